@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { empty, id, idParams, instant, money } from '../http/wire.ts';
+
+export const adminToken = z.strictObject({
+  token: z.string(),
+  expiresAt: instant,
+  mustChangePassword: z.boolean(),
+  mustEnrolTotp: z.boolean(),
+});
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  auth: 'public',
+  summary: 'Sign in as an administrator',
+  body: z.strictObject({
+    username: z.string().check(z.maxLength(64)),
+    pwd: z.string().check(z.maxLength(256)),
+    totp: z.optional(z.string().check(z.maxLength(16))),
+  }),
+  response: adminToken,
+});
+
+export const adminRenew = endpoint({
+  method: 'POST',
+  path: '/api/admin/renew',
+  auth: 'admin',
+  permission: 'self:session:update',
+  partialSession: true,
+  summary: 'A fresh token for the same session, until 15 min idle or 8 h',
+  body: z.optional(empty),
+  response: adminToken,
+});
+
+export const adminLogout = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  auth: 'admin',
+  permission: 'self:session:delete',
+  partialSession: true,
+  summary: 'End this session',
+  body: z.optional(empty),
+  response: empty,
+});
+
+export const adminMe = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  auth: 'admin',
+  permission: 'self:profile:read',
+  partialSession: true,
+  summary: 'The signed-in administrator',
+  response: z.strictObject({
+    id,
+    username: z.string(),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+    mustChangePassword: z.boolean(),
+    mustEnrolTotp: z.boolean(),
+  }),
+});
+
+export const adminPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/me/password',
+  auth: 'admin',
+  permission: 'self:password:update',
+  partialSession: true,
+  summary: 'Change my password; my other sessions end',
+  body: z.strictObject({
+    currentPwd: z.string().check(z.maxLength(256)),
+    newPwd: z.string().check(z.maxLength(256)),
+    confirmPwd: z.string().check(z.maxLength(256)),
+  }),
+  response: adminToken,
+});
+
+export const adminTotpStart = endpoint({
+  method: 'POST',
+  path: '/api/admin/me/totp',
+  auth: 'admin',
+  permission: 'self:totp:create',
+  partialSession: true,
+  summary: 'A new TOTP secret, not in force until confirmed',
+  body: z.optional(empty),
+  response: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
+});
+
+export const adminTotpConfirm = endpoint({
+  method: 'POST',
+  path: '/api/admin/me/totp/confirm',
+  auth: 'admin',
+  permission: 'self:totp:update',
+  partialSession: true,
+  summary: 'Put the new TOTP secret in force',
+  body: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
+  response: adminToken,
+});
+
+export const restrictionKinds = ['frozen', 'login', 'trading', 'withdrawing'] as const;
+export type RestrictionKind = (typeof restrictionKinds)[number];
+
+const restrictionSchema = z.strictObject({
+  id,
+  kind: z.enum(restrictionKinds),
+  reason: z.string(),
+  memberMessage: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+  endsAt: z.nullable(instant),
+  liftedAt: z.nullable(instant),
+  liftedBy: z.nullable(z.string()),
+  active: z.boolean(),
+});
+export type Restriction = z.infer<typeof restrictionSchema>;
+
+const memberRow = {
+  id,
+  username: z.string(),
+  /** Masked, such as `138****5678`. */
+  phone: z.string(),
+  realName: z.string(),
+  verified: z.boolean(),
+  createdAt: instant,
+  lastLoginAt: z.nullable(instant),
+  restrictions: z.array(z.enum(restrictionKinds)),
+  realTotal: money,
+  demoTotal: money,
+};
+
+export const adminMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/members',
+  auth: 'admin',
+  permission: 'members:member:list',
+  summary: 'Search members by username, phone or id, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    q: z.optional(z.string().check(z.maxLength(64))),
+    restricted: z.optional(z.enum(restrictionKinds)),
+  }),
+  response: page(z.strictObject(memberRow)),
+});
+
+export const adminMember = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id',
+  auth: 'admin',
+  permission: 'members:member:read',
+  summary: 'One member; the view is written to the audit log',
+  params: idParams,
+  response: z.strictObject({
+    ...memberRow,
+    idNumber: z.string(),
+    inviteCode: z.string(),
+    wallets: z.array(
+      z.strictObject({
+        account: z.enum(['real', 'demo']),
+        currency: z.string(),
+        available: money,
+        held: money,
+        savings: money,
+        total: money,
+      }),
+    ),
+    openOrders: z.int(),
+    settledOrders: z.int(),
+  }),
+});
+
+export const adminMemberSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/sessions',
+  auth: 'admin',
+  permission: 'members:session:list',
+  summary: "A member's sessions",
+  params: idParams,
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id,
+        createdAt: instant,
+        lastSeenAt: instant,
+        userAgent: z.string(),
+        ip: z.string(),
+        endedAt: z.nullable(instant),
+      }),
+    ),
+  }),
+});
+
+export const adminRestrictions = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/restrictions',
+  auth: 'admin',
+  permission: 'members:restriction:list',
+  summary: "A member's restrictions, past ones too",
+  params: idParams,
+  response: z.strictObject({ items: z.array(restrictionSchema) }),
+});
+
+export const adminRestrict = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/restrictions',
+  auth: 'admin',
+  permission: 'members:restrict:update',
+  summary: 'Freeze a member, or bar from login, trading or withdrawing',
+  params: idParams,
+  body: z.strictObject({
+    kind: z.enum(restrictionKinds),
+    reason: z.string().check(z.minLength(3), z.maxLength(500)),
+    memberMessage: z.string().check(z.minLength(3), z.maxLength(500)),
+    endsAt: z.optional(instant),
+  }),
+  response: restrictionSchema,
+});
+
+export const adminLiftRestriction = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/members/:id/restrictions/:rid',
+  auth: 'admin',
+  permission: 'members:restrict:update',
+  summary: 'Lift a restriction before its end',
+  params: z.strictObject({ id, rid: id }),
+  response: restrictionSchema,
+});
+
+export const adminAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  auth: 'admin',
+  permission: 'audit:entry:list',
+  summary: 'The audit log, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    action: z.optional(z.string().check(z.maxLength(64))),
+    actorId: z.optional(id),
+    targetId: z.optional(id),
+    from: z.optional(instant),
+    to: z.optional(instant),
+  }),
+  response: page(
+    z.strictObject({
+      seq: z.int(),
+      at: instant,
+      actorKind: z.enum(['admin', 'member', 'system']),
+      actorId: z.nullable(id),
+      actorName: z.string(),
+      action: z.string(),
+      targetKind: z.string(),
+      targetId: z.nullable(z.string()),
+      before: z.nullable(z.unknown()),
+      after: z.nullable(z.unknown()),
+      ip: z.string(),
+      requestId: z.string(),
+      hash: z.string(),
+    }),
+  ),
+});

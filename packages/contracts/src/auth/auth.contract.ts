@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { empty, id, instant } from '../http/wire.ts';
+
+/** Password length is bounded here; what makes one weak is judged by the server. */
+const password = z.string().check(z.minLength(8), z.maxLength(64));
+const withdrawPin = z.string().check(z.regex(/^\d{6}$/));
+const captchaCode = z.optional(z.string().check(z.maxLength(16)));
+const captchaUuid = z.optional(z.string().check(z.maxLength(64)));
+
+export const tokenSchema = z.strictObject({ token: z.string(), expiresAt: instant });
+
+export const captchaImage = endpoint({
+  method: 'GET',
+  path: '/captchaImage',
+  auth: 'public',
+  timeoutMs: 20_000,
+  summary: 'A captcha picture, good for two minutes and one answer',
+  response: z.strictObject({ uuid: z.string(), img: z.string(), captchaEnabled: z.boolean() }),
+});
+
+/** The spec gives both `pwd` and `password`; exactly one is needed, and emptiness is told in the spec's words. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login/login',
+  auth: 'public',
+  summary: 'Sign in',
+  body: z.strictObject({
+    username: z.string().check(z.maxLength(64)),
+    pwd: z.optional(z.string().check(z.maxLength(256))),
+    password: z.optional(z.string().check(z.maxLength(256))),
+    code: captchaCode,
+    uuid: captchaUuid,
+  }),
+  response: tokenSchema,
+});
+
+export const renew = endpoint({
+  method: 'POST',
+  path: '/api/login/renew',
+  auth: 'member',
+  summary: 'A fresh token for the same session',
+  body: z.optional(empty),
+  response: tokenSchema,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/login/register',
+  auth: 'public',
+  summary: 'Open a member account and sign in',
+  body: z.strictObject({
+    username: z.string().check(z.maxLength(64)),
+    pwd: z.string().check(z.maxLength(256)),
+    confirmPwd: z.string().check(z.maxLength(256)),
+    withdrawPwd: z.string().check(z.maxLength(64)),
+    confirmWithdrawPwd: z.string().check(z.maxLength(64)),
+    realName: z.string().check(z.maxLength(80)),
+    idNumber: z.string().check(z.maxLength(40)),
+    phone: z.string().check(z.maxLength(24)),
+    inviteCode: z.optional(z.string().check(z.maxLength(24))),
+    code: captchaCode,
+    uuid: captchaUuid,
+    acceptRisk: z.boolean(),
+  }),
+  response: tokenSchema,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  auth: 'member',
+  summary: 'End this session',
+  body: z.optional(empty),
+  response: empty,
+});
+
+export const mySessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  auth: 'member',
+  summary: 'Where I am signed in',
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id,
+        createdAt: instant,
+        lastSeenAt: instant,
+        userAgent: z.string(),
+        ip: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:id',
+  auth: 'member',
+  summary: 'Sign out one of my sessions',
+  params: z.strictObject({ id }),
+  response: empty,
+});
+
+/** Bounds that forms show before the server says so. */
+export const credentialRules = { password, withdrawPin, username: /^[A-Za-z0-9_]{4,20}$/ };

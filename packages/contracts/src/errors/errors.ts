@@ -1,0 +1,87 @@
+/**
+ * Every way a call can be refused: stable key -> HTTP status and the envelope's `code`.
+ * 401 only ever means the session; refusals by a rule are 422. Wording stands in `wording.ts`, checked to be complete.
+ */
+export const errorTable = {
+  // frame
+  UNAUTHENTICATED: { http: 401, code: 401 },
+  FORBIDDEN: { http: 403, code: 403 },
+  NOT_FOUND: { http: 404, code: 404 },
+  INPUT_INVALID: { http: 400, code: 500 },
+  PARAMETERS_EMPTY: { http: 400, code: 500 },
+  IDEMPOTENCY_KEY_REQUIRED: { http: 400, code: 500 },
+  IDEMPOTENCY_KEY_CONFLICT: { http: 409, code: 500 },
+  TOO_MANY_REQUESTS: { http: 429, code: 429 },
+  BODY_TOO_LARGE: { http: 413, code: 500 },
+  UNAVAILABLE: { http: 503, code: 500 },
+  INTERNAL: { http: 500, code: 500 },
+  // captcha, login, registration
+  CAPTCHA_WRONG: { http: 422, code: 500 },
+  USERNAME_REQUIRED: { http: 400, code: 500 },
+  PASSWORD_REQUIRED: { http: 400, code: 500 },
+  PASSWORD_REPEAT_REQUIRED: { http: 400, code: 500 },
+  LOGIN_UNKNOWN_USER: { http: 422, code: 500 },
+  LOGIN_WRONG_PASSWORD: { http: 422, code: 500 },
+  LOGIN_NOT_AUTHORIZED: { http: 422, code: 500 },
+  LOGIN_FROZEN: { http: 422, code: 500 },
+  REGISTRATION_CLOSED: { http: 422, code: 500 },
+  REGISTRATION_FAILED: { http: 422, code: 500 },
+  PASSWORDS_DIFFER: { http: 422, code: 500 },
+  WITHDRAW_PASSWORDS_DIFFER: { http: 422, code: 500 },
+  WITHDRAW_PASSWORD_FORMAT: { http: 422, code: 500 },
+  PASSWORD_TOO_WEAK: { http: 422, code: 500 },
+  PASSWORD_UNCHANGED: { http: 422, code: 500 },
+  LOGIN_PASSWORD_INCORRECT: { http: 422, code: 500 },
+  USERNAME_ILLEGAL: { http: 422, code: 500 },
+  USERNAME_TAKEN: { http: 422, code: 500 },
+  PHONE_TAKEN: { http: 422, code: 500 },
+  PHONE_INVALID: { http: 422, code: 500 },
+  INVITE_CODE_UNKNOWN: { http: 422, code: 500 },
+  ID_NUMBER_INVALID: { http: 422, code: 500 },
+  AGE_TOO_YOUNG: { http: 422, code: 500 },
+  RISK_NOT_ACCEPTED: { http: 422, code: 500 },
+  // orders
+  ORDER_PENDING_SETTLEMENT: { http: 422, code: 500 },
+  ORDER_INSUFFICIENT_BALANCE: { http: 422, code: 500 },
+  ORDER_PRODUCT_UNAVAILABLE: { http: 422, code: 500 },
+  ORDER_MARKET_NOT_OPEN: { http: 422, code: 500 },
+  ORDER_MARKET_CLOSED: { http: 422, code: 500 },
+  ORDER_TRADING_BARRED: { http: 422, code: 500 },
+  ORDER_FAILED: { http: 422, code: 500 },
+  ORDER_DURATION_UNAVAILABLE: { http: 422, code: 500 },
+  ORDER_STAKE_OUT_OF_RANGE: { http: 422, code: 500 },
+  ORDER_UNVERIFIED_LIMIT: { http: 422, code: 500 },
+  ORDER_OPEN_STAKE_LIMIT: { http: 422, code: 500 },
+  ORDER_DAY_STAKE_LIMIT: { http: 422, code: 500 },
+  ORDER_EXPOSURE_LIMIT: { http: 422, code: 500 },
+  ORDER_PRICE_STALE: { http: 422, code: 500 },
+  ORDER_FEED_STALLED: { http: 422, code: 500 },
+  ORDER_REAL_NOT_AVAILABLE: { http: 422, code: 500 },
+  // administrators
+  ADMIN_LOGIN_FAILED: { http: 422, code: 500 },
+  ADMIN_TOTP_REQUIRED: { http: 422, code: 500 },
+  ADMIN_TOTP_WRONG: { http: 422, code: 500 },
+  ADMIN_TOTP_NOT_ENROLLED: { http: 403, code: 403 },
+  ADMIN_PASSWORD_CHANGE_REQUIRED: { http: 403, code: 403 },
+  RESTRICTION_ALREADY_ACTIVE: { http: 422, code: 500 },
+  RESTRICTION_END_IN_PAST: { http: 422, code: 500 },
+  RESTRICTION_NOT_ACTIVE: { http: 422, code: 500 },
+} as const satisfies Record<string, { http: number; code: number }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorTable, value);
+}
+
+/** A refusal with a key of the error table; `details` go to the caller as `data`, so nothing secret in them. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  constructor(code: ErrorCode, details?: Record<string, unknown>) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** One malformed field: where it stands and what is wrong with it. */
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+
+/** Every JSON answer. `code` 200, 0 or none is success; `error` is a stable key of the error table. */
+export const envelopeSchema = z.object({
+  code: z.optional(z.number()),
+  msg: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+  error: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+});
+export type Envelope<T = unknown> = { code: number; msg: string; data: T; error?: string; requestId: string };
+
+/** A list answer: items and where to go on, `null` at the end. */
+export function page<T extends z.ZodMiniType>(item: T) {
+  return z.strictObject({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}
+
+/** Query of a list; at most 100 rows a page. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+};

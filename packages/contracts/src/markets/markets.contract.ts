@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page } from '../http/envelope.ts';
+import { hash, id, idParams, instant, price } from '../http/wire.ts';
+
+export const categories = ['metals', 'fx', 'crypto', 'indices'] as const;
+export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
+export type Interval = (typeof intervals)[number];
+export const intervalMs: Record<Interval, number> = {
+  '1m': 60_000,
+  '5m': 300_000,
+  '15m': 900_000,
+  '30m': 1_800_000,
+  '1h': 3_600_000,
+  '4h': 14_400_000,
+  '1d': 86_400_000,
+};
+export const tapeKinds = ['tick', 'stall', 'gap', 'halt', 'resume', 'source', 'seed'] as const;
+export type TapeKind = (typeof tapeKinds)[number];
+
+const durationSchema = z.strictObject({ durationS: z.int(), payoutBps: z.int() });
+
+const productSchema = z.strictObject({
+  id,
+  symbol: z.string(),
+  /** Display name in Chinese source text; clients translate it. */
+  name: z.string(),
+  category: z.enum(categories),
+  pip: price,
+  /** Latest price and the figures of its platform day; null before the first tick. */
+  price: z.nullable(price),
+  priceAt: z.nullable(instant),
+  /** Milliseconds since the latest tick, by the server's clock. */
+  priceAge: z.nullable(z.int()),
+  seq: z.int(),
+  open: z.nullable(price),
+  high: z.nullable(price),
+  low: z.nullable(price),
+  /** Last price of the platform day before; null on a product's first day. */
+  previousClose: z.nullable(price),
+  /** Signed percent against the previous close (or the day's open without one), two decimals. */
+  change: z.nullable(z.string()),
+  status: z.enum(['trading', 'closed']),
+  /** Why an open market takes no order just now; null when it does. */
+  pause: z.nullable(z.enum(['stalled', 'halted', 'before_open', 'before_close', 'demo_only'])),
+  /** End of the running session; null around the clock or when closed. */
+  closesAt: z.nullable(instant),
+  /** Next opening when closed. */
+  opensAt: z.nullable(instant),
+  /** When the last order can be placed that still settles inside the session (shortest duration). */
+  lastOrderAt: z.nullable(instant),
+  sessionLabel: z.nullable(z.string()),
+  source: z.string(),
+  /** A price made by the simulator; a recording is marked by `recorded`. Neither takes real orders in production. */
+  simulated: z.boolean(),
+  recorded: z.boolean(),
+  stalenessMs: z.int(),
+  durations: z.array(durationSchema),
+  minStake: z.string(),
+  maxStake: z.string(),
+  feeBps: z.int(),
+  /** Last closes for a sparkline, oldest first. */
+  spark: z.array(price),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const products = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  auth: 'member',
+  summary: 'Live products',
+  response: z.strictObject({ items: z.array(productSchema), serverTime: instant }),
+});
+
+export const product = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  auth: 'member',
+  summary: 'One product',
+  params: idParams,
+  response: productSchema,
+});
+
+/** `[openTime, open, high, low, close, ticks]`, oldest first. */
+const candleSchema = z.tuple([instant, price, price, price, price, z.int()]);
+export type Candle = z.infer<typeof candleSchema>;
+
+export const candles = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/candles',
+  auth: 'member',
+  summary: 'Candles derived from the tape; without bounds the newest',
+  params: idParams,
+  query: z.strictObject({
+    interval: z.enum(intervals),
+    from: z.optional(instant),
+    to: z.optional(instant),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+  }),
+  response: z.strictObject({ items: z.array(candleSchema) }),
+});
+
+export const tapeEntrySchema = z.strictObject({
+  seq: z.int(),
+  kind: z.enum(tapeKinds),
+  price: z.nullable(price),
+  at: instant,
+  sourceTime: z.nullable(instant),
+  source: z.string(),
+  hash,
+});
+export type TapeEntry = z.infer<typeof tapeEntrySchema>;
+
+export const ticks = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/ticks',
+  auth: 'public',
+  summary: 'The tape, all kinds, by sequence or by time (both ends included)',
+  params: idParams,
+  query: z.strictObject({
+    fromSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    toSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    from: z.optional(instant),
+    to: z.optional(instant),
+    cursor: z.optional(z.string().check(z.maxLength(40))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+  }),
+  response: page(tapeEntrySchema),
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { hash, id, idParams, instant, money, moneyInput, price } from '../http/wire.ts';
+import { tapeEntrySchema } from '../markets/markets.contract.ts';
+
+export const accounts = ['real', 'demo'] as const;
+export type Account = (typeof accounts)[number];
+export const directions = ['rise', 'fall'] as const;
+export type Direction = (typeof directions)[number];
+export const orderStatuses = ['ordering', 'open', 'settled', 'void'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const orderResults = ['win', 'lose', 'tie', 'void'] as const;
+export type OrderResult = (typeof orderResults)[number];
+export const voidReasons = [
+  'no_entry',
+  'entry_moved',
+  'stall_before_entry',
+  'too_few_ticks',
+  'exit_stale',
+  'source_changed',
+  'no_deciding_entry',
+] as const;
+export type VoidReason = (typeof voidReasons)[number];
+
+const pointSchema = z.strictObject({ seq: z.int(), price, at: instant });
+
+export const orderSchema = z.strictObject({
+  id,
+  account: z.enum(accounts),
+  productId: id,
+  symbol: z.string(),
+  direction: z.enum(directions),
+  amount: money,
+  fee: money,
+  payoutBps: z.int(),
+  durationS: z.int(),
+  shownPrice: price,
+  toleranceBps: z.int(),
+  acceptedAt: instant,
+  closeAt: instant,
+  status: z.enum(orderStatuses),
+  entry: z.nullable(pointSchema),
+  exit: z.nullable(pointSchema),
+  result: z.nullable(z.enum(orderResults)),
+  voidReason: z.nullable(z.enum(voidReasons)),
+  /** Signed: what the member gained or lost, fee included; null until settled. */
+  profit: z.nullable(money),
+  settledAt: z.nullable(instant),
+  termsVersion: z.int(),
+  tapeHead: z.strictObject({ seq: z.int(), hash }),
+  /** Ed25519 over the acceptance's canonical bytes, base64url; and which key of `GET /api/keys` made it. */
+  signature: z.string(),
+  keyId: z.string(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  auth: 'member',
+  idempotent: true,
+  summary: 'Place a rise or fall order',
+  body: z.strictObject({
+    account: z.enum(accounts),
+    productId: id,
+    direction: z.enum(directions),
+    amount: moneyInput,
+    durationS: z.int().check(z.minimum(1), z.maximum(86_400)),
+    shownPrice: price,
+    toleranceBps: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  }),
+  response: orderSchema,
+});
+
+export const orders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  auth: 'member',
+  summary: 'My orders, newest first: open (ordering, open) or settled (settled, void)',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(['open', 'settled'])),
+    account: z.optional(z.enum(accounts)),
+  }),
+  response: page(orderSchema),
+});
+
+export const order = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  auth: 'member',
+  summary: 'One of my orders',
+  params: idParams,
+  response: orderSchema,
+});
+
+/** Everything needed to check the order offline. */
+export const receiptSchema = z.strictObject({
+  version: z.literal(1),
+  order: orderSchema,
+  memberId: id,
+  pip: price,
+  stalenessMs: z.int(),
+  /** The tape from the acceptance's head to the deciding entry; `prevHash` is the hash before the first. */
+  tape: z.strictObject({ prevHash: hash, entries: z.array(tapeEntrySchema), truncated: z.boolean() }),
+  publicKey: z.string(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const orderReceipt = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/receipt',
+  auth: 'member',
+  summary: 'Everything needed to check one of my orders offline',
+  params: idParams,
+  response: receiptSchema,
+});
+
+/** Public terms in force: what every new order is accepted under. */
+export const termsSchema = z.strictObject({
+  version: z.int(),
+  effectiveAt: instant,
+  durations: z.array(z.strictObject({ durationS: z.int(), payoutBps: z.int(), enabled: z.boolean() })),
+  feeBps: z.int(),
+  minStake: money,
+  maxStake: money,
+  stakeStep: money,
+  presets: z.array(money),
+  unverifiedMaxStake: money,
+  maxOpenStake: money,
+  maxDayStake: money,
+  openOrdersPerProduct: z.int(),
+  shownPriceMaxAgeMs: z.int(),
+  defaultToleranceBps: z.int(),
+});
+export type Terms = z.infer<typeof termsSchema>;
+
+export const terms = endpoint({
+  method: 'GET',
+  path: '/api/terms',
+  auth: 'public',
+  summary: 'Terms in force and announced',
+  response: z.strictObject({ current: termsSchema, upcoming: z.array(termsSchema) }),
+});

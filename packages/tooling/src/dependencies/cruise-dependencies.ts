@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
+import { boundaryRules } from './rules.ts';
+
+export type Violation = { rule: string; from: string; to: string; why: string };
+
+const forbidden: IForbiddenRuleType[] = [
+  ...boundaryRules.map(({ name, from, fromNot, to, toNot }) => ({
+    name,
+    severity: 'error' as const,
+    from: { path: from, ...(fromNot ? { pathNot: fromNot } : {}) },
+    to: { path: to, ...(toNot ? { pathNot: toNot } : {}) },
+  })),
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' } },
+];
+
+/**
+ * Reads every module of the repository at `root` and lists the imports that a boundary rule forbids.
+ * @returns the violations and how many modules were read; a suspiciously small number means that nothing was checked.
+ */
+export async function cruiseDependencies(root: string): Promise<{ violations: Violation[]; modules: number }> {
+  const { output } = await cruise(['apps', 'packages', 'prisma'], {
+    baseDir: root,
+    ruleSet: { forbidden },
+    validate: true,
+    exclude: { path: String.raw`(^|/)(dist|generated|test-results|playwright-report|\.cache)/` },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    tsConfig: { fileName: join(root, 'tsconfig.base.json') },
+  });
+  if (typeof output === 'string') throw new TypeError('expected a cruise result');
+  const why = new Map(boundaryRules.map((rule) => [rule.name, rule.why]));
+  const violations = output.summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    why: why.get(rule.name) ?? rule.name,
+  }));
+  return { violations, modules: output.summary.totalCruised };
+}

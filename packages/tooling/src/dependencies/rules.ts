@@ -1,0 +1,112 @@
+/**
+ * Who may import whom (README, "Rooms"). Written by package, not by noun, so that a new noun is covered on its first day.
+ * `from` and `to` are regular expressions on paths relative to the repository's root.
+ */
+export type BoundaryRule = { name: string; why: string; from: string; fromNot?: string; to: string; toNot?: string };
+
+const tests = String.raw`\.(test|spec|bench)\.tsx?$|^packages/testing/|/e2e/|playwright\.config\.ts$|vitest\.config\.ts$`;
+
+/** A package may import itself and the packages named here; everything else of ours is refused. */
+const allowed: Record<string, readonly string[]> = {
+  'packages/contracts': [],
+  'packages/ui': [],
+  'packages/db': [],
+  'packages/client': ['packages/contracts'],
+  'packages/i18n': ['packages/contracts'],
+  'packages/jobs': ['packages/contracts'],
+  'packages/verifier': ['packages/contracts'],
+  'packages/core': ['packages/contracts', 'packages/db', 'packages/jobs', 'packages/verifier'],
+  'packages/embedded': [],
+  'packages/tooling': [],
+  'apps/member': ['packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui', 'packages/verifier'],
+  'apps/admin': ['packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui', 'packages/verifier'],
+  'apps/api': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db'],
+  'apps/worker': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db'],
+  'apps/standalone': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db', 'packages/embedded', 'prisma'],
+};
+
+const rooms: BoundaryRule[] = Object.entries(allowed).map(([room, others]) => ({
+  name: `room-${room.replace('/', '-')}`,
+  why: `${room} may import of ours only: ${[room, ...others].join(', ')}`,
+  from: `^${room}/`,
+  fromNot: tests,
+  to: '^(apps|packages|prisma)/',
+  toNot: `^(${[room, ...others].join('|')})/`,
+}));
+
+export const boundaryRules: BoundaryRule[] = [
+  ...rooms,
+  {
+    name: 'no-testing-in-production',
+    why: 'test builders and harnesses never ship',
+    from: '^(apps|packages|prisma)/',
+    fromNot: tests,
+    to: '^packages/testing/',
+  },
+  {
+    name: 'core-knows-no-shell',
+    why: 'core holds the rules; HTTP, queues and React are shells around it',
+    from: '^packages/core/',
+    to: String.raw`node_modules/(fastify|@fastify|bullmq|react|react-dom)/`,
+  },
+  {
+    name: 'jobs-definitions-only',
+    why: 'core names jobs, it never runs a queue',
+    from: '^packages/core/',
+    to: '^packages/jobs/src/runtime/',
+  },
+  {
+    name: 'db-in-repos-only',
+    why: 'SQL stands in repositories; use-cases get transactions through their types',
+    from: '^packages/core/src/',
+    fromNot: String.raw`${tests}|\.repo\.ts$|\.main\.ts$|/context\.ts$|-sql\.ts$`,
+    to: '^packages/db/',
+    toNot: String.raw`^packages/db/src/(index|tx|with-tx|db)\.ts$`,
+  },
+  {
+    name: 'db-in-composition-roots-only',
+    why: 'apps make connections in one place and hand them on',
+    from: '^apps/(api|worker)/src/',
+    fromNot: String.raw`${tests}|/(context|main)\.ts$`,
+    to: '^packages/db/',
+  },
+  ...['ledger', 'audit', 'config'].map((noun) => ({
+    name: `core-${noun}-stands-alone`,
+    why: `${noun} is what other nouns rest on, so it imports none of them`,
+    from: `^packages/core/src/${noun}/`,
+    fromNot: tests,
+    to: '^packages/core/src/[^/]+/',
+    toNot: `^packages/core/src/${noun}/`,
+  })),
+  {
+    name: 'core-front-doors',
+    why: 'a noun is entered by its index.ts; its repository and parts are its own',
+    from: String.raw`^packages/core/src/([^/]+)/`,
+    fromNot: tests,
+    to: String.raw`^packages/core/src/[^/]+/(?!index\.ts$)`,
+    toNot: '^packages/core/src/$1/',
+  },
+  {
+    name: 'features-stand-alone',
+    why: 'screens that need several features are composed in app/routes',
+    from: String.raw`^apps/(member|admin)/src/features/([^/]+)/`,
+    fromNot: tests,
+    to: String.raw`^apps/(member|admin)/src/features/[^/]+/`,
+    toNot: '^apps/$1/src/features/$2/',
+  },
+  {
+    name: 'features-under-app',
+    why: 'app composes features, so features never reach into its routes',
+    from: String.raw`^apps/(member|admin)/src/features/`,
+    fromNot: tests,
+    to: '^apps/$1/src/app/routes/',
+  },
+  {
+    name: 'zod-only-contracts',
+    why: 'contracts run anywhere: zod and nothing else',
+    from: '^packages/contracts/src/',
+    fromNot: tests,
+    to: 'node_modules/',
+    toNot: 'node_modules/zod/',
+  },
+];
