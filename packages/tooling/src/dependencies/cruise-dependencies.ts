@@ -11,7 +11,12 @@ const forbidden: IForbiddenRuleType[] = [
     from: { path: from, ...(fromNot ? { pathNot: fromNot } : {}) },
     to: { path: to, ...(toNot ? { pathNot: toNot } : {}) },
   })),
-  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
   { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' } },
 ];
 

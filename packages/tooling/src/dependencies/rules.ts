@@ -22,7 +22,14 @@ const allowed: Record<string, readonly string[]> = {
   'apps/admin': ['packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui', 'packages/verifier'],
   'apps/api': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db'],
   'apps/worker': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db'],
-  'apps/standalone': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db', 'packages/embedded', 'prisma'],
+  'apps/standalone': [
+    'packages/contracts',
+    'packages/core',
+    'packages/jobs',
+    'packages/db',
+    'packages/embedded',
+    'prisma',
+  ],
 };
 
 const rooms: BoundaryRule[] = Object.entries(allowed).map(([room, others]) => ({

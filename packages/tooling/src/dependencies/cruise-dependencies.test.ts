@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cruiseDependencies } from './cruise-dependencies.ts';
+import { planted, withPlanted } from './planted-violations.ts';
+import { boundaryRules } from './rules.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+describe('boundaries', () => {
+  it('hold in this repository, and the tool did read it', async () => {
+    const { violations, modules } = await cruiseDependencies(root);
+    expect(violations).toEqual([]);
+    expect(modules).toBeGreaterThan(100);
+  }, 60_000);
+
+  it.each(planted)('catches $imports in $file', async (violation) => {
+    const { violations } = await withPlanted(violation, cruiseDependencies);
+    expect(violations.map(({ rule }) => rule)).toContain(violation.rule);
+  });
+
+  it('has a planted violation for every rule but those of leaf rooms', () => {
+    const proven = new Set(planted.map(({ rule }) => rule));
+    const unproven = boundaryRules.map(({ name }) => name).filter((name) => !proven.has(name));
+    expect(unproven).toEqual(['room-packages-embedded', 'room-packages-tooling', 'room-apps-standalone']);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** An import that must be caught: the file that holds it, what it imports, and the rule that has to say so. */
+export type Planted = { file: string; imports: string; rule: string };
+
+export const planted: Planted[] = [
+  { file: 'packages/contracts/src/planted.ts', imports: '@fairtick/core', rule: 'room-packages-contracts' },
+  { file: 'packages/contracts/src/planted.ts', imports: 'fastify', rule: 'zod-only-contracts' },
+  { file: 'packages/ui/src/planted.ts', imports: '@fairtick/contracts', rule: 'room-packages-ui' },
+  { file: 'packages/db/src/planted.ts', imports: '@fairtick/contracts', rule: 'room-packages-db' },
+  { file: 'packages/client/src/planted.ts', imports: '@fairtick/ui', rule: 'room-packages-client' },
+  { file: 'packages/i18n/src/planted.ts', imports: '@fairtick/client', rule: 'room-packages-i18n' },
+  { file: 'packages/jobs/src/planted.ts', imports: '@fairtick/core', rule: 'room-packages-jobs' },
+  { file: 'packages/verifier/src/planted.ts', imports: '@fairtick/core', rule: 'room-packages-verifier' },
+  { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/client', rule: 'room-packages-core' },
+  { file: 'packages/core/src/orders/planted.ts', imports: 'fastify', rule: 'core-knows-no-shell' },
+  { file: 'packages/core/src/orders/planted.ts', imports: 'bullmq', rule: 'core-knows-no-shell' },
+  { file: 'packages/core/src/orders/planted.ts', imports: 'react', rule: 'core-knows-no-shell' },
+  { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/jobs/runtime', rule: 'jobs-definitions-only' },
+  { file: 'packages/core/src/orders/planted.ts', imports: '../markets/markets.repo.ts', rule: 'core-front-doors' },
+  { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/db/internal', rule: 'db-in-repos-only' },
+  { file: 'packages/core/src/ledger/planted.ts', imports: '../orders/index.ts', rule: 'core-ledger-stands-alone' },
+  { file: 'packages/core/src/audit/planted.ts', imports: '../orders/index.ts', rule: 'core-audit-stands-alone' },
+  { file: 'packages/core/src/config/planted.ts', imports: '../orders/index.ts', rule: 'core-config-stands-alone' },
+  { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/testing', rule: 'no-testing-in-production' },
+  { file: 'apps/member/src/planted.ts', imports: '@fairtick/core', rule: 'room-apps-member' },
+  { file: 'apps/admin/src/planted.ts', imports: '@fairtick/db', rule: 'room-apps-admin' },
+  { file: 'apps/api/src/modules/planted.ts', imports: '@fairtick/db', rule: 'db-in-composition-roots-only' },
+  { file: 'apps/api/src/planted.ts', imports: '../../worker/src/main.ts', rule: 'room-apps-api' },
+  { file: 'apps/worker/src/planted.ts', imports: '@fairtick/ui', rule: 'room-apps-worker' },
+  { file: 'apps/member/src/features/orders/planted.ts', imports: '../home/index.ts', rule: 'features-stand-alone' },
+  {
+    file: 'apps/member/src/features/orders/planted.ts',
+    imports: '../../app/routes/home.tsx',
+    rule: 'features-under-app',
+  },
+  { file: 'packages/core/src/orders/index.ts', imports: '../markets/index.ts', rule: 'no-cycles' },
+];
+
+const scaffold: Record<string, string> = {
+  'packages/core/src/markets/index.ts': "export * from '../orders/index.ts';\n",
+  'packages/core/src/markets/markets.repo.ts': 'export const repo = 1;\n',
+  'packages/core/src/orders/index.ts': 'export const orders = 1;\n',
+  'packages/jobs/src/runtime/index.ts': 'export const runtime = 1;\n',
+  'packages/db/src/internal.ts': 'export const internal = 1;\n',
+  'apps/worker/src/main.ts': 'export const main = 1;\n',
+  'apps/member/src/features/home/index.ts': 'export const home = 1;\n',
+  'apps/member/src/app/routes/home.tsx': 'export const route = 1;\n',
+  'prisma/seed.ts': 'export const seed = 1;\n',
+  'tsconfig.base.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }\n',
+};
+const packages = ['contracts', 'ui', 'db', 'client', 'i18n', 'jobs', 'verifier', 'core', 'testing'];
+const libraries = ['fastify', 'bullmq', 'react'];
+
+async function write(root: string, file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+/**
+ * Lays a small tree of the house's shape in a temporary folder, with one forbidden import in it, and hands it to `use`.
+ * @returns what `use` returns; the tree is gone afterwards.
+ */
+export async function withPlanted<T>(violation: Planted, use: (root: string) => Promise<T>): Promise<T> {
+  const root = await mkdtemp(join(tmpdir(), 'fairtick-planted-'));
+  try {
+    for (const name of packages) {
+      const exportsOf = {
+        '.': './src/index.ts',
+        './runtime': './src/runtime/index.ts',
+        './internal': './src/internal.ts',
+      };
+      const manifest = { name: `@fairtick/${name}`, type: 'module', exports: exportsOf };
+      await write(root, `packages/${name}/package.json`, JSON.stringify(manifest));
+      await write(root, `packages/${name}/src/index.ts`, 'export const here = 1;\n');
+      await mkdir(join(root, 'node_modules/@fairtick'), { recursive: true });
+      await symlink(join(root, 'packages', name), join(root, 'node_modules/@fairtick', name));
+    }
+    for (const name of libraries) {
+      await write(
+        root,
+        `node_modules/${name}/package.json`,
+        JSON.stringify({ name, type: 'module', main: 'index.js' }),
+      );
+      await write(root, `node_modules/${name}/index.js`, 'export const library = 1;\n');
+    }
+    for (const [file, text] of Object.entries(scaffold)) await write(root, file, text);
+    await write(root, violation.file, `import * as planted from '${violation.imports}';\nexport default planted;\n`);
+    return await use(root);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}

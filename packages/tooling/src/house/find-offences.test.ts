@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { offencesIn } from './find-offences.ts';
+
+const cases = [
+  ['no-float-money', 'packages/core/src/orders/a.ts', 'const total = Number(order.amount);'],
+  ['no-float-money', 'packages/core/src/orders/a.ts', 'const total = parseFloat(text);'],
+  ['no-float-money', 'prisma/models/orders.prisma', '  stake Float'],
+  ['no-float-money', 'prisma/migrations/1/migration.sql', '  fee double precision NOT NULL,'],
+  ['no-skipped-tests', 'packages/core/src/a.test.ts', "it.skip('x', () => {});"],
+  ['no-loose-ends', 'packages/core/src/a.ts', '// TODO later'],
+  ['no-suppressions', 'packages/core/src/a.ts', '// @ts-ignore'],
+  ['no-machine-in-files', 'README.md', `see ${'/wor'}${'k/'}main`],
+  ['no-raw-unsafe-sql', 'packages/core/src/a.repo.ts', 'tx.$queryRawUnsafe(text)'],
+  ['environment-in-env-files-only', 'apps/api/src/app.ts', "const port = process.env['PORT'];"],
+] as const;
+
+describe('house rules', () => {
+  it.each(cases)('%s is caught', (rule, file, line) => {
+    expect(offencesIn(file, line).map((offence) => offence.rule)).toContain(rule);
+  });
+
+  it('let ordinary code pass', () => {
+    expect(offencesIn('packages/core/src/orders/a.ts', 'const total = stakeMinor + feeMinor;')).toEqual([]);
+  });
+});

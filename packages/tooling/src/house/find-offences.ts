@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+
+export type HouseRule = {
+  name: string;
+  why: string;
+  pattern: RegExp;
+  /** Paths the rule looks at. */
+  in: RegExp;
+  /** Paths it leaves out. */
+  not?: RegExp;
+};
+
+const code = /\.(ts|tsx|mjs|sql|prisma)$/;
+const anywhere = /^(?!pnpm-lock\.yaml$).*\.(ts|tsx|mjs|sql|prisma|md|json|ya?ml|css|html|sh)$|^\.ci\//;
+const self = /^packages\/tooling\/src\/house\//;
+const test = /\.(test|spec|bench)\.tsx?$/;
+
+/** What no file of the project may hold. Built from parts where the rule would otherwise find itself. */
+export const houseRules: HouseRule[] = [
+  {
+    name: 'no-float-money',
+    why: 'amounts are bigint minor units and prices integer pips; floating point never holds them',
+    pattern:
+      /parseFloat\(|\.toFixed\(|\bNumber\([^)]*([aA]mount|[pP]rice|[bB]alance|[sS]take|[pP]ayout|[mM]inor)[^)]*\)|^\s*\w*([aA]mount|[bB]alance|[sS]take|[fF]ee|[pP]rice)\w*\s+(Float|Decimal)\b|(amount|balance|stake|fee|payout|profit)\w*\s+(double precision|real|numeric|float\d?)\b/,
+    in: code,
+    not: new RegExp(`${self.source}|/charts?/|/sim-|/sim/|chart-`),
+  },
+  {
+    name: 'no-skipped-tests',
+    why: 'a skipped, focused or empty test says nothing',
+    pattern: /\b(it|test|describe)\.(skip|only|todo|fixme)\b|\bx(it|describe)\(|expect\(true\)\.toBe\(true\)/,
+    in: test,
+  },
+  {
+    name: 'no-loose-ends',
+    why: 'what is not finished is an issue, not a comment',
+    pattern: /\b(TODO|FIXME|XXX)\b/,
+    in: code,
+    not: self,
+  },
+  {
+    name: 'no-suppressions',
+    why: 'a wrong type is repaired, not silenced',
+    pattern: /@ts-(ignore|expect-error|nocheck)|oxlint-disable|eslint-disable|biome-ignore|\bas any\b/,
+    in: /\.(ts|tsx|mjs)$/,
+    not: self,
+  },
+  {
+    name: 'no-machine-in-files',
+    why: 'no path of a machine and no registry host belongs in the project',
+    pattern: new RegExp(['/wor' + 'k/', '//regist' + 'ry\\.', '//de' + 'b\\.', '/ho' + 'me/[a-z]'].join('|')),
+    in: anywhere,
+  },
+  {
+    name: 'no-raw-unsafe-sql',
+    why: 'values reach SQL as parameters only',
+    pattern: /\$(query|execute)RawUnsafe/,
+    in: code,
+    not: self,
+  },
+  {
+    name: 'environment-in-env-files-only',
+    why: 'one env.ts per process reads the environment and checks it',
+    pattern: /process\.env\b/,
+    in: /^(apps|packages)\/(api|worker|core|db|jobs|contracts|client|verifier)\/src\/.*\.ts$/,
+    not: /\/env\.ts$|\.main\.ts$|\.test\.ts$|packages\/db\/src\/(generate|cli|.*\.main)\.ts$/,
+  },
+];
+
+export type Offence = { rule: string; why: string; file: string; line: number; text: string };
+
+/** Lines of `text` that break a rule which applies to `file`. */
+export function offencesIn(file: string, text: string): Offence[] {
+  const rules = houseRules.filter((rule) => rule.in.test(file) && !rule.not?.test(file));
+  if (rules.length === 0) return [];
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      rules
+        .filter((rule) => rule.pattern.test(content))
+        .map(({ name, why }) => ({ rule: name, why, file, line: index + 1, text: content.trim().slice(0, 120) })),
+    );
+}
+
+/** Every offence in the files that git tracks or would track. */
+export async function findOffences(root: string): Promise<Offence[]> {
+  const { output } = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  const found: Offence[] = [];
+  for (const file of output.split('\n').filter((name) => anywhere.test(name) || code.test(name))) {
+    const text = await readFile(join(root, file), 'utf8').catch(() => '');
+    found.push(...offencesIn(file, text));
+  }
+  return found;
+}

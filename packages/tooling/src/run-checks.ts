@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cruiseDependencies } from './dependencies/cruise-dependencies.ts';
+import { findOffences } from './house/find-offences.ts';
+import { root, runCommand } from './run-command.ts';
+
+export type CheckResult = { name: string; ok: boolean; seconds: number };
+type Check = { name: string; run: () => Promise<{ ok: boolean; output: string }> };
+
+async function tool(command: string, ...args: string[]): Promise<{ ok: boolean; output: string }> {
+  const { status, output } = await runCommand(command, args);
+  return { ok: status === 0, output };
+}
+
+async function types(): Promise<{ ok: boolean; output: string }> {
+  const outputs: string[] = [];
+  let ok = true;
+  for await (const project of glob('{apps,packages}/*/tsconfig.json', { cwd: root })) {
+    const { status, output } = await runCommand('tsc', ['--noEmit', '-p', project]);
+    if (status === 0) continue;
+    ok = false;
+    outputs.push(output);
+  }
+  return { ok, output: outputs.join('\n') };
+}
+
+async function boundaries(): Promise<{ ok: boolean; output: string }> {
+  const { violations, modules } = await cruiseDependencies(root);
+  const lines = violations.map(({ rule, from, to, why }) => `${rule}: ${from} -> ${to}\n    ${why}`);
+  if (modules < 100) lines.push(`only ${modules} modules were read, so nothing is proven`);
+  return { ok: lines.length === 0, output: lines.join('\n') };
+}
+
+async function house(): Promise<{ ok: boolean; output: string }> {
+  const offences = await findOffences(root);
+  const lines = offences.map(({ rule, file, line, text, why }) => `${rule}: ${file}:${line}  ${text}\n    ${why}`);
+  return { ok: offences.length === 0, output: lines.join('\n') };
+}
+
+/** Test files whose kind no suite runs: they would be skipped in silence. */
+async function orphanTests(): Promise<{ ok: boolean; output: string }> {
+  const lines: string[] = [];
+  for await (const file of glob('{apps,packages,prisma}/**/*.spec.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })) {
+    if (!/^apps\/(member|admin)\/e2e\//.test(file)) lines.push(`${file}: *.spec.ts belongs in apps/*/e2e`);
+  }
+  for (const app of ['member', 'admin']) {
+    if (!existsSync(join(root, 'apps', app, 'e2e'))) lines.push(`apps/${app}/e2e is missing`);
+  }
+  return { ok: lines.length === 0, output: lines.join('\n') };
+}
+
+const checks: Check[] = [
+  { name: 'generated code', run: () => tool('node', 'packages/db/src/generate.ts') },
+  { name: 'format', run: () => tool('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'lint', run: () => tool('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'types', run: types },
+  { name: 'boundaries', run: boundaries },
+  { name: 'dead code', run: () => tool('knip', '--no-progress') },
+  { name: 'duplicates', run: () => tool('node', 'packages/tooling/src/duplicates.ts') },
+  { name: 'versions', run: () => tool('sherif', '--fail-on-warnings') },
+  { name: 'house rules', run: house },
+  { name: 'orphan tests', run: orphanTests },
+];
+
+/** Runs every static check, prints a line for each, and what is wrong under it. */
+export async function runChecks(): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const { name, run } of checks) {
+    const start = performance.now();
+    const { ok, output } = await run().catch((error: unknown) => ({ ok: false, output: String(error) }));
+    const seconds = (performance.now() - start) / 1000;
+    results.push({ name, ok, seconds });
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${Math.round(seconds * 10) / 10} s)`);
+    if (!ok) console.log(output.slice(0, 20_000));
+  }
+  return results;
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, runCommand } from './run-command.ts';
+
+export type Tally = { kind: string; passed: number; failed: number; skipped: number };
+
+/** Kinds of Vitest tests: the suffix of a file says what it needs. */
+export const vitestKinds = ['unit', 'db', 'race', 'routes'] as const;
+
+async function readJson<T>(file: string): Promise<T | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text === '' ? undefined : (JSON.parse(text) as T);
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  success: boolean;
+};
+
+/** Runs each Vitest project on its own, so that every kind is counted; a run that dies counts as one failure. */
+export async function runVitest(reports: string): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const kind of vitestKinds) {
+    console.log(`\nvitest: ${kind}`);
+    const file = join(reports, `vitest-${kind}.json`);
+    const args = ['run', `--project=${kind}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { status } = await runCommand('vitest', args, { echo: true });
+    const report = await readJson<VitestReport>(file);
+    const failed = report?.numFailedTests ?? 0;
+    tallies.push({
+      kind: `vitest ${kind}`,
+      passed: report?.numPassedTests ?? 0,
+      failed: status !== 0 && failed === 0 ? 1 : failed,
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    });
+  }
+  return tallies;
+}
+
+/** Kills processes under load, once each; the harness prints its own `N passed, N failed`. */
+export async function runCrashSuite(): Promise<Tally> {
+  console.log('\ncrash runs');
+  const { status, output } = await runCommand('node', ['packages/testing/src/crash/main.ts'], { echo: true });
+  const [, passed = '0', failed = '0'] = /(\d+) passed, (\d+) failed\s*$/.exec(output.trimEnd()) ?? [];
+  return {
+    kind: 'crash',
+    passed: Number(passed),
+    failed: status !== 0 && failed === '0' ? 1 : Number(failed),
+    skipped: 0,
+  };
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+/** Runs the browser suites of both apps in headless Chromium. A flaky test counts as failed. */
+export async function runBrowserSuites(reports: string): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const app of ['member', 'admin']) {
+    console.log(`\nbrowser: ${app}`);
+    const file = join(reports, `browser-${app}.json`);
+    const { status } = await runCommand('pnpm', ['exec', 'playwright', 'test', '--reporter=list,json'], {
+      cwd: join(root, 'apps', app),
+      echo: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+    const stats = (await readJson<PlaywrightReport>(file))?.stats;
+    const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+    tallies.push({
+      kind: `browser ${app}`,
+      passed: stats?.expected ?? 0,
+      failed: status !== 0 && failed === 0 ? 1 : failed,
+      skipped: stats?.skipped ?? 0,
+    });
+  }
+  return tallies;
+}

@@ -1,0 +1,44 @@
+// `npm test`: everything that CI runs. Static checks, build, the Vitest kinds, crash runs and the browser suites;
+// a table by kind at the end, then `N passed, N failed` as the last line. Fails when anything fails, is skipped, or runs no test.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './run-checks.ts';
+import { runCommand } from './run-command.ts';
+import { runBrowserSuites, runCrashSuite, runVitest, type Tally } from './suites.ts';
+
+const reports = await mkdtemp(join(tmpdir(), 'fairtick-tests-'));
+const tallies: Tally[] = [];
+try {
+  const checks = await runChecks();
+  const failedChecks = checks.filter(({ ok }) => !ok);
+  tallies.push({
+    kind: 'static checks',
+    passed: checks.length - failedChecks.length,
+    failed: failedChecks.length,
+    skipped: 0,
+  });
+
+  console.log('\nbuilding the web apps …');
+  const build = await runCommand('turbo', ['run', 'build', '--output-logs=errors-only'], { echo: true });
+  tallies.push({ kind: 'build', passed: build.status === 0 ? 1 : 0, failed: build.status === 0 ? 0 : 1, skipped: 0 });
+
+  tallies.push(...(await runVitest(reports)));
+  tallies.push(await runCrashSuite());
+  tallies.push(...(await runBrowserSuites(reports)));
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+
+const total = { passed: 0, failed: 0 };
+console.log('\nkind                 passed  failed  skipped');
+for (const { kind, passed, failed, skipped } of tallies) {
+  // A kind that ran nothing, or skipped something, has proven nothing: it counts as a failure of its own.
+  const silent = passed + failed === 0 || skipped > 0;
+  total.passed += passed;
+  total.failed += failed + (silent ? 1 : 0);
+  const figures = [passed, failed, skipped].map((figure) => String(figure).padStart(7)).join(' ');
+  console.log(`${kind.padEnd(19)} ${figures}${silent ? '  <- ran nothing or skipped' : ''}`);
+}
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
