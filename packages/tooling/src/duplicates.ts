@@ -20,7 +20,6 @@ try {
     `--output=${folder}`,
     `--min-lines=${minLines}`,
     `--min-tokens=${minTokens}`,
-    '--gitignore',
     '--ignore=**/node_modules/**,**/generated/**,**/dist/**,**/locales/**,**/*.test.ts,**/*.test.tsx,**/e2e/**,**/*.json',
     '--format=typescript,tsx,css,sql',
   ]);

@@ -17,7 +17,7 @@ const anywhere = /^(?!pnpm-lock\.yaml$).*\.(ts|tsx|mjs|sql|prisma|md|json|ya?ml|
 const self = /^packages\/tooling\/src\/house\//;
 const test = /\.(test|spec|bench)\.tsx?$/;
 
-/** What no file of the project may hold. Built from parts where the rule would otherwise find itself. */
+/** What no file of the project may hold. `[k]` and the like keep a rule from finding itself. */
 export const houseRules: HouseRule[] = [
   {
     name: 'no-float-money',
@@ -50,7 +50,7 @@ export const houseRules: HouseRule[] = [
   {
     name: 'no-machine-in-files',
     why: 'no path of a machine and no registry host belongs in the project',
-    pattern: new RegExp(['/wor' + 'k/', '//regist' + 'ry\\.', '//de' + 'b\\.', '/ho' + 'me/[a-z]'].join('|')),
+    pattern: /\/wor[k]\/|\/\/registr[y]\.|\/\/de[b]\.|\/hom[e]\/[a-z]/,
     in: anywhere,
   },
   {
