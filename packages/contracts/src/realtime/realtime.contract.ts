@@ -7,6 +7,21 @@ import type { orderSchema } from '../orders/orders.contract.ts';
 
 export const socketPath = '/api/ws';
 
+/** Why the server closed a socket. After `unauthenticated` a client signs in again, after the others it may reconnect. */
+export const socketCloseCodes = {
+  goingAway: 1001,
+  malformed: 4400,
+  unauthenticated: 4401,
+  idle: 4408,
+  tooSlow: 4413,
+  tooMany: 4429,
+} as const;
+
+/** Channels: `ticks:<productId>` for anybody, the others for a signed-in member. */
+export const tickChannel = (productId: string): string => `ticks:${productId}`;
+export const privateChannels = ['orders', 'wallet'] as const;
+export const publicChannels = ['announcements', 'seals'] as const;
+
 /** What a client may send; anything else closes the socket. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth'), token: z.string().check(z.maxLength(2048)) }),
@@ -39,5 +54,7 @@ export type ServerMessage =
   | { type: 'wallet'; wallet: DataOf<typeof wallet> }
   | { type: 'announcement'; announcement: DataOf<typeof announcements>['items'][number] }
   | { type: 'ready'; channels: string[] }
+  /** Private events may have been missed (or live push is down just now): ask again for orders and wallet. */
+  | { type: 'resync' }
   | { type: 'error'; error: string; msg: string }
   | { type: 'pong'; now: string };

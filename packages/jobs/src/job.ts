@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+
+/** Settlement has a queue of its own, so that no slow upkeep ever stands in front of a due order. */
+export const queueNames = ['settlement', 'upkeep'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/**
+ * One kind of job, as data: importable without a connection.
+ * Every handler may run twice, late or never; the database holds the truth, a job is only a hint.
+ */
+export type JobDefinition<Payload extends object = object> = {
+  readonly name: string;
+  readonly queue: QueueName;
+  readonly payload: z.ZodMiniType<Payload>;
+  /** Tries in all, the first included. */
+  readonly attempts: number;
+  /** Wait before the second try; doubles from then on. */
+  readonly backoffMs: number;
+  /** A run longer than this counts as failed (its work is idempotent and goes on or is done again). */
+  readonly timeoutMs: number;
+};
+
+/** Keeps the payload's type of a definition. */
+export function job<Payload extends object>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  return definition;
+}
+
+/** A repeating job: which, how often, with what. */
+export type Schedule<Payload extends object = object> = {
+  readonly job: JobDefinition<Payload>;
+  readonly everyMs: number;
+  readonly payload: Payload;
+};
