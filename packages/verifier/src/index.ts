@@ -1,0 +1,15 @@
+export { type Acceptance, acceptanceBytes, isAcceptanceSigned } from './acceptance.ts';
+export {
+  type AcceptedOrder,
+  type DecideOrderInput,
+  type Decision,
+  decideOrder,
+  decidingWindowMs,
+  leastTicksAfterEntry,
+  profitOf,
+  type TapeFact,
+  type Tick,
+} from './decide-order.ts';
+export { sha256Hex } from './sha256.ts';
+export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
+export { type Check, type CheckName, type CheckOutcome, checkNames, verifyReceipt } from './verify-receipt.ts';
