@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import {
+  gridDivisions,
+  labelledPrices,
+  plotLayout,
+  plotRange,
+  priceToY,
+  slotToX,
+  xToSlot,
+  yToPrice,
+} from './plot-layout.ts';
+
+const layout = plotLayout(375, 460, true);
+
+describe('the plot', () => {
+  test('keeps a 60 px gutter for prices and 46 px for the tick bars', () => {
+    expect(layout.plotRight).toBe(315);
+    expect(layout.barsBottom - layout.barsTop).toBe(46);
+    expect(plotLayout(375, 460, false).plotBottom).toBe(460 - 24);
+  });
+
+  test('divides its range into whole pips on every grid line', () => {
+    for (const values of [[100], [100, 101], [9_184_250, 9_190_013], [5, 4, 1, 999]]) {
+      const range = plotRange(values);
+      expect((range.high - range.low) % gridDivisions).toBe(0);
+      expect(range.low).toBeLessThan(Math.min(...values));
+      expect(range.high).toBeGreaterThan(Math.max(...values));
+    }
+  });
+
+  test('of nothing still has a range', () => {
+    expect(plotRange([])).toEqual({ low: 0, high: gridDivisions });
+  });
+
+  test('turns a price into a height and back', () => {
+    const range = plotRange([400_000, 410_000]);
+    expect(yToPrice(layout, range, priceToY(layout, range, 404_321))).toBe(404_321);
+    expect(priceToY(layout, range, range.high)).toBe(layout.plotTop);
+    expect(priceToY(layout, range, range.low)).toBe(layout.plotBottom);
+  });
+
+  test('finds the slot under a pointer, clamped to the plot', () => {
+    expect(xToSlot(layout, 42, slotToX(layout, 42, 17))).toBe(17);
+    expect(xToSlot(layout, 42, -5)).toBe(0);
+    expect(xToSlot(layout, 42, 5000)).toBe(41);
+  });
+
+  test('hides the label that the last price would cover', () => {
+    const range = { low: 0, high: 400 };
+    expect(labelledPrices(layout, range, null)).toEqual([0, 100, 200, 300]);
+    expect(labelledPrices(layout, range, 204)).toEqual([0, 100, 300]);
+  });
+});

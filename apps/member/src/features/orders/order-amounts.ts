@@ -1,0 +1,74 @@
+import { currencyScale, formatDecimal, parseDecimal } from '@fairtick/contracts';
+
+/** Every amount here is in minor units of the account (both accounts have the same scale). */
+const scale = currencyScale.CNY;
+const bpsOne = 10_000n;
+
+export function toMinor(amount: string): bigint {
+  return parseDecimal(amount, scale);
+}
+
+export function fromMinor(minor: bigint): string {
+  return formatDecimal(minor, scale);
+}
+
+/** What a member typed -> minor units; null unless it is a plain amount. Grouping commas and spaces are let through. */
+export function readAmount(text: string): bigint | null {
+  const plain = text.replace(/[,，\s]/g, '');
+  return /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain, scale) : null;
+}
+
+/** Fee on top of the stake, floored to the minor unit. */
+export function feeOn(stakeMinor: bigint, feeBps: number): bigint {
+  return (stakeMinor * BigInt(feeBps)) / bpsOne;
+}
+
+export type Preview = { feeMinor: bigint; ifRightMinor: bigint; ifWrongMinor: bigint; breakEvenBps: number };
+
+/**
+ * What an order would bring, fee included: profit when right, loss (negative) when wrong, and the share of orders
+ * one has to get right to come out even, rounded up so that it never flatters.
+ */
+export function previewOrder(stakeMinor: bigint, payoutBps: number, feeBps: number): Preview {
+  const feeMinor = feeOn(stakeMinor, feeBps);
+  const payoutMinor = (stakeMinor * BigInt(payoutBps)) / bpsOne;
+  const atRisk = bpsOne + BigInt(feeBps);
+  const breakEvenBps = Number((atRisk * bpsOne + (bpsOne + BigInt(payoutBps)) - 1n) / (bpsOne + BigInt(payoutBps)));
+  return { feeMinor, ifRightMinor: payoutMinor - feeMinor, ifWrongMinor: -stakeMinor - feeMinor, breakEvenBps };
+}
+
+export type StakeLimits = {
+  minMinor: bigint;
+  maxMinor: bigint;
+  stepMinor: bigint;
+  availableMinor: bigint;
+  /** What the further limits of this account leave (unverified, open stake, day); none in demo. */
+  remainingMinor: readonly bigint[];
+  feeBps: number;
+};
+
+/** "All": the most that balance, maximum and remaining limits allow, fee paid, on a whole step; 0n if below the minimum. */
+export function allAmount(limits: StakeLimits): bigint {
+  const affordable = (limits.availableMinor * bpsOne) / (bpsOne + BigInt(limits.feeBps));
+  let most = limits.maxMinor < affordable ? limits.maxMinor : affordable;
+  for (const remaining of limits.remainingMinor) if (remaining < most) most = remaining;
+  const whole = most - (most % limits.stepMinor);
+  return whole < limits.minMinor ? 0n : whole;
+}
+
+export type StakeProblem = 'missing' | 'out_of_range' | 'off_step' | 'insufficient' | 'over_limit';
+
+/** Why a stake cannot be ordered, or null. The server decides; this only spares a round trip. */
+export function stakeProblem(stakeMinor: bigint | null, limits: StakeLimits): StakeProblem | null {
+  if (stakeMinor === null || stakeMinor === 0n) return 'missing';
+  if (stakeMinor < limits.minMinor || stakeMinor > limits.maxMinor) return 'out_of_range';
+  if (stakeMinor % limits.stepMinor !== 0n) return 'off_step';
+  if (stakeMinor + feeOn(stakeMinor, limits.feeBps) > limits.availableMinor) return 'insufficient';
+  if (limits.remainingMinor.some((remaining) => stakeMinor > remaining)) return 'over_limit';
+  return null;
+}
+
+/** Basis points -> percent for people: 8000 -> "80", 8250 -> "82.5", 5556 -> "55.56". */
+export function percentOf(bps: number): string {
+  return formatDecimal(BigInt(bps), 2).replace(/\.?0+$/, '');
+}
