@@ -14,7 +14,11 @@ export type JobQueues = {
    * Best effort: true when Redis took the job (or holds one of the same id already), false when it is down or slow.
    * Never hangs and never throws for Redis' sake. @throws ZodError for a payload that is not the definition's.
    */
-  add<P extends object>(job: JobDefinition<P>, payload: P, options?: { jobId?: string; delayMs?: number }): Promise<boolean>;
+  add<P extends object>(
+    job: JobDefinition<P>,
+    payload: P,
+    options?: { jobId?: string; delayMs?: number },
+  ): Promise<boolean>;
   /** Makes sure a repeating job stands in Redis (a FLUSHALL takes it away); leaves a standing one alone. */
   ensureScheduled(schedule: Schedule): Promise<boolean>;
   /** Jobs per queue and state, for metrics; null while Redis is down. */
@@ -42,7 +46,11 @@ export function createJobQueues(options: { url: string; prefix: string; log: Run
     return made;
   }
 
-  async function attempt(name: QueueName, timeoutMs: number, act: (queue: Queue) => Promise<unknown>): Promise<boolean> {
+  async function attempt(
+    name: QueueName,
+    timeoutMs: number,
+    act: (queue: Queue) => Promise<unknown>,
+  ): Promise<boolean> {
     const target = queue(name);
     if (!target) return false;
     try {
@@ -67,7 +75,11 @@ export function createJobQueues(options: { url: string; prefix: string; log: Run
       return attempt(job.queue, queryTimeoutMs, async (target) => {
         const standing = await target.getJobScheduler(job.name);
         if (standing?.every === everyMs && standing.next && standing.next > Date.now() - 2 * everyMs) return;
-        await target.upsertJobScheduler(job.name, { every: everyMs }, { name: job.name, data, opts: jobOptions(job, {}) });
+        await target.upsertJobScheduler(
+          job.name,
+          { every: everyMs },
+          { name: job.name, data, opts: jobOptions(job, {}) },
+        );
       });
     },
 

@@ -1,0 +1,93 @@
+import { clientMessage, DomainError, privateChannels, publicChannels } from '@fairtick/contracts';
+import type { Hub } from './hub.ts';
+import { limits } from './limits.ts';
+import { closePeer, encode, type Peer, sendNow } from './peer.ts';
+
+type Identity = { id: string; sessionId: string };
+
+export type MessageCtx = {
+  hub: Hub;
+  clock: { now(): Date };
+  /** @throws DomainError UNAUTHENTICATED when the token is not of a live session. */
+  authenticate(token: string): Promise<Identity>;
+};
+
+const productChannel = /^ticks:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * Does what one client message asks for. Anything malformed, unknown or too frequent closes the socket; a private channel
+ * without a session is answered with an error and the socket lives on.
+ */
+export async function handleMessage(ctx: MessageCtx, peer: Peer, text: string): Promise<void> {
+  const message = parse(text);
+  if (!message || isTooFrequent(peer, ctx.clock.now().getTime())) {
+    closePeer(peer, message ? 'tooMany' : 'malformed');
+    return;
+  }
+  switch (message.type) {
+    case 'ping':
+      sendNow(peer, encode({ type: 'pong', now: ctx.clock.now().toISOString() }));
+      return;
+    case 'auth':
+      await signIn(ctx, peer, message.token);
+      return;
+    case 'unsubscribe':
+      for (const channel of message.channels) ctx.hub.unsubscribe(peer, channel);
+      sendReady(peer);
+      return;
+    case 'subscribe':
+      subscribe(ctx, peer, message.channels);
+  }
+}
+
+function parse(text: string) {
+  try {
+    return clientMessage.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function isTooFrequent(peer: Peer, nowMs: number): boolean {
+  if (nowMs - peer.messages.sinceMs > limits.messageWindowMs) peer.messages = { sinceMs: nowMs, count: 0 };
+  peer.messages.count += 1;
+  return peer.messages.count > limits.maxMessages;
+}
+
+async function signIn(ctx: MessageCtx, peer: Peer, token: string): Promise<void> {
+  const answer = await ctx.authenticate(token).catch((error: unknown) => error);
+  if (peer.socket.readyState !== peer.socket.OPEN) return;
+  if (answer instanceof DomainError) closePeer(peer, 'unauthenticated');
+  else if (answer instanceof Error) sendNow(peer, encode({ type: 'error', error: 'UNAVAILABLE', msg: 'try again' }));
+  else bind(ctx, peer, answer as Identity);
+}
+
+function bind(ctx: MessageCtx, peer: Peer, { id, sessionId }: Identity): void {
+  if (ctx.hub.bind(peer, { id: sessionId, memberId: id })) sendReady(peer);
+  else closePeer(peer, 'tooMany');
+}
+
+function subscribe(ctx: MessageCtx, peer: Peer, channels: readonly string[]): void {
+  if (!channels.every(isChannel)) {
+    closePeer(peer, 'malformed');
+    return;
+  }
+  if (!peer.session && channels.some(isPrivate)) {
+    sendNow(peer, encode({ type: 'error', error: 'UNAUTHENTICATED', msg: 'auth first' }));
+    return;
+  }
+  for (const channel of channels) if (peer.channels.size < limits.maxChannels) ctx.hub.subscribe(peer, channel);
+  sendReady(peer);
+}
+
+function sendReady(peer: Peer): void {
+  sendNow(peer, encode({ type: 'ready', channels: [...peer.channels] }));
+}
+
+function isPrivate(channel: string): boolean {
+  return (privateChannels as readonly string[]).includes(channel);
+}
+
+function isChannel(channel: string): boolean {
+  return isPrivate(channel) || (publicChannels as readonly string[]).includes(channel) || productChannel.test(channel);
+}

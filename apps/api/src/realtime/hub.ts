@@ -1,0 +1,115 @@
+import { limits } from './limits.ts';
+import { flushTicks, type Peer, sendNow, sendTick } from './peer.ts';
+
+/** Who is connected and who wants what. Knows nothing about HTTP, databases or tokens. */
+export type Hub = {
+  /** False when the process or the address holds as many sockets as it may. */
+  add(peer: Peer): boolean;
+  remove(peer: Peer): void;
+  /** Binds a session; false when the member holds as many sockets as he may. A second call replaces the first. */
+  bind(peer: Peer, session: { id: string; memberId: string }): boolean;
+  subscribe(peer: Peer, channel: string): void;
+  unsubscribe(peer: Peer, channel: string): void;
+  broadcastTick(channel: string, productId: string, tick: Buffer): void;
+  /** To everybody who subscribed to the channel. */
+  broadcast(channel: string, message: Buffer): void;
+  /** To the sockets of one member that subscribed to the channel. */
+  toMember(memberId: string, channel: string, message: Buffer): void;
+  listens(memberId: string, channel: string): boolean;
+  peers(): Iterable<Peer>;
+  /** Sends ticks that waited for slow readers; to be called every `limits.flushMs`. */
+  flush(): void;
+  readonly size: number;
+};
+
+/** `bounded` false lifts the bounds per member and address (RATE_LIMITS off); that of the process always holds. */
+export function createHub({ bounded }: { bounded: boolean }): Hub {
+  const all = new Set<Peer>();
+  const byChannel = new Map<string, Set<Peer>>();
+  const byMember = new Map<string, Set<Peer>>();
+  const byAddress = new Map<string, number>();
+
+  function leave(peer: Peer, channel: string): void {
+    peer.channels.delete(channel);
+    dropFrom(byChannel, channel, peer);
+  }
+
+  function unbind(peer: Peer): void {
+    if (peer.session) dropFrom(byMember, peer.session.memberId, peer);
+    peer.session = undefined;
+  }
+
+  return {
+    add(peer) {
+      const sameAddress = byAddress.get(peer.address) ?? 0;
+      if (all.size >= limits.perProcess || (bounded && sameAddress >= limits.perAddress)) return false;
+      all.add(peer);
+      byAddress.set(peer.address, sameAddress + 1);
+      return true;
+    },
+
+    remove(peer) {
+      if (!all.delete(peer)) return;
+      for (const channel of peer.channels) leave(peer, channel);
+      unbind(peer);
+      const left = (byAddress.get(peer.address) ?? 1) - 1;
+      if (left === 0) byAddress.delete(peer.address);
+      else byAddress.set(peer.address, left);
+    },
+
+    bind(peer, session) {
+      unbind(peer);
+      const others = byMember.get(session.memberId);
+      if (bounded && (others?.size ?? 0) >= limits.perMember) return false;
+      peer.session = session;
+      addTo(byMember, session.memberId, peer);
+      return true;
+    },
+
+    subscribe(peer, channel) {
+      peer.channels.add(channel);
+      addTo(byChannel, channel, peer);
+    },
+
+    unsubscribe: leave,
+
+    broadcastTick(channel, productId, tick) {
+      for (const peer of byChannel.get(channel) ?? []) sendTick(peer, productId, tick);
+    },
+
+    broadcast(channel, message) {
+      for (const peer of byChannel.get(channel) ?? []) sendNow(peer, message);
+    },
+
+    toMember(memberId, channel, message) {
+      for (const peer of byMember.get(memberId) ?? []) if (peer.channels.has(channel)) sendNow(peer, message);
+    },
+
+    listens(memberId, channel) {
+      for (const peer of byMember.get(memberId) ?? []) if (peer.channels.has(channel)) return true;
+      return false;
+    },
+
+    peers: () => all,
+
+    flush() {
+      for (const peer of all) if (peer.waitingTicks.size > 0) flushTicks(peer);
+    },
+
+    get size() {
+      return all.size;
+    },
+  };
+}
+
+function addTo(index: Map<string, Set<Peer>>, key: string, peer: Peer): void {
+  const peers = index.get(key);
+  if (peers) peers.add(peer);
+  else index.set(key, new Set([peer]));
+}
+
+function dropFrom(index: Map<string, Set<Peer>>, key: string, peer: Peer): void {
+  const peers = index.get(key);
+  peers?.delete(peer);
+  if (peers?.size === 0) index.delete(key);
+}

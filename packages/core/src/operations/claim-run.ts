@@ -1,0 +1,13 @@
+import type { Ctx } from '../context.ts';
+import { claimRunRow } from './operations.repo.ts';
+
+/**
+ * Asks for the right to run a repeating job now. Whoever drives it (a queue, a timer, another worker), one gets it per period.
+ * @returns false when it ran within the period already.
+ */
+export async function claimRun(
+  ctx: Pick<Ctx, 'db'>,
+  { name, everyMs, runner }: { name: string; everyMs: number; runner: string },
+): Promise<boolean> {
+  return claimRunRow(ctx.db, { name, everyMs, runner });
+}

@@ -1,0 +1,10 @@
+import type { Ctx } from '../context.ts';
+import { finishRunRow } from './operations.repo.ts';
+
+/** Notes how a run of a repeating job ended. `detail` is small and holds no bigint and nothing secret. */
+export async function finishRun(
+  ctx: Pick<Ctx, 'db'>,
+  { name, ok, detail }: { name: string; ok: boolean; detail: object },
+): Promise<void> {
+  await finishRunRow(ctx.db, { name, ok, detail });
+}

@@ -1,0 +1,6 @@
+export { claimRun } from './claim-run.ts';
+export { finishRun } from './finish-run.ts';
+export { pruneRows } from './prune-rows.ts';
+export { type Gauges, readGauges } from './read-gauges.ts';
+export { type Health, readHealth } from './read-health.ts';
+export { recordHeartbeat } from './record-heartbeat.ts';

@@ -1,0 +1,85 @@
+import type { Db } from '@fairtick/db';
+
+/** How the last finished run of a repeating job ended. */
+export type LastRun = { finishedAt: Date; ok: boolean; detail: Readonly<Record<string, unknown>> };
+
+/** True for exactly one caller per period, by the database's clock; a tenth of the period is allowed for jitter. */
+export async function claimRunRow(db: Db, run: { name: string; everyMs: number; runner: string }): Promise<boolean> {
+  const claimed = await db.pool.query(
+    `INSERT INTO job_run (name, started_at, runner) VALUES ($1, clock_timestamp(), $2)
+     ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, runner = excluded.runner
+     WHERE job_run.started_at <= excluded.started_at - make_interval(secs => $3::int * 0.9 / 1000)`,
+    [run.name, run.runner, run.everyMs],
+  );
+  return claimed.rowCount === 1;
+}
+
+export async function finishRunRow(db: Db, run: { name: string; ok: boolean; detail: object }): Promise<void> {
+  await db.pool.query(`UPDATE job_run SET finished_at = clock_timestamp(), ok = $2, detail = $3 WHERE name = $1`, [
+    run.name,
+    run.ok,
+    JSON.stringify(run.detail),
+  ]);
+}
+
+export async function readLastRun(db: Db, name: string): Promise<LastRun | null> {
+  const row = await db.prisma.jobRun.findUnique({ where: { name } });
+  if (!row?.finishedAt || row.ok === null) return null;
+  return { finishedAt: row.finishedAt, ok: row.ok, detail: row.detail as Record<string, unknown> };
+}
+
+export async function writeHeartbeat(db: Db, worker: { id: string; startedAt: Date }): Promise<void> {
+  await db.pool.query(
+    `INSERT INTO worker_heartbeat (worker_id, started_at, seen_at) VALUES ($1, $2, clock_timestamp())
+     ON CONFLICT (worker_id) DO UPDATE SET seen_at = excluded.seen_at`,
+    [worker.id, worker.startedAt],
+  );
+}
+
+/** Workers heard of within `maxAgeMs`, by the database's clock. */
+export async function countLiveWorkers(db: Db, maxAgeMs: number): Promise<number> {
+  const found = await db.pool.query<{ live: bigint }>(
+    `SELECT count(*) AS live FROM worker_heartbeat WHERE seen_at > clock_timestamp() - make_interval(secs => $1::int / 1000.0)`,
+    [maxAgeMs],
+  );
+  return Number(found.rows[0]?.live ?? 0n);
+}
+
+export type Pruned = { events: bigint; keys: bigint; quotes: bigint; workers: bigint };
+
+export async function pruneOldRows(db: Db, limit: number): Promise<Pruned> {
+  const pruned = await db.pool.query<Pruned>('SELECT * FROM prune_rows($1)', [limit]);
+  return pruned.rows[0] ?? { events: 0n, keys: 0n, quotes: 0n, workers: 0n };
+}
+
+export type Backlog = { events: number; oldestEventMs: number; dueOrders: number; oldestDueMs: number };
+
+/** What waits to be done, and for how long; ages in milliseconds by the database's clock, 0 when nothing waits. */
+export async function readBacklog(db: Db): Promise<Backlog> {
+  const found = await db.pool.query<{ events: bigint; oldest_event: string; due: bigint; oldest_due: string }>(
+    `SELECT e.events, e.oldest_event, d.due, d.oldest_due
+     FROM (SELECT count(*) AS events,
+             coalesce(extract(epoch FROM clock_timestamp() - min(at)) * 1000, 0)::int::text AS oldest_event
+           FROM (SELECT at FROM outbox ORDER BY id LIMIT 10000) waiting) e,
+          (SELECT count(*) AS due,
+             coalesce(extract(epoch FROM clock_timestamp() - min(close_at)) * 1000, 0)::int::text AS oldest_due
+           FROM (SELECT close_at FROM orders WHERE settled_at IS NULL AND close_at <= clock_timestamp()
+                 ORDER BY close_at LIMIT 10000) due) d`,
+  );
+  const row = found.rows[0];
+  return {
+    events: Number(row?.events ?? 0n),
+    oldestEventMs: Number(row?.oldest_event ?? 0),
+    dueOrders: Number(row?.due ?? 0n),
+    oldestDueMs: Number(row?.oldest_due ?? 0),
+  };
+}
+
+/** Milliseconds since each enabled product's last tick; products that never ticked are left out. */
+export async function readTickAges(db: Db): Promise<{ symbol: string; ageMs: number }[]> {
+  const found = await db.pool.query<{ symbol: string; age: string }>(
+    `SELECT p.symbol, (extract(epoch FROM clock_timestamp() - m.tick_at) * 1000)::bigint::text AS age
+     FROM market m JOIN product p ON p.id = m.product_id WHERE p.enabled AND m.tick_at IS NOT NULL`,
+  );
+  return found.rows.map((row) => ({ symbol: row.symbol, ageMs: Number(row.age) }));
+}

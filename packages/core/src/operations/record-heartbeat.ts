@@ -1,0 +1,10 @@
+import type { Ctx } from '../context.ts';
+import { writeHeartbeat } from './operations.repo.ts';
+
+/** Says that this worker lives. */
+export async function recordHeartbeat(
+  ctx: Pick<Ctx, 'db'>,
+  { workerId, startedAt }: { workerId: string; startedAt: Date },
+): Promise<void> {
+  await writeHeartbeat(ctx.db, { id: workerId, startedAt });
+}
