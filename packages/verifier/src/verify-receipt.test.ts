@@ -1,0 +1,216 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Order, Receipt, TapeEntry, TapeKind } from '@fairtick/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { acceptanceBytes } from './acceptance.ts';
+import { tapeEntryHash } from './tape-chain.ts';
+import { type Check, verifyReceipt } from './verify-receipt.ts';
+
+const productId = '01900000-0000-7000-8000-000000000001';
+const memberId = '01900000-0000-7000-8000-0000000000aa';
+const startMs = Date.parse('2026-11-20T10:00:00.000Z');
+const keys = generateKeyPairSync('ed25519');
+const iso = (offsetMs: number) => new Date(startMs + offsetMs).toISOString();
+
+type Spec = { atMs: number; price?: string; kind?: TapeKind; source?: string };
+function tapeOf(prevHash: string, firstSeq: number, specs: Spec[]): TapeEntry[] {
+  let before = prevHash;
+  return specs.map(({ atMs, price = null, kind = price === null ? 'stall' : 'tick', source = 'sim' }, index) => {
+    const facts = { seq: firstSeq + index, kind, price, at: iso(atMs), sourceTime: iso(atMs), source };
+    before = tapeEntryHash(productId, before, facts);
+    return { ...facts, hash: before };
+  });
+}
+
+function rawPublicKey(key: KeyObject): string {
+  return key.export({ format: 'jwk' }).x ?? '';
+}
+
+function receiptOf(specs: Spec[], outcome: Partial<Order>): Receipt {
+  const prevHash = 'ab'.repeat(32);
+  const entries = tapeOf(prevHash, 41, specs);
+  const head = entries[0] as TapeEntry;
+  const unsigned: Order = {
+    id: '01900000-0000-7000-8000-0000000000bb',
+    account: 'demo',
+    productId,
+    symbol: 'XAU/USD',
+    direction: 'rise',
+    amount: '100.00',
+    fee: '1.00',
+    payoutBps: 8000,
+    durationS: 60,
+    shownPrice: '1300.50',
+    toleranceBps: 10,
+    acceptedAt: iso(0),
+    closeAt: iso(60_000),
+    status: 'settled',
+    entry: null,
+    exit: null,
+    result: null,
+    voidReason: null,
+    profit: null,
+    settledAt: iso(61_000),
+    termsVersion: 1,
+    tapeHead: { seq: head.seq, hash: head.hash },
+    signature: '',
+    keyId: 'k1',
+    ...outcome,
+  };
+  const signature = sign(null, acceptanceBytes({ ...unsigned, memberId }), keys.privateKey).toString('base64url');
+  return {
+    version: 1,
+    order: { ...unsigned, signature },
+    memberId,
+    pip: '0.01',
+    stalenessMs: 15_000,
+    tape: { prevHash, entries, truncated: false },
+    publicKey: rawPublicKey(keys.publicKey),
+  };
+}
+
+const wonTape: Spec[] = [
+  { atMs: -200, price: '1300.50' },
+  { atMs: 150, price: '1300.51' },
+  { atMs: 30_000, price: '1299.00' },
+  { atMs: 59_900, price: '1300.52' },
+  { atMs: 60_100, price: '1200.00' },
+];
+const won = receiptOf(wonTape, {
+  entry: { seq: 42, price: '1300.51', at: iso(150) },
+  exit: { seq: 44, price: '1300.52', at: iso(59_900) },
+  result: 'win',
+  profit: '79.00',
+});
+
+async function outcomes(receipt: Receipt): Promise<Record<string, string>> {
+  const checks: Check[] = await verifyReceipt(receipt);
+  return Object.fromEntries(checks.map(({ name, outcome }) => [name, outcome]));
+}
+const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', result: 'ok' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('signs exactly these bytes', () => {
+  expect(new TextDecoder().decode(acceptanceBytes({ ...won.order, memberId }))).toBe(
+    `[1,"${won.order.id}","${memberId}","demo","${productId}","rise","100.00","1.00",8000,60,"1300.50",10,1,` +
+      `"2026-11-20T10:00:00.000Z","2026-11-20T10:01:00.000Z",41,"${won.order.tapeHead.hash}"]`,
+  );
+});
+
+describe('an honest receipt', () => {
+  it('passes every check', async () => {
+    expect(await outcomes(won)).toEqual(allOk);
+  });
+
+  it('passes when lost, tied or void', async () => {
+    const lost = receiptOf(wonTape, { ...won.order, direction: 'fall', result: 'lose', profit: '-101.00' });
+    expect(await outcomes(lost)).toEqual(allOk);
+    const tied = receiptOf(
+      wonTape.map((spec, index) => (index === 3 ? { ...spec, price: '1300.51' } : spec)),
+      { ...won.order, exit: { seq: 44, price: '1300.51', at: iso(59_900) }, result: 'tie', profit: '0.00' },
+    );
+    expect(await outcomes(tied)).toEqual(allOk);
+    const voided = receiptOf([{ atMs: -200, price: '1300.50' }, { atMs: 10 }], {
+      status: 'void',
+      result: 'void',
+      voidReason: 'stall_before_entry',
+      profit: '0.00',
+    });
+    expect(await outcomes(voided)).toEqual(allOk);
+  });
+});
+
+describe('a dishonest receipt', () => {
+  const changed = (order: Partial<Order>): Receipt => ({ ...won, order: { ...won.order, ...order } });
+
+  it.each([
+    ['direction', { direction: 'fall' }],
+    ['amount', { amount: '1000.00' }],
+    ['fee', { fee: '2.00' }],
+    ['payout', { payoutBps: 7000 }],
+    ['shown price', { shownPrice: '1300.49' }],
+    ['acceptance time', { acceptedAt: iso(1) }],
+    ['close time', { closeAt: iso(60_001) }],
+    ['account', { account: 'real' }],
+    ['terms version', { termsVersion: 2 }],
+    ['tolerance', { toleranceBps: 11 }],
+  ] as const)('with another %s is not signed', async (_, order) => {
+    expect(await outcomes(changed(order))).toMatchObject({ signature: 'failed' });
+  });
+
+  it.each([
+    ['a loss for a win', { result: 'lose', profit: '-101.00' }],
+    ['another profit', { profit: '78.99' }],
+    ['no profit', { profit: null }],
+    ['another entry', { entry: { seq: 43, price: '1299.00', at: iso(30_000) } }],
+    ['another exit', { exit: { seq: 45, price: '1200.00', at: iso(60_100) } }],
+    ['a price that its tick does not have', { entry: { seq: 42, price: '1300.50', at: iso(150) } }],
+    ['a void', { status: 'void', result: 'void', voidReason: 'exit_stale', profit: '0.00' }],
+    ['an unreadable amount', { amount: 'lots' }],
+  ] as const)('that states %s does not follow from the tape', async (_, order) => {
+    expect(await outcomes(changed(order))).toMatchObject({ result: 'failed', chain: 'ok' });
+  });
+
+  it('with another reason for its void does not follow from the tape', async () => {
+    const voided = receiptOf([{ atMs: -200, price: '1300.50' }, { atMs: 10 }], {
+      status: 'void',
+      result: 'void',
+      voidReason: 'entry_moved',
+      profit: '0.00',
+    });
+    expect(await outcomes(voided)).toMatchObject({ result: 'failed' });
+  });
+
+  it('with one altered tick breaks the chain', async () => {
+    const entries = won.tape.entries.map((entry) => (entry.seq === 43 ? { ...entry, price: '1400.00' } : entry));
+    expect(await outcomes({ ...won, tape: { ...won.tape, entries } })).toMatchObject({ chain: 'failed' });
+  });
+
+  it('with a rewritten past starts at another head than the signed one', async () => {
+    const entries = tapeOf(won.tape.prevHash, 41, [{ atMs: -100, price: '1300.50' }, ...wonTape.slice(1)]);
+    expect(await outcomes({ ...won, tape: { ...won.tape, entries } })).toMatchObject({ head: 'failed', chain: 'ok' });
+    expect(await outcomes({ ...won, tape: { ...won.tape, entries: [] } })).toMatchObject({ head: 'failed' });
+  });
+
+  it('signed by another key, or with a mangled key or signature, is not signed', async () => {
+    const other = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
+    expect(await outcomes({ ...won, publicKey: other })).toMatchObject({ signature: 'failed' });
+    for (const publicKey of ['', 'not base64!', 'AAAA', 'A'.repeat(43)]) {
+      expect(await outcomes({ ...won, publicKey })).toMatchObject({ signature: 'failed' });
+    }
+    expect(await outcomes(changed({ signature: won.order.signature.slice(4) }))).toMatchObject({ signature: 'failed' });
+  });
+
+  it('whose times are not its duration fails its terms', async () => {
+    const stretched = receiptOf(wonTape, { ...won.order, closeAt: iso(59_950) });
+    expect(await outcomes(stretched)).toMatchObject({ signature: 'ok', terms: 'failed' });
+  });
+});
+
+describe('what cannot be told', () => {
+  it('is the signature where WebCrypto or Ed25519 is missing', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await outcomes(won)).toEqual({ ...allOk, signature: 'not_checked' });
+    vi.stubGlobal('crypto', {
+      subtle: { importKey: () => Promise.reject(new DOMException('unsupported', 'NotSupportedError')) },
+    });
+    expect(await outcomes(won)).toEqual({ ...allOk, signature: 'not_checked' });
+  });
+
+  it('is the result before it is final, of a tape cut short, and of a void by silence', async () => {
+    expect(await outcomes({ ...won, order: { ...won.order, status: 'open', result: null } })).toMatchObject({
+      result: 'not_checked',
+    });
+    expect(await outcomes({ ...won, tape: { ...won.tape, truncated: true } })).toMatchObject({ result: 'not_checked' });
+    const silent = receiptOf(wonTape.slice(0, 4), {
+      ...won.order,
+      status: 'void',
+      result: 'void',
+      voidReason: 'no_deciding_entry',
+      profit: '0.00',
+    });
+    expect(await outcomes(silent)).toMatchObject({ result: 'not_checked' });
+  });
+});
