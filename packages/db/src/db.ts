@@ -1,0 +1,74 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from './generated/client.ts';
+
+/** One process's way to Postgres: the typed client for the ordinary, the raw pool for the hot path. */
+export type Db = {
+  prisma: PrismaClient;
+  /** int8 arrives as bigint, date as 'YYYY-MM-DD', timestamptz as Date, numeric as string. */
+  pool: pg.Pool;
+  /** Hears what has no caller to tell: lost idle connections and failed on-commit hooks. */
+  report: (error: unknown, where: 'pool' | 'on-commit') => void;
+  close: () => Promise<void>;
+};
+
+export type DbOptions = {
+  url: string;
+  poolSize: number;
+  applicationName: string;
+  report?: Db['report'];
+};
+
+const lockTimeoutMs = 2_000;
+const statementTimeoutMs = 5_000;
+const idleInTransactionTimeoutMs = 10_000;
+const poolWaitMs = 2_000;
+export const transactionTimeoutMs = 10_000;
+
+/** Opens a pool (lazily: the first query connects). Nothing here waits for ever: see the four limits above. */
+export function createDb({ url, poolSize, applicationName, report = () => undefined }: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    connectionTimeoutMillis: poolWaitMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+    options: [
+      `-c lock_timeout=${lockTimeoutMs}`,
+      `-c statement_timeout=${statementTimeoutMs}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransactionTimeoutMs}`,
+      // Nobody can slip a table of the same name in front of ours.
+      '-c search_path=public,pg_temp',
+      '-c timezone=UTC',
+      '-c jit=off',
+    ].join(' '),
+  });
+  // Without a listener a lost idle connection (a restarted Postgres) would end the process.
+  pool.on('error', (error) => report(error, 'pool'));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    prisma,
+    pool,
+    report,
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+const { builtins } = pg.types;
+const int8ArrayOid = 1016;
+type TextParser = (text: string) => unknown;
+// The published types know only some of the oids.
+const defaultParserOf = pg.types.getTypeParser as (oid: number, format: string) => TextParser;
+const parseTextArray = defaultParserOf(1009, 'text') as (text: string) => (string | null)[];
+
+function parserOf(oid: number, format = 'text'): TextParser {
+  if (oid === builtins.INT8) return BigInt;
+  if (oid === int8ArrayOid) return (text) => parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
+  if (oid === builtins.DATE) return String;
+  return defaultParserOf(oid, format);
+}

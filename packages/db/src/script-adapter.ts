@@ -1,0 +1,43 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+
+/**
+ * The adapter of @prisma/adapter-pg cuts a script at every semicolon, which breaks functions and even comments. This one
+ * sends it whole: Postgres runs it as one transaction, so a migration that fails leaves nothing behind.
+ */
+export class ScriptAdapter extends PrismaPg {
+  /** What the last script failed on: the engine passes only a part of it on. */
+  failure: unknown;
+  readonly #opened: Awaited<ReturnType<PrismaPg['connect']>>[] = [];
+
+  override async connect(): ReturnType<PrismaPg['connect']> {
+    return this.#whole(await super.connect());
+  }
+
+  override async connectToShadowDb(): ReturnType<PrismaPg['connectToShadowDb']> {
+    return this.#whole(await super.connectToShadowDb());
+  }
+
+  /** Ends every connection; the engine itself leaves them open. */
+  async disconnect(): Promise<void> {
+    await Promise.all(this.#opened.map((adapter) => adapter.dispose()));
+  }
+
+  #whole(adapter: Awaited<ReturnType<PrismaPg['connect']>>): typeof adapter {
+    adapter.executeScript = async (script) => {
+      try {
+        await adapter.underlyingDriver().query(script);
+      } catch (error) {
+        this.failure = describe(error, script);
+        throw error;
+      }
+    };
+    this.#opened.push(adapter);
+    return adapter;
+  }
+}
+
+function describe(error: unknown, script: string): unknown {
+  if (!(error instanceof Error) || !('position' in error) || typeof error.position !== 'string') return error;
+  const line = script.slice(0, Number(error.position)).split('\n').length;
+  return new Error(`line ${line}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, transactionTimeoutMs } from './db.ts';
+import type { Prisma } from './generated/client.ts';
+import { sqlState } from './sql-state.ts';
+
+declare const inTransaction: unique symbol;
+
+/** The right to write: a client inside a transaction. A plain client is not assignable to it. */
+export type Tx = Prisma.TransactionClient & {
+  readonly [inTransaction]: true;
+  /**
+   * Queues what the world may hear only once the data is committed (enqueue, broadcast, mail). Hooks run in order after
+   * the commit, never after a rollback or a retried attempt; a hook that fails is reported, the caller still succeeds.
+   */
+  onCommit(hook: () => void | Promise<void>): void;
+};
+
+const retriedStates = new Set(['40001', '40P01']);
+const retryLimit = 3;
+
+/**
+ * Runs `fn` in one READ COMMITTED transaction. Serialization failures and deadlocks are retried at most three times with
+ * jitter, so `fn` must do nothing outside the transaction but through `tx.onCommit`. Other errors roll back and pass on.
+ */
+export async function withTx<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    const hooks: (() => void | Promise<void>)[] = [];
+    try {
+      const result = await db.prisma.$transaction((client) => fn(asTx(client, hooks)), {
+        maxWait: 2_000,
+        timeout: transactionTimeoutMs,
+        isolationLevel: 'ReadCommitted',
+      });
+      await runHooks(db, hooks);
+      return result;
+    } catch (error) {
+      const state = sqlState(error);
+      if (state === undefined || !retriedStates.has(state) || attempt >= retryLimit) throw error;
+      await sleep(randomInt(5, 25 * 2 ** attempt));
+    }
+  }
+}
+
+function asTx(client: Prisma.TransactionClient, hooks: (() => void | Promise<void>)[]): Tx {
+  const onCommit: Tx['onCommit'] = (hook) => {
+    hooks.push(hook);
+  };
+  return new Proxy(client, {
+    get: (target, key) => (key === 'onCommit' ? onCommit : Reflect.get(target, key, target)),
+  }) as Tx;
+}
+
+async function runHooks(db: Db, hooks: (() => void | Promise<void>)[]): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook();
+    } catch (error) {
+      db.report(error, 'on-commit');
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export { freePort } from './free-port.ts';
+export { type ClusterOptions, initCluster, launchPostgres, type PostgresOptions, waitForPostgres } from './postgres.ts';
+export { fittedSettings } from './postgres-settings.ts';
+export { endProcess, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+export { launchRedis, type RedisKind, type RedisOptions, waitForRedis } from './redis.ts';

@@ -1,0 +1,37 @@
+// The services of a vitest run, started once by its global setup, and how a test file gets its own part of them.
+import { createClient } from 'redis';
+import { afterAll, inject } from 'vitest';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+import type { PostgresServer } from './postgres.ts';
+
+export type Services = { postgres: PostgresServer; template: string; redisUrl: string };
+
+declare module 'vitest' {
+  // Vitest's own extension point is an interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  export interface ProvidedContext {
+    services: Services;
+  }
+}
+
+/**
+ * A fresh migrated database for this test file, dropped after it. Call it at the top of the file:
+ * `const database = await createDatabase();`
+ */
+export async function createDatabase(): Promise<TestDatabase> {
+  const { postgres, template } = inject('services');
+  const database = await cloneDatabase(postgres, template);
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** An empty Redis database for this test file (its number is the worker's). Channels of pub/sub are shared by all. */
+export async function startRedis(): Promise<{ url: string }> {
+  const number = Number(process.env['VITEST_POOL_ID'] ?? '1') % 16;
+  const url = `${inject('services').redisUrl}/${number}`;
+  const client = createClient({ url });
+  await client.connect();
+  await client.flushDb();
+  client.destroy();
+  return { url };
+}

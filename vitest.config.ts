@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+import { generateClient } from './packages/db/src/generate.ts';
+
+generateClient();
+
+const everywhere = '{packages,apps}/*/src/**';
+const inBrowser = '{packages/ui,apps/member,apps/admin}/src/**';
+const slowKinds = ['db', 'race', 'routes'];
+const outside = ['**/node_modules/**', '**/dist/**'];
+const servicesSetup = ['packages/testing/src/vitest-global-setup.ts'];
+
+/** A kind with a real Postgres and Redis behind it. */
+function kind(name: string, testTimeout: number) {
+  const include = [`${everywhere}/*.${name}.test.ts`];
+  return {
+    extends: true,
+    test: { name, include, globalSetup: servicesSetup, testTimeout, hookTimeout: 60_000 },
+  } as const;
+}
+
+export default defineConfig({
+  test: {
+    // Two cores are shared by the tests, Postgres and Redis.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${everywhere}/*.test.ts`],
+          exclude: [...outside, ...slowKinds.map((slow) => `**/*.${slow}.test.ts`), `${inBrowser}/*`],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'jsdom', include: [`${inBrowser}/*.test.{ts,tsx}`], exclude: outside },
+      },
+      kind('db', 30_000),
+      kind('routes', 30_000),
+      kind('race', 120_000),
+    ],
+  },
+});
