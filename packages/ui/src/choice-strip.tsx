@@ -1,0 +1,65 @@
+import { classNames } from './class-names.ts';
+import { moveAndPress } from './roving.ts';
+
+export type Option<V extends string> = { value: V; label: string };
+
+type StripProps<V extends string> = {
+  /** What is being chosen; its name for screen readers. */
+  label: string;
+  options: readonly Option<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  className?: string;
+};
+
+/** A few choices in one track, one of them on. */
+export function SegmentedControl<V extends string>({ label, options, value, onChange, className }: StripProps<V>) {
+  return (
+    <div role="radiogroup" aria-label={label} className={classNames('segmented', className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className="segmented__option"
+          onClick={() => onChange(option.value)}
+          onKeyDown={moveAndPress}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Headings of a list, one of them open; scrolls sideways. `panelId` is the id of what they switch. */
+export function Tabs<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  panelId,
+  className,
+}: StripProps<V> & { panelId: string }) {
+  return (
+    <div role="tablist" aria-label={label} className={classNames('tabs', className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="tab"
+          aria-selected={option.value === value}
+          aria-controls={panelId}
+          tabIndex={option.value === value ? 0 : -1}
+          className="tabs__tab"
+          onClick={() => onChange(option.value)}
+          onKeyDown={moveAndPress}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

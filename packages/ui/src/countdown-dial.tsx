@@ -1,0 +1,60 @@
+import { classNames } from './class-names.ts';
+
+const ticks = Array.from({ length: 60 }, (_, index) => index);
+const urgentS = 10;
+const spokenAtS = [30, 10, 0];
+
+type CountdownDialProps = {
+  remainingS: number;
+  totalS: number;
+  /** What is counted, such as "time to close". */
+  label: string;
+  /** Sentence for the seconds that are spoken: 30, 10 and 0. */
+  speak: (remainingS: number) => string;
+  /** Design px. */
+  size?: number;
+  /** Replaces the digits. */
+  children?: React.ReactNode;
+};
+
+/** Sixty ticks that go out one by one, without easing; amber for the last ten seconds. The digits carry the meaning. */
+export function CountdownDial({ remainingS, totalS, label, speak, size = 52, children }: CountdownDialProps) {
+  const lit = totalS > 0 ? Math.ceil((Math.min(remainingS, totalS) / totalS) * 60) : 0;
+  const side = `${size / 37.5}rem`;
+  const spoken = spokenAtS.includes(remainingS) ? speak(remainingS) : '';
+  return (
+    <span
+      className={classNames('dial', remainingS <= urgentS && 'dial--last')}
+      role="timer"
+      aria-label={label}
+      style={{ width: side, height: side }}
+    >
+      <svg className="dial__face" viewBox="0 0 120 120" style={{ width: side, height: side }} aria-hidden="true">
+        {ticks.map((tick) => (
+          <path
+            key={tick}
+            className={classNames('dial__tick', tick < lit && 'dial__tick--on', tick === lit - 1 && 'dial__tick--lead')}
+            d={tick % 5 === 0 ? 'M60 3v14' : 'M60 3v10'}
+            strokeWidth="2.4"
+            transform={`rotate(${tick * 6} 60 60)`}
+          />
+        ))}
+      </svg>
+      <span className="dial__digits" style={{ fontSize: `calc(${side} * 0.25)` }}>
+        {children ?? clockText(remainingS)}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {spoken}
+      </span>
+    </span>
+  );
+}
+
+/** Seconds as mm:ss, or h:mm:ss from an hour up. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+  return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}

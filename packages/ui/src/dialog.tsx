@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useUiText } from './ui-text.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** One or two buttons, pinned below the scrolling body. */
+  foot?: ReactNode;
+  /** `order` is 90% x 11.84rem; `sheet` comes from below on a phone; `wide` is for reading on a desktop. */
+  kind?: 'plain' | 'order' | 'sheet' | 'wide';
+  /** Announced at once, for refusals and warnings. */
+  alert?: boolean;
+  /** False keeps it until a button is pressed: no close control, Esc or press beside it. */
+  dismissible?: boolean;
+  className?: string;
+};
+
+/**
+ * A modal dialog on the browser's own element: focus is held inside, Esc closes, and focus goes back where it was.
+ * Render it to open it, leave it out to close it.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  foot,
+  kind = 'plain',
+  alert,
+  dismissible = true,
+  className,
+}: DialogProps) {
+  const text = useUiText();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      className={classNames('dialog', kind !== 'plain' && `dialog--${kind}`, className)}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClick={(event) => {
+        if (dismissible && event.target === ref.current) onClose();
+      }}
+      onKeyDown={(event) => {
+        // The browser closes by itself on a second Esc, which would leave the screen and its state apart.
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (dismissible) onClose();
+      }}
+    >
+      <div className="dialog__head">
+        <h2 className="dialog__title" id={titleId}>
+          {title}
+        </h2>
+        {dismissible && <IconButton icon="close" label={text.close} size={20} onClick={onClose} />}
+      </div>
+      <div className="dialog__body">{children}</div>
+      {foot !== undefined && <div className="dialog__foot">{foot}</div>}
+    </dialog>
+  );
+}

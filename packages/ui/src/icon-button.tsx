@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  icon: IconName;
+  /** What it does; its only name. */
+  label: string;
+  size?: number;
+  /** Shows that something is unread; `label` has to say so too. */
+  dot?: boolean;
+};
+
+/** A press that is only a drawing, 44 x 44 to touch. */
+export function IconButton({ icon, label, size = 22, dot = false, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={classNames('icon-btn', className)} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} size={size} />
+      {dot && <span className="icon-btn__dot" />}
+    </button>
+  );
+}

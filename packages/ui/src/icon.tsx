@@ -1,0 +1,27 @@
+import type { SVGProps } from 'react';
+import { classNames } from './class-names.ts';
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & {
+  name: IconName;
+  /** Design px at the 375 wide page; grows with the page. */
+  size?: number;
+};
+
+/** A drawing beside a word; alone it says nothing to a screen reader. */
+export function Icon({ name, size = 20, className, ...rest }: IconProps) {
+  const side = `${size / 37.5}rem`;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={side}
+      height={side}
+      aria-hidden="true"
+      className={classNames('icon', name.endsWith('-solid') && 'icon--solid', className)}
+      {...rest}
+      style={{ width: side, height: side, ...rest.style }}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+
+type ToastItem = { id: number; text: string; tone: 'done' | 'error' | 'plain' };
+
+const shownForMs = 2500;
+const atMost = 3;
+let items: readonly ToastItem[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function show(text: string, tone: ToastItem['tone']): void {
+  const id = ++lastId;
+  change([...items.filter((item) => item.text !== text), { id, text, tone }].slice(-atMost));
+  setTimeout(() => change(items.filter((item) => item.id !== id)), shownForMs);
+}
+
+/** One sentence for 2.5 s. What needs an answer goes into the page or a dialog instead. */
+export const toast = {
+  done: (text: string) => show(text, 'done'),
+  error: (text: string) => show(text, 'error'),
+  plain: (text: string) => show(text, 'plain'),
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear; once in an app. It is lifted above an open dialog each time. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(subscribe, () => items);
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const region = ref.current;
+    if (!region || typeof region.showPopover !== 'function') return;
+    if (region.matches(':popover-open')) region.hidePopover();
+    if (shown.length > 0) region.showPopover();
+  }, [shown]);
+
+  return (
+    <div ref={ref} className="toasts" popover="manual" role="status" aria-live="polite">
+      {shown.map((item) => (
+        <div key={item.id} className="toast">
+          {item.tone !== 'plain' && (
+            <Icon
+              name={item.tone === 'done' ? 'circle-check' : 'circle-alert'}
+              className={`toast__icon--${item.tone}`}
+            />
+          )}
+          {item.text}
+        </div>
+      ))}
+    </div>
+  );
+}
