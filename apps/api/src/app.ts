@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import { verifyMemberToken } from '@fairtick/core/auth';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ApiCtx } from './context.ts';
+import { registerErrors } from './frame/errors.ts';
+import type { Frame } from './frame/frame.ts';
+import { registerJsonBody } from './frame/json-body.ts';
+import { parseQuery } from './frame/query-string.ts';
+import { createRedisRateLimiter, unlimited } from './frame/redis-rate-limiter.ts';
+import { registerModules } from './modules/index.ts';
+import { registerPlugins } from './plugins/index.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+/** A body that trickles in slower than this is cut off. */
+const requestTimeoutMs = 15_000;
+
+/** The whole HTTP application over one context; it listens nowhere yet. */
+export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    // One logger for all: a child for each request costs more than the line is worth; lines carry the request's id.
+    childLoggerFactory: (parent) => parent,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
+    querystringParser: parseQuery,
+    routerOptions: { maxParamLength: 200 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('frame', frameOf(ctx));
+  app.decorateRequest('member', undefined);
+  app.decorateRequest('admin', undefined);
+  registerErrors(app);
+  registerJsonBody(app);
+  await registerPlugins(app, ctx);
+  registerModules(app, ctx);
+  return app;
+}
+
+function frameOf(ctx: ApiCtx): Frame {
+  return {
+    authenticator: {
+      member: (token) => verifyMemberToken(ctx, { token }),
+      admin: () => Promise.reject(new DomainError('UNAUTHENTICATED')),
+    },
+    limiter:
+      ctx.env.RATE_LIMITS === 'on' ? createRedisRateLimiter(ctx.redis, () => ctx.clock.now().getTime()) : unlimited,
+    endpoints: [],
+  };
+}

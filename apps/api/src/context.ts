@@ -1,0 +1,74 @@
+import { type Clock, type Log, systemClock, uuidsV7 } from '@fairtick/core';
+import {
+  type AuthCtx,
+  createCipher,
+  createLiveSessions,
+  createPasswordHasher,
+  createTokens,
+  findEndedSince,
+  findLiveSessions,
+} from '@fairtick/core/auth';
+import { createDb } from '@fairtick/db';
+import { createClient, type RedisClientType } from 'redis';
+import type { Env } from './env.ts';
+
+/** What this process hands to its handlers: everything that lives as long as the process. */
+export type ApiCtx = AuthCtx & {
+  env: Env;
+  /** False only with ADMIN_TOTP=off, which production refuses. */
+  totpRequired: boolean;
+};
+
+const redisConnectMs = 2_000;
+
+/** Opens every connection of the API process. `close` ends them, after the server has stopped. */
+export async function createContext(env: Env, log: Log, clock: Clock = systemClock) {
+  const db = createDb({
+    url: env.DATABASE_URL,
+    poolSize: env.DB_POOL_SIZE,
+    applicationName: 'fairtick-api',
+    report: (error, where) => log.error({ err: error, where }, 'database trouble'),
+  });
+  const redis = openRedis(env.REDIS_URL, log);
+  const liveSessions = createLiveSessions({
+    load: (ids) => findLiveSessions(db, ids),
+    endedSince: (since) => findEndedSince(db, since),
+    now: clock.now,
+  });
+  const ctx: ApiCtx = {
+    db,
+    clock,
+    ids: uuidsV7(clock),
+    log,
+    redis,
+    liveSessions,
+    hasher: await createPasswordHasher(),
+    cipher: createCipher(env.ENCRYPTION_KEY),
+    tokens: createTokens(env.JWT_SECRET),
+    captchaRequired: env.CAPTCHA === 'on',
+    totpRequired: env.ADMIN_TOTP === 'on',
+    env,
+  };
+  return {
+    ctx,
+    close: async () => {
+      redis.destroy();
+      await db.close();
+    },
+  };
+}
+
+/**
+ * A client that fails fast while Redis is away and finds it again by itself. It connects in the background: the API
+ * starts without Redis, and what needs it answers 503 until then.
+ */
+function openRedis(url: string, log: Log): RedisClientType {
+  const client: RedisClientType = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: redisConnectMs, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000) },
+  });
+  client.on('error', (error: unknown) => log.warn({ err: error }, 'redis trouble'));
+  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis connection given up'));
+  return client;
+}

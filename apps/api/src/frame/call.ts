@@ -1,0 +1,32 @@
+import type { DataOf, Endpoint, Language } from '@fairtick/contracts';
+import type * as z from 'zod/mini';
+
+/** Who a member's token speaks for; `epoch` is the wallet's session epoch that the money doors compare. */
+export type MemberIdentity = { id: string; sessionId: string; epoch: number };
+
+/** Who an administrator's token speaks for, with the permissions of this instant. */
+export type AdminIdentity = {
+  id: string;
+  username: string;
+  sessionId: string;
+  permissions: readonly string[];
+  /** Still has to enrol TOTP or change the password, so only endpoints marked `partialSession` are open. */
+  partial: boolean;
+};
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What every handler gets besides the endpoint's own parts. */
+export type CallBase = { language: Language; requestId: string; ip: string; userAgent: string };
+
+/** The validated call, typed by its endpoint. */
+export type Call<E extends Endpoint> = CallBase &
+  (E extends { params: infer P } ? { params: Out<P> } : object) &
+  (E extends { query: infer Q } ? { query: Out<Q> } : object) &
+  (E extends { body: infer B } ? { body: Out<B> } : object) &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : object) &
+  (E extends { auth: 'member' } ? { member: MemberIdentity } : object) &
+  (E extends { auth: 'admin' } ? { admin: AdminIdentity } : object);
+
+/** Answers one call with the envelope's `data`; refusals are thrown as DomainError. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>;

@@ -1,0 +1,86 @@
+import { DomainError, type ErrorCode, errorTable, type Issue } from '@fairtick/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusal } from './envelope.ts';
+import { contentLanguageOf, languageOf } from './language.ts';
+
+type Refusal = { error: ErrorCode; data?: unknown; retryAfterS?: number };
+
+/** Seconds after which a caller may try again when a part we need is down. */
+const unavailableRetryS = 2;
+const maxIssues = 20;
+
+/** One answer for everything that goes wrong, in the envelope, without a word of the inside. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => send(request, reply, { error: 'NOT_FOUND' }));
+  app.setErrorHandler((error, request, reply) => {
+    const answer = toRefusal(error);
+    if (answer.error === 'INTERNAL' || answer.error === 'UNAVAILABLE') {
+      request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, answer.error);
+    }
+    return send(request, reply, answer);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { error, data, retryAfterS }: Refusal): FastifyReply {
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  // A refused body may still be on its way; the connection is not worth keeping for it.
+  if (error === 'BODY_TOO_LARGE') reply.header('connection', 'close');
+  return reply
+    .code(errorTable[error].http)
+    .type('application/json; charset=utf-8')
+    .header('content-language', contentLanguageOf(request))
+    .serializer(JSON.stringify)
+    .send(refusal(error, languageOf(request), request.id, data));
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof DomainError) return fromDomain(error);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const part = error.validationContext ?? 'input';
+    return malformed(error.validation.map((issue) => issueOf(part, issue.instancePath, issue.message ?? '')));
+  }
+  const { code, statusCode } = describe(error);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return { error: 'BODY_TOO_LARGE' };
+  if (code === 'FST_UNDER_PRESSURE' || isConnectionTrouble(code)) {
+    return { error: 'UNAVAILABLE', retryAfterS: unavailableRetryS };
+  }
+  if (statusCode === 404) return { error: 'NOT_FOUND' };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return malformed([{ path: 'request', message: code }]);
+  }
+  return { error: 'INTERNAL' };
+}
+
+function fromDomain(error: DomainError): Refusal {
+  const { retryAfterS, ...details } = error.details ?? {};
+  const data = Object.keys(details).length > 0 ? details : null;
+  if (typeof retryAfterS === 'number') return { error: error.code, data, retryAfterS };
+  const http = errorTable[error.code].http;
+  return http === 503 || http === 429
+    ? { error: error.code, data, retryAfterS: unavailableRetryS }
+    : { error: error.code, data };
+}
+
+function malformed(issues: Issue[]): Refusal {
+  return { error: 'INPUT_INVALID', data: { issues: issues.slice(0, maxIssues) } };
+}
+
+function issueOf(part: string, pointer: string, message: string): Issue {
+  const path = pointer.split('/').filter(Boolean).join('.');
+  return { path: path === '' ? part : path, message: message.slice(0, 200) };
+}
+
+function describe(error: unknown): { code: string; statusCode: number | undefined } {
+  if (typeof error !== 'object' || error === null) return { code: '', statusCode: undefined };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  return { code, statusCode };
+}
+
+/** Postgres or Redis cannot be reached, or took longer than we wait: the caller may try again with the same key. */
+function isConnectionTrouble(code: string): boolean {
+  return /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|57P0|57014|08|53|55P03|P1001|P1002|P1008|P1017|P2024)/.test(
+    code,
+  );
+}

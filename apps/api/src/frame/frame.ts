@@ -1,0 +1,36 @@
+import type { Endpoint } from '@fairtick/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { AdminIdentity, MemberIdentity } from './call.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+/** Tells a token's owner. Both throw DomainError UNAUTHENTICATED for anything that is no live session. */
+export type Authenticator = {
+  member: (token: string) => Promise<MemberIdentity>;
+  admin: (token: string) => Promise<AdminIdentity>;
+};
+
+/** What `mount` needs, hung on the app so that a module needs only the app and its endpoint. */
+export type Frame = {
+  authenticator: Authenticator;
+  limiter: RateLimiter;
+  /** Every mounted endpoint in order, for OpenAPI and for the tests that walk over all routes. */
+  endpoints: Endpoint[];
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    frame: Frame;
+  }
+  interface FastifyRequest {
+    member: MemberIdentity | undefined;
+    admin: AdminIdentity | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** The endpoint a request was routed to; undefined for files and unknown paths. */
+export function endpointOf(request: FastifyRequest): Endpoint | undefined {
+  return request.routeOptions.config.endpoint;
+}

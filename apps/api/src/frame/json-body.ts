@@ -1,0 +1,79 @@
+import { DomainError } from '@fairtick/contracts';
+import type { FastifyInstance } from 'fastify';
+
+/** Nothing of ours nests deeper; a thousand brackets must not reach the parser. */
+const maxDepth = 32;
+
+/**
+ * Takes JSON bodies only, and only unambiguous ones: no repeated keys, no keys that reach for a prototype.
+ * Compressed bodies are never inflated, so a bomb stays a few bytes.
+ */
+export function registerJsonBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') throw new DomainError('BODY_TOO_LARGE');
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, parseJson(String(text)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('unreadable body'));
+    }
+  });
+}
+
+/** @throws DomainError INPUT_INVALID for anything but plain, unambiguous JSON. */
+export function parseJson(text: string): unknown {
+  const written = scan(text);
+  if (written.depth > maxDepth) throw malformed('nested too deeply');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed('not JSON');
+  }
+  if (countKeys(value) !== written.keys) throw malformed('repeated key');
+  return value;
+}
+
+/** Walks the text once: how deep it nests and how many keys it writes. Says nothing about validity. */
+function scan(text: string): { depth: number; keys: number } {
+  let depth = 0;
+  let deepest = 0;
+  let keys = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charCodeAt(i);
+    if (char === 0x22) i = endOfString(text, i);
+    else if (char === 0x3a) keys += 1;
+    else if (char === 0x7b || char === 0x5b) deepest = Math.max(deepest, (depth += 1));
+    else if (char === 0x7d || char === 0x5d) depth -= 1;
+  }
+  return { depth: deepest, keys };
+}
+
+function endOfString(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i += 1) {
+    const char = text.charCodeAt(i);
+    if (char === 0x5c) i += 1;
+    else if (char === 0x22) return i;
+  }
+  return text.length;
+}
+
+/** Keys that the parsed value kept; fewer than were written means that one was repeated. */
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countKeys(item), 0);
+  let keys = 0;
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw malformed('forbidden key');
+    keys += 1 + countKeys(item);
+  }
+  return keys;
+}
+
+function malformed(message: string): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path: 'body', message }] });
+}

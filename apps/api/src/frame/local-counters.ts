@@ -1,0 +1,38 @@
+import type { LimitRule } from './rate-limiter.ts';
+
+type Window = { count: number; endsAt: number };
+
+/** Keys kept at most; beyond it, windows that are over go first, then everything: a flood must not fill the memory. */
+const maxKeys = 50_000;
+
+/** Fixed-window counters in this process. `take` answers the ms to wait, or 0. */
+export function createLocalCounters(now: () => number) {
+  const windows = new Map<string, Window>();
+  const countOf = (rule: LimitRule, at: number): Window => {
+    const known = windows.get(rule.key);
+    if (known && known.endsAt > at) {
+      known.count += 1;
+      return known;
+    }
+    if (windows.size >= maxKeys) evict(windows, at);
+    const fresh = { count: 1, endsAt: at + rule.windowMs };
+    windows.set(rule.key, fresh);
+    return fresh;
+  };
+  return {
+    take(rules: readonly LimitRule[]): number {
+      const at = now();
+      let wait = 0;
+      for (const rule of rules) {
+        const window = countOf(rule, at);
+        if (window.count > rule.max) wait = Math.max(wait, window.endsAt - at);
+      }
+      return wait;
+    },
+  };
+}
+
+function evict(windows: Map<string, Window>, at: number): void {
+  for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
+  if (windows.size >= maxKeys) windows.clear();
+}

@@ -1,0 +1,66 @@
+import type { RedisClientType } from 'redis';
+import { createLocalCounters } from './local-counters.ts';
+import type { LimitRule, LimitVerdict, RateLimiter } from './rate-limiter.ts';
+
+/** Counts every key once; answers the longest wait in ms among those beyond their maximum, or 0. */
+const script = `
+local wait = 0
+for i, key in ipairs(KEYS) do
+  local max, window = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+  local count = redis.call('INCR', key)
+  if count == 1 then redis.call('PEXPIRE', key, window) end
+  if count > max then
+    local left = redis.call('PTTL', key)
+    if left < 0 then redis.call('PEXPIRE', key, window) left = window end
+    if left > wait then wait = left end
+  end
+end
+return wait`;
+
+/** A hanging Redis must not hang the API. */
+const answerWithinMs = 500;
+
+/** Counters in Redis, so that they hold across API processes, with counters of this process beside them. */
+export function createRedisRateLimiter(redis: RedisClientType, now: () => number): RateLimiter {
+  const local = createLocalCounters(now);
+  let sha: string | undefined;
+  const evaluate = async (rules: readonly LimitRule[]) => {
+    const options = {
+      keys: rules.map((rule) => rule.key),
+      arguments: rules.flatMap((rule) => [String(rule.max), String(rule.windowMs)]),
+    };
+    sha ??= await redis.scriptLoad(script);
+    try {
+      return await redis.evalSha(sha, options);
+    } catch (error) {
+      if (!String(error).includes('NOSCRIPT')) throw error;
+      return await redis.eval(script, options);
+    }
+  };
+  return {
+    take: async (rules) => verdictOf(Number(await within(evaluate(rules), answerWithinMs))),
+    takeLocal: (rules) => verdictOf(local.take(rules)),
+  };
+}
+
+/** Limits switched off, for automated clients outside production. */
+export const unlimited: RateLimiter = {
+  take: () => Promise.resolve({ allowed: true }),
+  takeLocal: () => ({ allowed: true }),
+};
+
+function verdictOf(waitMs: number): LimitVerdict {
+  return waitMs > 0 ? { allowed: false, retryAfterS: Math.ceil(waitMs / 1000) } : { allowed: true };
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis took too long')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,16 @@
+import type { RedisClientType } from 'redis';
+import type { Ctx } from '../context.ts';
+import type { Cipher } from './cipher.ts';
+import type { LiveSessions } from './live-sessions.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { Tokens } from './tokens.ts';
+
+export type AuthCtx = Ctx & {
+  redis: RedisClientType;
+  hasher: PasswordHasher;
+  cipher: Cipher;
+  tokens: Tokens;
+  liveSessions: LiveSessions;
+  /** False only with CAPTCHA=off, which production refuses. */
+  captchaRequired: boolean;
+};

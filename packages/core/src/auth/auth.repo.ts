@@ -1,0 +1,95 @@
+import type { Db, Tx } from '@fairtick/db';
+import { memberSessionRules } from './auth.rules.ts';
+import type { LiveSession } from './live-sessions.ts';
+
+export type SessionDraft = {
+  id: string;
+  memberId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+  ip: string;
+};
+
+/** Those of `ids` that have not ended. */
+export async function findLiveSessions(db: Pick<Db, 'pool'>, ids: string[]): Promise<Map<string, LiveSession>> {
+  const { rows } = await db.pool.query<LiveSession & { id: string }>({
+    name: 'live-sessions',
+    text: `SELECT id, member_id AS "memberId", expires_at AS "expiresAt"
+             FROM session WHERE id = ANY($1::uuid[]) AND ended_at IS NULL`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, ...session }) => [id, session]));
+}
+
+/** Ids of sessions that ended since. */
+export async function findEndedSince(db: Pick<Db, 'pool'>, since: Date): Promise<string[]> {
+  const { rows } = await db.pool.query<{ id: string }>({
+    name: 'ended-sessions',
+    text: 'SELECT id FROM session WHERE ended_at > $1',
+    values: [since],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** @throws a Postgres error FT401 when the member is barred from login at this moment. */
+export async function insertSession(tx: Tx, draft: SessionDraft): Promise<void> {
+  await tx.session.create({ data: { ...draft, lastSeenAt: draft.createdAt } });
+}
+
+/** Marks a running session as seen; false when it has ended or was idle for too long. */
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const idleSince = new Date(now.getTime() - memberSessionRules.idleMs);
+  const { count } = await tx.session.updateMany({
+    where: { id, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } },
+    data: { lastSeenAt: now },
+  });
+  return count === 1;
+}
+
+/** Ends one session of a member; false when there is none of his running. */
+export async function endSessionOf(
+  tx: Tx,
+  { memberId, id, reason, now }: { memberId: string; id: string; reason: string; now: Date },
+): Promise<boolean> {
+  const { count } = await tx.session.updateMany({
+    where: { id, memberId, endedAt: null },
+    data: { endedAt: now, endReason: reason },
+  });
+  return count === 1;
+}
+
+export type RunningSession = { id: string; createdAt: Date; lastSeenAt: Date; userAgent: string; ip: string };
+
+/** A member's sessions that can still be used, newest first. */
+export async function findRunningSessions(
+  db: Pick<Db, 'prisma'>,
+  memberId: string,
+  now: Date,
+): Promise<RunningSession[]> {
+  const idleSince = new Date(now.getTime() - memberSessionRules.idleMs);
+  return db.prisma.session.findMany({
+    where: { memberId, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 100,
+    select: { id: true, createdAt: true, lastSeenAt: true, userAgent: true, ip: true },
+  });
+}
+
+/** Ends a member's oldest running sessions beyond `keep`; answers their ids. */
+export async function endOldestSessions(tx: Tx, memberId: string, keep: number, now: Date): Promise<string[]> {
+  const surplus = await tx.session.findMany({
+    where: { memberId, endedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: keep,
+    take: 100,
+    select: { id: true },
+  });
+  if (surplus.length === 0) return [];
+  const ids = surplus.map((session) => session.id);
+  await tx.session.updateMany({
+    where: { id: { in: ids }, endedAt: null },
+    data: { endedAt: now, endReason: 'too_many_sessions' },
+  });
+  return ids;
+}

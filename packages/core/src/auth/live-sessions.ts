@@ -1,0 +1,86 @@
+import { DomainError } from '@fairtick/contracts';
+
+export type LiveSession = { memberId: string; expiresAt: Date };
+export type LiveSessionSource = {
+  /** Those of `ids` that have not ended. */
+  load: (ids: string[]) => Promise<Map<string, LiveSession>>;
+  /** Ids of sessions ended since. */
+  endedSince: (since: Date) => Promise<string[]>;
+  now: () => Date;
+};
+
+export type LiveSessions = {
+  /** The session if it has not ended. @throws DomainError UNAVAILABLE when that cannot be known. */
+  find: (id: string) => Promise<LiveSession | undefined>;
+  /** Forgets a session that just ended. */
+  drop: (id: string) => void;
+  /** Asks which sessions ended elsewhere; to be called every second. */
+  refresh: () => Promise<void>;
+};
+
+/** How long after the last successful refresh the memory may be trusted: with the refresh's own second well below 5 s. */
+const trustMs = 3_000;
+/** A transaction that ended a session commits later than its clock says; this overlap covers our longest one. */
+const overlapMs = 12_000;
+const capacity = 100_000;
+
+/**
+ * Keeps running sessions in memory so that a request costs no query, and drops those that ended.
+ * An end acts at once where it is heard of (`drop`), and everywhere within a second by `refresh`. When the refresh
+ * fails, every session is looked up again; nobody is let in on old knowledge.
+ */
+export function createLiveSessions(source: LiveSessionSource): LiveSessions {
+  const live = new Map<string, LiveSession>();
+  const ended = new Map<string, number>();
+  let trustedUntil = 0;
+  let refreshedAt = source.now();
+  const load = coalesced(source.load);
+
+  const drop = (id: string) => {
+    live.delete(id);
+    ended.set(id, source.now().getTime());
+  };
+  return {
+    drop,
+    find: async (id) => {
+      const now = source.now();
+      const known = now.getTime() < trustedUntil ? live.get(id) : undefined;
+      const session = known ?? (await load(id).catch(unavailable));
+      // It may have ended while the answer was under way.
+      if (!session || ended.has(id) || session.expiresAt <= now) return undefined;
+      if (!known) {
+        if (live.size >= capacity) live.delete(live.keys().next().value ?? '');
+        live.set(id, session);
+      }
+      return session;
+    },
+    refresh: async () => {
+      const startedAt = source.now();
+      for (const id of await source.endedSince(new Date(refreshedAt.getTime() - overlapMs))) drop(id);
+      for (const [id, at] of ended) if (at < startedAt.getTime() - 2 * overlapMs) ended.delete(id);
+      refreshedAt = startedAt;
+      trustedUntil = startedAt.getTime() + trustMs;
+    },
+  };
+}
+
+function unavailable(): never {
+  throw new DomainError('UNAVAILABLE');
+}
+
+/** Requests of one turn of the event loop share one query. */
+function coalesced(load: LiveSessionSource['load']): (id: string) => Promise<LiveSession | undefined> {
+  let batch: { ids: Set<string>; answer: Promise<Map<string, LiveSession>> } | undefined;
+  return async (id) => {
+    if (!batch) {
+      const ids = new Set<string>();
+      const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        batch = undefined;
+        return load([...ids]);
+      });
+      batch = { ids, answer };
+    }
+    batch.ids.add(id);
+    return (await batch.answer).get(id);
+  };
+}

@@ -1,0 +1,60 @@
+import { DomainError } from '@fairtick/contracts';
+import { hash, verify } from '@node-rs/argon2';
+
+export type PasswordHasher = {
+  hash: (password: string) => Promise<string>;
+  /** False, never an error, for a hash of another kind. */
+  verify: (stored: string, password: string) => Promise<boolean>;
+  /** The work of `verify` for nothing, so that names that do not exist answer no faster. */
+  verifyNothing: (password: string) => Promise<void>;
+  /** Whether a stored hash was made with weaker parameters than ours. */
+  isOutdated: (stored: string) => boolean;
+};
+
+/** argon2id (the library's default) with OWASP's minimum: 19 MiB, 2 passes, 1 lane; 16 bytes of salt. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+/** Work at one time, and waiting: hashing must neither starve the other requests nor pile up. */
+const defaultBounds = { inFlight: 4, waiting: 100 };
+
+/** @throws DomainError UNAVAILABLE (from hash, verify and verifyNothing) when too many already wait. */
+export async function createPasswordHasher(bounds = defaultBounds): Promise<PasswordHasher> {
+  const run = bounded(bounds);
+  const nobody = await hash('nobody has this password', parameters);
+  return {
+    hash: (password) => run(() => hash(password, parameters)),
+    verify: (stored, password) => run(() => verify(stored, password).catch(() => false)),
+    verifyNothing: async (password) => {
+      await run(() => verify(nobody, password));
+    },
+    isOutdated: (stored) => !meetsParameters(stored),
+  };
+}
+
+function meetsParameters(stored: string): boolean {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
+  return (
+    Number(match?.[1]) >= parameters.memoryCost &&
+    Number(match?.[2]) >= parameters.timeCost &&
+    Number(match?.[3]) >= parameters.parallelism
+  );
+}
+
+/** Runs at most `inFlight` at a time, first come first served. */
+function bounded({ inFlight, waiting }: { inFlight: number; waiting: number }) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= inFlight) {
+      if (queue.length >= waiting) throw new DomainError('UNAVAILABLE');
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on rather than given up, so that nobody slips in between.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

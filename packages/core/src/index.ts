@@ -1,0 +1,1 @@
+export { type Clock, type Ctx, type Ids, type Log, systemClock, uuidsV7 } from './context.ts';
