@@ -1,5 +1,5 @@
 export { findEndedSince, findLiveSessions } from './auth.repo.ts';
-export { adminSessionRules, memberSessionRules } from './auth.rules.ts';
+export { adminSessionRules, loginLockRules, memberSessionRules, tokenExpiry } from './auth.rules.ts';
 export type { AuthCtx } from './auth-ctx.ts';
 export { type Cipher, createCipher } from './cipher.ts';
 export { createLiveSessions, type LiveSessions } from './live-sessions.ts';

@@ -1,0 +1,14 @@
+import type { Cipher, PasswordHasher } from '../auth/index.ts';
+import type { Ctx } from '../context.ts';
+
+export type AdminCtx = Ctx & {
+  hasher: PasswordHasher;
+  cipher: Cipher;
+  /** False only with ADMIN_TOTP=off, which production refuses. */
+  adminTotpRequired: boolean;
+};
+
+/** Ties a sealed TOTP secret to its administrator: moved to another row it no longer opens. */
+export function totpPurpose(adminId: string): string {
+  return `admin.totp:${adminId}`;
+}

@@ -1,0 +1,138 @@
+import type { Db, Tx } from '@fairtick/db';
+import { type Attempts, seenEveryMs } from './admin-sessions.rules.ts';
+
+export type Admin = {
+  id: string;
+  username: string;
+  loginHash: string;
+  mustChangePassword: boolean;
+  totpSecret: Uint8Array | null;
+  totpNextSecret: Uint8Array | null;
+  totpConfirmedAt: Date | null;
+  totpLastStep: bigint | null;
+  failedLogins: number;
+  lockedUntil: Date | null;
+  active: boolean;
+};
+
+export type AdminSession = {
+  id: string;
+  adminId: string;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  totpPassedAt: Date | null;
+};
+
+/** The administrator of that name, his row locked until the transaction ends. */
+export async function lockAdminByName(tx: Tx, username: string): Promise<Admin | null> {
+  await tx.$queryRaw`SELECT 1 FROM admin WHERE username = ${username} FOR UPDATE`;
+  return tx.admin.findUnique({ where: { username } });
+}
+
+/** The same by id. @throws when there is none: ids come from live sessions. */
+export async function lockAdmin(tx: Tx, id: string): Promise<Admin> {
+  await tx.$queryRaw`SELECT 1 FROM admin WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.admin.findUniqueOrThrow({ where: { id } });
+}
+
+export async function saveAttempts(tx: Tx, id: string, attempts: Attempts): Promise<void> {
+  await tx.admin.update({ where: { id }, data: attempts, select: { id: true } });
+}
+
+export async function saveLogin(tx: Tx, id: string, at: Date, totpLastStep: bigint | null): Promise<void> {
+  const data = { failedLogins: 0, lockedUntil: null, lastLoginAt: at, totpLastStep };
+  await tx.admin.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function saveTotpStep(tx: Tx, id: string, totpLastStep: bigint): Promise<void> {
+  await tx.admin.update({ where: { id }, data: { totpLastStep }, select: { id: true } });
+}
+
+export async function savePassword(tx: Tx, id: string, loginHash: string, at: Date): Promise<void> {
+  const data = { loginHash, passwordChangedAt: at, mustChangePassword: false, failedLogins: 0, lockedUntil: null };
+  await tx.admin.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function saveNextTotp(tx: Tx, id: string, totpNextSecret: Uint8Array<ArrayBuffer>): Promise<void> {
+  await tx.admin.update({ where: { id }, data: { totpNextSecret }, select: { id: true } });
+}
+
+/** Puts the waiting secret in force; codes up to `step` are used up. */
+export async function saveTotp(
+  tx: Tx,
+  id: string,
+  totp: { secret: Uint8Array<ArrayBuffer>; step: bigint; at: Date },
+): Promise<void> {
+  const data = {
+    totpSecret: totp.secret,
+    totpConfirmedAt: totp.at,
+    totpNextSecret: null,
+    totpLastStep: totp.step,
+  };
+  await tx.admin.update({ where: { id }, data, select: { id: true } });
+}
+
+export type NewAdminSession = {
+  id: string;
+  adminId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  totpPassedAt: Date | null;
+  userAgent: string;
+  ip: string;
+};
+
+export async function insertAdminSession(tx: Tx, session: NewAdminSession): Promise<void> {
+  await tx.adminSession.create({ data: { ...session, lastSeenAt: session.createdAt }, select: { id: true } });
+}
+
+export async function markTotpPassed(tx: Tx, sessionId: string, totpPassedAt: Date): Promise<void> {
+  await tx.adminSession.updateMany({ where: { id: sessionId, endedAt: null }, data: { totpPassedAt } });
+}
+
+/** Ends sessions of an administrator: one, or with `keep` all others. Returns how many were running. */
+export async function endAdminSessions(
+  tx: Tx,
+  adminId: string,
+  which: { id: string } | { keep: string },
+  end: { at: Date; reason: string },
+): Promise<number> {
+  const id = 'id' in which ? which.id : { not: which.keep };
+  const { count } = await tx.adminSession.updateMany({
+    where: { adminId, endedAt: null, id },
+    data: { endedAt: end.at, endReason: end.reason },
+  });
+  return count;
+}
+
+export type AdminSessionView = {
+  session: AdminSession;
+  admin: Pick<Admin, 'id' | 'username' | 'active' | 'mustChangePassword' | 'totpConfirmedAt'>;
+  roles: string[];
+  permissions: string[];
+};
+
+/** A session with its administrator and what he may do at this instant; one query, never cached. */
+export async function findAdminSession(db: Db, sessionId: string): Promise<AdminSessionView | null> {
+  const found = await db.prisma.adminSession.findUnique({
+    where: { id: sessionId },
+    include: { admin: { include: { roles: { include: { adminRole: true }, orderBy: { role: 'asc' } } } } },
+  });
+  if (found === null) return null;
+  const { admin, ...session } = found;
+  return {
+    session,
+    admin,
+    roles: admin.roles.map(({ role }) => role),
+    permissions: [...new Set(admin.roles.flatMap(({ adminRole }) => adminRole.permissions))],
+  };
+}
+
+/** Remembers a call; at most one write in `seenEveryMs`. */
+export async function touchAdminSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.prisma.adminSession.updateMany({
+    where: { id, endedAt: null, lastSeenAt: { lt: new Date(now.getTime() - seenEveryMs) } },
+    data: { lastSeenAt: now },
+  });
+}

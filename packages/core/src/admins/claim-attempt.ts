@@ -1,0 +1,24 @@
+import { withTx } from '@fairtick/db';
+import type { AdminCtx } from './admin-context.ts';
+import { type Attempts, countAttempt, isLocked } from './admin-sessions.rules.ts';
+import { type Admin, lockAdminByName, saveAttempts } from './admins.repo.ts';
+
+export type ClaimedAttempt = {
+  admin: Admin | null;
+  /** False while the account is locked: whatever the password, the answer is no. */
+  open: boolean;
+  /** The counters before this attempt, for taking it back. */
+  before: Attempts;
+};
+
+/** Counts one password attempt before the password is looked at, committed on its own. */
+export function claimAttempt(ctx: AdminCtx, username: string): Promise<ClaimedAttempt> {
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const admin = await lockAdminByName(tx, username);
+    const before = { failedLogins: admin?.failedLogins ?? 0, lockedUntil: admin?.lockedUntil ?? null };
+    if (admin === null || isLocked(before, now)) return { admin, open: false, before };
+    await saveAttempts(tx, admin.id, countAttempt(before, now));
+    return { admin, open: true, before };
+  });
+}

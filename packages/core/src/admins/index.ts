@@ -1,0 +1,12 @@
+export type { AdminCtx } from './admin-context.ts';
+export { adminPasswordIsStrong } from './admin-password.rules.ts';
+export type { AdminToken } from './admin-token.ts';
+export { changeAdminPassword } from './change-admin-password.ts';
+export { confirmTotp } from './confirm-totp.ts';
+export { loginAdmin } from './login-admin.ts';
+export { logoutAdmin } from './logout-admin.ts';
+export { allPermissionsMatch, anyPermissionMatches, permissionMatches } from './permissions.rules.ts';
+export { refuseAdminCall } from './refuse-admin-call.ts';
+export { renewAdminSession } from './renew-admin-session.ts';
+export { startTotp } from './start-totp.ts';
+export { type AdminIdentity, verifyAdminSession } from './verify-admin-session.ts';

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { allPermissionsMatch, anyPermissionMatches, permissionMatches } from './permissions.rules.ts';
+
+describe('permissions', () => {
+  test.each([
+    [['*:*:*'], 'members:restrict:update', true],
+    [['members:restrict:update'], 'members:restrict:update', true],
+    [['members:member:list'], 'members:restrict:update', false],
+    // only the whole wildcard is one; parts of it are ordinary strings that match themselves
+    [['members:*:*'], 'members:restrict:update', false],
+    [['*'], 'members:restrict:update', false],
+    [['Members:restrict:update'], 'members:restrict:update', false],
+    [['members:restrict:update '], 'members:restrict:update', false],
+    [[], 'members:restrict:update', false],
+    [[], 'self:profile:read', true],
+  ])('granted %j, needed %s: %s', (granted, needed, allowed) => {
+    expect(permissionMatches(granted, needed)).toBe(allowed);
+  });
+
+  test('any-of needs one, all-of needs every one', () => {
+    const granted = ['a:b:c', 'd:e:f'];
+    expect(anyPermissionMatches(granted, ['x:y:z', 'd:e:f'])).toBe(true);
+    expect(anyPermissionMatches(granted, ['x:y:z'])).toBe(false);
+    expect(anyPermissionMatches(granted, [])).toBe(false);
+    expect(allPermissionsMatch(granted, ['a:b:c', 'd:e:f'])).toBe(true);
+    expect(allPermissionsMatch(granted, ['a:b:c', 'x:y:z'])).toBe(false);
+    expect(allPermissionsMatch(['*:*:*'], ['a:b:c', 'x:y:z'])).toBe(true);
+  });
+});

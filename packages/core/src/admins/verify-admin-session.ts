@@ -1,0 +1,45 @@
+import { DomainError } from '@fairtick/contracts';
+import type { AdminCtx } from './admin-context.ts';
+import { type Pending, pendingOf, sessionIsLive } from './admin-sessions.rules.ts';
+import { findAdminSession, touchAdminSession } from './admins.repo.ts';
+
+export type AdminIdentity = {
+  id: string;
+  username: string;
+  sessionId: string;
+  sessionExpiresAt: Date;
+  roles: readonly string[];
+  permissions: readonly string[];
+  pending: Pending;
+};
+
+/**
+ * Who a token speaks for at this instant. Read from the database on every call: an ended session, a closed account or a
+ * changed role acts on the next one.
+ * @throws DomainError UNAUTHENTICATED for a session that is not live, or that has not passed the TOTP now in force.
+ */
+export async function verifyAdminSession(
+  ctx: Pick<AdminCtx, 'db' | 'clock' | 'adminTotpRequired'>,
+  claims: { sub: string; sid: string },
+): Promise<AdminIdentity> {
+  const now = ctx.clock.now();
+  const found = await findAdminSession(ctx.db, claims.sid);
+  if (found === null || found.admin.id !== claims.sub || !found.admin.active || !sessionIsLive(found.session, now)) {
+    throw new DomainError('UNAUTHENTICATED');
+  }
+  const { admin, session, roles, permissions } = found;
+  const pending = pendingOf(admin, ctx.adminTotpRequired);
+  if (ctx.adminTotpRequired && admin.totpConfirmedAt !== null && session.totpPassedAt === null) {
+    throw new DomainError('UNAUTHENTICATED');
+  }
+  await touchAdminSession(ctx.db, session.id, now);
+  return {
+    id: admin.id,
+    username: admin.username,
+    sessionId: session.id,
+    sessionExpiresAt: session.expiresAt,
+    roles,
+    permissions,
+    pending,
+  };
+}

@@ -1,0 +1,226 @@
+import { createDb, withTx } from '@fairtick/db';
+import { createDatabase } from '@fairtick/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock, uuidsV7 } from '../context.ts';
+import { type AuditDraft, appendAudit } from './audit.repo.ts';
+import { checkAuditChain } from './check-audit-chain.ts';
+import { listAudit } from './list-audit.ts';
+
+const database = await createDatabase();
+const app = createDb({ url: database.appUrl, poolSize: 8, applicationName: 'test' });
+const worker = createDb({ url: database.workerUrl, poolSize: 1, applicationName: 'test' });
+const reader = createDb({ url: database.readerUrl, poolSize: 1, applicationName: 'test' });
+/** One connection, so that BEGIN and ROLLBACK reach the statements between them. */
+const superuser = createDb({ url: database.adminUrl, poolSize: 1, applicationName: 'test' });
+afterAll(() => Promise.all([app.close(), worker.close(), reader.close(), superuser.close()]));
+
+const ids = uuidsV7(systemClock);
+const someone = ids.uuid();
+const draft = (n: number): AuditDraft => ({
+  actor: { kind: 'admin', id: someone, name: 'root' },
+  origin: { ip: '127.0.0.1', requestId: `request-${n}` },
+  action: n % 2 === 0 ? 'members.restrict' : 'admins.login',
+  target: { kind: 'member', id: n % 3 === 0 ? someone : null },
+  before: { n, text: '冻结 "quoted" \n line', nested: { b: [1, null, true], a: 1.5 } },
+  ...(n % 4 === 0 ? {} : { after: null }),
+});
+const entries = 60;
+
+beforeAll(async () => {
+  // from eight connections at once: seq and chain must come out straight whatever the order
+  await Promise.all(Array.from({ length: entries }, (_, n) => withTx(app, (tx) => appendAudit(tx, draft(n)))));
+});
+
+describe('writing', () => {
+  test('numbers without a gap, each chained to the one before, SQL and TypeScript agreeing on every hash', async () => {
+    const report = await checkAuditChain({ db: reader });
+    expect(report).toMatchObject({ entries: BigInt(entries), faults: [] });
+    expect(report.head.seq).toBe(BigInt(entries));
+  });
+
+  test('an act that rolls back leaves no entry and no gap', async () => {
+    const act = withTx(app, async (tx) => {
+      await appendAudit(tx, draft(0));
+      throw new Error('changed our mind');
+    });
+    await expect(act).rejects.toThrow('changed our mind');
+    expect((await checkAuditChain({ db: app })).entries).toBe(BigInt(entries));
+  });
+
+  test('refuses unknown actors, malformed actions and entries without end', async () => {
+    const broken: AuditDraft[] = [
+      { ...draft(0), action: 'restrict' },
+      { ...draft(0), action: "x.y'; DROP TABLE audit_entry" },
+      { ...draft(0), after: 'x'.repeat(70_000) },
+    ];
+    for (const one of broken) {
+      await expect(withTx(app, (tx) => appendAudit(tx, one))).rejects.toThrow(/check constraint/);
+    }
+    await expect(
+      app.pool.query(`SELECT audit_append('ghost', null, '', 'a.b', 't', null, null, null, '', '')`),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+describe('reading', () => {
+  test('pages newest first without repeating or losing one', async () => {
+    const seen: bigint[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await listAudit({ db: app }, { limit: 7, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...page.items.map(({ seq }) => seq));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(Array.from({ length: entries }, (_, n) => BigInt(entries - n)));
+  });
+
+  test('filters by action or its noun, actor, target and time', async () => {
+    const count = async (filter: Parameters<typeof listAudit>[1]) =>
+      (await listAudit({ db: app }, { ...filter, limit: 100 })).items.length;
+    expect(await count({ action: 'members.restrict' })).toBe(30);
+    expect(await count({ action: 'members' })).toBe(30);
+    expect(await count({ action: 'member' })).toBe(0);
+    expect(await count({ action: 'members.%' })).toBe(0);
+    expect(await count({ targetId: someone })).toBe(20);
+    expect(await count({ actorId: someone })).toBe(entries);
+    expect(await count({ actorId: ids.uuid() })).toBe(0);
+    expect(await count({ from: new Date(Date.now() + 1000) })).toBe(0);
+    expect(await count({ to: new Date(Date.now() + 1000) })).toBe(entries);
+  });
+
+  test.each(['0', '-1', '1e3', 'abc', '9'.repeat(30), "1' OR '1'='1"])('refuses the cursor %j', async (cursor) => {
+    await expect(listAudit({ db: app }, { cursor })).rejects.toThrow('INPUT_INVALID');
+  });
+});
+
+const attacks = [
+  "UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = 1",
+  'DELETE FROM audit_entry WHERE seq = 1',
+  'TRUNCATE audit_entry',
+  'INSERT INTO audit_entry SELECT 999, at, actor_kind, actor_id, actor_name, action, target_kind, target_id, before, after, ip, request_id, prev_hash, hash FROM audit_entry LIMIT 1',
+  'ALTER TABLE audit_entry DISABLE TRIGGER ALL',
+  "SET session_replication_role = 'replica'",
+  'DROP TRIGGER audit_entry_no_change ON audit_entry',
+  'DROP TABLE audit_entry',
+  'CREATE OR REPLACE FUNCTION audit_digest(p audit_entry) RETURNS bytea LANGUAGE sql AS $$ SELECT null::bytea $$',
+];
+
+describe.each([
+  ['app', app],
+  ['worker', worker],
+  ['reader', reader],
+])('as %s', (role, db) => {
+  test.each(attacks)('refuses %s', async (sql) => {
+    await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a table of the same name in front does not move the door', async () => {
+    const before = (await checkAuditChain({ db: app })).entries;
+    const client = await db.pool.connect();
+    try {
+      await client.query('SET search_path = pg_temp, public');
+      await expect(client.query('CREATE TEMP TABLE audit_entry (seq bigint)')).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await client.query('RESET search_path');
+      client.release();
+    }
+    expect((await checkAuditChain({ db: app })).entries).toBe(before);
+    expect(role).not.toBe('owner');
+  });
+});
+
+test('the reader cannot write an entry; the worker can, through the door', async () => {
+  const call = "SELECT audit_append('system', null, 'worker', 'a.b', 't', null, null, null, '', '')";
+  await expect(reader.pool.query(call)).rejects.toMatchObject({ code: '42501' });
+  await expect(worker.pool.query(`BEGIN; ${call}; ROLLBACK`)).resolves.toBeDefined();
+});
+
+test('even the owner of the tables is refused by the triggers', async () => {
+  const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+  try {
+    for (const sql of attacks.slice(0, 3)) {
+      await expect(owner.pool.query(sql)).rejects.toThrow('audit_entry is append-only');
+    }
+  } finally {
+    await owner.close();
+  }
+});
+
+describe('tampering by a superuser past every trigger', () => {
+  /** Runs the changes on the real rows, asks the checker, and takes everything back. */
+  async function faultsAfter(changes: string[], anchors?: { seq: bigint; hash: string }[]) {
+    await superuser.pool.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
+    try {
+      for (const sql of changes) await superuser.pool.query(sql);
+      return (await checkAuditChain({ db: superuser }, anchors ? { anchors } : {})).faults;
+    } finally {
+      await superuser.pool.query('ROLLBACK');
+    }
+  }
+  // Rehashes from a row on, as somebody would who wants to hide an edit.
+  const rehashFrom = (seq: number) => `
+    DO $$ DECLARE r audit_entry; p bytea; BEGIN
+      SELECT hash INTO p FROM audit_entry WHERE seq < ${seq} ORDER BY seq DESC LIMIT 1;
+      FOR r IN SELECT * FROM audit_entry WHERE seq >= ${seq} ORDER BY seq LOOP
+        r.prev_hash := coalesce(p, decode(repeat('00', 32), 'hex'));
+        p := audit_digest(r);
+        UPDATE audit_entry SET prev_hash = r.prev_hash, hash = p WHERE seq = r.seq;
+      END LOOP; END $$`;
+  const columns = [
+    "actor_name = 'nobody'",
+    "action = 'a.b'",
+    "before = '{}'",
+    "after = '{}'",
+    "at = at - interval '1 ms'",
+    "ip = '::1'",
+    'target_id = null, target_kind = target_id',
+    'actor_id = null',
+    "request_id = request_id || ' '",
+    "hash = sha256('x')",
+    "prev_hash = sha256('x')",
+  ];
+  const copies = Array.from({ length: 200 }, (_, n) => {
+    // every row but the last is hit in turn; the last one belongs to the tail, which only an anchor protects
+    const seq = 1 + ((n * 37) % (entries - 1));
+    const kind = (['edit', 'delete', 'insert', 'swap'] as const)[n % 4] ?? 'edit';
+    const column = columns[n % columns.length] ?? '';
+    const changes = {
+      edit: [`UPDATE audit_entry SET ${column} WHERE seq = ${seq} AND ROW(audit_entry.*) IS DISTINCT FROM NULL`],
+      delete: [`DELETE FROM audit_entry WHERE seq = ${seq}`],
+      insert: [
+        `UPDATE audit_entry SET seq = -seq WHERE seq > ${seq}`,
+        `UPDATE audit_entry SET seq = 1 - seq WHERE seq < 0`,
+        `INSERT INTO audit_entry SELECT ${seq + 1}, at, actor_kind, actor_id, 'planted', action, target_kind, target_id,
+           before, after, ip, request_id, prev_hash, hash FROM audit_entry WHERE seq = ${seq}`,
+      ],
+      swap: [
+        `UPDATE audit_entry SET seq = 100000 WHERE seq = ${seq}`,
+        `UPDATE audit_entry SET seq = ${seq} WHERE seq = ${seq + 1}`,
+        `UPDATE audit_entry SET seq = ${seq + 1} WHERE seq = 100000`,
+      ],
+    }[kind];
+    return { n, kind, seq, changes };
+  });
+
+  test('200 of 200 edited, deleted, inserted or swapped rows are found', async () => {
+    await superuser.pool.query('ALTER TABLE audit_entry DROP CONSTRAINT audit_entry_seq_check');
+    const missed: string[] = [];
+    for (const { n, kind, seq, changes } of copies) {
+      if ((await faultsAfter(changes)).length === 0) missed.push(`${n}: ${kind} of ${seq}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test('a cut tail, and a chain rewritten to its end, are found by a head that was kept elsewhere', async () => {
+    const { head } = await checkAuditChain({ db: app });
+    const cut = [`DELETE FROM audit_entry WHERE seq > ${entries - 5}`];
+    const rewritten = ["UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = 20", rehashFrom(20)];
+    // plainly: without an anchor nobody can see these two
+    expect(await faultsAfter(cut)).toEqual([]);
+    expect(await faultsAfter(rewritten)).toEqual([]);
+    const anchors = [{ seq: head.seq, hash: head.hash }];
+    expect(await faultsAfter([], anchors)).toEqual([]);
+    expect(await faultsAfter(cut, anchors)).toEqual([{ seq: head.seq, fault: 'anchor_missing' }]);
+    expect(await faultsAfter(rewritten, anchors)).toEqual([{ seq: head.seq, fault: 'anchor_missing' }]);
+  });
+});

@@ -1,0 +1,24 @@
+import { DomainError } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { type AuditEntry, findAuditEntries } from './audit.repo.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+export type ListAuditInput = AuditFilter & { cursor?: string; limit?: number };
+
+const defaultLimit = 50;
+
+/**
+ * One page of the log, newest first.
+ * @throws DomainError INPUT_INVALID for a cursor that none of our pages gave.
+ */
+export async function listAudit(
+  ctx: Pick<Ctx, 'db'>,
+  { cursor, limit = defaultLimit, ...filter }: ListAuditInput,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'unknown cursor' }] });
+  }
+  const rows = await findAuditEntries(ctx.db, filter, cursor === undefined ? null : BigInt(cursor), limit + 1);
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.seq.toString() ?? null) : null };
+}

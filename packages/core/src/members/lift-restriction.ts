@@ -1,0 +1,38 @@
+import { DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { closeRestriction, findRestriction, lockUnlifted, type Restriction } from './restrictions.repo.ts';
+import { restrictionStands } from './restrictions.rules.ts';
+
+export type LiftRestrictionInput = {
+  memberId: string;
+  restrictionId: string;
+  admin: { id: string; username: string };
+  origin: Origin;
+};
+
+/**
+ * Opens the door again before the restriction's end.
+ * @throws DomainError NOT_FOUND, RESTRICTION_NOT_ACTIVE when it was lifted or ran out already.
+ */
+export function liftRestriction(ctx: Ctx, input: LiftRestrictionInput): Promise<Restriction> {
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const unlifted = await lockUnlifted(tx, input.memberId);
+    const found = await findRestriction(tx, input.memberId, input.restrictionId);
+    if (found === null) throw new DomainError('NOT_FOUND');
+    if (!restrictionStands(found, now)) throw new DomainError('RESTRICTION_NOT_ACTIVE');
+    const standing = unlifted.filter((one) => restrictionStands(one, now)).map(({ kind }) => kind);
+    const lifted = await closeRestriction(tx, found.id, { at: now, by: input.admin.id });
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: input.admin.id, name: input.admin.username },
+      origin: input.origin,
+      action: 'members.lift_restriction',
+      target: { kind: 'member', id: input.memberId },
+      before: { standing, restrictionId: found.id, kind: found.kind, endsAt: found.endsAt?.toISOString() ?? null },
+      after: { standing: standing.filter((kind) => kind !== found.kind) },
+    });
+    return lifted;
+  });
+}

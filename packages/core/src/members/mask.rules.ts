@@ -1,0 +1,19 @@
+/** `138****5678`: the first three and the last four; everything hidden when it is too short for that. */
+export function maskPhone(phone: string): string {
+  return phone.length < 9 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/** `林*溪`, `赵*`, `A****`: the first character, and the last one of three or four. */
+export function maskName(name: string): string {
+  const characters = [...name];
+  const [first = '', ...rest] = characters;
+  if (rest.length === 0) return '*';
+  const last = rest.length >= 2 && rest.length <= 3 ? (rest.at(-1) ?? '') : '';
+  return `${first}${'*'.repeat(Math.min(4, rest.length - (last === '' ? 0 : 1)))}${last}`;
+}
+
+/** `110***********1234`: the region and the last four. */
+export function maskIdNumber(idNumber: string): string {
+  if (idNumber.length < 10) return '*'.repeat(idNumber.length);
+  return `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`;
+}

@@ -1,0 +1,75 @@
+import { DomainError, type RestrictionKind } from '@fairtick/contracts';
+import { violatedConstraint, withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import {
+  closeRestriction,
+  insertRestriction,
+  lockUnlifted,
+  memberExists,
+  type Restriction,
+} from './restrictions.repo.ts';
+import { restrictionStands } from './restrictions.rules.ts';
+
+export type RestrictMemberInput = {
+  memberId: string;
+  kind: RestrictionKind;
+  /** For the files; the member never sees it. */
+  reason: string;
+  /** Exactly what the member will read. */
+  memberMessage: string;
+  endsAt: Date | null;
+  admin: { id: string; username: string };
+  origin: Origin;
+};
+
+/**
+ * Closes a door to a member at once. Orders, withdrawals and sessions see it in their own transactions: nothing that
+ * commits after this one was decided without it. Open orders settle as if nothing had happened.
+ * @throws DomainError NOT_FOUND, RESTRICTION_END_IN_PAST, RESTRICTION_ALREADY_ACTIVE.
+ */
+export async function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
+      if (input.endsAt !== null && input.endsAt <= now) throw new DomainError('RESTRICTION_END_IN_PAST');
+      if (!(await memberExists(tx, input.memberId))) throw new DomainError('NOT_FOUND');
+      const unlifted = await lockUnlifted(tx, input.memberId);
+      const standing = unlifted.filter((one) => restrictionStands(one, now));
+      if (standing.some(({ kind }) => kind === input.kind)) throw new DomainError('RESTRICTION_ALREADY_ACTIVE');
+      for (const { id, kind, endsAt } of unlifted) {
+        if (kind === input.kind && endsAt !== null) await closeRestriction(tx, id, { at: endsAt, by: null });
+      }
+      const restriction = await insertRestriction(tx, {
+        id: ctx.ids.uuid(),
+        memberId: input.memberId,
+        kind: input.kind,
+        reason: input.reason,
+        memberMessage: input.memberMessage,
+        createdAt: now,
+        createdBy: input.admin.id,
+        endsAt: input.endsAt,
+      });
+      await appendAudit(tx, {
+        actor: { kind: 'admin', id: input.admin.id, name: input.admin.username },
+        origin: input.origin,
+        action: 'members.restrict',
+        target: { kind: 'member', id: input.memberId },
+        before: { standing: standing.map(({ kind }) => kind) },
+        after: {
+          standing: [...standing.map(({ kind }) => kind), input.kind],
+          restrictionId: restriction.id,
+          kind: input.kind,
+          reason: input.reason,
+          memberMessage: input.memberMessage,
+          endsAt: input.endsAt?.toISOString() ?? null,
+        },
+      });
+      return restriction;
+    });
+  } catch (error) {
+    // two administrators at the same moment: the index let one through
+    if (violatedConstraint(error) === 'restriction_one_at_a_time') throw new DomainError('RESTRICTION_ALREADY_ACTIVE');
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { type RestrictionKind, restrictionKinds } from '@fairtick/contracts';
+import type { Db, Prisma, Tx } from '@fairtick/db';
+
+export type Restriction = {
+  id: string;
+  memberId: string;
+  kind: RestrictionKind;
+  reason: string;
+  memberMessage: string;
+  createdAt: Date;
+  /** User names of the administrators. */
+  createdBy: string;
+  endsAt: Date | null;
+  liftedAt: Date | null;
+  /** Null with `liftedAt` set: it ran out by itself. */
+  liftedBy: string | null;
+};
+
+const withNames = {
+  creator: { select: { username: true } },
+  lifter: { select: { username: true } },
+} satisfies Prisma.RestrictionInclude;
+type Row = Prisma.RestrictionGetPayload<{ include: typeof withNames }>;
+
+function toRestriction({ creator, lifter, kind, ...row }: Row): Restriction {
+  return { ...row, kind: kindOf(kind), createdBy: creator.username, liftedBy: lifter?.username ?? null };
+}
+
+function kindOf(kind: string): RestrictionKind {
+  const known = restrictionKinds.find((one) => one === kind);
+  if (known === undefined) throw new Error(`unknown kind of restriction: ${kind}`);
+  return known;
+}
+
+const listLimit = 200;
+
+/** A member's restrictions, newest first, past ones too. */
+export async function findRestrictions(db: Db, memberId: string): Promise<Restriction[]> {
+  const rows = await db.prisma.restriction.findMany({
+    where: { memberId },
+    include: withNames,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: listLimit,
+  });
+  return rows.map(toRestriction);
+}
+
+/** Kinds that stand at `now`, per member. */
+export async function findStandingKinds(
+  db: Db,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, RestrictionKind[]>> {
+  const rows = await db.prisma.restriction.findMany({
+    where: { memberId: { in: [...memberIds] }, ...standingAt(now) },
+    select: { memberId: true, kind: true },
+    orderBy: { kind: 'asc' },
+  });
+  const kinds = new Map<string, RestrictionKind[]>();
+  for (const { memberId, kind } of rows) kinds.set(memberId, [...(kinds.get(memberId) ?? []), kindOf(kind)]);
+  return kinds;
+}
+
+/** The standing restriction that keeps a member from signing in; a freeze before a login bar. */
+export async function findLoginBar(tx: Tx, memberId: string, now: Date): Promise<Restriction | null> {
+  const row = await tx.restriction.findFirst({
+    where: { memberId, kind: { in: ['frozen', 'login'] }, ...standingAt(now) },
+    include: withNames,
+    orderBy: { kind: 'asc' },
+  });
+  return row === null ? null : toRestriction(row);
+}
+
+export function standingAt(now: Date): Prisma.RestrictionWhereInput {
+  return { liftedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
+}
+
+/** The member's restrictions that were never lifted, their rows locked. */
+export async function lockUnlifted(tx: Tx, memberId: string): Promise<Restriction[]> {
+  await tx.$queryRaw`SELECT 1 FROM restriction WHERE member_id = ${memberId}::uuid AND lifted_at IS NULL FOR UPDATE`;
+  const rows = await tx.restriction.findMany({ where: { memberId, liftedAt: null }, include: withNames });
+  return rows.map(toRestriction);
+}
+
+export async function findRestriction(tx: Tx, memberId: string, id: string): Promise<Restriction | null> {
+  const row = await tx.restriction.findFirst({ where: { id, memberId }, include: withNames });
+  return row === null ? null : toRestriction(row);
+}
+
+export type NewRestriction = Pick<
+  Restriction,
+  'id' | 'memberId' | 'kind' | 'reason' | 'memberMessage' | 'createdAt' | 'endsAt'
+> & { createdBy: string };
+
+/** The database moves the member's gate, ends his sessions where it must, and refuses a second one of the same kind. */
+export async function insertRestriction(tx: Tx, restriction: NewRestriction): Promise<Restriction> {
+  return toRestriction(await tx.restriction.create({ data: restriction, include: withNames }));
+}
+
+/** Closes a restriction: lifted by an administrator, or filed away (`by` null) after it ran out. */
+export async function closeRestriction(
+  tx: Tx,
+  id: string,
+  { at, by }: { at: Date; by: string | null },
+): Promise<Restriction> {
+  const data = { liftedAt: at, liftedBy: by };
+  return toRestriction(await tx.restriction.update({ where: { id }, data, include: withNames }));
+}
+
+export async function memberExists(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.member.findUnique({ where: { id }, select: { id: true } })) !== null;
+}
