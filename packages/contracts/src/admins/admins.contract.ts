@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { empty, id, idParams, instant, money } from '../http/wire.ts';
+import { empty, id, idParams, instant, instantInput, money, plainText } from '../http/wire.ts';
 
 export const adminToken = z.strictObject({
   token: z.string(),
@@ -83,8 +83,8 @@ export const adminTotpStart = endpoint({
   auth: 'admin',
   permission: 'self:totp:create',
   partialSession: true,
-  summary: 'A new TOTP secret, not in force until confirmed',
-  body: z.optional(empty),
+  summary: 'A new TOTP secret, not in force until confirmed; replacing one needs a code from it',
+  body: z.strictObject({ totp: z.optional(z.string().check(z.regex(/^\d{6}$/))) }),
   response: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
 });
 
@@ -210,9 +210,9 @@ export const adminRestrict = endpoint({
   params: idParams,
   body: z.strictObject({
     kind: z.enum(restrictionKinds),
-    reason: z.string().check(z.minLength(3), z.maxLength(500)),
-    memberMessage: z.string().check(z.minLength(3), z.maxLength(500)),
-    endsAt: z.optional(instant),
+    reason: plainText(3, 500),
+    memberMessage: plainText(3, 500),
+    endsAt: z.optional(instantInput),
   }),
   response: restrictionSchema,
 });
@@ -238,8 +238,8 @@ export const adminAudit = endpoint({
     action: z.optional(z.string().check(z.maxLength(64))),
     actorId: z.optional(id),
     targetId: z.optional(id),
-    from: z.optional(instant),
-    to: z.optional(instant),
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
   }),
   response: page(
     z.strictObject({

@@ -8,6 +8,14 @@ export const id = z
 /** An instant: ISO 8601, UTC, whole milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
 
+/** An instant as it comes in: one that exists, since 1970. */
+export const instantInput = instant.check(
+  z.refine((text) => {
+    const at = Date.parse(text);
+    return at >= 0 && new Date(at).toISOString() === text;
+  }),
+);
+
 /** Unsigned money as it comes in: no sign, no exponent, no leading zeros, at most two decimals (CNY's scale). */
 export const moneyInput = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/));
 
@@ -19,6 +27,13 @@ export const price = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/)
 
 /** Lower-case hex of a SHA-256. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Text that people wrote, trimmed; line breaks are fine, other control characters and broken surrogates are not. */
+export function plainText(minLength: number, maxLength: number) {
+  return z
+    .string()
+    .check(z.trim(), z.minLength(minLength), z.maxLength(maxLength), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u));
+}
 
 export const idParams = z.strictObject({ id });
 export const empty = z.strictObject({});
