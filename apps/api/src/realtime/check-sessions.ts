@@ -1,17 +1,18 @@
 import type { Hub } from './hub.ts';
 import { closePeer } from './peer.ts';
 
-/** Closes every socket whose session has ended. `liveSessions` tells which of the ids still are. */
-export async function checkSessions(
-  hub: Hub,
-  liveSessions: (ids: string[]) => Promise<ReadonlySet<string>>,
-): Promise<void> {
-  const ids = new Set<string>();
-  for (const peer of hub.peers()) if (peer.session) ids.add(peer.session.id);
-  if (ids.size === 0) return;
-  const live = await liveSessions([...ids]);
-  for (const peer of hub.peers()) {
-    // Only those that were asked about: a socket may have signed in meanwhile.
-    if (peer.session && ids.has(peer.session.id) && !live.has(peer.session.id)) closePeer(peer, 'unauthenticated');
-  }
+/**
+ * Closes every socket whose session has ended. `isLive` tells whether one still runs; when it cannot tell (it throws),
+ * the socket stays: what is pushed comes from the same database, so nothing is shown meanwhile either.
+ */
+export async function checkSessions(hub: Hub, isLive: (sessionId: string) => Promise<boolean>): Promise<void> {
+  const peers = [...hub.peers()];
+  await Promise.all(
+    peers.map(async (peer) => {
+      const asked = peer.session;
+      if (!asked || (await isLive(asked.id).catch(() => true))) return;
+      // It may have signed in with another session meanwhile.
+      if (peer.session === asked) closePeer(peer, 'unauthenticated');
+    }),
+  );
 }

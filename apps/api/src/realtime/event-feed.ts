@@ -1,0 +1,71 @@
+import { decodeEvents, type EventNotice, eventsChannel } from '@fairtick/core/outbox';
+import { createRedisClient, type RuntimeLog } from '@fairtick/jobs/runtime';
+import { limits } from './limits.ts';
+
+export type EventFeed = { stop(): Promise<void> };
+
+/** Events that may wait for the database; past that the members are told to ask for themselves. */
+const waitingLimit = 10_000;
+
+/**
+ * Listens to what the outbox relay publishes and hands it on, one batch after the other, so that an older reading never
+ * overtakes a newer one. After an outage of Redis, and every few seconds during one, it says that something may have
+ * been missed.
+ */
+export function startEventFeed(options: {
+  redisUrl: string;
+  log: RuntimeLog;
+  push: (events: EventNotice[]) => Promise<void>;
+  missed: () => void;
+}): EventFeed {
+  const { redisUrl, log, push, missed } = options;
+  const client = createRedisClient({ url: redisUrl, name: 'fairtick-events', failFast: false, log });
+  let waiting: EventNotice[] = [];
+  let pushing = false;
+  let wasReady = false;
+
+  async function pump(): Promise<void> {
+    if (pushing) return;
+    pushing = true;
+    while (waiting.length > 0) {
+      const events = waiting;
+      waiting = [];
+      await push(events).catch((error: unknown) => {
+        log.warn({ err: String(error), events: events.length }, 'events could not be pushed');
+        missed();
+      });
+    }
+    pushing = false;
+  }
+
+  function hear(text: string): void {
+    const events = decodeEvents(text);
+    if (!events) return;
+    waiting.push(...events);
+    if (waiting.length > waitingLimit) {
+      waiting = [];
+      missed();
+    }
+    void pump();
+  }
+
+  client.on('ready', () => {
+    if (wasReady) missed();
+    wasReady = true;
+  });
+  const nag = setInterval(() => {
+    if (!client.isReady) missed();
+  }, limits.resyncMs);
+  const connecting = client
+    .connect()
+    .then(() => client.subscribe(eventsChannel, hear))
+    .catch((error: unknown) => log.warn({ err: String(error) }, 'no live events'));
+
+  return {
+    async stop() {
+      clearInterval(nag);
+      client.destroy();
+      await connecting;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@fairtick/contracts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { acceptSocket } from './accept-socket.ts';
+import { checkSessions } from './check-sessions.ts';
+import { createHub, type Hub } from './hub.ts';
+import { keepAlive } from './keep-alive.ts';
+import { limits } from './limits.ts';
+import { encode } from './peer.ts';
+
+const product = '0195a000-0000-7000-8000-000000000001';
+const channel = `ticks:${product}`;
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1', maxPayload: limits.maxPayloadBytes });
+let hub: Hub;
+server.on('connection', (socket) =>
+  acceptSocket(
+    {
+      hub,
+      clock: { now: () => new Date() },
+      authenticate: async (token) => {
+        if (token === 'database away') throw new Error('no connection');
+        if (!token.startsWith('member-')) throw new DomainError('UNAUTHENTICATED');
+        return { id: token, sessionId: `session of ${token}` };
+      },
+    },
+    socket,
+    '10.0.0.1',
+  ),
+);
+beforeEach(() => {
+  hub = createHub({ bounded: true });
+});
+afterAll(() => {
+  for (const client of server.clients) client.terminate();
+  server.close();
+});
+
+type Client = {
+  socket: WebSocket;
+  heard: Record<string, unknown>[];
+  say(message: object | string): void;
+  closed: Promise<number>;
+};
+
+async function connect(): Promise<Client> {
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const heard: Record<string, unknown>[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  return { socket, heard, closed, say: (m) => socket.send(typeof m === 'string' ? m : JSON.stringify(m)) };
+}
+
+async function heardSoon(client: Client, type: string): Promise<Record<string, unknown>> {
+  for (let wait = 0; wait < 100; wait += 1) {
+    const found = client.heard.find((message) => message['type'] === type);
+    if (found) return found;
+    await sleep(10);
+  }
+  throw new Error(`no ${type} among ${JSON.stringify(client.heard)}`);
+}
+
+async function signedIn(token: string): Promise<Client> {
+  const client = await connect();
+  client.say({ type: 'auth', token });
+  client.say({ type: 'subscribe', channels: ['orders', 'wallet', channel] });
+  for (let wait = 0; client.heard.length < 2 && wait < 100; wait += 1) await sleep(10);
+  return client;
+}
+
+const tick = (seq: number) =>
+  encode({ type: 'tick', productId: product, seq, price: '1.00', at: new Date(seq).toISOString() });
+
+test('ticks reach whoever subscribed to the product, signed in or not, and nobody else', async () => {
+  const one = await connect();
+  const other = await connect();
+  one.say({ type: 'subscribe', channels: [channel] });
+  await heardSoon(one, 'ready');
+  hub.broadcastTick(channel, product, tick(7));
+  expect(await heardSoon(one, 'tick')).toMatchObject({ seq: 7, price: '1.00' });
+  expect(other.heard).toEqual([]);
+});
+
+test('private events reach the sockets of their member only', async () => {
+  const [mine, mineToo, foreign] = [await signedIn('member-a'), await signedIn('member-a'), await signedIn('member-b')];
+  hub.toMember('member-a', 'wallet', encode({ type: 'resync' }));
+  await heardSoon(mine, 'resync');
+  await heardSoon(mineToo, 'resync');
+  await sleep(20);
+  expect(foreign.heard.some((message) => message['type'] === 'resync')).toBe(false);
+});
+
+test('a private channel without a session is refused, and the socket lives on', async () => {
+  const client = await connect();
+  client.say({ type: 'subscribe', channels: ['orders'] });
+  expect(await heardSoon(client, 'error')).toMatchObject({ error: 'UNAUTHENTICATED' });
+  client.say({ type: 'ping' });
+  await heardSoon(client, 'pong');
+});
+
+test.each([
+  ['no JSON', 'hello'],
+  ['an unknown type', '{"type":"price","value":"1"}'],
+  ['an unknown field', '{"type":"ping","now":1}'],
+  ['an unknown channel', '{"type":"subscribe","channels":["admin"]}'],
+  ['a channel of no product', '{"type":"subscribe","channels":["ticks:1"]}'],
+  ['a prototype', '{"type":"subscribe","channels":["__proto__"]}'],
+])('closes the socket for %s', async (_, message) => {
+  const client = await connect();
+  client.say(message);
+  expect(await client.closed).toBe(4400);
+});
+
+test('closes the socket for a message above 8 KB', async () => {
+  const client = await connect();
+  client.say({ type: 'auth', token: 'x'.repeat(9_000) });
+  expect(await client.closed).toBe(1009);
+});
+
+test('a wrong token closes with the code that means sign in again', async () => {
+  const client = await connect();
+  client.say({ type: 'auth', token: 'forged' });
+  expect(await client.closed).toBe(4401);
+});
+
+test('a token that cannot be checked just now signs nobody out', async () => {
+  const client = await connect();
+  client.say({ type: 'auth', token: 'database away' });
+  expect(await heardSoon(client, 'error')).toMatchObject({ error: 'UNAVAILABLE' });
+  expect(client.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('more messages than a reader needs close the socket', async () => {
+  const client = await connect();
+  for (let count = 0; count <= limits.maxMessages; count += 1) client.say({ type: 'ping' });
+  expect(await client.closed).toBe(4429);
+});
+
+test('a member may hold so many sockets and no more', async () => {
+  for (let count = 0; count < limits.perMember; count += 1) await signedIn('member-c');
+  const client = await connect();
+  client.say({ type: 'auth', token: 'member-c' });
+  expect(await client.closed).toBe(4429);
+});
+
+test('an ended session closes its sockets, others stay', async () => {
+  const [gone, stays, unknown] = [await signedIn('member-d'), await signedIn('member-e'), await signedIn('member-f')];
+  await checkSessions(hub, async (id) => {
+    if (id.endsWith('member-f')) throw new Error('cannot tell');
+    return !id.endsWith('member-d');
+  });
+  expect(await gone.closed).toBe(4401);
+  await sleep(20);
+  expect([stays.socket.readyState, unknown.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+});
+
+test('who does not answer two pings is cut off; who answers stays', async () => {
+  const [silent, awake] = [await signedIn('member-g'), await signedIn('member-h')];
+  silent.socket.pause();
+  for (let beat = 0; beat < 3; beat += 1) {
+    keepAlive(hub, Date.now());
+    await sleep(30);
+  }
+  expect(hub.size).toBe(1);
+  expect(awake.socket.readyState).toBe(WebSocket.OPEN);
+  silent.socket.terminate();
+});
+
+test('who asks for nothing is closed after a minute', async () => {
+  const client = await connect();
+  keepAlive(hub, Date.now() + limits.idleMs + 1);
+  expect(await client.closed).toBe(4408);
+});
+
+test('a slow reader loses old ticks, gets the newest of each product, and every private event', async () => {
+  const client = await signedIn('member-i');
+  client.socket.pause();
+  const padded = (seq: number) =>
+    encode({ type: 'tick', productId: product, seq, price: '1.00', at: 'x'.repeat(20_000) });
+  const sent = 2_000;
+  for (let seq = 1; seq <= sent; seq += 1) {
+    hub.broadcastTick(channel, product, padded(seq));
+    if (seq % 400 === 0) hub.toMember('member-i', 'orders', encode({ type: 'error', error: `event ${seq}`, msg: '' }));
+    if (seq % 50 === 0) await sleep(1);
+  }
+  client.socket.resume();
+  for (let wait = 0; wait < 100 && !client.heard.some((message) => message['seq'] === sent); wait += 1) {
+    await sleep(20);
+    hub.flush();
+  }
+  const ticks = client.heard.filter((message) => message['type'] === 'tick');
+  expect(ticks.at(-1)).toMatchObject({ seq: sent });
+  expect(ticks.length).toBeLessThan(sent);
+  expect(client.heard.filter((message) => message['type'] === 'error')).toHaveLength(5);
+});
+
+test('a reader who cannot even take private events is closed, so that it knows', async () => {
+  const client = await signedIn('member-j');
+  client.socket.pause();
+  const large = encode({ type: 'error', error: 'x'.repeat(500_000), msg: '' });
+  for (let count = 0; count < 40; count += 1) {
+    hub.toMember('member-j', 'orders', large);
+    await sleep(1);
+  }
+  client.socket.resume();
+  expect([1006, 4413]).toContain(await client.closed);
+  expect(hub.listens('member-j', 'orders')).toBe(false);
+});

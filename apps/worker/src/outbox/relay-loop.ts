@@ -1,0 +1,65 @@
+import { encodeEvents, eventsChannel, type OutboxEvent, relayBatchLimit, relayEvents } from '@fairtick/core/outbox';
+import { settleAtClose, settleOrders } from '@fairtick/jobs';
+import { withTimeout } from '@fairtick/jobs/runtime';
+import type { WorkerContext } from '../context.ts';
+import { type Loop, startLoop } from '../loop.ts';
+
+/** Events of other processes are found by asking; those of this one wake the loop at once. */
+const pollMs = 100;
+const publishTimeoutMs = 1_000;
+
+/** Tells the world what was committed: sockets hear of it, and each closing second gets its settlement job. */
+export function startRelayLoop(ctx: WorkerContext): Loop {
+  const scheduled = new ScheduledSeconds();
+  return startLoop({
+    everyMs: pollMs,
+    gapMs: 10,
+    work: async () => {
+      // While Redis is away the rows stay where they are: no transaction is opened for nothing.
+      if (!ctx.events.isReady) return;
+      for (;;) {
+        const sent = await relayEvents(ctx, { deliver: (events) => deliver(ctx, scheduled, events) });
+        ctx.metrics.relayed.inc(sent);
+        if (sent < relayBatchLimit) return;
+      }
+    },
+    report: (error) => {
+      ctx.metrics.failures.inc({ part: 'outbox' });
+      ctx.log.error({ err: error }, 'the outbox could not be relayed; it is tried again');
+    },
+  });
+}
+
+async function deliver(ctx: WorkerContext, scheduled: ScheduledSeconds, events: OutboxEvent[]): Promise<boolean> {
+  try {
+    await withTimeout(ctx.events.publish(eventsChannel, encodeEvents(events)), publishTimeoutMs);
+  } catch (error) {
+    ctx.log.warn({ err: String(error), events: events.length }, 'events wait for Redis');
+    return false;
+  }
+  const now = ctx.clock.now();
+  for (const { closeAt } of events) {
+    if (closeAt === null || closeAt <= now) continue;
+    const { jobId, payload, delayMs } = settleAtClose(closeAt, now);
+    if (!scheduled.isNew(payload.closingSecond)) continue;
+    // Best effort: the sweep finds what a lost hint would have told.
+    if (!(await ctx.queues.add(settleOrders, payload, { jobId, delayMs }))) scheduled.forget(payload.closingSecond);
+  }
+  return true;
+}
+
+/** Closing seconds that have a job already; at most an hour of them, so that an id is not sent for every order. */
+class ScheduledSeconds {
+  readonly #seconds = new Set<number>();
+
+  isNew(second: number): boolean {
+    if (this.#seconds.has(second)) return false;
+    if (this.#seconds.size >= 3_600) this.#seconds.clear();
+    this.#seconds.add(second);
+    return true;
+  }
+
+  forget(second: number): void {
+    this.#seconds.delete(second);
+  }
+}

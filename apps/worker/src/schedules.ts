@@ -1,0 +1,13 @@
+import { pruneRows, refreshSessions, rollUpCandles, type Schedule, verifyBooks } from '@fairtick/jobs';
+
+/**
+ * Every repeating job. BullMQ drives them while Redis is there; each worker's own timer steps in when one is overdue.
+ * A claim in the database makes sure that a run happens once a period whoever drives it.
+ * (Settling sweeps each second and the outbox relay polls on timers of their own: settlement/ and outbox/.)
+ */
+export const schedules: readonly Schedule[] = [
+  { job: rollUpCandles, everyMs: 5_000, payload: {} },
+  { job: refreshSessions, everyMs: 10_000, payload: {} },
+  { job: verifyBooks, everyMs: 60_000, payload: {} },
+  { job: pruneRows, everyMs: 3_600_000, payload: {} },
+];

@@ -1,0 +1,42 @@
+import { openOrders, settleOrders } from '@fairtick/core/orders';
+import type { WorkerContext } from '../context.ts';
+import { type Loop, startLoop } from '../loop.ts';
+
+/** Needs no queue: whatever a lost job or a missed wake-up left is found within this time. */
+const sweepMs = 1_000;
+/** Ticks of many products come close together; one run serves them all. */
+const gapMs = 50;
+/** Orders a statement; measured best for placing that goes on beside it. */
+const chunk = 1_000;
+
+/**
+ * Opens and settles orders: on the sweep, and whenever something wakes it (a close that was scheduled, a new tape entry).
+ * What is due is found by the database alone, so running early, late, twice or in several workers changes nothing.
+ */
+export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: () => void }): Loop {
+  return startLoop({
+    everyMs: sweepMs,
+    gapMs,
+    work: async () => {
+      const opened = await drain((limit) => openOrders(ctx, { limit }));
+      const settled = await drain((limit) => settleOrders(ctx, { limit }));
+      ctx.metrics.opened.inc(opened);
+      ctx.metrics.settled.inc(settled);
+      if (opened + settled > 0) onSettled();
+    },
+    report: (error) => {
+      ctx.metrics.failures.inc({ part: 'settlement' });
+      ctx.log.error({ err: error }, 'settlement failed; it is tried again');
+    },
+  });
+}
+
+/** Repeats a bounded step until it finds less than it may take. */
+async function drain(step: (limit: number) => Promise<number>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const found = await step(chunk);
+    done += found;
+    if (found < chunk) return done;
+  }
+}

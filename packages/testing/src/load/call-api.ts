@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http';
+import type { Envelope } from '@fairtick/contracts';
+
+/** What came back: an answer of the API, or nothing that says whether the call took effect. */
+export type Answer = { status: number; envelope: Envelope } | { unknown: string };
+
+export type ApiCaller = {
+  call(input: {
+    method: 'GET' | 'POST';
+    path: string;
+    token?: string;
+    idempotencyKey?: string;
+    body?: object;
+  }): Promise<Answer>;
+  close(): void;
+};
+
+const answerTimeoutMs = 5_000;
+
+/** Keep-alive connections to one API; never throws, because a tester of crashes expects every kind of end. */
+export function createApiCaller(baseUrl: string, maxSockets: number): ApiCaller {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  return {
+    call: ({ method, path, token, idempotencyKey, body }) =>
+      new Promise((resolve) => {
+        const text = body === undefined ? undefined : JSON.stringify(body);
+        const outgoing = request(
+          new URL(path, baseUrl),
+          {
+            method,
+            agent,
+            timeout: answerTimeoutMs,
+            headers: {
+              'accept-language': 'en',
+              ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+              ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+              ...(text === undefined
+                ? {}
+                : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+            },
+          },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', (error) => resolve({ unknown: error.message }));
+            response.on('end', () => resolve(parse(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
+          },
+        );
+        outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));
+        outgoing.on('error', (error) => resolve({ unknown: error.message }));
+        outgoing.end(text);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+function parse(status: number, text: string): Answer {
+  try {
+    return { status, envelope: JSON.parse(text) as Envelope };
+  } catch {
+    return { unknown: `status ${status} without JSON` };
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Order, placeOrder } from '@fairtick/contracts';
+import type { ApiCaller } from './call-api.ts';
+
+/** How an intent ended for sure. `tries` counts how often it had to be asked. */
+export type Outcome =
+  | { kind: 'accepted'; order: Order; key: string; tries: number; tookMs: number }
+  | { kind: 'refused'; error: string; tries: number }
+  | { kind: 'given_up' };
+
+const retryMs = 250;
+const giveUpMs = 120_000;
+
+/**
+ * Places one order as a careful client does: one key, made before the first try and kept until the answer is certain.
+ * Silence, a broken connection or a 5xx say nothing; only 2xx and 4xx do.
+ */
+export async function placeIntent(api: ApiCaller, { token, body }: { token: string; body: object }): Promise<Outcome> {
+  const key = randomUUID();
+  const startedAt = performance.now();
+  for (let tries = 1; performance.now() - startedAt < giveUpMs; tries += 1) {
+    const answer = await api.call({ method: 'POST', path: placeOrder.path, token, idempotencyKey: key, body });
+    if ('status' in answer && answer.status < 500) {
+      const { data, error = 'NONE' } = answer.envelope;
+      if (answer.status !== 200) return { kind: 'refused', error, tries };
+      return { kind: 'accepted', order: data as Order, key, tries, tookMs: performance.now() - startedAt };
+    }
+    await sleep(retryMs);
+  }
+  return { kind: 'given_up' };
+}

@@ -1,0 +1,34 @@
+import { type DataOf, products } from '@fairtick/contracts';
+import type { ApiCaller } from './call-api.ts';
+
+export type ShownProduct = DataOf<typeof products>['items'][number];
+
+export type PriceWatch = {
+  /** Products that took orders when last looked at. */
+  tradable(): ShownProduct[];
+  stop(): void;
+};
+
+/** Looks at the product list again and again, as an app would that shows prices. */
+export async function watchPrices(
+  api: ApiCaller,
+  { token, everyMs }: { token: string; everyMs: number },
+): Promise<PriceWatch> {
+  let shown: ShownProduct[] = [];
+  let looking = false;
+
+  async function look(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    const answer = await api.call({ method: 'GET', path: products.path, token });
+    looking = false;
+    if ('status' in answer && answer.status === 200) shown = (answer.envelope.data as DataOf<typeof products>).items;
+  }
+
+  await look();
+  const timer = setInterval(() => void look(), everyMs);
+  return {
+    tradable: () => shown.filter((item) => item.status === 'trading' && item.price !== null && item.pause === null),
+    stop: () => clearInterval(timer),
+  };
+}

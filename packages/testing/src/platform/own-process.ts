@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** A process of ours that a test may end at any moment; it is known by its number and never by its name. */
+export type OwnProcess = {
+  readonly name: string;
+  readonly child: ChildProcess;
+  /** Resolves when it has ended, with its exit code or signal. */
+  readonly ended: Promise<string>;
+};
+
+/** Runs a TypeScript program of the repository; what it says goes to `logFile`. */
+export function startOwnProcess(options: {
+  name: string;
+  script: string;
+  env: Readonly<Record<string, string>>;
+  logFile: string;
+}): OwnProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, options.script)], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(options.logFile, { flags: 'a' });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? String(code)));
+  });
+  return { name: options.name, child, ended };
+}
+
+/** Ends it with `signal` and waits until it is gone. */
+export async function endOwnProcess({ child, ended }: OwnProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  await ended;
+}

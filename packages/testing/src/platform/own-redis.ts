@@ -1,0 +1,44 @@
+import type { ChildProcess } from 'node:child_process';
+import { freePort, launchRedis, waitForRedis } from '@fairtick/embedded';
+import { createClient } from 'redis';
+
+const startTimeoutMs = 15_000;
+
+/** A Redis of one's own that keeps nothing, so that each start is an empty one. */
+export type OwnRedis = {
+  url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  flushAll(): Promise<void>;
+};
+
+export async function startRedisOfOwn(): Promise<OwnRedis> {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    child = launchRedis({ port }).child;
+    child.stdout?.resume();
+    child.stderr?.resume();
+    await waitForRedis(child, port, startTimeoutMs);
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async flushAll() {
+      const client = createClient({ url });
+      await client.connect();
+      await client.flushAll();
+      client.destroy();
+    },
+  };
+}
