@@ -20,8 +20,13 @@ let loaded: Promise<void> | undefined;
 async function load(): Promise<void> {
   const require = createRequire(import.meta.url);
   const wasmPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm');
+  // The engine races its database lock against a timer of ten seconds and leaves it running: it must not hold the process.
+  const imports: Record<string, unknown> = { ...bindings };
+  for (const name of Object.keys(imports).filter((key) => key.startsWith('__wbg_setTimeout_'))) {
+    imports[name] = (callback: () => void, delayMs: number) => setTimeout(callback, delayMs).unref();
+  }
   const { WebAssembly } = globalThis as unknown as { WebAssembly: WasmLoader };
-  const { instance } = await WebAssembly.instantiate(readFileSync(wasmPath), { './schema_engine_bg.js': bindings });
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasmPath), { './schema_engine_bg.js': imports });
   (bindings as Bindings).__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
 }

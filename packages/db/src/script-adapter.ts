@@ -7,7 +7,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 export class ScriptAdapter extends PrismaPg {
   /** What the last script failed on: the engine passes only a part of it on. */
   failure: unknown;
-  readonly #opened: Awaited<ReturnType<PrismaPg['connect']>>[] = [];
+  readonly #opened = new Set<Awaited<ReturnType<PrismaPg['connect']>>>();
 
   override async connect(): ReturnType<PrismaPg['connect']> {
     return this.#whole(await super.connect());
@@ -19,7 +19,8 @@ export class ScriptAdapter extends PrismaPg {
 
   /** Ends every connection; the engine itself leaves them open. */
   async disconnect(): Promise<void> {
-    await Promise.all(this.#opened.map((adapter) => adapter.dispose()));
+    // The latest first: a shadow database is dropped over the connection that was opened before it.
+    for (const adapter of [...this.#opened].reverse()) await adapter.dispose();
   }
 
   #whole(adapter: Awaited<ReturnType<PrismaPg['connect']>>): typeof adapter {
@@ -31,7 +32,11 @@ export class ScriptAdapter extends PrismaPg {
         throw error;
       }
     };
-    this.#opened.push(adapter);
+    const dispose = adapter.dispose.bind(adapter);
+    adapter.dispose = async () => {
+      if (this.#opened.delete(adapter)) await dispose();
+    };
+    this.#opened.add(adapter);
     return adapter;
   }
 }

@@ -60,7 +60,7 @@ export async function startPostgres(options: { adminUrl?: string | undefined } =
 
 async function createOwner(adminUrl: string, owner: { ownerUser: string; ownerPassword: string }): Promise<void> {
   await runAsAdmin(adminUrl, [
-    `DO $$ BEGIN CREATE ROLE ${owner.ownerUser} LOGIN CREATEROLE PASSWORD '${owner.ownerPassword}';
+    `DO $$ BEGIN CREATE ROLE ${owner.ownerUser} LOGIN CREATEROLE CREATEDB PASSWORD '${owner.ownerPassword}';
        EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
   ]);
 }

@@ -1,0 +1,32 @@
+// node src/main.ts migrate | check | golden | diff   (DATABASE_URL: the owner)
+import { checkSchema } from './check-schema.ts';
+import { diffModels } from './diff.ts';
+import { ownerUrlFromEnv } from './env.ts';
+import { writeGolden } from './golden.ts';
+import { migrate } from './migrate.ts';
+
+const commands: Record<string, (ownerUrl: string) => Promise<string>> = {
+  async migrate(ownerUrl) {
+    const applied = await migrate(ownerUrl);
+    await checkSchema(ownerUrl);
+    return applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`;
+  },
+  async check(ownerUrl) {
+    await checkSchema(ownerUrl);
+    return 'The database is as the migrations make it.';
+  },
+  async golden(ownerUrl) {
+    await migrate(ownerUrl);
+    return `Wrote prisma/golden.txt, ${await writeGolden(ownerUrl)} lines.`;
+  },
+  diff: diffModels,
+};
+
+const command = commands[process.argv[2] ?? ''];
+try {
+  if (command === undefined) throw new Error(`Commands: ${Object.keys(commands).join(', ')}`);
+  console.log(await command(ownerUrlFromEnv()));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
