@@ -166,6 +166,7 @@ describe('tampering by a superuser past every trigger', () => {
         p := audit_digest(r);
         UPDATE audit_entry SET prev_hash = r.prev_hash, hash = p WHERE seq = r.seq;
       END LOOP; END $$`;
+  const rehashOnly = (seq: number) => `UPDATE audit_entry SET hash = audit_digest(audit_entry) WHERE seq = ${seq}`;
   const columns = [
     "actor_name = 'nobody'",
     "action = 'a.b'",
@@ -182,7 +183,7 @@ describe('tampering by a superuser past every trigger', () => {
   const copies = Array.from({ length: 200 }, (_, n) => {
     // every row but the last is hit in turn; the last one belongs to the tail, which only an anchor protects
     const seq = 1 + ((n * 37) % (entries - 1));
-    const kind = (['edit', 'delete', 'insert', 'swap'] as const)[n % 4] ?? 'edit';
+    const kind = (['edit', 'delete', 'insert', 'swap', 'edit_rehashed', 'delete_rehashed'] as const)[n % 6] ?? 'edit';
     const column = columns[n % columns.length] ?? '';
     const changes = {
       edit: [`UPDATE audit_entry SET ${column} WHERE seq = ${seq}`],
@@ -197,6 +198,14 @@ describe('tampering by a superuser past every trigger', () => {
         `UPDATE audit_entry SET seq = 100000 WHERE seq = ${seq}`,
         `UPDATE audit_entry SET seq = ${seq} WHERE seq = ${seq + 1}`,
         `UPDATE audit_entry SET seq = ${seq + 1} WHERE seq = 100000`,
+      ],
+      // somebody who knows how to hash, but does not carry it on to the end
+      edit_rehashed: [`UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = ${seq}`, rehashOnly(seq)],
+      delete_rehashed: [
+        `DELETE FROM audit_entry WHERE seq = ${seq}`,
+        `UPDATE audit_entry SET seq = -seq WHERE seq > ${seq}`,
+        'UPDATE audit_entry SET seq = -seq - 1 WHERE seq < 0',
+        'UPDATE audit_entry SET hash = audit_digest(audit_entry)',
       ],
     }[kind];
     return { n, kind, seq, changes };
