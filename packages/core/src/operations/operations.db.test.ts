@@ -1,0 +1,81 @@
+import { createDb } from '@fairtick/db';
+import { createDatabase, FakeClock } from '@fairtick/testing';
+import { afterAll, expect, test } from 'vitest';
+import { claimRun, finishRun, pruneRows, readGauges, readHealth, recordHeartbeat } from './index.ts';
+
+const database = await createDatabase();
+const owner = createDb({ url: database.adminUrl, poolSize: 2, applicationName: 'test' });
+const db = createDb({ url: database.workerUrl, poolSize: 8, applicationName: 'test' });
+const app = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'test' });
+afterAll(async () => {
+  await Promise.all([owner.close(), db.close(), app.close()]);
+});
+const runner = '0195a000-0000-7000-8000-0000000000aa';
+const now = { now: () => new Date() };
+
+test('of many who ask at once, one gets the run; the next period it is free again', async () => {
+  const ask = () => claimRun({ db }, { name: 'a', everyMs: 60_000, runner });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(await ask()).toBe(false);
+  await owner.pool.query(`UPDATE job_run SET started_at = started_at - interval '55 seconds' WHERE name = 'a'`);
+  expect(await ask()).toBe(true);
+});
+
+test('a worker is heard of for 15 seconds', async () => {
+  const ctx = { db: app, clock: now };
+  expect((await readHealth(ctx)).worker).toBe('down');
+  await recordHeartbeat({ db }, { workerId: runner, startedAt: new Date() });
+  await recordHeartbeat({ db }, { workerId: runner, startedAt: new Date() });
+  expect((await readHealth(ctx)).worker).toBe('ok');
+  await owner.pool.query(`UPDATE worker_heartbeat SET seen_at = seen_at - interval '16 seconds'`);
+  expect((await readHealth(ctx)).worker).toBe('down');
+});
+
+test('books are down after a difference, degraded before the first check and after five minutes without one', async () => {
+  const clock = new FakeClock();
+  const health = () => readHealth({ db: app, clock });
+  expect(await health()).toMatchObject({ books: 'degraded', booksCheckedAt: null });
+  await claimRun({ db }, { name: 'verify-books', everyMs: 60_000, runner });
+  expect((await health()).books).toBe('degraded');
+  await finishRun({ db }, { name: 'verify-books', ok: true, detail: {} });
+  clock.set(new Date().toISOString());
+  expect((await health()).books).toBe('ok');
+  clock.advance(5 * 60_000 + 1_000);
+  expect((await health()).books).toBe('degraded');
+  await finishRun({ db }, { name: 'verify-books', ok: false, detail: { differences: 1 } });
+  expect((await health()).books).toBe('down');
+});
+
+test('prunes what has served its time and keeps a key of less than 30 days', async () => {
+  await owner.pool.query(
+    `INSERT INTO idempotency (actor_id, key, at, route, verdict, body_hash)
+     SELECT $1, uuidv7(), clock_timestamp() - make_interval(days => d), 1, 23, '\\x00' FROM unnest(ARRAY[0, 29, 31, 400]) d`,
+    [runner],
+  );
+  await owner.pool.query(
+    `INSERT INTO outbox (member_id, at, topic)
+     SELECT $1, clock_timestamp() - make_interval(mins => m), 4 FROM unnest(ARRAY[0, 14, 16]) m`,
+    [runner],
+  );
+  await owner.pool.query(
+    `INSERT INTO rejected_quote (product_id, received_at, price, source, reason)
+     SELECT uuidv7(), clock_timestamp() - make_interval(days => d), '1', 's', 'duplicate' FROM unnest(ARRAY[0, 8]) d`,
+  );
+  await owner.pool.query(
+    `INSERT INTO worker_heartbeat VALUES (uuidv7(), clock_timestamp(), clock_timestamp() - interval '2 days')`,
+  );
+  expect(await pruneRows({ db })).toEqual({ events: 1n, keys: 2n, quotes: 1n, workers: 1n });
+  expect(await pruneRows({ db })).toEqual({ events: 0n, keys: 0n, quotes: 0n, workers: 0n });
+});
+
+test('the worker cannot remove a key by itself', async () => {
+  await expect(db.pool.query('DELETE FROM idempotency')).rejects.toMatchObject({ code: '42501' });
+});
+
+test('gauges tell what waits', async () => {
+  const gauges = await readGauges({ db });
+  expect(gauges.events).toBe(2);
+  expect(gauges.oldestEventMs).toBeGreaterThan(14 * 60_000);
+  expect(gauges).toMatchObject({ dueOrders: 0, oldestDueMs: 0, tickAges: [] });
+});

@@ -1,0 +1,122 @@
+import { createDb } from '@fairtick/db';
+import { createDatabase } from '@fairtick/testing';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { OutboxEvent } from './outbox.repo.ts';
+import { relayBatchLimit, relayEvents } from './relay-events.ts';
+
+const database = await createDatabase();
+const owner = createDb({ url: database.adminUrl, poolSize: 2, applicationName: 'test' });
+const db = createDb({ url: database.workerUrl, poolSize: 6, applicationName: 'test' });
+afterAll(async () => {
+  await Promise.all([owner.close(), db.close()]);
+});
+const member = '0195a000-0000-7000-8000-0000000000aa';
+
+async function put(count: number): Promise<void> {
+  await owner.pool.query(
+    `INSERT INTO outbox (member_id, ref, at, topic) SELECT $1, uuidv7(), clock_timestamp(), 3 FROM generate_series(1, $2)`,
+    [member, count],
+  );
+}
+async function waiting(): Promise<number> {
+  const found = await owner.pool.query<{ n: bigint }>('SELECT count(*) AS n FROM outbox');
+  return Number(found.rows[0]?.n);
+}
+beforeEach(async () => {
+  await owner.pool.query('DELETE FROM outbox');
+});
+
+test('delivered events are gone, in the order in which they were written', async () => {
+  await put(20);
+  const heard: OutboxEvent[] = [];
+  const sent = await relayEvents(
+    { db },
+    {
+      deliver: async (events) => {
+        heard.push(...events);
+        return true;
+      },
+    },
+  );
+  expect(sent).toBe(20);
+  expect(heard.map((event) => event.ref)).toEqual(heard.map((event) => event.ref).toSorted());
+  expect(heard[0]).toMatchObject({ topic: 'order_settled', memberId: member, closeAt: null });
+  expect(await waiting()).toBe(0);
+});
+
+test.each([
+  ['says no', async () => false],
+  [
+    'throws',
+    async () => {
+      throw new Error('redis away');
+    },
+  ],
+])('events stay when delivery %s', async (_, deliver) => {
+  await put(3);
+  expect(await relayEvents({ db }, { deliver }).catch(() => 0)).toBe(0);
+  expect(await waiting()).toBe(3);
+});
+
+test('nobody is bothered when nothing waits', async () => {
+  let calls = 0;
+  const deliver = async () => {
+    calls += 1;
+    return true;
+  };
+  expect(await relayEvents({ db }, { deliver })).toBe(0);
+  expect(calls).toBe(0);
+});
+
+test('several relays share the work: every event goes out, none twice, and no batch is larger than its limit', async () => {
+  await put(2 * relayBatchLimit + 100);
+  const heard: string[] = [];
+  const sizes: number[] = [];
+  const relay = async () => {
+    for (;;) {
+      const sent = await relayEvents(
+        { db },
+        {
+          deliver: async (events) => {
+            heard.push(...events.map((event) => event.ref ?? ''));
+            sizes.push(events.length);
+            return true;
+          },
+        },
+      );
+      if (sent === 0) return;
+    }
+  };
+  await Promise.all([relay(), relay(), relay()]);
+  expect(heard).toHaveLength(2 * relayBatchLimit + 100);
+  expect(new Set(heard).size).toBe(heard.length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(relayBatchLimit);
+});
+
+test('an event written late with an earlier number is not skipped', async () => {
+  const late = await owner.pool.connect();
+  try {
+    await late.query('BEGIN');
+    await late.query(`INSERT INTO outbox (member_id, ref, at, topic) VALUES ($1, uuidv7(), clock_timestamp(), 2)`, [
+      member,
+    ]);
+    await put(1);
+    const topics: string[] = [];
+    const deliver = async (events: OutboxEvent[]) => {
+      topics.push(...events.map((event) => event.topic));
+      return true;
+    };
+    await relayEvents({ db }, { deliver });
+    await late.query('COMMIT');
+    await relayEvents({ db }, { deliver });
+    expect(topics).toEqual(['order_settled', 'order_opened']);
+  } finally {
+    late.release();
+  }
+});
+
+test('the worker takes events only through the door', async () => {
+  await put(1);
+  await expect(db.pool.query('DELETE FROM outbox')).rejects.toMatchObject({ code: '42501' });
+  await expect(db.pool.query('UPDATE outbox SET topic = 1')).rejects.toMatchObject({ code: '42501' });
+});
