@@ -13,7 +13,7 @@ export type Tx = Prisma.TransactionClient & {
    * Queues what the world may hear only once the data is committed (enqueue, broadcast, mail). Hooks run in order after
    * the commit, never after a rollback or a retried attempt; a hook that fails is reported, the caller still succeeds.
    */
-  onCommit(hook: () => void | Promise<void>): void;
+  onCommit(hook: () => unknown): void;
 };
 
 const retriedStates = new Set(['40001', '40P01']);
@@ -25,7 +25,7 @@ const retryLimit = 3;
  */
 export async function withTx<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
-    const hooks: (() => void | Promise<void>)[] = [];
+    const hooks: (() => unknown)[] = [];
     try {
       const result = await db.prisma.$transaction((client) => fn(asTx(client, hooks)), {
         maxWait: 2_000,
@@ -42,7 +42,7 @@ export async function withTx<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-function asTx(client: Prisma.TransactionClient, hooks: (() => void | Promise<void>)[]): Tx {
+function asTx(client: Prisma.TransactionClient, hooks: (() => unknown)[]): Tx {
   const onCommit: Tx['onCommit'] = (hook) => {
     hooks.push(hook);
   };
@@ -51,7 +51,7 @@ function asTx(client: Prisma.TransactionClient, hooks: (() => void | Promise<voi
   }) as Tx;
 }
 
-async function runHooks(db: Db, hooks: (() => void | Promise<void>)[]): Promise<void> {
+async function runHooks(db: Db, hooks: (() => unknown)[]): Promise<void> {
   for (const hook of hooks) {
     try {
       await hook();

@@ -37,6 +37,13 @@ export async function cloneDatabase(server: PostgresServer, template: string): P
   return { name, ...urlsOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
+/** A database with nothing in it, for what is about migrations themselves. */
+export async function createEmptyDatabase(server: PostgresServer): Promise<TestDatabase> {
+  const name = `fairtick_${randomBytes(6).toString('hex')}`;
+  await runAsAdmin(server.adminUrl, [`CREATE DATABASE ${name} OWNER ${server.ownerUser}`]);
+  return { name, ...urlsOf(server, name), drop: () => dropDatabase(server, name) };
+}
+
 /** Drops it even when somebody is still connected. */
 export async function dropDatabase(server: PostgresServer, name: string): Promise<void> {
   await runAsAdmin(server.adminUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]);

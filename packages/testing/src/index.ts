@@ -2,4 +2,4 @@ export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
 export { type PostgresServer, type RunningPostgres, startPostgres } from './postgres.ts';
 export { type RunningRedis, startOwnRedis } from './redis.ts';
-export { createDatabase, startRedis } from './vitest-services.ts';
+export { createDatabase, createUnmigratedDatabase, startRedis } from './vitest-services.ts';

@@ -1,7 +1,7 @@
 // The services of a vitest run, started once by its global setup, and how a test file gets its own part of them.
 import { createClient } from 'redis';
 import { afterAll, inject } from 'vitest';
-import { cloneDatabase, type TestDatabase } from './database.ts';
+import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './database.ts';
 import type { PostgresServer } from './postgres.ts';
 
 export type Services = { postgres: PostgresServer; template: string; redisUrl: string };
@@ -21,6 +21,13 @@ declare module 'vitest' {
 export async function createDatabase(): Promise<TestDatabase> {
   const { postgres, template } = inject('services');
   const database = await cloneDatabase(postgres, template);
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** The same without the migrations. */
+export async function createUnmigratedDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase(inject('services').postgres);
   afterAll(() => database.drop());
   return database;
 }

@@ -1,0 +1,60 @@
+import { createDatabase } from '@fairtick/testing';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { checkSchema } from './check-schema.ts';
+
+const { ownerUrl, adminUrl } = await createDatabase();
+const admin = new pg.Client({ connectionString: adminUrl });
+await admin.connect();
+afterAll(() => admin.end());
+
+/** Breaks something inside a transaction that others can see only when committed, so it is undone by a second script. */
+async function broken(breakIt: string, undo: string): Promise<unknown> {
+  await admin.query(breakIt);
+  try {
+    return await checkSchema(ownerUrl).catch((error: Error) => error.message);
+  } finally {
+    await admin.query(undo);
+  }
+}
+
+test('what the migrations make is what the golden list says', async () => {
+  await expect(checkSchema(ownerUrl)).resolves.toBeUndefined();
+});
+
+test('a disabled trigger is refused', async () => {
+  const { rows } = await admin.query(`
+    SELECT tgrelid::regclass AS on_table, quote_ident(tgname) AS name FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+    WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace ORDER BY 1, 2 LIMIT 1`);
+  const { on_table: table, name } = rows[0];
+  const refusal = await broken(
+    `ALTER TABLE ${table} DISABLE TRIGGER ${name}`,
+    `ALTER TABLE ${table} ENABLE TRIGGER ${name}`,
+  );
+  expect(refusal).toContain(`missing: trigger ${table} ${name}`);
+});
+
+test('a grant too many, and a role with power, are refused', async () => {
+  expect(await broken('GRANT DELETE ON member TO fairtick_app', 'REVOKE DELETE ON member FROM fairtick_app')).toMatch(
+    /on member to fairtick_app/,
+  );
+  expect(await broken('ALTER ROLE fairtick_worker CREATEDB', 'ALTER ROLE fairtick_worker NOCREATEDB')).toContain(
+    'fairtick_worker may do more than use data',
+  );
+  const owned = await broken(
+    'CREATE SCHEMA own; CREATE TABLE own.t (); ALTER TABLE own.t OWNER TO fairtick_reader',
+    'DROP SCHEMA own CASCADE',
+  );
+  expect(owned).toContain('fairtick_reader owns own.t');
+});
+
+test('a table that no migration made, and a door whose search path was opened, are refused', async () => {
+  const { rows } = await admin.query(`
+    SELECT oid::regprocedure AS door, proconfig[1] AS config FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1 LIMIT 1`);
+  const { door, config } = rows[0];
+  expect(await broken(`ALTER FUNCTION ${door} RESET search_path`, `ALTER FUNCTION ${door} SET ${config}`)).toContain(
+    'missing: function ',
+  );
+  expect(await broken('CREATE TABLE stranger (id int)', 'DROP TABLE stranger')).toContain('unexpected: table stranger');
+});

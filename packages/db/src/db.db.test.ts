@@ -1,0 +1,52 @@
+import { createDatabase } from '@fairtick/testing';
+import { afterAll, expect, test } from 'vitest';
+import { createDb } from './db.ts';
+
+const database = await createDatabase();
+const db = createDb({ url: database.ownerUrl, poolSize: 2, applicationName: 'fairtick test' });
+afterAll(() => db.close());
+
+test('whole numbers of 64 bits stay exact, alone and in arrays', async () => {
+  const { rows } = await db.pool.query(
+    `SELECT 9007199254740993::int8 AS one, ARRAY[9223372036854775807, NULL]::int8[] AS many, '2026-02-03'::date AS day`,
+  );
+  expect(rows).toEqual([{ one: 9007199254740993n, many: [9223372036854775807n, null], day: '2026-02-03' }]);
+  expect(await db.prisma.$queryRaw`SELECT 9007199254740993::int8 AS one`).toEqual([{ one: 9007199254740993n }]);
+});
+
+test('every connection has its limits, its search path and UTC', async () => {
+  const { rows } = await db.pool.query(`
+    SELECT name, setting FROM pg_settings WHERE name IN
+      ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'search_path', 'TimeZone', 'application_name')
+    ORDER BY name COLLATE "C"`);
+  expect(rows.map((row) => row.setting)).toEqual(['UTC', 'fairtick test', '10000', '2000', 'public,pg_temp', '5000']);
+});
+
+test('a caller who finds the pool busy is told so after two seconds', async () => {
+  const holders = [await db.pool.connect(), await db.pool.connect()];
+  try {
+    const startedAt = performance.now();
+    await expect(db.pool.query('SELECT 1')).rejects.toThrow(/timeout/);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  } finally {
+    for (const holder of holders) holder.release();
+  }
+});
+
+test('survives the server ending its connections', async () => {
+  const reported: string[] = [];
+  const other = createDb({
+    url: database.ownerUrl,
+    poolSize: 1,
+    applicationName: 'victim',
+    report: (_error, where) => reported.push(where),
+  });
+  try {
+    await other.pool.query('SELECT 1');
+    await db.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'victim'`);
+    await expect.poll(() => reported).toEqual(['pool']);
+    expect((await other.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await other.close();
+  }
+});
