@@ -1,0 +1,21 @@
+/** Why a call has no data. `code` 401, 403, 404, 429, 500 as the envelope says; 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly code: number;
+  /** Stable key such as `ORDER_INSUFFICIENT_BALANCE`; `NETWORK` when no answer came. */
+  readonly error: string;
+  /** Wording in the asked language; empty when the server gave none. */
+  readonly msg: string;
+  readonly data: unknown;
+  readonly retryAfterS: number | null;
+  constructor(input: { code: number; error: string; msg: string; data?: unknown; retryAfterS?: number | null }) {
+    super(input.msg || input.error);
+    this.name = 'ApiError';
+    this.code = input.code;
+    this.error = input.error;
+    this.msg = input.msg;
+    this.data = input.data;
+    this.retryAfterS = input.retryAfterS ?? null;
+  }
+}
+
+export const networkError = 'NETWORK';

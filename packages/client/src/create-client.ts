@@ -1,0 +1,105 @@
+import type { DataOf, Endpoint, InputOf } from '@fairtick/contracts';
+import type { ApiBases } from './api-bases.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { type Parts, pathOf } from './build-request.ts';
+import { readEnvelope } from './read-envelope.ts';
+import type { ServerClock } from './server-clock.ts';
+
+const defaultTimeoutMs = 5000;
+
+export type ClientSettings = {
+  bases: ApiBases;
+  clock: ServerClock;
+  token: () => string | null;
+  /** BCP 47 tag for `Accept-Language`; wordings of refusals come in it. */
+  language: () => string;
+  /** The session is over (code 401); the call is rejected too. */
+  onUnauthenticated: (error: ApiError) => void;
+  /** A refusal that nobody handles in place; not called for the text "error", nor for quiet calls. */
+  onMessage: (error: ApiError) => void;
+  /** A base did not answer and the next one is tried. */
+  onSwitch?: (position: number, count: number) => void;
+  fetch?: typeof fetch;
+};
+
+export type CallOptions = {
+  /** UUID made before the first try and kept across bases and retries. */
+  idempotencyKey?: string;
+  /** The screen shows the refusal itself. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+};
+
+/** Some endpoints need nothing, so the input may be left out there. */
+type Arguments<E extends Endpoint> =
+  object extends InputOf<E> ? [input?: InputOf<E>, options?: CallOptions] : [input: InputOf<E>, options?: CallOptions];
+
+export type Call = <const E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => Promise<DataOf<E>>;
+
+/** Each base once, and a lone base twice: a cut connection is often cured by a second try. */
+function triesOf(retryable: boolean, count: number): number {
+  return retryable ? Math.max(2, count) : 1;
+}
+
+/**
+ * Makes `call(endpoint, input, options)`: bearer to listed origins, time limit, envelope, and failover to the next
+ * base for GET and for requests with an idempotency key; others are never sent twice.
+ */
+export function createClient(settings: ClientSettings): { call: Call } {
+  const send = settings.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+
+  async function once(endpoint: Endpoint, parts: Parts, options: CallOptions, base: string): Promise<unknown> {
+    const url = base + pathOf(endpoint, parts);
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': settings.language() });
+    const token = endpoint.auth === 'public' ? null : settings.token();
+    if (token && settings.bases.isListed(url)) headers.set('Authorization', `Bearer ${token}`);
+    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+    const limit = AbortSignal.timeout(endpoint.timeoutMs ?? defaultTimeoutMs);
+    const sentAt = Date.now();
+    const response = await send(url, {
+      method: endpoint.method,
+      headers,
+      redirect: 'error',
+      credentials: 'omit',
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
+    settings.clock.observeHttpDate(response.headers.get('date'), sentAt, Date.now());
+    return await readEnvelope(response);
+  }
+
+  async function withFailover(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+    const retryable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
+    const tries = triesOf(retryable, settings.bases.count());
+    for (let attempt = 1; ; attempt++) {
+      const base = settings.bases.current();
+      try {
+        return await once(endpoint, parts, options, base);
+      } catch (error) {
+        if (options.signal?.aborted) throw error;
+        const failure = error instanceof ApiError ? error : new ApiError({ code: 0, error: networkError, msg: '' });
+        if (failure.code !== 0) throw failure;
+        settings.bases.advanceFrom(base);
+        if (attempt >= tries) throw failure;
+        settings.onSwitch?.(settings.bases.position(), settings.bases.count());
+      }
+    }
+  }
+
+  const call = async (endpoint: Endpoint, input?: object, options: CallOptions = {}): Promise<unknown> => {
+    try {
+      return await withFailover(endpoint, (input ?? {}) as Parts, options);
+    } catch (error) {
+      if (error instanceof ApiError) report(error, options);
+      throw error;
+    }
+  };
+
+  function report(error: ApiError, options: CallOptions): void {
+    if (error.code === 401) settings.onUnauthenticated(error);
+    else if (!options.quiet && error.msg !== 'error') settings.onMessage(error);
+  }
+
+  return { call: call as Call };
+}

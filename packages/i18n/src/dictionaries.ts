@@ -1,0 +1,45 @@
+import { defaultLanguage, type Language, languages } from '@fairtick/contracts';
+
+/** Chinese source text -> text of one language. */
+export type Dictionary = Readonly<Record<string, string>>;
+type Loader = () => Promise<Dictionary>;
+
+/** What an app can speak besides the source language, each fetched when it is first asked for. */
+export type Dictionaries = Readonly<Partial<Record<Language, Loader>>>;
+
+export const memberDictionaries: Dictionaries = {
+  en: async () => (await import('./en/member.ts')).dictionary,
+};
+
+export const adminDictionaries: Dictionaries = {
+  en: async () => (await import('./en/admin.ts')).dictionary,
+};
+
+/** Names of the languages in themselves; never translated. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  en: 'English',
+  ko: '한국어',
+  jp: '日本語',
+  vn: 'Tiếng Việt',
+};
+
+/** Languages a member may choose: the source language and those with a dictionary, in the spec's order. */
+export function offeredLanguages(dictionaries: Dictionaries): Language[] {
+  return languages.filter((language) => language === defaultLanguage || dictionaries[language]);
+}
+
+/** The stored choice, the browser's own preference, or the default; always one that is offered. */
+export function pickLanguage(
+  dictionaries: Dictionaries,
+  stored: string | null,
+  negotiated: Language = defaultLanguage,
+): Language {
+  const offered = offeredLanguages(dictionaries);
+  return (
+    offered.find((language) => language === stored) ??
+    offered.find((language) => language === negotiated) ??
+    defaultLanguage
+  );
+}

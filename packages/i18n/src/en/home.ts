@@ -1,0 +1,3 @@
+import type { Dictionary } from '../dictionaries.ts';
+
+export const home: Dictionary = {};

@@ -1,0 +1,39 @@
+export type Formats = {
+  /** 14:32 */
+  time: (instant: string | Date) => string;
+  /** 14:32:08 */
+  timeWithSeconds: (instant: string | Date) => string;
+  /** 14:32:08.123, for ticks */
+  timeWithMs: (instant: string | Date) => string;
+  /** 11-20 14:32 in Chinese, 20 Nov, 14:32 in English */
+  dateTime: (instant: string | Date) => string;
+  date: (instant: string | Date) => string;
+  /** Name of the zone that all of them are in, such as GMT+8. */
+  zone: string;
+};
+
+const made = new Map<string, Formats>();
+
+/** Dates and times of one language in one zone (the reader's own by default). */
+export function formatsOf(tag: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Formats {
+  const key = `${tag} ${timeZone}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(tag, { timeZone, hourCycle: 'h23', ...options });
+    return (instant: string | Date) => formatter.format(typeof instant === 'string' ? new Date(instant) : instant);
+  };
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const seconds = { ...time, second: '2-digit' } as const;
+  const zoneParts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(0);
+  const formats: Formats = {
+    time: format(time),
+    timeWithSeconds: format(seconds),
+    timeWithMs: format({ ...seconds, fractionalSecondDigits: 3 }),
+    dateTime: format({ month: 'short', day: 'numeric', ...time }),
+    date: format({ year: 'numeric', month: 'short', day: 'numeric' }),
+    zone: zoneParts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC',
+  };
+  made.set(key, formats);
+  return formats;
+}

@@ -1,0 +1,11 @@
+export {
+  adminDictionaries,
+  type Dictionaries,
+  languageNames,
+  memberDictionaries,
+  offeredLanguages,
+  pickLanguage,
+} from './dictionaries.ts';
+export { type Formats, formatsOf } from './formats.ts';
+export { changeLanguage, currentLanguage, msg, startI18n, translate } from './start-i18n.ts';
+export { useText } from './use-text.ts';

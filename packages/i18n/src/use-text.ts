@@ -1,0 +1,17 @@
+import { type Language, languageTags } from '@fairtick/contracts';
+import { useTranslation } from 'react-i18next';
+import { type Formats, formatsOf } from './formats.ts';
+import { currentLanguage } from './start-i18n.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Texts and formats of the language in use; the component follows a switch. */
+export function useText(): { t: (source: string, values?: Values) => string; language: Language; formats: Formats } {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return {
+    t: (source, values) => t(source, { ...values }),
+    language,
+    formats: formatsOf(languageTags[language]),
+  };
+}
