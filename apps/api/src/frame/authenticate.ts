@@ -1,4 +1,5 @@
 import { DomainError, type Endpoint } from '@fairtick/contracts';
+import { type AdminIdentity, permissionMatches } from '@fairtick/core/admins';
 import type { FastifyRequest } from 'fastify';
 import type { Frame } from './frame.ts';
 
@@ -7,7 +8,8 @@ const maxTokenLength = 2048;
 
 /**
  * Finds out who calls, before the body is read.
- * @throws DomainError UNAUTHENTICATED without a live session, FORBIDDEN without the permission.
+ * @throws DomainError UNAUTHENTICATED without a live session, FORBIDDEN without the permission, and what an administrator
+ * has to do first (ADMIN_PASSWORD_CHANGE_REQUIRED, ADMIN_TOTP_NOT_ENROLLED).
  */
 export async function authenticate(frame: Frame, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.auth === 'public') return;
@@ -17,8 +19,7 @@ export async function authenticate(frame: Frame, endpoint: Endpoint, request: Fa
     return;
   }
   const admin = await frame.authenticator.admin(token);
-  if (admin.partial && !endpoint.partialSession) throw new DomainError('FORBIDDEN');
-  if (!endpoint.partialSession && !permits(admin.permissions, endpoint.permission)) throw new DomainError('FORBIDDEN');
+  if (!endpoint.partialSession) await checkPermission(frame, endpoint, request, admin);
   request.admin = admin;
 }
 
@@ -28,7 +29,17 @@ function bearerOf(request: FastifyRequest): string {
   return header.slice('Bearer '.length);
 }
 
-/** A permission matches the wildcard or the exact string (spec 6); an endpoint without one is closed. */
-function permits(held: readonly string[], needed: string | undefined): boolean {
-  return needed !== undefined && (held.includes('*:*:*') || held.includes(needed));
+/** An endpoint without a permission is closed to everybody. */
+async function checkPermission(
+  frame: Frame,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  admin: AdminIdentity,
+): Promise<void> {
+  if (admin.pending === 'password') throw new DomainError('ADMIN_PASSWORD_CHANGE_REQUIRED');
+  if (admin.pending === 'totp') throw new DomainError('ADMIN_TOTP_NOT_ENROLLED');
+  const needed = endpoint.permission;
+  if (needed !== undefined && permissionMatches(admin.permissions, needed)) return;
+  await frame.authenticator.adminRefused(admin, needed ?? 'none', { ip: request.ip, requestId: request.id });
+  throw new DomainError('FORBIDDEN');
 }

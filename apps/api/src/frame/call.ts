@@ -1,18 +1,9 @@
 import type { DataOf, Endpoint, Language } from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
 import type * as z from 'zod/mini';
 
 /** Who a member's token speaks for; `epoch` is the wallet's session epoch that the money doors compare. */
 export type MemberIdentity = { id: string; sessionId: string; epoch: number };
-
-/** Who an administrator's token speaks for, with the permissions of this instant. */
-export type AdminIdentity = {
-  id: string;
-  username: string;
-  sessionId: string;
-  permissions: readonly string[];
-  /** Still has to enrol TOTP or change the password, so only endpoints marked `partialSession` are open. */
-  partial: boolean;
-};
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 

@@ -1,12 +1,15 @@
 import type { Endpoint } from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
 import type { FastifyRequest } from 'fastify';
-import type { AdminIdentity, MemberIdentity } from './call.ts';
+import type { MemberIdentity } from './call.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** Tells a token's owner. Both throw DomainError UNAUTHENTICATED for anything that is no live session. */
 export type Authenticator = {
   member: (token: string) => Promise<MemberIdentity>;
   admin: (token: string) => Promise<AdminIdentity>;
+  /** Hears that an administrator tried what his roles do not allow. */
+  adminRefused: (admin: AdminIdentity, permission: string, origin: { ip: string; requestId: string }) => Promise<void>;
 };
 
 /** What `mount` needs, hung on the app so that a module needs only the app and its endpoint. */

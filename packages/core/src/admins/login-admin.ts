@@ -8,7 +8,13 @@ import { type Admin, insertAdminSession, lockAdmin, saveAttempts, saveLogin } fr
 import { claimAttempt } from './claim-attempt.ts';
 import { totpStep } from './totp.rules.ts';
 
-export type LoginAdminInput = { username: string; pwd: string; totp?: string; origin: Origin; userAgent: string };
+export type LoginAdminInput = {
+  username: string;
+  pwd: string;
+  totp?: string | undefined;
+  origin: Origin;
+  userAgent: string;
+};
 
 /**
  * Signs an administrator in. An unknown name, a wrong password, a lock and a closed account look alike and take alike.

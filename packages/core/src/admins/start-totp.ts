@@ -12,7 +12,7 @@ import type { AdminIdentity } from './verify-admin-session.ts';
  */
 export function startTotp(
   ctx: AdminCtx,
-  { admin, totp, origin }: { admin: AdminIdentity; totp?: string; origin: Origin },
+  { admin, totp, origin }: { admin: AdminIdentity; totp?: string | undefined; origin: Origin },
 ): Promise<{ secret: string; otpauthUrl: string }> {
   return withTx(ctx.db, async (tx) => {
     const current = await lockAdmin(tx, admin.id);

@@ -1,9 +1,9 @@
 export type AuditFilter = {
   /** A whole action, or its beginning up to a dot. */
-  action?: string;
-  actorId?: string;
-  targetId?: string;
-  from?: Date;
+  action?: string | undefined;
+  actorId?: string | undefined;
+  targetId?: string | undefined;
+  from?: Date | undefined;
   /** Exclusive. */
-  to?: Date;
+  to?: Date | undefined;
 };

@@ -34,7 +34,7 @@ function jsonOf(value: Json | undefined): string | null {
 export type AuditEntry = {
   seq: bigint;
   at: Date;
-  actorKind: string;
+  actorKind: Actor['kind'];
   actorId: string | null;
   actorName: string;
   action: string;
@@ -70,7 +70,11 @@ export async function findAuditEntries(
     orderBy: { seq: 'desc' },
     take: limit,
   });
-  return rows.map(({ prevHash: _, hash, ...row }) => ({ ...row, hash: Buffer.from(hash).toString('hex') }));
+  return rows.map(({ prevHash: _, hash, actorKind, ...row }) => ({
+    ...row,
+    actorKind: actorKind as Actor['kind'],
+    hash: Buffer.from(hash).toString('hex'),
+  }));
 }
 
 /** Rows after `afterSeq` as text, oldest first, the way the chain hashed them. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { type AuditEntry, findAuditEntries } from './audit.repo.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-export type ListAuditInput = AuditFilter & { cursor?: string; limit?: number };
+export type ListAuditInput = AuditFilter & { cursor?: string | undefined; limit?: number | undefined };
 
 const defaultLimit = 50;
 

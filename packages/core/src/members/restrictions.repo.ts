@@ -47,11 +47,11 @@ export async function findRestrictions(db: Db, memberId: string): Promise<Restri
 
 /** Kinds that stand at `now`, per member. */
 export async function findStandingKinds(
-  db: Db,
+  tx: Tx,
   memberIds: readonly string[],
   now: Date,
 ): Promise<Map<string, RestrictionKind[]>> {
-  const rows = await db.prisma.restriction.findMany({
+  const rows = await tx.restriction.findMany({
     where: { memberId: { in: [...memberIds] }, ...standingAt(now) },
     select: { memberId: true, kind: true },
     orderBy: { kind: 'asc' },

@@ -1,0 +1,68 @@
+import {
+  adminLogin,
+  adminLogout,
+  adminMe,
+  adminPassword,
+  adminRenew,
+  adminTotpConfirm,
+  adminTotpStart,
+  type DataOf,
+} from '@fairtick/contracts';
+import {
+  type AdminCtx,
+  type AdminToken,
+  changeAdminPassword,
+  confirmTotp,
+  loginAdmin,
+  logoutAdmin,
+  renewAdminSession,
+  startTotp,
+} from '@fairtick/core/admins';
+import type { Tokens } from '@fairtick/core/auth';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../frame/mount.ts';
+import { originOf } from './origin.ts';
+
+/** An administrator's own door: login, session, password, TOTP. */
+export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Tokens }): void {
+  const answer = (token: AdminToken): DataOf<typeof adminLogin> => ({
+    token: ctx.tokens.issue('admin', {
+      subjectId: token.adminId,
+      sessionId: token.sessionId,
+      epoch: 0,
+      tokenId: ctx.ids.uuid(),
+      issuedAt: ctx.clock.now(),
+      expiresAt: token.expiresAt,
+    }),
+    expiresAt: token.expiresAt.toISOString(),
+    mustChangePassword: token.mustChangePassword,
+    mustEnrolTotp: token.mustEnrolTotp,
+  });
+
+  mount(app, adminLogin, async (call) => {
+    const { username, pwd, totp } = call.body;
+    return answer(await loginAdmin(ctx, { username, pwd, totp, origin: originOf(call), userAgent: call.userAgent }));
+  });
+  mount(app, adminRenew, (call) => answer(renewAdminSession(ctx, { admin: call.admin })));
+  mount(app, adminLogout, async (call) => {
+    await logoutAdmin(ctx, { admin: call.admin, origin: originOf(call) });
+    return {};
+  });
+  mount(app, adminMe, ({ admin }) => ({
+    id: admin.id,
+    username: admin.username,
+    roles: [...admin.roles],
+    permissions: [...admin.permissions],
+    mustChangePassword: admin.pending === 'password',
+    mustEnrolTotp: admin.pending === 'totp',
+  }));
+  mount(app, adminPassword, async (call) =>
+    answer(await changeAdminPassword(ctx, { ...call.body, admin: call.admin, origin: originOf(call) })),
+  );
+  mount(app, adminTotpStart, (call) =>
+    startTotp(ctx, { admin: call.admin, totp: call.body.totp, origin: originOf(call) }),
+  );
+  mount(app, adminTotpConfirm, async (call) =>
+    answer(await confirmTotp(ctx, { admin: call.admin, totp: call.body.totp, origin: originOf(call) })),
+  );
+}

@@ -1,0 +1,40 @@
+/** Weights and check characters of GB 11643, the mainland resident identity number. */
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const checkCharacters = '10X98765432';
+const adultYears = 18;
+
+export type IdNumberVerdict = { valid: true; idNumber: string; adult: boolean | undefined } | { valid: false };
+
+/**
+ * Judges an ID number. Eighteen digits (the last may be X) are a mainland number: date and check character must be right
+ * and the age follows; anything else need only look like a document number, and says nothing about age.
+ * @param today the platform day, `YYYY-MM-DD`.
+ */
+export function judgeIdNumber(text: string, today: string): IdNumberVerdict {
+  const idNumber = text.trim().toUpperCase();
+  if (!/^\d{17}[\dX]$/.test(idNumber)) {
+    return /^[A-Z0-9()-]{5,20}$/.test(idNumber) && /\d/.test(idNumber)
+      ? { valid: true, idNumber, adult: undefined }
+      : { valid: false };
+  }
+  const born = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
+  if (idNumber.at(-1) !== checkCharacterOf(idNumber) || !isPastDay(born, today)) return { valid: false };
+  return { valid: true, idNumber, adult: yearsBetween(born, today) >= adultYears };
+}
+
+function checkCharacterOf(idNumber: string): string | undefined {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(idNumber[index]), 0);
+  return checkCharacters[sum % 11];
+}
+
+function isPastDay(day: string, today: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return real && day >= '1880-01-01' && day <= today;
+}
+
+/** Full years; who is born on 29 February comes of age on 1 March. */
+function yearsBetween(born: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) >= born.slice(5) ? years : years - 1;
+}

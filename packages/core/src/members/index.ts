@@ -1,0 +1,12 @@
+export { checkLoginAllowed } from './check-login-allowed.ts';
+export { liftRestriction } from './lift-restriction.ts';
+export { listRestrictions } from './list-restrictions.ts';
+export type { WalletRow } from './member-directory.repo.ts';
+export type { MemberSummary } from './member-summary.ts';
+export { personalDataBounds } from './personal-data.ts';
+export { restrictMember } from './restrict-member.ts';
+export type { Restriction } from './restrictions.repo.ts';
+export { restrictionStands } from './restrictions.rules.ts';
+export { searchMembers } from './search-members.ts';
+export { type MemberView, viewMember } from './view-member.ts';
+export { viewMemberSessions } from './view-member-sessions.ts';

@@ -1,0 +1,14 @@
+/** The platform's day starts at 00:00 UTC+8, which has no daylight saving. */
+const offsetMs = 8 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** Platform day of an instant, `YYYY-MM-DD`. */
+export function platformDayOf(at: Date): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+}
+
+/** First instant of the platform day that `at` falls into, moved by whole days. */
+export function platformDayStart(at: Date, moveDays = 0): Date {
+  const day = Math.floor((at.getTime() + offsetMs) / dayMs) + moveDays;
+  return new Date(day * dayMs - offsetMs);
+}

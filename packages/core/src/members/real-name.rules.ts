@@ -1,0 +1,5 @@
+/** A person's name: letters of any script with the marks that stand in names; undefined for anything else. */
+export function canonicalName(text: string): string | undefined {
+  const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  return /^[\p{L}\p{M}][\p{L}\p{M} .·・'’-]{0,79}$/u.test(name) ? name : undefined;
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Cipher } from '../auth/index.ts';
+import type { Ctx } from '../context.ts';
+import { maskIdNumber } from './mask.rules.ts';
+import { countOrders, findMember, findWallets, type WalletRow } from './member-directory.repo.ts';
+import { type MemberSummary, summarize } from './member-summary.ts';
+import { personalDataBounds } from './personal-data.ts';
+import { findStandingKinds } from './restrictions.repo.ts';
+
+export type MemberView = MemberSummary & {
+  idNumber: string;
+  inviteCode: string;
+  wallets: WalletRow[];
+  openOrders: number;
+  settledOrders: number;
+};
+
+export type ViewMemberInput = { memberId: string; admin: { id: string; username: string }; origin: Origin };
+
+/**
+ * One member from all sides, masked. The view itself is written to the audit log.
+ * @throws DomainError NOT_FOUND.
+ */
+export function viewMember(ctx: Ctx & { cipher: Cipher }, input: ViewMemberInput): Promise<MemberView> {
+  const { memberId, admin, origin } = input;
+  return withTx(ctx.db, async (tx) => {
+    const row = await findMember(tx, memberId);
+    if (row === null) throw new DomainError('NOT_FOUND');
+    const wallets = await findWallets(tx, [memberId]);
+    const standing = await findStandingKinds(tx, [memberId], ctx.clock.now());
+    const orders = await countOrders(tx, memberId);
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: admin.id, name: admin.username },
+      origin,
+      action: 'members.view',
+      target: { kind: 'member', id: memberId },
+    });
+    return {
+      ...summarize(ctx.cipher, row, wallets, standing.get(memberId) ?? []),
+      idNumber: maskIdNumber(ctx.cipher.open(row.idNumber, personalDataBounds(memberId).idNumber)),
+      inviteCode: row.inviteCode,
+      wallets,
+      openOrders: orders.open,
+      settledOrders: orders.settled,
+    };
+  });
+}
