@@ -5,7 +5,7 @@ export type AdminCtx = Ctx & {
   hasher: PasswordHasher;
   cipher: Cipher;
   /** False only with ADMIN_TOTP=off, which production refuses. */
-  adminTotpRequired: boolean;
+  totpRequired: boolean;
 };
 
 /** Ties a sealed TOTP secret to its administrator: moved to another row it no longer opens. */

@@ -45,7 +45,7 @@ export async function changeAdminPassword(ctx: AdminCtx, input: ChangeAdminPassw
       before: { mustChangePassword: current.mustChangePassword },
       after: { mustChangePassword: false, endedSessions },
     });
-    const pending = pendingOf({ ...current, mustChangePassword: false }, ctx.adminTotpRequired);
+    const pending = pendingOf({ ...current, mustChangePassword: false }, ctx.totpRequired);
     const { sessionId, sessionExpiresAt } = admin;
     return adminTokenOf({ adminId: admin.id, sessionId, sessionExpiresAt, now, pending });
   });

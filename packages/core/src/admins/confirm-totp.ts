@@ -35,7 +35,7 @@ export function confirmTotp(
       before: { enrolled: current.totpConfirmedAt !== null },
       after: { enrolled: true, endedSessions },
     });
-    const pending = pendingOf({ ...current, totpConfirmedAt: now }, ctx.adminTotpRequired);
+    const pending = pendingOf({ ...current, totpConfirmedAt: now }, ctx.totpRequired);
     const { sessionId, sessionExpiresAt } = admin;
     return adminTokenOf({ adminId: admin.id, sessionId, sessionExpiresAt, now, pending });
   });

@@ -27,7 +27,7 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
   if (admin === null || !admin.active || !open || !rightPassword) {
     return refuse(ctx, input, admin, 'ADMIN_LOGIN_FAILED');
   }
-  const needsCode = ctx.adminTotpRequired && admin.totpSecret !== null;
+  const needsCode = ctx.totpRequired && admin.totpSecret !== null;
   if (needsCode && (input.totp ?? '') === '') {
     // a right password is no failure; the next step brings the code
     await withTx(ctx.db, (tx) => saveAttempts(tx, admin.id, before));
@@ -58,7 +58,7 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
       target: { kind: 'admin_session', id: sessionId },
       after: { totp: needsCode },
     });
-    const pending = pendingOf(current, ctx.adminTotpRequired);
+    const pending = pendingOf(current, ctx.totpRequired);
     return adminTokenOf({ adminId: current.id, sessionId, sessionExpiresAt: expiresAt, now, pending });
   }).then((token) => token ?? refuse(ctx, input, admin, 'ADMIN_TOTP_WRONG'));
 }

@@ -16,7 +16,7 @@ export function startTotp(
 ): Promise<{ secret: string; otpauthUrl: string }> {
   return withTx(ctx.db, async (tx) => {
     const current = await lockAdmin(tx, admin.id);
-    if (ctx.adminTotpRequired && current.totpSecret !== null) {
+    if (ctx.totpRequired && current.totpSecret !== null) {
       if (totp === undefined) throw new DomainError('ADMIN_TOTP_REQUIRED');
       const inForce = ctx.cipher.open(current.totpSecret, totpPurpose(admin.id));
       const step = totpStep(inForce, totp, ctx.clock.now(), current.totpLastStep);

@@ -19,7 +19,7 @@ export type AdminIdentity = {
  * @throws DomainError UNAUTHENTICATED for a session that is not live, or that has not passed the TOTP now in force.
  */
 export async function verifyAdminSession(
-  ctx: Pick<AdminCtx, 'db' | 'clock' | 'adminTotpRequired'>,
+  ctx: Pick<AdminCtx, 'db' | 'clock' | 'totpRequired'>,
   claims: { sub: string; sid: string },
 ): Promise<AdminIdentity> {
   const now = ctx.clock.now();
@@ -28,8 +28,8 @@ export async function verifyAdminSession(
     throw new DomainError('UNAUTHENTICATED');
   }
   const { admin, session, roles, permissions } = found;
-  const pending = pendingOf(admin, ctx.adminTotpRequired);
-  if (ctx.adminTotpRequired && admin.totpConfirmedAt !== null && session.totpPassedAt === null) {
+  const pending = pendingOf(admin, ctx.totpRequired);
+  if (ctx.totpRequired && admin.totpConfirmedAt !== null && session.totpPassedAt === null) {
     throw new DomainError('UNAUTHENTICATED');
   }
   await touchAdminSession(ctx.db, session.id, now);
