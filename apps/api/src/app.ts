@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '@fairtick/contracts';
 import { verifyMemberToken } from '@fairtick/core/auth';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,6 +8,7 @@ import type { Frame } from './frame/frame.ts';
 import { registerJsonBody } from './frame/json-body.ts';
 import { parseQuery } from './frame/query-string.ts';
 import { createRedisRateLimiter, unlimited } from './frame/redis-rate-limiter.ts';
+import { adminAuthenticator } from './modules/admins/authenticate-admin.ts';
 import { registerModules } from './modules/index.ts';
 import { registerPlugins } from './plugins/index.ts';
 
@@ -52,7 +52,7 @@ function frameOf(ctx: ApiCtx): Frame {
   return {
     authenticator: {
       member: (token) => verifyMemberToken(ctx, { token }),
-      admin: () => Promise.reject(new DomainError('UNAUTHENTICATED')),
+      ...adminAuthenticator(ctx),
     },
     limiter:
       ctx.env.RATE_LIMITS === 'on' ? createRedisRateLimiter(ctx.redis, () => ctx.clock.now().getTime()) : unlimited,
