@@ -37,26 +37,29 @@ export async function insertSession(tx: Tx, draft: SessionDraft): Promise<void> 
   await tx.session.create({ data: { ...draft, lastSeenAt: draft.createdAt } });
 }
 
-/** Marks a running session as seen; false when it has ended or was idle for too long. */
-export async function touchSession(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** Marks a running session as seen and answers its end; undefined when it has ended or was idle for too long. */
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<Date | undefined> {
   const idleSince = new Date(now.getTime() - memberSessionRules.idleMs);
-  const { count } = await tx.session.updateMany({
+  const [session] = await tx.session.updateManyAndReturn({
     where: { id, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } },
     data: { lastSeenAt: now },
+    select: { expiresAt: true },
   });
-  return count === 1;
+  return session?.expiresAt;
 }
 
-/** Ends one session of a member; false when there is none of his running. */
+/** Ends one session of a member and answers his username; undefined when there is none of his running. */
 export async function endSessionOf(
   tx: Tx,
   { memberId, id, reason, now }: { memberId: string; id: string; reason: string; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { count } = await tx.session.updateMany({
     where: { id, memberId, endedAt: null },
     data: { endedAt: now, endReason: reason },
   });
-  return count === 1;
+  if (count === 0) return undefined;
+  const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { username: true } });
+  return member.username;
 }
 
 export type RunningSession = { id: string; createdAt: Date; lastSeenAt: Date; userAgent: string; ip: string };

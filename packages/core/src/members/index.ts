@@ -1,9 +1,16 @@
 export { checkLoginAllowed } from './check-login-allowed.ts';
+export { type IdNumberVerdict, judgeIdNumber } from './id-number.rules.ts';
 export { liftRestriction } from './lift-restriction.ts';
 export { listRestrictions } from './list-restrictions.ts';
 export type { WalletRow } from './member-directory.repo.ts';
 export type { MemberSummary } from './member-summary.ts';
+export type { MemberProfile } from './members.repo.ts';
 export { personalDataBounds } from './personal-data.ts';
+export { canonicalPhone } from './phone.rules.ts';
+export { platformDayOf, platformDayStart } from './platform-day.ts';
+export { type MemberStats, readMemberStats } from './read-member-stats.ts';
+export { readUserInfo } from './read-user-info.ts';
+export { canonicalName } from './real-name.rules.ts';
 export { restrictMember } from './restrict-member.ts';
 export type { Restriction } from './restrictions.repo.ts';
 export { restrictionStands } from './restrictions.rules.ts';

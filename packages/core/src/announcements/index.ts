@@ -1,0 +1,3 @@
+export type { Announcement } from './announcements.rules.ts';
+export { listAnnouncements } from './list-announcements.ts';
+export { readAnnouncement } from './read-announcement.ts';

@@ -1,0 +1,37 @@
+import type { Db, Tx } from '@fairtick/db';
+
+/** What a login has to know about a member. */
+export type LoginMember = {
+  id: string;
+  username: string;
+  loginHash: string;
+  failedLogins: number;
+  lockedUntil: Date | null;
+};
+
+const loginFields = { id: true, username: true, loginHash: true, failedLogins: true, lockedUntil: true } as const;
+
+export async function findLoginMember(db: Pick<Db, 'prisma'>, username: string): Promise<LoginMember | null> {
+  return db.prisma.member.findUnique({ where: { username }, select: loginFields });
+}
+
+/** The member as he is now, held until the transaction ends: outcomes of parallel logins are written one after another. */
+export async function lockLoginMember(tx: Tx, id: string): Promise<LoginMember> {
+  await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return tx.member.findUniqueOrThrow({ where: { id }, select: loginFields });
+}
+
+export type LoginCounters = Partial<Pick<LoginMember, 'failedLogins' | 'lockedUntil' | 'loginHash'>> & {
+  lastLoginAt?: Date;
+};
+
+export async function saveLoginCounters(tx: Tx, id: string, counters: LoginCounters): Promise<void> {
+  await tx.member.update({ where: { id }, data: counters, select: { id: true } });
+}
+
+/** The session epoch that a token must carry to move money; null without wallets. */
+export async function findSessionEpoch(tx: Tx, memberId: string): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ epoch: number }[]>`
+    SELECT session_epoch AS epoch FROM wallet WHERE member_id = ${memberId}::uuid AND account = 0`;
+  return rows[0]?.epoch ?? null;
+}

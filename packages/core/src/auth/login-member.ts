@@ -1,0 +1,110 @@
+import { DomainError } from '@fairtick/contracts';
+import { sqlState, withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import { checkCaptcha } from '../captcha/index.ts';
+import { readSettings } from '../config/index.ts';
+import { checkLoginAllowed } from '../members/index.ts';
+import type { AuthCtx } from './auth-ctx.ts';
+import { findLoginMember, type LoginMember, lockLoginMember, saveLoginCounters } from './credentials.repo.ts';
+import { countFailure, isLocked } from './login-attempts.rules.ts';
+import { openSession } from './open-session.ts';
+import type { SessionToken } from './session-token.ts';
+import { foldUsername } from './username.rules.ts';
+
+export type LoginInput = {
+  username: string;
+  password: string;
+  captcha: { uuid: string | undefined; code: string | undefined };
+  origin: Origin;
+  userAgent: string;
+};
+
+/** Raised by the database when a restriction was committed while we were signing in. */
+const barredState = 'FT401';
+
+/**
+ * Signs a member in. Every outcome is in the audit log, and an unknown name takes as long as a wrong password.
+ * @throws DomainError USERNAME_REQUIRED, PASSWORD_REQUIRED, CAPTCHA_WRONG, LOGIN_UNKNOWN_USER, LOGIN_WRONG_PASSWORD,
+ * LOGIN_FROZEN (too many tries, or frozen), LOGIN_NOT_AUTHORIZED, UNAVAILABLE.
+ */
+export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<SessionToken> {
+  const typed = input.username.trim();
+  if (typed === '') throw new DomainError('USERNAME_REQUIRED');
+  if (input.password === '') throw new DomainError('PASSWORD_REQUIRED');
+  await checkCaptcha(ctx, input.captcha);
+  const username = foldUsername(typed);
+  const member = username === undefined ? null : await findLoginMember(ctx.db, username);
+  if (!member) return refuseUnknown(ctx, input);
+  const matches = await ctx.hasher.verify(member.loginHash, input.password);
+  const freshHash =
+    matches && ctx.hasher.isOutdated(member.loginHash) ? await ctx.hasher.hash(input.password) : undefined;
+  const decide = () => decideLogin(ctx, input, { member, matches, freshHash });
+  const outcome = await decide().catch((error: unknown) => {
+    if (sqlState(error) !== barredState) throw error;
+    return decide();
+  });
+  if (outcome instanceof DomainError) throw outcome;
+  return outcome;
+}
+
+type Checked = { member: LoginMember; matches: boolean; freshHash: string | undefined };
+
+/** Writes one login's outcome under the member's row lock, so that parallel tries count one after another. */
+async function decideLogin(
+  ctx: AuthCtx,
+  { origin, userAgent }: LoginInput,
+  { member, matches, freshHash }: Checked,
+): Promise<SessionToken | DomainError> {
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const current = await lockLoginMember(tx, member.id);
+    const actor = { kind: 'member', id: member.id, name: member.username } as const;
+    const refuse = async (refusal: DomainError) => {
+      const target = { kind: 'member', id: member.id };
+      await appendAudit(tx, { actor, origin, action: 'auth.login_refused', target, after: { error: refusal.code } });
+      return refusal;
+    };
+    if (isLocked(current, now)) {
+      return refuse(new DomainError('LOGIN_FROZEN', { endsAt: current.lockedUntil?.toISOString() ?? null }));
+    }
+    if (!matches || current.loginHash !== member.loginHash) {
+      await saveLoginCounters(tx, member.id, countFailure(current, now));
+      return refuse(new DomainError('LOGIN_WRONG_PASSWORD'));
+    }
+    const bar = await checkLoginAllowed(ctx, tx, member.id).catch(asRefusal);
+    if (bar) return refuse(bar);
+    await saveLoginCounters(tx, member.id, {
+      failedLogins: 0,
+      lockedUntil: null,
+      lastLoginAt: now,
+      ...(freshHash === undefined ? {} : { loginHash: freshHash }),
+    });
+    const { sessionId, ...token } = await openSession(ctx, tx, {
+      memberId: member.id,
+      client: { ip: origin.ip, userAgent },
+      now,
+    });
+    await appendAudit(tx, { actor, origin, action: 'auth.login', target: { kind: 'session', id: sessionId } });
+    return token;
+  });
+}
+
+/** What was typed is not written down: people type passwords into the name field too. */
+async function refuseUnknown(ctx: AuthCtx, { password, origin }: LoginInput): Promise<never> {
+  const [settings] = await Promise.all([readSettings(ctx), ctx.hasher.verifyNothing(password)]);
+  await withTx(ctx.db, (tx) =>
+    appendAudit(tx, {
+      actor: { kind: 'member', id: null, name: '' },
+      origin,
+      action: 'auth.login_refused',
+      target: { kind: 'member', id: null },
+      after: { error: 'LOGIN_UNKNOWN_USER' },
+    }),
+  );
+  throw new DomainError(settings.merge_login_messages ? 'LOGIN_WRONG_PASSWORD' : 'LOGIN_UNKNOWN_USER');
+}
+
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '@fairtick/db';
+import { endOldestSessions, insertSession } from './auth.repo.ts';
+import { maxSessionsPerMember, memberSessionRules } from './auth.rules.ts';
+import type { AuthCtx } from './auth-ctx.ts';
+import { findSessionEpoch } from './credentials.repo.ts';
+import { issueSessionToken, type SessionToken } from './session-token.ts';
+
+export type Client = { ip: string; userAgent: string };
+
+/**
+ * Opens a session and its first token inside the caller's transaction; the oldest sessions beyond the limit end.
+ * @throws a Postgres error FT401 when a restriction forbids it at this very moment.
+ */
+export async function openSession(
+  ctx: AuthCtx,
+  tx: Tx,
+  { memberId, client, now }: { memberId: string; client: Client; now: Date },
+): Promise<SessionToken & { sessionId: string }> {
+  const epoch = await findSessionEpoch(tx, memberId);
+  if (epoch === null) throw new Error('a member without wallets');
+  const surplus = await endOldestSessions(tx, memberId, maxSessionsPerMember - 1, now);
+  tx.onCommit(() => surplus.forEach(ctx.liveSessions.drop));
+  const sessionId = ctx.ids.uuid();
+  const sessionExpiresAt = new Date(now.getTime() + memberSessionRules.absoluteMs);
+  await insertSession(tx, { id: sessionId, memberId, createdAt: now, expiresAt: sessionExpiresAt, ...client });
+  return { ...issueSessionToken(ctx, { memberId, sessionId, epoch, sessionExpiresAt, now }), sessionId };
+}

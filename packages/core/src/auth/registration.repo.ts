@@ -1,0 +1,42 @@
+import type { Tx } from '@fairtick/db';
+
+export type MemberDraft = {
+  id: string;
+  username: string;
+  displayName: string;
+  phone: string;
+  realName: Uint8Array<ArrayBuffer>;
+  idNumber: Uint8Array<ArrayBuffer>;
+  idNumberDigest: Uint8Array<ArrayBuffer>;
+  loginHash: string;
+  withdrawHash: string;
+  passwordChangedAt: Date;
+  inviteCode: string;
+  invitedBy: string | null;
+  lastLoginAt: Date;
+  riskAcceptedAt: Date;
+  createdAt: Date;
+};
+
+/** @throws a unique violation (23505) of member_username_key, member_phone_key or member_invite_code_key. */
+export async function insertMember(tx: Tx, draft: MemberDraft): Promise<void> {
+  await tx.member.create({ data: draft, select: { id: true } });
+}
+
+/** Both wallets of a new member and his first demo money, through the ledger's door. */
+export async function openWallets(tx: Tx, memberId: string): Promise<void> {
+  await tx.$executeRaw`SELECT open_wallets(${memberId}::uuid)`;
+}
+
+export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
+  return (await tx.member.findUnique({ where: { username }, select: { id: true } })) !== null;
+}
+
+export async function isPhoneTaken(tx: Tx, phone: string): Promise<boolean> {
+  return (await tx.member.findUnique({ where: { phone }, select: { id: true } })) !== null;
+}
+
+export async function findMemberByInviteCode(tx: Tx, inviteCode: string): Promise<string | null> {
+  const row = await tx.member.findUnique({ where: { inviteCode }, select: { id: true } });
+  return row?.id ?? null;
+}

@@ -1,0 +1,73 @@
+import { DomainError } from '@fairtick/contracts';
+import { canonicalName, canonicalPhone, judgeIdNumber } from '../members/index.ts';
+import { isStrongPassword, isWithdrawPin } from './password.rules.ts';
+import { foldUsername } from './username.rules.ts';
+
+export type RegistrationForm = {
+  username: string;
+  pwd: string;
+  confirmPwd: string;
+  withdrawPwd: string;
+  confirmWithdrawPwd: string;
+  realName: string;
+  idNumber: string;
+  phone: string;
+  inviteCode?: string | undefined;
+  acceptRisk: boolean;
+};
+
+export type SoundForm = {
+  /** Folded; the name as it was typed is kept for display. */
+  username: string;
+  displayName: string;
+  pwd: string;
+  withdrawPwd: string;
+  realName: string;
+  idNumber: string;
+  phone: string;
+  /** Upper case; empty without one. */
+  inviteCode: string;
+};
+
+/**
+ * Everything about a registration that needs no look at other members, in the order of the form.
+ * @param today the platform day, `YYYY-MM-DD`.
+ * @throws DomainError with the code of the first rule that fails.
+ */
+export function judgeRegistration(form: RegistrationForm, today: string): SoundForm {
+  requireFilled(form);
+  const username = foldUsername(form.username);
+  if (username === undefined) throw new DomainError('USERNAME_ILLEGAL');
+  if (form.pwd !== form.confirmPwd) throw new DomainError('PASSWORDS_DIFFER');
+  if (!isStrongPassword(form.pwd, username)) throw new DomainError('PASSWORD_TOO_WEAK');
+  if (!isWithdrawPin(form.withdrawPwd)) throw new DomainError('WITHDRAW_PASSWORD_FORMAT');
+  if (form.withdrawPwd !== form.confirmWithdrawPwd) throw new DomainError('WITHDRAW_PASSWORDS_DIFFER');
+  const realName = canonicalName(form.realName);
+  if (realName === undefined) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'realName', message: 'letters of a name only' }] });
+  }
+  const id = judgeIdNumber(form.idNumber, today);
+  if (!id.valid) throw new DomainError('ID_NUMBER_INVALID');
+  if (id.adult === false) throw new DomainError('AGE_TOO_YOUNG');
+  const phone = canonicalPhone(form.phone);
+  if (phone === undefined) throw new DomainError('PHONE_INVALID');
+  if (!form.acceptRisk) throw new DomainError('RISK_NOT_ACCEPTED');
+  return {
+    username,
+    displayName: form.username,
+    pwd: form.pwd,
+    withdrawPwd: form.withdrawPwd,
+    realName,
+    idNumber: id.idNumber,
+    phone,
+    inviteCode: (form.inviteCode ?? '').trim().toUpperCase(),
+  };
+}
+
+function requireFilled(form: RegistrationForm): void {
+  if (form.username.trim() === '') throw new DomainError('USERNAME_REQUIRED');
+  if (form.pwd === '') throw new DomainError('PASSWORD_REQUIRED');
+  if (form.confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
+  const rest = [form.withdrawPwd, form.confirmWithdrawPwd, form.realName, form.idNumber, form.phone];
+  if (rest.some((field) => field.trim() === '')) throw new DomainError('PARAMETERS_EMPTY');
+}

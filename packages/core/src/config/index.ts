@@ -1,0 +1,2 @@
+export { inLanguage, type Settings } from './config.rules.ts';
+export { readSettings } from './read-settings.ts';
