@@ -1,6 +1,6 @@
 import { type BoundJob, bindJob } from '@fairtick/jobs/runtime';
 import type { WorkerContext } from './context.ts';
-import { scheduledHandlers } from './jobs/scheduled-handlers.ts';
+import { handlerOf } from './jobs/scheduled-handlers.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { runScheduled } from './run-scheduled.ts';
 import { schedules } from './schedules.ts';
@@ -12,7 +12,7 @@ const ensureMs = 10_000;
 export function scheduledJobs(ctx: WorkerContext): BoundJob[] {
   return schedules.map((schedule) =>
     bindJob(schedule.job, () =>
-      runScheduled(ctx, { schedule, handler: scheduledHandlers[schedule.job.name], everyMs: schedule.everyMs }),
+      runScheduled(ctx, { schedule, handler: handlerOf(schedule.job.name), everyMs: schedule.everyMs }),
     ),
   );
 }
@@ -34,7 +34,7 @@ export function startSchedules(ctx: WorkerContext): Loop[] {
       work: () =>
         runScheduled(ctx, {
           schedule,
-          handler: scheduledHandlers[schedule.job.name],
+          handler: handlerOf(schedule.job.name),
           everyMs: 2 * schedule.everyMs,
         }),
       report: (error) => {

@@ -11,16 +11,6 @@ export const settleOrders = job({
   timeoutMs: 15_000,
 });
 
-/** Finds what a lost job left behind. */
-export const sweepOrders = job({
-  name: 'sweep-orders',
-  queue: 'settlement',
-  payload: z.strictObject({}),
-  attempts: 1,
-  backoffMs: 1_000,
-  timeoutMs: 15_000,
-});
-
 /**
  * Orders closing within the same second share one job.
  * @returns the job's id (equal ids are one job while it waits), its payload and how long it waits, in milliseconds.

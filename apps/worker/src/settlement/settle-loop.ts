@@ -18,8 +18,10 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
     everyMs: sweepMs,
     gapMs,
     work: async () => {
+      const endTimer = ctx.metrics.settleSeconds.startTimer();
       const opened = await drain((limit) => openOrders(ctx, { limit }));
       const settled = await drain((limit) => settleOrders(ctx, { limit }));
+      endTimer();
       ctx.metrics.opened.inc(opened);
       ctx.metrics.settled.inc(settled);
       if (opened + settled > 0) onSettled();

@@ -65,12 +65,12 @@ export function createJobQueues(options: { url: string; prefix: string; log: Run
   return {
     isReady: () => client.isReady,
 
-    add(job, payload, options = {}) {
+    async add(job, payload, options = {}) {
       const data = job.payload.parse(payload);
       return attempt(job.queue, addTimeoutMs, (target) => target.add(job.name, data, jobOptions(job, options)));
     },
 
-    ensureScheduled({ job, everyMs, payload }) {
+    async ensureScheduled({ job, everyMs, payload }) {
       const data = job.payload.parse(payload);
       return attempt(job.queue, queryTimeoutMs, async (target) => {
         const standing = await target.getJobScheduler(job.name);

@@ -1,0 +1,57 @@
+import { type Clock, type Ctx, type Log, systemClock, uuidsV7 } from '@fairtick/core';
+import { createDb } from '@fairtick/db';
+import { createJobQueues, createRedisClient, type JobQueues, type RedisConnection } from '@fairtick/jobs/runtime';
+import type { Env } from './env.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+/** What this process hands to its parts: everything that lives as long as the process. */
+export type WorkerContext = Ctx & {
+  env: Env;
+  /** This process among the workers. */
+  workerId: string;
+  startedAt: Date;
+  queues: JobQueues;
+  /** Publishes events; refuses at once while Redis is away. */
+  events: RedisConnection;
+  metrics: Metrics;
+};
+
+/** Names of our keys in Redis begin with this. */
+export const redisPrefix = 'fairtick';
+
+/** Opens every connection of the worker process; Redis may be away. `close` ends them, after all parts have stopped. */
+export function createContext(
+  env: Env,
+  log: Log,
+  clock: Clock = systemClock,
+): { ctx: WorkerContext; close: () => Promise<void> } {
+  const db = createDb({
+    url: env.DATABASE_URL,
+    poolSize: env.DB_POOL_SIZE,
+    applicationName: 'fairtick-worker',
+    report: (error, where) => log.error({ err: error, where }, 'database trouble'),
+  });
+  const queues = createJobQueues({ url: env.REDIS_URL, prefix: redisPrefix, log });
+  const events = createRedisClient({ url: env.REDIS_URL, name: 'fairtick-relay', failFast: true, log });
+  const connecting = events.connect().catch(() => undefined);
+  const ids = uuidsV7(clock);
+  const ctx: WorkerContext = {
+    db,
+    clock,
+    ids,
+    log,
+    env,
+    workerId: ids.uuid(),
+    startedAt: clock.now(),
+    queues,
+    events,
+    metrics: createMetrics(),
+  };
+  return {
+    ctx,
+    close: async () => {
+      events.destroy();
+      await Promise.allSettled([connecting, queues.close(), db.close()]);
+    },
+  };
+}

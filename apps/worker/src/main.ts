@@ -1,0 +1,22 @@
+import closeWithGrace from 'close-with-grace';
+import { createContext } from './context.ts';
+import { readEnv } from './env.ts';
+import { createLogger } from './logger.ts';
+import { startWorker } from './start-worker.ts';
+
+/** Work in flight gets this long to finish after a signal. */
+const closeWithinMs = 20_000;
+
+const env = readEnv(process.env);
+const logger = createLogger(env.LOG_LEVEL);
+const { ctx, close } = createContext(env, logger);
+const worker = await startWorker(ctx);
+
+closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
+  if (err) logger.fatal({ err }, 'stopping after an error');
+  await worker.stop();
+  await close();
+});
+
+logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker runs');
+process.send?.('ready');

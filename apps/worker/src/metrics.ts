@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { Ctx } from '@fairtick/core';
+import { type Gauges, readGauges } from '@fairtick/core/operations';
+import type { JobQueues } from '@fairtick/jobs/runtime';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the worker counts. Names say their unit; ages come from the database when the page is read. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'fairtick_worker_' });
+  const registers = [registry];
+  return {
+    registry,
+    opened: new Counter({
+      name: 'fairtick_orders_opened_total',
+      help: 'Entries fixed, early voids included',
+      registers,
+    }),
+    settled: new Counter({ name: 'fairtick_orders_settled_total', help: 'Orders ended by settlement', registers }),
+    relayed: new Counter({ name: 'fairtick_outbox_relayed_total', help: 'Events that left the outbox', registers }),
+    failures: new Counter({
+      name: 'fairtick_worker_failures_total',
+      help: 'Runs that threw and are tried again',
+      labelNames: ['part'],
+      registers,
+    }),
+    settleSeconds: new Histogram({
+      name: 'fairtick_settle_run_seconds',
+      help: 'One run of opening and settling',
+      buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'fairtick_job_seconds',
+      help: 'Runs of repeating jobs',
+      labelNames: ['job'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+      registers,
+    }),
+    outboxEvents: new Gauge({ name: 'fairtick_outbox_events', help: 'Events that wait', registers }),
+    outboxAge: new Gauge({ name: 'fairtick_outbox_oldest_ms', help: 'Age of the oldest waiting event', registers }),
+    dueOrders: new Gauge({ name: 'fairtick_orders_due', help: 'Orders past their close, not settled', registers }),
+    dueAge: new Gauge({ name: 'fairtick_orders_due_oldest_ms', help: 'Since the oldest such close', registers }),
+    tickAge: new Gauge({
+      name: 'fairtick_tick_age_ms',
+      help: 'Since the last tick',
+      labelNames: ['symbol'],
+      registers,
+    }),
+    queueDepth: new Gauge({
+      name: 'fairtick_queue_jobs',
+      help: 'Jobs in Redis',
+      labelNames: ['queue', 'state'],
+      registers,
+    }),
+  };
+}
+
+/** Serves `/metrics` on the loopback; the database and Redis are asked when somebody reads. */
+export function serveMetrics(options: Pick<Ctx, 'db'> & { metrics: Metrics; queues: JobQueues; port: number }): Server {
+  const { metrics, db, queues, port } = options;
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    refresh(metrics, db, queues)
+      .then(() => metrics.registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+        () => response.writeHead(503).end(),
+      );
+  });
+  server.requestTimeout = 10_000;
+  return server.listen(port, '127.0.0.1');
+}
+
+async function refresh(metrics: Metrics, db: Ctx['db'], queues: JobQueues): Promise<void> {
+  const [gauges, depth] = await Promise.all([readGauges({ db }), queues.depth()]);
+  showGauges(metrics, gauges);
+  for (const [queue, states] of Object.entries(depth ?? {})) {
+    for (const [state, jobs] of Object.entries(states)) metrics.queueDepth.set({ queue, state }, jobs);
+  }
+}
+
+function showGauges(metrics: Metrics, gauges: Gauges): void {
+  metrics.outboxEvents.set(gauges.events);
+  metrics.outboxAge.set(gauges.oldestEventMs);
+  metrics.dueOrders.set(gauges.dueOrders);
+  metrics.dueAge.set(gauges.oldestDueMs);
+  for (const { symbol, ageMs } of gauges.tickAges) metrics.tickAge.set({ symbol }, ageMs);
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, launchRedis, waitForRedis } from '@fairtick/embedded';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneRows, rollUpCandles, settleAtClose, settleOrders } from '../index.ts';
+import { bindJob, createJobQueues, type JobQueues, type JobWorkers, startJobWorkers } from './index.ts';
+
+// A server of this file's own, because it is killed.
+const port = await freePort();
+const url = `redis://127.0.0.1:${port}`;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let server = launchRedis({ port }).child;
+let queues: JobQueues;
+let workers: JobWorkers;
+const settled: number[] = [];
+let rolledUp = 0;
+
+async function startServer(): Promise<void> {
+  server = launchRedis({ port }).child;
+  await waitForRedis(server, port, 10_000);
+}
+async function killServer(): Promise<void> {
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGKILL');
+  await gone;
+}
+async function until(holds: () => boolean | Promise<boolean>, withinMs = 8_000): Promise<boolean> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(20)) if (await holds()) return true;
+  return false;
+}
+const atClose = (inMs: number) => settleAtClose(new Date(Date.now() + inMs), new Date());
+const add = ({ payload, ...options }: ReturnType<typeof atClose>) => queues.add(settleOrders, payload, options);
+
+beforeAll(async () => {
+  await waitForRedis(server, port, 10_000);
+  queues = createJobQueues({ url, prefix: 'test', log: quiet });
+  workers = startJobWorkers({
+    url,
+    prefix: 'test',
+    log: quiet,
+    jobs: [
+      bindJob(settleOrders, async ({ closingSecond }) => void settled.push(closingSecond)),
+      bindJob(rollUpCandles, async () => {
+        rolledUp += 1;
+      }),
+    ],
+  });
+  expect(await until(() => queues.isReady())).toBe(true);
+});
+afterAll(async () => {
+  await workers.close(2_000);
+  await queues.close();
+  if (server.exitCode === null && server.signalCode === null) await killServer();
+});
+
+test('orders closing in one second share one job, which fires once and not early', async () => {
+  const hint = atClose(1_500);
+  for (let order = 0; order < 10; order += 1) expect(await add(hint)).toBe(true);
+  expect(await until(() => settled.includes(hint.payload.closingSecond))).toBe(true);
+  expect(Date.now()).toBeGreaterThanOrEqual(hint.payload.closingSecond * 1000 - 5);
+  await sleep(300);
+  expect(settled.filter((second) => second === hint.payload.closingSecond)).toHaveLength(1);
+});
+
+test('a payload that is not the definition’s never reaches Redis', async () => {
+  await expect(queues.add(settleOrders, { closingSecond: -1 })).rejects.toThrow();
+  const more = { closingSecond: 1, price: '1.00' };
+  await expect(queues.add(settleOrders, more)).rejects.toThrow();
+});
+
+test('a schedule runs again and again, and putting it there twice changes nothing', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    expect(await queues.ensureScheduled({ job: rollUpCandles, everyMs: 300, payload: {} })).toBe(true);
+  }
+  expect(await until(() => rolledUp >= 3)).toBe(true);
+});
+
+test('after FLUSHALL jobs are taken again and the schedule is put back', async () => {
+  const client = createClient({ url });
+  await client.connect();
+  await client.flushAll();
+  client.destroy();
+  const before = rolledUp;
+  await queues.ensureScheduled({ job: rollUpCandles, everyMs: 300, payload: {} });
+  const hint = atClose(200);
+  expect(await add(hint)).toBe(true);
+  expect(await until(() => settled.includes(hint.payload.closingSecond) && rolledUp > before + 1)).toBe(true);
+});
+
+test('adding answers at once while Redis is dead, and works again when it is back', async () => {
+  await killServer();
+  await until(() => !queues.isReady());
+  const startedAt = performance.now();
+  for (let tries = 0; tries < 5; tries += 1) expect(await queues.add(pruneRows, {})).toBe(false);
+  expect(await queues.depth()).toBeNull();
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  await startServer();
+  expect(await until(() => queues.isReady())).toBe(true);
+  const hint = atClose(500);
+  expect(await add(hint)).toBe(true);
+  expect(await until(() => settled.includes(hint.payload.closingSecond), 15_000)).toBe(true);
+}, 40_000);
+
+test('adding gives up after a second when Redis hangs', async () => {
+  server.kill('SIGSTOP');
+  const startedAt = performance.now();
+  const taken = await queues.add(pruneRows, {});
+  const tookMs = performance.now() - startedAt;
+  server.kill('SIGCONT');
+  expect(taken).toBe(false);
+  expect(tookMs).toBeGreaterThan(900);
+  expect(tookMs).toBeLessThan(2_000);
+});

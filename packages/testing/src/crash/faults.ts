@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Platform } from '../platform/start-platform.ts';
+
+/** Something that goes wrong, from its start to the moment when everything runs again. */
+export type Fault = { name: string; strike(platform: Platform): Promise<void> };
+
+const downFromMs = 200;
+const downToMs = 1_500;
+const someTime = () => sleep(randomInt(downFromMs, downToMs));
+
+/** `outageMs`: how long Redis stays away. */
+export function faults({ outageMs }: { outageMs: number }): Fault[] {
+  return [
+    {
+      name: 'kill -9 of the API',
+      async strike(platform) {
+        await platform.kill('api');
+        await someTime();
+        await platform.start('api');
+      },
+    },
+    {
+      name: 'kill -9 of the worker',
+      async strike(platform) {
+        await platform.kill('worker');
+        await someTime();
+        await platform.start('worker');
+      },
+    },
+    {
+      name: 'kill -9 of Postgres',
+      async strike(platform) {
+        await platform.postgres.kill();
+        await someTime();
+        await platform.postgres.start();
+        await platform.ready();
+      },
+    },
+    { name: 'FLUSHALL of Redis', strike: (platform) => platform.redis.flushAll() },
+    {
+      name: `Redis away ${outageMs / 1_000} s`,
+      async strike(platform) {
+        await platform.redis.kill();
+        await sleep(outageMs);
+        await platform.redis.start();
+      },
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** What the database holds after a run, to be compared with what was acknowledged. */
+export type Outcome = {
+  orders: number;
+  unsettled: number;
+  /** Acknowledged ids that are not in the database. */
+  lost: string[];
+  /** Orders in the database that nobody was told of. */
+  phantoms: number;
+  /** Orders with other than one hold and one ending in the ledger. */
+  settledTwice: number;
+  results: Record<string, number>;
+};
+
+const resultNames = ['win', 'lose', 'tie', 'void'];
+
+/** Compares the tester's journal (ids of acknowledged orders) with the orders and the ledger. */
+export async function readOutcome(readerUrl: string, acknowledged: readonly string[]): Promise<Outcome> {
+  const client = new pg.Client({ connectionString: readerUrl });
+  await client.connect();
+  try {
+    const known = await client.query<{ id: string; result: number | null }>('SELECT id, result FROM orders');
+    const twice = await client.query<{ n: string }>(
+      `SELECT count(*)::text AS n FROM (
+         SELECT o.id FROM orders o JOIN transfer t ON t.ref = o.id
+          GROUP BY o.id, o.result, o.fee
+         HAVING count(*) FILTER (WHERE t.code = 10) <> 1
+             OR count(*) FILTER (WHERE t.code IN (11, 13)) <> CASE WHEN o.result IS NULL THEN 0 ELSE 1 END
+             OR count(*) FILTER (WHERE t.code = 12) <> CASE WHEN o.result = 1 THEN 1 ELSE 0 END) odd`,
+    );
+    const ids = new Set(known.rows.map((row) => row.id));
+    const told = new Set(acknowledged);
+    const results: Record<string, number> = {};
+    for (const { result } of known.rows) {
+      const name = result === null ? 'unsettled' : (resultNames[result - 1] ?? 'unknown');
+      results[name] = (results[name] ?? 0) + 1;
+    }
+    return {
+      orders: known.rows.length,
+      unsettled: results['unsettled'] ?? 0,
+      lost: acknowledged.filter((id) => !ids.has(id)),
+      phantoms: [...ids].filter((id) => !told.has(id)).length,
+      settledTwice: Number(twice.rows[0]?.n ?? 0),
+      results,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Orders that were due at `instant` and are not settled. */
+export async function countDue(readerUrl: string, instant: Date): Promise<number> {
+  const client = new pg.Client({ connectionString: readerUrl });
+  await client.connect();
+  try {
+    const found = await client.query<{ n: string }>(
+      'SELECT count(*)::text AS n FROM orders WHERE settled_at IS NULL AND close_at <= $1',
+      [instant],
+    );
+    return Number(found.rows[0]?.n ?? 0);
+  } finally {
+    await client.end();
+  }
+}

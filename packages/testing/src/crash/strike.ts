@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Platform } from '../platform/start-platform.ts';
+import type { Fault } from './faults.ts';
+import { countDue } from './read-outcome.ts';
+
+export type Struck = {
+  fault: string;
+  /** Start of the fault until everything ran again. */
+  outageMs: number;
+  /** From then until no order that was due at that moment was left; null when that took longer than the limit. */
+  drainedMs: number | null;
+};
+
+/** Promised: all due orders settled within a minute of recovery. */
+export const drainLimitMs = 60_000;
+
+/** Lets a fault happen and measures how long its traces last. */
+export async function strike(platform: Platform, fault: Fault): Promise<Struck> {
+  const startedAt = performance.now();
+  await fault.strike(platform);
+  const outageMs = performance.now() - startedAt;
+  const recoveredAt = new Date();
+  const drainStart = performance.now();
+  while (performance.now() - drainStart < drainLimitMs) {
+    const due = await countDue(platform.postgres.urls.reader, recoveredAt).catch(() => 1);
+    if (due === 0) return { fault: fault.name, outageMs, drainedMs: performance.now() - drainStart };
+    await sleep(100);
+  }
+  return { fault: fault.name, outageMs, drainedMs: null };
+}
