@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
 import { mountAdmins } from './admins/admin.routes.ts';
+import { mountAnnouncements } from './announcements/member.routes.ts';
 import { mountAudit } from './audit/admin.routes.ts';
+import { mountSessions } from './auth/member.routes.ts';
+import { mountLogin } from './auth/public.routes.ts';
+import { mountCaptcha } from './captcha/public.routes.ts';
+import { mountConfig } from './config/public.routes.ts';
 import { mountMembersForAdmins } from './members/admin.routes.ts';
+import { mountMembers } from './members/member.routes.ts';
 
 /** Every module of the interface, one line an audience. */
 export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountAdmins(app, ctx);
+  mountAnnouncements(app, ctx);
   mountAudit(app, ctx);
+  mountCaptcha(app, ctx);
+  mountConfig(app, ctx);
+  mountLogin(app, ctx);
+  mountMembers(app, ctx);
   mountMembersForAdmins(app, ctx);
+  mountSessions(app, ctx);
 }

@@ -7,7 +7,7 @@ export type { MemberSummary } from './member-summary.ts';
 export type { MemberProfile } from './members.repo.ts';
 export { personalDataBounds } from './personal-data.ts';
 export { canonicalPhone } from './phone.rules.ts';
-export { platformDayOf, platformDayStart } from './platform-day.ts';
+export { platformDayOf, platformDayStart, platformTimeZone } from './platform-day.ts';
 export { type MemberStats, readMemberStats } from './read-member-stats.ts';
 export { readUserInfo } from './read-user-info.ts';
 export { canonicalName } from './real-name.rules.ts';

@@ -1,4 +1,5 @@
-/** The platform's day starts at 00:00 UTC+8, which has no daylight saving. */
+/** Whose midnight starts the platform's day: UTC+8, without daylight saving. */
+export const platformTimeZone = 'Asia/Shanghai';
 const offsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 

@@ -1,0 +1,41 @@
+import { formatDecimal, getInfo, memberStats, type UserInfo, userInfo } from '@fairtick/contracts';
+import type { Ctx } from '@fairtick/core';
+import { type MemberProfile, readMemberStats, readUserInfo } from '@fairtick/core/members';
+import type { FastifyInstance } from 'fastify';
+import type { MemberIdentity } from '../../frame/call.ts';
+import { mount } from '../../frame/mount.ts';
+
+const scale = 2;
+/** Members hold one role and no permission strings; the client takes a default role anyway (spec 6). */
+const memberRoles = ['member'];
+
+/** Who is signed in, and his figures. */
+export function mountMembers(app: FastifyInstance, ctx: Ctx): void {
+  const answer = async ({ member }: { member: MemberIdentity }) =>
+    onWire(await readUserInfo(ctx, { memberId: member.id }), member);
+  mount(app, userInfo, answer);
+  mount(app, getInfo, answer);
+  mount(app, memberStats, async ({ member }) => {
+    const stats = await readMemberStats(ctx, { memberId: member.id });
+    return {
+      userInfo: {
+        invest_count: formatDecimal(stats.investedMinor, scale),
+        yesterday_count: formatDecimal(stats.yesterdayMinor, scale),
+        today_count: formatDecimal(stats.todayMinor, scale),
+      },
+    };
+  });
+}
+
+function onWire(profile: MemberProfile, { sessionId }: MemberIdentity): UserInfo {
+  return {
+    sessionkey: sessionId,
+    userName: profile.displayName,
+    avatar: profile.avatar,
+    usermoney: formatDecimal(profile.realTotalMinor, scale),
+    roles: memberRoles,
+    permissions: [],
+    memberId: profile.id,
+    verified: profile.verified,
+  };
+}
