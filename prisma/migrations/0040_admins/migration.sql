@@ -5,7 +5,7 @@
 -- ---------------------------------------------------------------- administrators
 CREATE TABLE admin (
   id uuid PRIMARY KEY,
-  username text NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9_]{4,20}$'),
+  username text NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9][a-z0-9_.@-]{2,39}$'),
   login_hash text NOT NULL,
   must_change_password boolean NOT NULL,
   password_changed_at timestamptz(3) NOT NULL,

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+
+/** Anything that runs SQL: a pool, or a client inside a transaction. */
+type Sql = { query: (text: string, values?: unknown[]) => Promise<{ rowCount: number | null }> };
+
+export type AdminSeedInput = {
+  id: string;
+  now: Date;
+  /** ADMIN_USERNAME and ADMIN_PASSWORD, where given. */
+  username: string | undefined;
+  password: string | undefined;
+  hash: (password: string) => Promise<string>;
+};
+
+/** `password` is null when it came from the configuration: whoever wrote it there knows it. */
+export type FirstAdmin = { username: string; password: string | null };
+
+const passwordLength = 20;
+/** Without letters and digits that look alike, because people type it from a terminal. */
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * Makes the role `admin`, which may do everything, and the first administrator in it, once. A random password has to be
+ * changed at the first login; null when there is an administrator already.
+ */
+export async function seedAdmins(sql: Sql, input: AdminSeedInput): Promise<FirstAdmin | null> {
+  await sql.query(
+    `INSERT INTO admin_role (name, permissions) VALUES ('admin', ARRAY['*:*:*']) ON CONFLICT (name) DO NOTHING`,
+  );
+  const username = (input.username ?? 'admin').trim().toLowerCase();
+  const given = input.password === '' ? undefined : input.password;
+  const password = given ?? randomPassword();
+  const made = await sql.query(
+    `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
+     SELECT $1, $2, $3, $4, $5, $5 WHERE NOT EXISTS (SELECT 1 FROM admin)`,
+    [input.id, username, await input.hash(password), given === undefined, input.now],
+  );
+  if (made.rowCount === 0) return null;
+  await sql.query(`INSERT INTO admin_role_member (admin_id, role) VALUES ($1, 'admin')`, [input.id]);
+  await sql.query(
+    `SELECT audit_append('system', NULL, 'seed', 'admins.create', 'admin', $1, NULL, $2::jsonb, '', '')`,
+    [input.id, JSON.stringify({ username, roles: ['admin'], mustChangePassword: given === undefined })],
+  );
+  return { username, password: given === undefined ? password : null };
+}
+
+function randomPassword(): string {
+  return Array.from({ length: passwordLength }, () => letters[randomInt(letters.length)]).join('');
+}
