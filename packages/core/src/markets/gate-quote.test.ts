@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freshGate, type GateRules, type GateState, gateQuote, type Quote, type RejectReason } from './gate-quote.ts';
+
+const recorded: GateRules = { outlierBps: 100, clockMs: null };
+const quote = (price: bigint, sourceTimeMs: number): Quote => ({ price, sourceTimeMs });
+
+/** What the gate says to each quote in turn; '' is accepted. */
+function run(quotes: Quote[], rules: GateRules = recorded): string[] {
+  let state: GateState = freshGate;
+  return quotes.map((next) => {
+    const result = gateQuote(state, next, rules);
+    state = result.state;
+    return result.rejected ?? '';
+  });
+}
+
+describe('the gate', () => {
+  it('takes the first quote of a source whatever its price', () => {
+    expect(run([quote(1n, 5)])).toEqual(['']);
+  });
+
+  it('refuses prices that are not positive', () => {
+    expect(run([quote(0n, 1), quote(-1n, 2), quote(1n, 3)])).toEqual(['not_positive', 'not_positive', '']);
+  });
+
+  it('refuses a source time older than the last accepted one', () => {
+    expect(run([quote(100n, 10), quote(100n, 9), quote(100n, 11)])).toEqual(['', 'out_of_order', '']);
+  });
+
+  it('refuses the same price at the same source time, but takes another price then, and the same price later', () => {
+    expect(run([quote(1000n, 1), quote(1000n, 1), quote(1001n, 1), quote(1001n, 2)])).toEqual([
+      '',
+      'duplicate',
+      '',
+      '',
+    ]);
+  });
+
+  it('refuses live quotes more than two seconds off the clock, and only live ones', () => {
+    const live = { ...recorded, clockMs: 10_000 };
+    expect(run([quote(1n, 7_999), quote(1n, 8_000), quote(1n, 12_000), quote(1n, 12_001)], live)).toEqual([
+      'off_clock',
+      '',
+      '',
+      'off_clock',
+    ]);
+  });
+
+  it('lets a move of exactly the limit pass and refuses one pip more', () => {
+    expect(run([quote(10_000n, 1), quote(10_100n, 2)])).toEqual(['', '']);
+    expect(run([quote(10_000n, 1), quote(10_101n, 2)])).toEqual(['', 'outlier']);
+    expect(run([quote(10_000n, 1), quote(9_899n, 2)])).toEqual(['', 'outlier']);
+  });
+
+  it('accepts a new level from the first quote that agrees with it, never backwards', () => {
+    expect(run([quote(10_000n, 1), quote(20_000n, 2), quote(20_010n, 3), quote(20_020n, 4)])).toEqual([
+      '',
+      'outlier',
+      '',
+      '',
+    ]);
+  });
+
+  it('forgets a suspect as soon as a quote agrees with the old level', () => {
+    expect(run([quote(10_000n, 1), quote(20_000n, 2), quote(10_001n, 3), quote(20_000n, 4)])).toEqual([
+      '',
+      'outlier',
+      '',
+      'outlier',
+    ]);
+  });
+
+  it('is not convinced by the same outlier delivered again, nor by a different outlier', () => {
+    expect(run([quote(10_000n, 1), quote(20_000n, 2), quote(20_000n, 2)])).toEqual(['', 'outlier', 'duplicate']);
+    expect(run([quote(10_000n, 1), quote(20_000n, 2), quote(30_000n, 3), quote(20_000n, 4)])).toEqual([
+      '',
+      'outlier',
+      'outlier',
+      'outlier',
+    ]);
+  });
+});
+
+const quotes = fc.array(
+  fc.record({
+    price: fc.oneof(fc.bigInt({ min: 9_900n, max: 10_100n }), fc.bigInt({ min: -5n, max: 40_000n })),
+    sourceTimeMs: fc.integer({ min: 0, max: 30 }),
+  }),
+  { maxLength: 40 },
+);
+
+describe('whatever comes', () => {
+  it('accepts positive prices in source order, no two alike, and no jump that was not announced by the quote before', () => {
+    fc.assert(
+      fc.property(quotes, (stream) => {
+        let state: GateState = freshGate;
+        let last: Quote | undefined;
+        let lastOutlier: Quote | undefined;
+        for (const next of stream) {
+          const { state: after, rejected } = gateQuote(state, next, recorded);
+          if (rejected === 'outlier') lastOutlier = next;
+          if (rejected === null) {
+            expect(next.price > 0n).toBe(true);
+            expect(next.sourceTimeMs).toBeGreaterThanOrEqual(last?.sourceTimeMs ?? 0);
+            expect(next).not.toEqual(last);
+            const near = (from: Quote | undefined) =>
+              from !== undefined && (next.price - from.price) ** 2n * 10_000n <= from.price ** 2n;
+            expect(last === undefined || near(last) || near(lastOutlier)).toBe(true);
+            last = next;
+            lastOutlier = undefined;
+          }
+          state = after;
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('remembers only what it accepted, and the one suspect', () => {
+    fc.assert(
+      fc.property(quotes, (stream) => {
+        let state: GateState = freshGate;
+        const reasons = new Set<RejectReason | null>();
+        for (const next of stream) {
+          const before = state;
+          const result = gateQuote(before, next, recorded);
+          reasons.add(result.rejected);
+          if (result.rejected === null) expect(result.state).toEqual({ last: next, suspect: null });
+          else if (result.rejected === 'outlier') expect(result.state).toEqual({ last: before.last, suspect: next });
+          else expect(result.state).toEqual(before);
+          state = result.state;
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { Quote } from './gate-quote.ts';
+
+/**
+ * One row of a recording as a quote: `time_ms,bid,ask` gives the mid, `time_ms,open,high,low,close,volume` the close,
+ * both floored to the pip. `null` for anything else.
+ */
+export function quoteOfRow(row: string, pipDecimals: number): Quote | null {
+  const fields = row.split(',');
+  const [time = '', second = '', third = '', , close = ''] = fields;
+  if (!/^\d{1,15}$/.test(time)) return null;
+  const sourceTimeMs = Number(time);
+  if (fields.length === 3) {
+    const bid = scaled(second);
+    const ask = scaled(third);
+    if (bid === null || ask === null) return null;
+    return { price: floorTo(bid + ask, 2n, pipDecimals), sourceTimeMs };
+  }
+  if (fields.length !== 6) return null;
+  const price = scaled(close);
+  return price === null ? null : { price: floorTo(price, 1n, pipDecimals), sourceTimeMs };
+}
+
+/** Whether a row is the line of column names. */
+export function isHeader(row: string): boolean {
+  return row.startsWith('time_ms,');
+}
+
+/** The part of a recording's file name before the first "-" is the symbol's letters and digits, or their beginning. */
+export function isRecordingOf(fileName: string, symbol: string): boolean {
+  const stem = (fileName.split('/').at(-1) ?? '').split(/[-.]/)[0]?.toLowerCase() ?? '';
+  return (
+    stem.length >= 3 &&
+    symbol
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '')
+      .startsWith(stem)
+  );
+}
+
+/** Decimals that every price of a recording is read with before it is floored to the pip. */
+const readDecimals = 12;
+
+/** Exact units of 10^-12; `null` when the text is no plain decimal. Signs are kept for the gate to refuse. */
+function scaled(text: string): bigint | null {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
+  if (match === null) return null;
+  const units = BigInt((match[2] ?? '') + (match[3] ?? '').padEnd(readDecimals, '0'));
+  return match[1] === '-' ? -units : units;
+}
+
+function floorTo(units: bigint, divisor: bigint, pipDecimals: number): bigint {
+  const pip = divisor * 10n ** BigInt(readDecimals - pipDecimals);
+  const floored = units / pip;
+  return units < 0n && floored * pip !== units ? floored - 1n : floored;
+}

@@ -1,0 +1,95 @@
+import { toInstantMs, toLocalMs } from './zone-time.ts';
+
+/** When a product trades, in the wall clock of one zone. */
+export type Calendar = {
+  zone: string;
+  aroundTheClock: boolean;
+  ordersAfterOpenS: number;
+  ordersBeforeCloseS: number;
+  /** Minutes since Sunday 00:00. */
+  hours: readonly { opensMinute: number; closesMinute: number }[];
+  /** Each cuts a piece out of one local day (YYYY-MM-DD): all of it, what lies after `minute`, or what lies before it. */
+  exceptions: readonly { day: string; kind: 'closed' | 'early_close' | 'late_open'; minute: number | null }[];
+};
+
+/** A stretch of trading, and the stretch inside it in which orders are taken. Instants in milliseconds. */
+export type Session = { opensAtMs: number; closesAtMs: number | null; ordersFromMs: number; ordersUntilMs: number };
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+const weekMs = 7 * dayMs;
+/** Weeks that are looked at for the next opening; no market is closed for longer. */
+const weeksAhead = 4;
+/** Sunday, 4 January 1970. */
+const firstSundayMs = 3 * dayMs;
+const farFutureMs = Date.UTC(9999, 11, 31);
+
+/** Trading without a close. `ordersUntil` is far in the future rather than missing, so that every comparison holds. */
+export const aroundTheClock: Session = { opensAtMs: 0, closesAtMs: null, ordersFromMs: 0, ordersUntilMs: farFutureMs };
+
+/** The running session, or the next one; `null` when none comes within four weeks. An open is inside, a close is not. */
+export function sessionAt(calendar: Calendar, nowMs: number): Session | null {
+  if (calendar.aroundTheClock) return aroundTheClock;
+  const next = sessionsAround(calendar, nowMs).find(({ end }) => end > nowMs);
+  if (next === undefined) return null;
+  return {
+    opensAtMs: next.start,
+    closesAtMs: next.end,
+    ordersFromMs: next.start + calendar.ordersAfterOpenS * 1000,
+    ordersUntilMs: next.end - calendar.ordersBeforeCloseS * 1000,
+  };
+}
+
+type Stretch = { start: number; end: number };
+
+function sessionsAround(calendar: Calendar, nowMs: number): Stretch[] {
+  const localNow = toLocalMs(calendar.zone, nowMs);
+  const thisSunday = localNow - modulo(localNow - firstSundayMs, weekMs);
+  const weeks = Array.from({ length: weeksAhead + 2 }, (_, index) => thisSunday + (index - 1) * weekMs);
+  const cuts = calendar.exceptions.map(cutOf);
+  const local = weeks
+    .flatMap((sunday) =>
+      calendar.hours.map(({ opensMinute, closesMinute }) => ({
+        start: sunday + opensMinute * minuteMs,
+        end: sunday + closesMinute * minuteMs,
+      })),
+    )
+    .flatMap((stretch) => without(stretch, cuts))
+    .map(({ start, end }) => ({ start: toInstantMs(calendar.zone, start), end: toInstantMs(calendar.zone, end) }));
+  return joined(local.sort((a, b) => a.start - b.start));
+}
+
+function cutOf({ day, kind, minute }: Calendar['exceptions'][number]): Stretch {
+  const start = Date.parse(`${day}T00:00:00.000Z`);
+  const at = start + (minute ?? 0) * minuteMs;
+  if (kind === 'early_close') return { start: at, end: start + dayMs };
+  return { start, end: kind === 'late_open' ? at : start + dayMs };
+}
+
+function without(stretch: Stretch, cuts: readonly Stretch[]): Stretch[] {
+  let left = [stretch];
+  for (const cut of cuts) {
+    left = left.flatMap(({ start, end }) =>
+      [
+        { start, end: Math.min(end, cut.start) },
+        { start: Math.max(start, cut.end), end },
+      ].filter((piece) => piece.end > piece.start),
+    );
+  }
+  return left;
+}
+
+/** Stretches that touch or overlap are one session. */
+function joined(sorted: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  for (const stretch of sorted) {
+    const last = result.at(-1);
+    if (last !== undefined && stretch.start <= last.end) last.end = Math.max(last.end, stretch.end);
+    else result.push({ ...stretch });
+  }
+  return result;
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
