@@ -162,8 +162,8 @@ function declared(tape: readonly TapeFact[], terms: AcceptedOrder, completeUntil
   const moved = (price - terms.shownPrice) * 10_000n;
   const allowed = terms.shownPrice * BigInt(terms.toleranceBps);
   if (first !== undefined && (moved > allowed || -moved > allowed)) return 'entry_moved';
-  if (after.length === 0 && completeUntilMs <= terms.closeAtMs + 300_000)
-    return first === undefined ? 'ordering' : 'open';
+  const isKnown = after.length > 0 || completeUntilMs > terms.closeAtMs + 300_000;
+  if (!isKnown) return first === undefined ? 'ordering' : 'open';
   const last = ticks.at(-1);
   if (first === undefined || last === undefined) return 'no_entry';
   if (ticks.length < 3) return 'too_few_ticks';

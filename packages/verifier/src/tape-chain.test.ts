@@ -64,10 +64,10 @@ it('finds an edit, a removal, an insertion and a swap', () => {
           : e,
       ),
   };
-  for (const [name, apply] of Object.entries(damage)) {
+  for (const apply of Object.values(damage)) {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: length - 2 }), (at) => {
-        expect(findTapeBreak(productId, genesisHash, apply(tape(length), at)), name).not.toBeNull();
+        expect(findTapeBreak(productId, genesisHash, apply(tape(length), at))).not.toBeNull();
       }),
       { numRuns: 30 },
     );

@@ -35,9 +35,8 @@ async function checkSignature({ order, memberId, publicKey }: Receipt): Promise<
 }
 
 function termsProblem({ order }: Receipt): string {
-  if (Date.parse(order.closeAt) - Date.parse(order.acceptedAt) !== order.durationS * 1000)
-    return 'close_is_not_duration';
-  return '';
+  const lastsMs = Date.parse(order.closeAt) - Date.parse(order.acceptedAt);
+  return lastsMs === order.durationS * 1000 ? '' : 'close_is_not_duration';
 }
 
 function headProblem({ order, tape }: Receipt): string {
@@ -103,8 +102,8 @@ function differenceOf(order: Order, decision: Decision, decimals: number): strin
   if (order.status !== decision.state) return `status_should_be_${decision.state}`;
   if (decision.state === 'ordering' || decision.state === 'open') return '';
   if (decision.state === 'void') {
-    if (order.result !== 'void' || order.voidReason !== decision.reason)
-      return `void_reason_should_be_${decision.reason}`;
+    const isSame = order.result === 'void' && order.voidReason === decision.reason;
+    if (!isSame) return `void_reason_should_be_${decision.reason}`;
     return order.profit !== null && parseDecimal(order.profit, 2) === 0n ? '' : 'void_must_return_everything';
   }
   if (!samePoint(order.entry, decision.entry, decimals)) return 'entry_differs';

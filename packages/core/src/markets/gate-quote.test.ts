@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freshGate, type GateRules, type GateState, gateQuote, type Quote, type RejectReason } from './gate-quote.ts';
+import { freshGate, type GateRules, type GateState, gateQuote, type Quote } from './gate-quote.ts';
 
 const recorded: GateRules = { outlierBps: 100, clockMs: null };
 const quote = (price: bigint, sourceTimeMs: number): Quote => ({ price, sourceTimeMs });
@@ -90,27 +90,29 @@ const quotes = fc.array(
   { maxLength: 40 },
 );
 
+/** Every step of a stream: the quote, what the gate knew before, and what it said and knew after. */
+function steps(stream: Quote[]) {
+  let state: GateState = freshGate;
+  return stream.map((next) => {
+    const before = state;
+    const { state: after, rejected } = gateQuote(before, next, recorded);
+    state = after;
+    return { next, before, after, rejected };
+  });
+}
+
 describe('whatever comes', () => {
-  it('accepts positive prices in source order, no two alike, and no jump that was not announced by the quote before', () => {
+  it('accepts positive prices in source order, no two alike, and no jump that was not announced before', () => {
+    const isNear = (price: bigint, from: Quote) => (price - from.price) ** 2n * 10_000n <= from.price ** 2n;
     fc.assert(
       fc.property(quotes, (stream) => {
-        let state: GateState = freshGate;
-        let last: Quote | undefined;
-        let lastOutlier: Quote | undefined;
-        for (const next of stream) {
-          const { state: after, rejected } = gateQuote(state, next, recorded);
-          if (rejected === 'outlier') lastOutlier = next;
-          if (rejected === null) {
-            expect(next.price > 0n).toBe(true);
-            expect(next.sourceTimeMs).toBeGreaterThanOrEqual(last?.sourceTimeMs ?? 0);
-            expect(next).not.toEqual(last);
-            const near = (from: Quote | undefined) =>
-              from !== undefined && (next.price - from.price) ** 2n * 10_000n <= from.price ** 2n;
-            expect(last === undefined || near(last) || near(lastOutlier)).toBe(true);
-            last = next;
-            lastOutlier = undefined;
-          }
-          state = after;
+        const accepted = steps(stream).filter(({ rejected }) => rejected === null);
+        for (const { next, before } of accepted) {
+          const { last, suspect } = before;
+          expect(next.price > 0n).toBe(true);
+          expect(next.sourceTimeMs).toBeGreaterThanOrEqual(last?.sourceTimeMs ?? 0);
+          expect(next).not.toEqual(last);
+          expect(last === null || [last, suspect].some((from) => from !== null && isNear(next.price, from))).toBe(true);
         }
       }),
       { numRuns: 10_000 },
@@ -120,16 +122,10 @@ describe('whatever comes', () => {
   it('remembers only what it accepted, and the one suspect', () => {
     fc.assert(
       fc.property(quotes, (stream) => {
-        let state: GateState = freshGate;
-        const reasons = new Set<RejectReason | null>();
-        for (const next of stream) {
-          const before = state;
-          const result = gateQuote(before, next, recorded);
-          reasons.add(result.rejected);
-          if (result.rejected === null) expect(result.state).toEqual({ last: next, suspect: null });
-          else if (result.rejected === 'outlier') expect(result.state).toEqual({ last: before.last, suspect: next });
-          else expect(result.state).toEqual(before);
-          state = result.state;
+        for (const { next, before, after, rejected } of steps(stream)) {
+          const accepted = { last: next, suspect: null };
+          const suspected = { last: before.last, suspect: next };
+          expect(after).toEqual(rejected === null ? accepted : rejected === 'outlier' ? suspected : before);
         }
       }),
       { numRuns: 5_000 },
