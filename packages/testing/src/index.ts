@@ -1,3 +1,4 @@
+export { addMember, type MemberSeed } from './builders/add-member.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
 export { type PostgresServer, type RunningPostgres, startPostgres } from './postgres.ts';

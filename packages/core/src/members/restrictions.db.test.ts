@@ -1,0 +1,251 @@
+import type { RestrictionKind } from '@fairtick/contracts';
+import { createDb, withTx } from '@fairtick/db';
+import { addMember, createDatabase } from '@fairtick/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAudit } from '../audit/index.ts';
+import { systemClock, uuidsV7 } from '../context.ts';
+import { checkLoginAllowed } from './check-login-allowed.ts';
+import { liftRestriction } from './lift-restriction.ts';
+import { listRestrictions } from './list-restrictions.ts';
+import { restrictMember } from './restrict-member.ts';
+
+const database = await createDatabase();
+const db = createDb({ url: database.appUrl, poolSize: 6, applicationName: 'test' });
+const owner = createDb({ url: database.ownerUrl, poolSize: 2, applicationName: 'test' });
+afterAll(() => Promise.all([db.close(), owner.close()]));
+
+const ids = uuidsV7(systemClock);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const ctx = { db, clock: systemClock, ids, log: quiet };
+const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+const admin = { id: ids.uuid(), username: 'root' };
+let memberId: string;
+let count = 0;
+
+beforeAll(async () => {
+  await owner.pool.query(
+    `INSERT INTO admin VALUES ($1, 'root', 'x', false, now(), null, null, null, null, 0, null, true, null, now())`,
+    [admin.id],
+  );
+});
+beforeEach(async () => {
+  count += 1;
+  memberId = await addMember(owner, { id: ids.uuid(), username: `member_${count}` });
+});
+
+const restrict = (kind: RestrictionKind, endsAt: Date | null = null) =>
+  restrictMember(ctx, { memberId, kind, reason: '反洗钱核查', memberMessage: '账户核查中', endsAt, admin, origin });
+const lift = (restrictionId: string) => liftRestriction(ctx, { memberId, restrictionId, admin, origin });
+
+async function addSession(): Promise<string> {
+  const id = ids.uuid();
+  await db.pool.query(
+    `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, now(), now(), now() + interval '12 h')`,
+    [id, memberId],
+  );
+  return id;
+}
+
+/** The gate as the money doors see it, in text, because "infinity" is no Date. */
+async function gate() {
+  const { rows } = await owner.pool.query(
+    `SELECT array_agg(DISTINCT coalesce(trade_barred_until::text, 'open')) AS trade,
+            array_agg(DISTINCT coalesce(withdraw_barred_until::text, 'open')) AS withdraw,
+            max(session_epoch) AS epoch, min(session_epoch) AS epoch_low
+       FROM wallet WHERE member_id = $1`,
+    [memberId],
+  );
+  return { trade: rows[0].trade.join(), withdraw: rows[0].withdraw.join(), epoch: rows[0].epoch };
+}
+
+async function runningSessions(): Promise<number> {
+  const { rows } = await owner.pool.query(
+    'SELECT count(*)::int AS n FROM session WHERE member_id = $1 AND ended_at IS NULL',
+    [memberId],
+  );
+  return rows[0].n;
+}
+
+const inAnHour = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000);
+
+describe('each kind closes its own doors', () => {
+  test.each([
+    ['frozen', 'infinity', 'infinity', 2, 0],
+    ['login', 'open', 'open', 2, 0],
+    ['trading', 'infinity', 'open', 1, 1],
+    ['withdrawing', 'open', 'infinity', 1, 1],
+  ] as const)(
+    '%s: trading until %s, withdrawing until %s, epoch %i, %i sessions left',
+    async (kind, trade, withdraw, epoch, sessions) => {
+      await addSession();
+      const { id } = await restrict(kind);
+      expect(await gate()).toEqual({ trade, withdraw, epoch });
+      expect(await runningSessions()).toBe(sessions);
+      await lift(id);
+      expect(await gate()).toEqual({ trade: 'open', withdraw: 'open', epoch });
+    },
+  );
+
+  test('with an end the gate carries it, and the later end wins', async () => {
+    const end = inAnHour();
+    const later = new Date(end.getTime() + 3_600_000);
+    await restrict('trading', end);
+    const { id } = await restrict('frozen', later);
+    const { rows } = await owner.pool.query(
+      'SELECT DISTINCT trade_barred_until AS trade, withdraw_barred_until AS withdraw FROM wallet WHERE member_id = $1',
+      [memberId],
+    );
+    expect(rows).toEqual([{ trade: later, withdraw: later }]);
+    await lift(id);
+    const after = await owner.pool.query(
+      'SELECT DISTINCT trade_barred_until AS trade FROM wallet WHERE member_id = $1',
+      [memberId],
+    );
+    expect(after.rows).toEqual([{ trade: end }]);
+  });
+});
+
+describe('signing in', () => {
+  test('is refused with the very words that the administrator wrote', async () => {
+    await restrict('login');
+    const asked = withTx(db, (tx) => checkLoginAllowed(ctx, tx, memberId));
+    await expect(asked).rejects.toMatchObject({
+      code: 'LOGIN_NOT_AUTHORIZED',
+      details: { memberMessage: '账户核查中', endsAt: null },
+    });
+    await restrict('frozen');
+    await expect(withTx(db, (tx) => checkLoginAllowed(ctx, tx, memberId))).rejects.toMatchObject({
+      code: 'LOGIN_FROZEN',
+    });
+  });
+
+  test('is refused by the database too, whatever the code forgot', async () => {
+    await restrict('frozen');
+    await expect(addSession()).rejects.toMatchObject({ code: 'FT401' });
+  });
+
+  test('goes on for who is barred from trading or withdrawing only', async () => {
+    await restrict('trading');
+    await restrict('withdrawing');
+    await expect(withTx(db, (tx) => checkLoginAllowed(ctx, tx, memberId))).resolves.toBeUndefined();
+    await expect(addSession()).resolves.toBeDefined();
+  });
+
+  test('goes on by itself once the restriction has run out', async () => {
+    await restrict('frozen', new Date(Date.now() + 300));
+    await expect(addSession()).rejects.toMatchObject({ code: 'FT401' });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await expect(withTx(db, (tx) => checkLoginAllowed(ctx, tx, memberId))).resolves.toBeUndefined();
+    await expect(addSession()).resolves.toBeDefined();
+    expect((await listRestrictions(ctx, { memberId })).map(({ active }) => active)).toEqual([false]);
+    // the next one of the kind files the old one away
+    await restrict('frozen');
+    const [second, first] = await listRestrictions(ctx, { memberId });
+    expect([second?.active, first?.active, first?.liftedBy]).toEqual([true, false, null]);
+    expect(first?.liftedAt).toEqual(first?.endsAt);
+  });
+});
+
+describe('refusals', () => {
+  test('one of a kind at a time, also for two administrators at the same moment', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => restrict('frozen')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'RESTRICTION_ALREADY_ACTIVE' });
+    }
+    expect((await gate()).epoch).toBe(2);
+  });
+
+  test('an end in the past, a member or a restriction that is not there, lifting twice', async () => {
+    await expect(restrict('frozen', new Date(Date.now() - 1))).rejects.toThrow('RESTRICTION_END_IN_PAST');
+    await expect(
+      restrictMember(ctx, {
+        memberId: ids.uuid(),
+        kind: 'frozen',
+        reason: 'abc',
+        memberMessage: 'abc',
+        endsAt: null,
+        admin,
+        origin,
+      }),
+    ).rejects.toThrow('NOT_FOUND');
+    await expect(lift(ids.uuid())).rejects.toThrow('NOT_FOUND');
+    const { id } = await restrict('trading');
+    const other = await addMember(owner, { id: ids.uuid(), username: `other_${count}` });
+    await expect(liftRestriction(ctx, { memberId: other, restrictionId: id, admin, origin })).rejects.toThrow(
+      'NOT_FOUND',
+    );
+    await lift(id);
+    await expect(lift(id)).rejects.toThrow('RESTRICTION_NOT_ACTIVE');
+  });
+});
+
+test('the log tells who, what, before and after, in the same transaction', async () => {
+  await restrict('trading');
+  const { id } = await restrict('frozen', inAnHour());
+  await lift(id);
+  await expect(restrict('trading')).rejects.toThrow('RESTRICTION_ALREADY_ACTIVE');
+  const { items } = await listAudit({ db }, { targetId: memberId });
+  expect(items.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    {
+      action: 'members.lift_restriction',
+      before: {
+        standing: expect.arrayContaining(['trading', 'frozen']),
+        restrictionId: id,
+        kind: 'frozen',
+        endsAt: expect.any(String),
+      },
+      after: { standing: ['trading'] },
+    },
+    {
+      action: 'members.restrict',
+      before: { standing: ['trading'] },
+      after: expect.objectContaining({ standing: ['trading', 'frozen'], kind: 'frozen', memberMessage: '账户核查中' }),
+    },
+    { action: 'members.restrict', before: { standing: [] }, after: expect.objectContaining({ endsAt: null }) },
+  ]);
+  expect(items[0]).toMatchObject({ actorKind: 'admin', actorId: admin.id, actorName: 'root', ...origin });
+});
+
+test('a process that listens hears of every ended session at the commit', async () => {
+  const session = await addSession();
+  const listener = await owner.pool.connect();
+  try {
+    const heard = new Promise<string | undefined>((resolve) =>
+      listener.once('notification', ({ payload }) => resolve(payload)),
+    );
+    await listener.query('LISTEN session_ended');
+    await restrict('login');
+    expect(await heard).toBe(session);
+  } finally {
+    await listener.query('UNLISTEN *');
+    listener.release();
+  }
+});
+
+describe('the application cannot go around it', () => {
+  const forbidden = [
+    'SELECT refresh_member_gate(gen_random_uuid())',
+    'UPDATE wallet SET trade_barred_until = NULL',
+    'UPDATE wallet SET session_epoch = 1',
+    "UPDATE restriction SET reason = 'other'",
+    'UPDATE restriction SET ends_at = now()',
+    'UPDATE restriction SET member_id = member_id',
+    'DELETE FROM restriction',
+    'TRUNCATE restriction',
+  ];
+  test.each(forbidden)('%s', async (sql) => {
+    await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a lifted restriction is history, for the owner of the tables too', async () => {
+    const { id } = await restrict('trading');
+    await lift(id);
+    for (const sql of [
+      'UPDATE restriction SET lifted_at = now() WHERE id = $1',
+      'DELETE FROM restriction WHERE id = $1',
+    ]) {
+      await expect(owner.pool.query(sql, [id])).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { type Cipher, createCipher } from '@fairtick/core/auth';
+import { personalDataBounds } from '@fairtick/core/members';
+import type { Db } from '@fairtick/db';
+
+/** Any password fits no hash like this one; tests that sign in register through the front door instead. */
+const unusableHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const testCipher = createCipher('k'.repeat(32));
+
+export type MemberSeed = {
+  id: string;
+  username: string;
+  phone?: string;
+  realName?: string;
+  idNumber?: string;
+  cipher?: Cipher;
+  createdAt?: Date;
+};
+
+/** A member with both wallets, as the owner of the database would insert him. */
+export async function addMember(owner: Pick<Db, 'pool'>, seed: MemberSeed): Promise<string> {
+  const { id, username, cipher = testCipher, createdAt = new Date(), realName = '林若溪' } = seed;
+  const idNumber = seed.idNumber ?? '110101199003071234';
+  const bounds = personalDataBounds(id);
+  await owner.pool.query(
+    `INSERT INTO member (id, username, display_name, phone, real_name, id_number, id_number_digest, login_hash,
+       withdraw_hash, password_changed_at, invite_code, risk_accepted_at, created_at)
+     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $7, $8, $9, $8, $8)`,
+    [
+      id,
+      username,
+      seed.phone ?? `1${id.replace(/\D/g, '').slice(-10).padStart(10, '3')}`,
+      cipher.seal(realName, bounds.realName),
+      cipher.seal(idNumber, bounds.idNumber),
+      cipher.digest(idNumber, 'member.id_number'),
+      unusableHash,
+      createdAt,
+      id.replaceAll('-', '').slice(-10).toUpperCase(),
+    ],
+  );
+  await owner.pool.query('SELECT open_wallets($1)', [id]);
+  return id;
+}
