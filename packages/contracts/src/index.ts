@@ -1,4 +1,5 @@
 export * from './admins/admins.contract.ts';
+export * from './admins/permissions.ts';
 export * from './announcements/announcements.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './config/config.contract.ts';

@@ -1,5 +1,5 @@
-import { DomainError, type Endpoint } from '@fairtick/contracts';
-import { type AdminIdentity, permissionMatches } from '@fairtick/core/admins';
+import { DomainError, type Endpoint, permissionMatches } from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
 import type { FastifyRequest } from 'fastify';
 import type { Frame } from './frame.ts';
 

@@ -5,7 +5,6 @@ export { changeAdminPassword } from './change-admin-password.ts';
 export { confirmTotp } from './confirm-totp.ts';
 export { loginAdmin } from './login-admin.ts';
 export { logoutAdmin } from './logout-admin.ts';
-export { allPermissionsMatch, anyPermissionMatches, permissionMatches } from './permissions.rules.ts';
 export { refuseAdminCall } from './refuse-admin-call.ts';
 export { renewAdminSession } from './renew-admin-session.ts';
 export { startTotp } from './start-totp.ts';

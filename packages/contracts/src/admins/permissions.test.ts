@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissionsMatch, anyPermissionMatches, permissionMatches } from './permissions.rules.ts';
+import { allPermissionsMatch, anyPermissionMatches, permissionMatches } from './permissions.ts';
 
 describe('permissions', () => {
   test.each([
