@@ -1,0 +1,31 @@
+import type { FirstAdmin } from '../../../prisma/seed/index.ts';
+import type { DataDir } from './data-dir.ts';
+import type { Env } from './env.ts';
+
+type Announcement = {
+  url: string;
+  env: Env;
+  dataDir: DataDir;
+  firstAdmin: FirstAdmin | undefined;
+  say: (line: string) => void;
+};
+
+/** Where everything is. The first password is said once, when it was made. */
+export function announce({ url, env, dataDir, firstAdmin, say }: Announcement): void {
+  const lines = [
+    '',
+    '  Fairtick is up.',
+    `  Members         ${url}/#/`,
+    `  Administrators  ${url}/admin/#/`,
+    `  API             ${url}/api/docs`,
+    `  Data and logs   ${dataDir.root}`,
+  ];
+  if (firstAdmin) {
+    const password = firstAdmin.password ?? 'as ADMIN_PASSWORD says';
+    lines.push(`  First administrator: ${firstAdmin.username}, password: ${password}`);
+    lines.push('  Members register themselves in the member app.');
+  }
+  const off = (['CAPTCHA', 'ADMIN_TOTP', 'RATE_LIMITS'] as const).filter((name) => env.passedOn[name] === 'off');
+  if (off.length > 0) lines.push(`  TEST MODE: ${off.join(', ')} off`);
+  for (const line of [...lines, '  Ctrl-C stops all of it; the data stays.', '']) say(line);
+}

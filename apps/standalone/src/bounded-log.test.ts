@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBoundedLog } from './bounded-log.ts';
+
+test('keeps the last lines at hand and never more than two files of its size', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'api.log');
+  const log = openBoundedLog(file, 1_000);
+  const stream = new PassThrough();
+  const echoed: string[] = [];
+  log.follow(stream, (line) => echoed.push(line));
+  for (let line = 1; line <= 200; line += 1) stream.write(`line ${line}\n`);
+  stream.end();
+  await expect.poll(() => echoed.length).toBe(200);
+  log.close();
+  expect(log.tail()).toEqual(['line 196', 'line 197', 'line 198', 'line 199', 'line 200']);
+  expect(statSync(file).size).toBeLessThanOrEqual(1_000);
+  expect(statSync(`${file}.1`).size).toBeLessThanOrEqual(1_000);
+  expect(readFileSync(file, 'utf8')).toMatch(/line 200\n$/);
+});

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const text = z.string().min(1);
+/** An empty variable is one that was not set. */
+const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: optional,
+  REDIS_URL: optional,
+  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_PASSWORD: optional,
+  JWT_SECRET: optional,
+  SIGNING_KEY: optional,
+  ENCRYPTION_KEY: optional,
+});
+
+/** What the children read for themselves; handed on as it stands. */
+const passedOn = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'MARKET_FEED',
+  'REPLAY_SPEED',
+  'CAPTCHA',
+  'ADMIN_TOTP',
+  'RATE_LIMITS',
+  'API_BASES',
+  'FX_FEED',
+  'TRUST_PROXY',
+  'FRAME_SOURCES',
+  'LOG_LEVEL',
+  'METRICS_TOKEN',
+  'METRICS_PORT',
+  'WORKER_METRICS_PORT',
+  'DB_POOL_SIZE',
+] as const;
+
+export type Env = z.infer<typeof schema> & { dataDir: string; passedOn: Record<string, string> };
+
+/**
+ * Reads and checks what the platform was started with. Secrets may be left out, except in production.
+ * @throws Error naming every variable that is malformed or missing, never a value.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    throw new Error(`These settings cannot be used: ${wrong.join(', ')}`);
+  }
+  const env = result.data;
+  const missing = (['JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_KEY'] as const).filter((name) => env[name] === undefined);
+  if (env.NODE_ENV === 'production' && missing.length > 0) {
+    throw new Error(`NODE_ENV=production needs ${missing.join(', ')} from outside`);
+  }
+  const handedOn = passedOn.flatMap((name) => (source[name] ? [[name, source[name]] as const] : []));
+  return { ...env, dataDir: resolve(env.DATA_DIR), passedOn: Object.fromEntries(handedOn) };
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { systemClock, uuidsV7 } from '@fairtick/core';
+import type { FirstAdmin, SeedInput } from '../../../prisma/seed/index.ts';
+import type { Env } from './env.ts';
+
+/** What the first administrator is made from. */
+export function firstAdminInput(env: Env): SeedInput['admin'] {
+  return {
+    id: uuidsV7(systemClock).uuid(),
+    now: systemClock.now(),
+    username: env.ADMIN_USERNAME,
+    password: env.ADMIN_PASSWORD,
+    async hash(password) {
+      // Loaded by the first start only.
+      const { createPasswordHasher } = await import('@fairtick/core/auth');
+      return (await createPasswordHasher()).hash(password);
+    },
+  };
+}
+
+/** A random first password until it has been shown: a start that fails after seeding must not swallow it. */
+export type FirstLogin = { keep: (admin: FirstAdmin) => void; read: () => FirstAdmin | undefined; forget: () => void };
+
+export function openFirstLogin(file: string): FirstLogin {
+  return {
+    keep: (admin) => writeFileSync(file, JSON.stringify(admin), { mode: 0o600 }),
+    read: () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstAdmin) : undefined),
+    forget: () => rmSync(file, { force: true }),
+  };
+}

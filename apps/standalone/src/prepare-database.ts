@@ -1,0 +1,36 @@
+import { checkSchema, migrate, provisionRoles, type RolePasswords } from '@fairtick/db';
+import pg from 'pg';
+import type { Secrets } from './secrets.ts';
+
+const ownerRole = 'fairtick_owner';
+const databaseName = 'fairtick';
+
+/** In the embedded server: the database and its owner, who is no superuser. Returns the owner's URL. */
+export async function createOwnedDatabase(superuserUrl: string, secrets: Secrets): Promise<string> {
+  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ownerRole]);
+    const verb = role.rowCount === 0 ? 'CREATE' : 'ALTER';
+    await client.query(
+      `${verb} ROLE ${ownerRole} LOGIN CREATEROLE PASSWORD ${client.escapeLiteral(secrets.ownerPassword)}`,
+    );
+    const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName} OWNER ${ownerRole}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(superuserUrl);
+  url.username = ownerRole;
+  url.password = secrets.ownerPassword;
+  url.pathname = `/${databaseName}`;
+  return url.href;
+}
+
+/** Migrates, lets the roles log in, and refuses a database that is not exactly what the migrations make. */
+export async function prepareSchema(ownerUrl: string, passwords: RolePasswords): Promise<string[]> {
+  const applied = await migrate(ownerUrl);
+  await checkSchema(ownerUrl);
+  await provisionRoles(ownerUrl, passwords);
+  return applied;
+}

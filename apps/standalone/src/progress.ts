@@ -1,0 +1,27 @@
+/** Lines for the person who started it. */
+export type Progress = {
+  say: (line: string) => void;
+  /** Says that something began and how long it took, and once in a while that it still goes on. */
+  step: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+};
+
+const reminderMs = 10_000;
+
+export function createProgress(write: (line: string) => void): Progress {
+  return {
+    say: write,
+    async step(name, work) {
+      const startedAt = performance.now();
+      const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+      write(`  … ${name}`);
+      const reminder = setInterval(() => write(`  … ${name}: still at it after ${elapsed()}`), reminderMs);
+      try {
+        const result = await work();
+        write(`  ✓ ${name} (${elapsed()})`);
+        return result;
+      } finally {
+        clearInterval(reminder);
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUrl } from '@fairtick/db';
+import {
+  fittedSettings,
+  initCluster,
+  launchPostgres,
+  launchRedis,
+  waitForPostgres,
+  waitForRedis,
+} from '@fairtick/embedded';
+import type { DataDir } from './data-dir.ts';
+import type { Secrets } from './secrets.ts';
+import type { Service } from './supervise.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The embedded server; after a crash it replays its log, which may take a while. */
+export function postgresService(dataDir: DataDir, secrets: Secrets, port: number): Service & { superuserUrl: string } {
+  const { postgres: dir, socketDir } = dataDir;
+  const login = { user: 'postgres', password: secrets.superuserPassword };
+  const superuserUrl = databaseUrl({ ...login, database: 'postgres', port, socketDir });
+  return {
+    name: 'postgres',
+    superuserUrl,
+    async launch() {
+      await initCluster({ dir, superuser: login.user, password: login.password });
+      return launchPostgres({ dir, port, socketDir, settings: fittedSettings(dir) });
+    },
+    ready: (child) => waitForPostgres(child, superuserUrl, 300_000),
+    // Fast shutdown: cuts clients off, then writes a checkpoint.
+    stopSignal: 'SIGINT',
+    graceMs: 60_000,
+  };
+}
+
+/** A native Redis or Valkey when the machine has one, else the one in WebAssembly. */
+export function redisService(dataDir: DataDir, port: number): Service {
+  return {
+    name: 'redis',
+    launch: () => launchRedis({ port, dir: dataDir.redis }).child,
+    ready: (child) => waitForRedis(child, port, 30_000),
+    stopSignal: 'SIGTERM',
+    graceMs: 10_000,
+  };
+}
+
+type NodeServiceOptions = {
+  name: 'api' | 'worker';
+  env: Record<string, string>;
+  ready: Service['ready'];
+  /** Starts again when a source file changes. */
+  watch?: boolean;
+};
+
+/** One of our own processes, run by the Node that runs us. */
+export function nodeService({ name, env, ready, watch = false }: NodeServiceOptions): Service {
+  const flags = watch ? ['--watch', '--watch-preserve-output'] : [];
+  return {
+    name,
+    launch: () =>
+      spawn(process.execPath, [...flags, join(root, `apps/${name}/src/main.ts`)], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A group of its own: Ctrl-C reaches us only, and we stop things in order.
+        detached: true,
+      }),
+    ready,
+    stopSignal: 'SIGTERM',
+    graceMs: 25_000,
+  };
+}
+
+/** The worker serves nobody; what is wrong with its settings or its database ends it in its first moments. */
+export async function outliveFirstMoments(): Promise<void> {
+  await sleep(1_500);
+}
+
+/** Waits until the API says that it can serve. */
+export async function waitForApi(child: ChildProcess, url: string, timeoutMs: number): Promise<void> {
+  const until = Date.now() + timeoutMs;
+  let answer = 'no answer';
+  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
+    try {
+      const response = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) });
+      answer = `${response.status} ${(await response.text()).slice(0, 300)}`;
+      if (response.ok) return;
+    } catch {
+      // It does not listen yet.
+    }
+    await sleep(100);
+  }
+  throw new Error(`The API did not become ready: ${answer}`);
+}

@@ -1,0 +1,46 @@
+import { databaseUrl, roleUrls } from '@fairtick/db';
+import { freePort } from '@fairtick/embedded';
+import type { Env } from './env.ts';
+import { firstAdminInput } from './first-login.ts';
+import type { Platform } from './platform.ts';
+import { createOwnedDatabase, prepareSchema } from './prepare-database.ts';
+import type { Progress } from './progress.ts';
+import { seedDatabase } from './seed-database.ts';
+import { postgresService, redisService } from './services.ts';
+
+export type Databases = {
+  ownerUrl: string;
+  roles: { app: string; worker: string; reader: string };
+  redisUrl: string;
+};
+
+/** Postgres and Redis, embedded or the given ones; migrated, checked and seeded. */
+export async function startDatabases(platform: Platform, env: Env, progress: Progress): Promise<Databases> {
+  const [ownerUrl, redisUrl] = await Promise.all([
+    env.DATABASE_URL ?? progress.step('Postgres 18, embedded', () => startPostgres(platform, progress)),
+    env.REDIS_URL ?? progress.step('Redis, embedded', () => startRedis(platform)),
+  ]);
+  const { rolePasswords } = platform.secrets;
+  await progress.step('Migrations applied and checked', () => prepareSchema(ownerUrl, rolePasswords));
+  const { firstAdmin } = await progress.step('First content', () =>
+    seedDatabase(ownerUrl, { admin: firstAdminInput(env) }),
+  );
+  if (firstAdmin) platform.firstLogin.keep(firstAdmin);
+  return { ownerUrl, roles: roleUrls(ownerUrl, rolePasswords), redisUrl };
+}
+
+async function startPostgres({ dataDir, secrets, run }: Platform, progress: Progress): Promise<string> {
+  const port = await freePort();
+  const service = postgresService(dataDir, secrets, port);
+  await run(service);
+  const ownerUrl = await createOwnedDatabase(service.superuserUrl, secrets);
+  const shown = databaseUrl({ user: 'fairtick_reader', password: '…', database: 'fairtick', port, host: '127.0.0.1' });
+  progress.say(`    for psql: ${decodeURIComponent(shown)}, passwords in ${dataDir.secretsFile}`);
+  return ownerUrl;
+}
+
+async function startRedis({ dataDir, run }: Platform): Promise<string> {
+  const port = await freePort();
+  await run(redisService(dataDir, port));
+  return `redis://127.0.0.1:${port}`;
+}

@@ -1,0 +1,39 @@
+import { announce } from './announce.ts';
+import { buildApp, staleApps, webDirs } from './build-web.ts';
+import { childEnv } from './child-env.ts';
+import type { Env } from './env.ts';
+import type { Platform } from './platform.ts';
+import type { Progress } from './progress.ts';
+import { nodeService, outliveFirstMoments, waitForApi } from './services.ts';
+import { startDatabases } from './start-databases.ts';
+
+const readyTimeoutMs = 60_000;
+
+/** Brings the whole platform up and prints where it is. Throws when a part does not come up; the caller stops the rest. */
+export async function start(platform: Platform, env: Env, progress: Progress): Promise<void> {
+  const [databases] = await Promise.all([startDatabases(platform, env, progress), buildWeb(progress)]);
+  const children = childEnv(platform, env, databases);
+  const apiEnv = { ...children.api, WEB_MEMBER_DIR: webDirs.member, WEB_ADMIN_DIR: webDirs.admin };
+  const url = addressOf(env);
+  await progress.step('API and worker', () =>
+    Promise.all([
+      platform.run(nodeService({ name: 'worker', env: children.worker, ready: outliveFirstMoments })),
+      platform.run(nodeService({ name: 'api', env: apiEnv, ready: (child) => waitForApi(child, url, readyTimeoutMs) })),
+    ]),
+  );
+  const { firstLogin, dataDir } = platform;
+  announce({ url, env, dataDir, firstAdmin: firstLogin.read(), say: progress.say });
+  firstLogin.forget();
+}
+
+async function buildWeb(progress: Progress): Promise<void> {
+  // One after the other: each build takes both cores by itself.
+  for (const app of staleApps()) await progress.step(`Building the ${app} app`, () => buildApp(app));
+}
+
+/** Where a browser on this machine finds it. */
+export function addressOf({ HOST, PORT }: Env): string {
+  const everywhere = HOST === '0.0.0.0' || HOST === '::';
+  const host = everywhere || HOST === '127.0.0.1' ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}

@@ -1,0 +1,16 @@
+import { type AdminSeedInput, type FirstAdmin, seedAdmins } from './admins.ts';
+import { seedMarkets } from './markets.ts';
+
+export type { FirstAdmin } from './admins.ts';
+
+/** A client inside a transaction. */
+export type Sql = { query: (text: string, values?: unknown[]) => Promise<{ rowCount: number | null }> };
+export type SeedInput = { admin: AdminSeedInput };
+/** What the person at the terminal is to be told. */
+export type SeedFindings = { firstAdmin?: FirstAdmin | null };
+
+/** The first content of an installation, in the order in which it is put in; each part exactly once in its life. */
+export const seeds: { name: string; run: (sql: Sql, input: SeedInput) => Promise<SeedFindings | void> }[] = [
+  { name: 'markets', run: seedMarkets },
+  { name: 'admins', run: async (sql, { admin }) => ({ firstAdmin: await seedAdmins(sql, admin) }) },
+];
