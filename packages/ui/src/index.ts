@@ -27,5 +27,6 @@ export { Tag } from './tag.tsx';
 export { TextField } from './text-field.tsx';
 export { Ruler, TickDial } from './tick-dial.tsx';
 export { TickSpinner } from './tick-spinner.tsx';
+export { moveAndPress } from './roving.ts';
 export { ToastRegion, toast } from './toast.tsx';
 export { type UiText, UiTextProvider } from './ui-text.tsx';

@@ -9,7 +9,11 @@ const colours: ChartColours = {
   brand: '#ff571e',
   averages: ['#f6bf5c', '#7fb4ff', '#c79bff'],
 };
-const drawing = { layout: plotLayout(375, 460, true), range: { low: 90, high: 130 }, colours };
+const drawing = {
+  layout: plotLayout({ width: 375, height: 460, unit: 1 }, true),
+  range: { low: 90, high: 130 },
+  colours,
+};
 const candle = { openAtMs: 0, open: 100, high: 120, low: 95, close: 110, ticks: 3 };
 
 describe('the K-line', () => {
@@ -23,7 +27,7 @@ describe('the K-line', () => {
   });
 
   test('leaves empty slots empty and keeps the order open, close, low, high', () => {
-    expect(series[0]?.data).toEqual(['-', [100, 110, 95, 120], [100, 99, 95, 120]]);
+    expect(series[0]?.data).toEqual([Array(4).fill(Number.NaN), [100, 110, 95, 120], [100, 99, 95, 120]]);
     expect(series[1]?.data).toEqual(['-', '-', 100]);
   });
 
@@ -36,8 +40,8 @@ describe('the K-line', () => {
   });
 
   test('never animates', () => {
-    expect(option.animation).toBe(false);
-    expect(trendOption(drawing, [1, null]).animation).toBe(false);
+    expect(option['animation']).toBe(false);
+    expect(trendOption(drawing, [1, null])['animation']).toBe(false);
   });
 });
 

@@ -15,6 +15,7 @@ type Drawing = { layout: PlotLayout; range: PlotRange; colours: ChartColours };
 export type Slots = readonly (ChartCandle | null)[];
 
 const empty = '-';
+const emptyCandle = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
 
 function frame({ layout, range }: Drawing, slots: number, withBars: boolean): ChartOption {
   const data = Array.from({ length: slots }, (_, slot) => String(slot));
@@ -52,7 +53,7 @@ export function klineOption(
   );
   const candlestick: CandlestickSeriesOption = {
     type: 'candlestick',
-    data: slots.map((candle) => (candle ? [candle.open, candle.close, candle.low, candle.high] : empty)),
+    data: slots.map((candle) => (candle ? [candle.open, candle.close, candle.low, candle.high] : emptyCandle)),
     barWidth: '64%',
     silent: true,
     itemStyle: {

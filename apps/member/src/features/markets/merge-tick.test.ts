@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CandleSeries, joinCandles, mergeTick } from './merge-tick.ts';
+import { type CandleSeries, joinCandles, mergeTick, seriesOf } from './merge-tick.ts';
 
 const minute = 60_000;
 const series: CandleSeries = {
@@ -55,4 +55,24 @@ test('joining pages lets the newer page win and loses no candle', () => {
   const at = (openAtMs: number, close: number) => ({ openAtMs, open: 1, high: 1, low: 1, close, ticks: 1 });
   expect(joinCandles([at(1, 1), at(2, 1)], [at(2, 9), at(3, 9)]).map((c) => c.close)).toEqual([1, 9, 9]);
   expect(joinCandles([at(1, 1)], [])).toEqual([at(1, 1)]);
+});
+
+describe('a fresh answer', () => {
+  test('is moved on by the newest tick without counting it twice', () => {
+    const tick = { seq: 60, atMs: 10 * minute + 30_000, price: 130 };
+    expect(seriesOf(series.candles, tick, minute)).toEqual({
+      candles: [{ openAtMs: 10 * minute, open: 100, high: 130, low: 95, close: 130, ticks: 7 }],
+      seq: 60,
+    });
+  });
+
+  test('gets a new candle when the newest tick opened one', () => {
+    const tick = { seq: 60, atMs: 11 * minute + 1, price: 130 };
+    expect(seriesOf(series.candles, tick, minute).candles).toHaveLength(2);
+  });
+
+  test('that is later than every tick stands as it is', () => {
+    expect(seriesOf(series.candles, { seq: 2, atMs: 9 * minute, price: 1 }, minute).candles).toEqual(series.candles);
+    expect(seriesOf(series.candles).candles).toBe(series.candles);
+  });
 });

@@ -34,6 +34,19 @@ export function mergeTick(series: CandleSeries, tick: ChartTick, stepMs: number)
   return { candles: [...series.candles.slice(0, -1), merged], seq: tick.seq };
 }
 
+/**
+ * A fresh answer as a series. The newest tick seen meanwhile may be later than the answer, so it moves the price on;
+ * it may also stand in the answer already, so it is not counted again.
+ */
+export function seriesOf(candles: readonly ChartCandle[], newest: ChartTick | null = null, stepMs = 1): CandleSeries {
+  const last = candles.at(-1);
+  if (!newest || !last) return { candles, seq: 0 };
+  const merged = mergeTick({ candles, seq: 0 }, newest, stepMs);
+  const moved = merged.candles.at(-1);
+  if (!moved || moved.openAtMs !== last.openAtMs) return merged;
+  return { ...merged, candles: [...candles.slice(0, -1), { ...moved, ticks: last.ticks }] };
+}
+
 /** Older and newer pages of one series as one, oldest first; where both have a candle, `newer` is right. */
 export function joinCandles(older: readonly ChartCandle[], newer: readonly ChartCandle[]): readonly ChartCandle[] {
   const first = newer[0];

@@ -10,13 +10,13 @@ import {
   yToPrice,
 } from './plot-layout.ts';
 
-const layout = plotLayout(375, 460, true);
+const layout = plotLayout({ width: 375, height: 460, unit: 1 }, true);
 
 describe('the plot', () => {
   test('keeps a 60 px gutter for prices and 46 px for the tick bars', () => {
     expect(layout.plotRight).toBe(315);
     expect(layout.barsBottom - layout.barsTop).toBe(46);
-    expect(plotLayout(375, 460, false).plotBottom).toBe(460 - 24);
+    expect(plotLayout({ width: 375, height: 460, unit: 1 }, false).plotBottom).toBe(460 - 24);
   });
 
   test('divides its range into whole pips on every grid line', () => {

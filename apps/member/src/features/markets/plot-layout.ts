@@ -14,21 +14,24 @@ export type PlotLayout = {
 /** Lowest and highest drawn value, in whole pips; the difference is a multiple of the grid's divisions. */
 export type PlotRange = { readonly low: number; readonly high: number };
 
-export const gutterPx = 60;
 export const gridDivisions = 4;
+/** In px of the 375 wide design. */
+const gutterPx = 60;
 const axisRowPx = 24;
 const barsPx = 46;
 const barsLabelPx = 20;
 
-export function plotLayout(width: number, height: number, withBars: boolean): PlotLayout {
-  const barsBottom = height - axisRowPx;
-  const barsTop = withBars ? barsBottom - barsPx : barsBottom;
+/** @param unit CSS px for one px of the design, so that the gutter grows with its text */
+export function plotLayout(size: { width: number; height: number; unit: number }, withBars: boolean): PlotLayout {
+  const { width, height, unit } = size;
+  const barsBottom = height - axisRowPx * unit;
+  const barsTop = withBars ? barsBottom - barsPx * unit : barsBottom;
   return {
     width,
     height,
-    plotRight: Math.max(0, width - gutterPx),
+    plotRight: Math.max(1, width - gutterPx * unit),
     plotTop: 1,
-    plotBottom: Math.max(1, withBars ? barsTop - barsLabelPx : barsTop),
+    plotBottom: Math.max(2, withBars ? barsTop - barsLabelPx * unit : barsTop),
     barsTop,
     barsBottom,
   };

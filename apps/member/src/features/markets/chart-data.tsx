@@ -1,0 +1,72 @@
+import { useText } from '@fairtick/i18n';
+import { memo } from 'react';
+import type { ChartCandle } from './chart-candle.ts';
+
+type ChartDataProps = {
+  symbol: string;
+  /** Candles that cannot change any more, so that a reader's table stands still. */
+  closed: readonly ChartCandle[];
+  priceText: (pips: number) => string;
+  timeText: (atMs: number) => string;
+};
+
+const mostRows = 30;
+
+/** The chart for those who do not see it: one sentence, and the newest closed candles as a table. */
+export const ChartData = memo(ChartTable, isSameData);
+
+/** Every tick makes a new list; a table is only written anew when another candle has closed. */
+function isSameData(before: ChartDataProps, now: ChartDataProps): boolean {
+  const sameCandles = before.closed.at(-1) === now.closed.at(-1) && before.closed[0] === now.closed[0];
+  return sameCandles && before.priceText === now.priceText && before.timeText === now.timeText;
+}
+
+function ChartTable({ symbol, closed, priceText, timeText }: ChartDataProps) {
+  const { t } = useText();
+  const rows = closed.slice(-mostRows);
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (!first || !last) return <p className="visually-hidden">{t('{{symbol}} 还没有已收盘的 K 线', { symbol })}</p>;
+  const high = Math.max(...rows.map((candle) => candle.high));
+  const low = Math.min(...rows.map((candle) => candle.low));
+  const way = last.close > first.open ? t('上涨') : last.close < first.open ? t('下跌') : t('持平');
+  return (
+    <div className="visually-hidden">
+      <p>
+        {t('{{symbol}} 自 {{from}} 起{{way}}：从 {{open}} 到 {{close}}，最高 {{high}}，最低 {{low}}', {
+          symbol,
+          way,
+          from: timeText(first.openAtMs),
+          open: priceText(first.open),
+          close: priceText(last.close),
+          high: priceText(high),
+          low: priceText(low),
+        })}
+      </p>
+      <table>
+        <caption>{t('最近的 K 线数据')}</caption>
+        <thead>
+          <tr>
+            {[t('时间'), t('开盘'), t('最高'), t('最低'), t('收盘'), t('报价笔数')].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((candle) => (
+            <tr key={candle.openAtMs}>
+              <th scope="row">{timeText(candle.openAtMs)}</th>
+              <td>{priceText(candle.open)}</td>
+              <td>{priceText(candle.high)}</td>
+              <td>{priceText(candle.low)}</td>
+              <td>{priceText(candle.close)}</td>
+              <td>{candle.ticks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { gridDivisions, labelledPrices, type PlotLayout, type PlotRange, priceToY, slotToX } from './plot-layout.ts';
+import type { TimeLabel } from './time-labels.ts';
+
+type ChartGridProps = {
+  layout: PlotLayout;
+  range: PlotRange;
+  slots: number;
+  times: readonly TimeLabel[];
+  lastPrice: number | null;
+  priceText: (pips: number) => string;
+};
+
+/** Grid lines and axis labels, below the canvas; real text, so it takes fonts and colours from the tokens. */
+export function ChartGrid({ layout, range, slots, times, lastPrice, priceText }: ChartGridProps) {
+  const lines = Array.from({ length: gridDivisions + 1 }, (_, index) => {
+    const y = layout.plotTop + ((layout.plotBottom - layout.plotTop) * index) / gridDivisions;
+    return Math.round(y) - 0.5;
+  });
+  return (
+    <svg className="chart__grid" width={layout.width} height={layout.height} aria-hidden="true">
+      {lines.map((y) => (
+        <line key={y} className="chart__rule" x1={0} x2={layout.plotRight} y1={y} y2={y} />
+      ))}
+      {times.map(({ slot, text }) => {
+        const x = Math.round(slotToX(layout, slots, slot)) - 0.5;
+        return (
+          <g key={slot}>
+            <line className="chart__rule" x1={x} x2={x} y1={layout.plotTop} y2={layout.barsBottom} />
+            <text className="chart__axis" x={x} y={layout.height - 5} textAnchor="middle">
+              {text}
+            </text>
+          </g>
+        );
+      })}
+      {labelledPrices(layout, range, lastPrice).map((price) => (
+        <text
+          key={price}
+          className="chart__axis"
+          x={layout.plotRight + 7}
+          y={priceToY(layout, range, price)}
+          dominantBaseline="central"
+        >
+          {priceText(price)}
+        </text>
+      ))}
+    </svg>
+  );
+}

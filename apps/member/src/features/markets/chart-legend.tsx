@@ -1,0 +1,40 @@
+import { useText } from '@fairtick/i18n';
+import type { ChartCandle } from './chart-candle.ts';
+import { averageLengths } from './kline-model.ts';
+
+type PriceText = { priceText: (pips: number) => string };
+
+/** Moving averages of the newest candle on screen, each in the colour of its line. */
+export function Averages({ values, priceText }: PriceText & { values: readonly (number | null)[] }) {
+  return averageLengths.map((length, index) => {
+    const value = values[index];
+    return (
+      <span key={length} className={`chart__ma-${index + 1}`}>
+        MA{length} {typeof value === 'number' ? priceText(value) : '—'}
+      </span>
+    );
+  });
+}
+
+type CandleFiguresProps = PriceText & { candle: ChartCandle; timeText: (atMs: number) => string };
+
+/** The four prices of the candle that is pointed at. */
+export function CandleFigures({ candle, priceText, timeText }: CandleFiguresProps) {
+  const { t } = useText();
+  const figures: [string, number][] = [
+    [t('开'), candle.open],
+    [t('高'), candle.high],
+    [t('低'), candle.low],
+    [t('收'), candle.close],
+  ];
+  return (
+    <>
+      <span>{timeText(candle.openAtMs)}</span>
+      {figures.map(([label, price]) => (
+        <span key={label}>
+          {label} <b>{priceText(price)}</b>
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Arrow, classNames, directionOf, Price, priceText } from '@fairtick/ui';
+import { dayChange, dayExtreme } from '../../app/live/day-change.ts';
+import type { Quote } from '../../app/live/quote.ts';
+
+/** Signed value with U+2212 and a plus on gains, thousands grouped. */
+function signed(decimal: string): string {
+  const direction = directionOf(decimal);
+  const sign = { up: '+', down: '−', flat: '' }[direction];
+  return `${sign}${priceText(decimal.replace(/^-/, ''))}`;
+}
+
+/** Difference and percent of the day with their triangle, in the direction's colour. */
+export function DayChangeText({ product, quote }: { product: Product; quote: Quote }) {
+  const change = dayChange(product, quote.price);
+  if (!change) return <span className="change change--flat">—</span>;
+  const direction = directionOf(change.difference);
+  return (
+    <span className={classNames('change', direction === 'flat' ? 'change--flat' : direction)}>
+      {direction !== 'flat' && <Arrow direction={direction} />}
+      <span>{signed(change.difference)}</span>
+      <span>{signed(change.percent)}%</span>
+    </span>
+  );
+}
+
+/** The hero figure: integer large, decimals at two thirds. */
+export function HeroPrice({ product, quote }: { product: Product; quote: Quote }) {
+  const [whole = '—', fraction] = quote.price === null ? [] : priceText(quote.price).split('.');
+  const change = dayChange(product, quote.price);
+  const direction = change ? directionOf(change.difference) : 'flat';
+  return (
+    <span className={classNames('quote__price num', direction !== 'flat' && direction)}>
+      {whole}
+      {fraction !== undefined && <span className="quote__decimals">.{fraction}</span>}
+    </span>
+  );
+}
+
+/** Price, change, and the figures of the day. */
+export function PriceBlock({ product, quote }: { product: Product; quote: Quote }) {
+  const { t } = useText();
+  return (
+    <section className="quote" aria-label={t('行情')}>
+      <div>
+        <HeroPrice product={product} quote={quote} />
+        <p className="quote__change">
+          <DayChangeText product={product} quote={quote} />
+        </p>
+      </div>
+      <dl className="quote__day">
+        <dt>{t('最高')}</dt>
+        <dd>
+          <Price className="up" price={dayExtreme(product, quote.price, 'high')} />
+        </dd>
+        <dt>{t('今开')}</dt>
+        <dd>
+          <Price price={product.open} />
+        </dd>
+        <dt>{t('最低')}</dt>
+        <dd>
+          <Price className="down" price={dayExtreme(product, quote.price, 'low')} />
+        </dd>
+        <dt>{t('昨收')}</dt>
+        <dd>
+          <Price price={product.previousClose} />
+        </dd>
+      </dl>
+    </section>
+  );
+}

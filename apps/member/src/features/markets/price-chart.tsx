@@ -1,0 +1,124 @@
+import { type Interval, intervals, type Product, pipDecimals } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { ErrorState, priceText as groupedPrice, SegmentedControl, Skeleton } from '@fairtick/ui';
+import { useCallback, useMemo, useState } from 'react';
+import type { Quote } from '../../app/live/quote.ts';
+import { fromPips, toPips } from './chart-candle.ts';
+import { ChartData } from './chart-data.tsx';
+import type { ChartPosition } from './chart-marks.tsx';
+import { IntervalBar } from './interval-bar.tsx';
+import { KlineChart } from './kline-chart.tsx';
+import { intervalTexts } from './market-texts.ts';
+import { TrendPanel } from './trend-panel.tsx';
+import { type TrendRange, trendRanges } from './trend-ranges.ts';
+import { useCandles } from './use-candles.ts';
+import { useChartTimes } from './use-chart-times.ts';
+import './chart.css';
+
+export type PriceChartProps = {
+  product: Product;
+  quote: Quote;
+  /** Open orders as lines; prices as the wire carries them. */
+  positions: readonly (Omit<ChartPosition, 'price'> & { price: string })[];
+  timeZone: string;
+};
+
+const views = ['kline', 'trend'] as const;
+type View = (typeof views)[number];
+
+/** K-line or trend of one product with its time frames, live. */
+export function PriceChart(props: PriceChartProps) {
+  const { t } = useText();
+  const [view, setView] = useState<View>('kline');
+  const [interval, setInterval] = useState<Interval>('1m');
+  const [range, setRange] = useState<TrendRange>('30m');
+  const { product } = props;
+  const decimals = pipDecimals(product.pip);
+  const priceText = useCallback((pips: number) => groupedPrice(fromPips(pips, decimals)), [decimals]);
+  const positions = useMemo(
+    () => props.positions.map((position) => ({ ...position, price: toPips(position.price, decimals) })),
+    [props.positions, decimals],
+  );
+  const parts = {
+    product,
+    positions,
+    timeZone: props.timeZone,
+    priceText,
+    lastPrice: props.quote.price === null ? null : toPips(props.quote.price, decimals),
+  };
+  return (
+    <section className="chart-panel" aria-label={t('{{symbol}} 走势图', { symbol: product.symbol })}>
+      <div className="chart-panel__bar">
+        <SegmentedControl
+          label={t('图表类型')}
+          options={[
+            { value: 'kline', label: t('K线') },
+            { value: 'trend', label: t('走势') },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+        {view === 'kline' ? (
+          <IntervalBar
+            label={t('K线周期')}
+            options={intervals.map((value) => ({ value, text: intervalTexts[value] }))}
+            value={interval}
+            onChange={setInterval}
+          />
+        ) : (
+          <IntervalBar
+            label={t('走势范围')}
+            options={Object.entries(trendRanges).map(([value, { text }]) => ({ value: value as TrendRange, text }))}
+            value={range}
+            onChange={setRange}
+          />
+        )}
+      </div>
+      {view === 'kline' ? <KlinePanel {...parts} interval={interval} /> : <TrendPanel {...parts} range={range} />}
+    </section>
+  );
+}
+
+type Parts = {
+  product: Product;
+  positions: readonly ChartPosition[];
+  timeZone: string;
+  priceText: (pips: number) => string;
+  lastPrice: number | null;
+};
+
+function KlinePanel({ product, positions, timeZone, priceText, lastPrice, interval }: Parts & { interval: Interval }) {
+  const { t } = useText();
+  const { candles, stepMs, isPending, isError, retry, loadOlder } = useCandles(product, interval);
+  const timeText = useChartTimes(timeZone, stepMs);
+  if (isPending) return <ChartSkeleton />;
+  if (isError) return <ErrorState title={t('图表加载失败')} onRetry={retry} />;
+  return (
+    <>
+      <KlineChart
+        key={`${product.id} ${interval}`}
+        symbol={product.symbol}
+        candles={candles}
+        stepMs={stepMs}
+        lastPrice={lastPrice}
+        positions={positions}
+        timeZone={timeZone}
+        priceText={priceText}
+        timeText={timeText}
+        onNearOldest={loadOlder}
+      />
+      <ChartData symbol={product.symbol} closed={candles.slice(-31, -1)} priceText={priceText} timeText={timeText} />
+    </>
+  );
+}
+
+/** The chart's own shape while it loads. */
+export function ChartSkeleton() {
+  return (
+    <div className="chart-panel__skeleton" aria-hidden="true">
+      <Skeleton width={220} height={14} />
+      <Skeleton height={300} radius={12} />
+      <Skeleton height={46} radius={12} />
+    </div>
+  );
+}

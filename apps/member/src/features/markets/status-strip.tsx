@@ -1,0 +1,55 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { classNames, clockText } from '@fairtick/ui';
+import type { MarketState } from '../../app/live/market-state.ts';
+import { SourceTag } from './source-tag.tsx';
+
+/** Open or closed with the countdown, the last order's time, and where the price comes from and how old it is. */
+export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {
+  const { t, formats } = useText();
+  return (
+    <section className="strip" aria-label={t('市场状态')}>
+      <p className="strip__line">
+        <span className={classNames('strip__dot', !state.trading && 'strip__dot--closed')} />
+        {state.trading ? (
+          <>
+            {state.closesInS === null ? (
+              <span>{t('24 小时交易')}</span>
+            ) : (
+              <span>
+                {t('距收盘')} <b>{clockText(state.closesInS)}</b>
+              </span>
+            )}
+            {state.lastOrderAt !== null && (
+              <span className="strip__part">
+                {t('最后下单')} <b>{formats.time(state.lastOrderAt)}</b>
+              </span>
+            )}
+          </>
+        ) : (
+          <span>
+            {t('休市')}
+            {state.opensAt !== null && (
+              <>
+                {' · '}
+                <b>{formats.dateTime(state.opensAt)}</b> {t('开市')}
+              </>
+            )}
+          </span>
+        )}
+        {product.sessionLabel !== null && <span className="strip__part">{t(product.sessionLabel)}</span>}
+      </p>
+      <p className="strip__line strip__line--source">
+        <span>
+          {t('来源')} <b>{product.source}</b>
+        </span>
+        <span className="strip__part">
+          {state.quoteAgeS === null ? t('暂无报价') : t('报价 {{seconds}} 秒前', { seconds: state.quoteAgeS })}
+        </span>
+        <span className="strip__tag">
+          <SourceTag product={product} />
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
+import { toPips } from './chart-candle.ts';
+import type { ChartPosition } from './chart-marks.tsx';
+import { TrendChart } from './trend-chart.tsx';
+import { closePoints } from './trend-points.ts';
+import { type TrendRange, trendRanges } from './trend-ranges.ts';
+import { useCandles } from './use-candles.ts';
+import { useChartTimes } from './use-chart-times.ts';
+import { useLivePoints } from './use-live-points.ts';
+
+type TrendPanelProps = {
+  product: Product;
+  positions: readonly ChartPosition[];
+  timeZone: string;
+  priceText: (pips: number) => string;
+  lastPrice: number | null;
+  range: TrendRange;
+};
+
+/** The trend over one range; the newest point is always the live price. */
+export function TrendPanel({ product, range, ...rest }: TrendPanelProps) {
+  const { interval, slots } = trendRanges[range];
+  const stepMs = range === 'live' ? 1000 : intervalMs[interval];
+  const timeText = useChartTimes(rest.timeZone, stepMs);
+  const { candles } = useCandles(product, interval);
+  const live = useLivePoints(product, range === 'live');
+  const { previousClose } = product;
+  return (
+    <TrendChart
+      {...rest}
+      symbol={product.symbol}
+      points={range === 'live' ? live.points : closePoints(candles, slots, stepMs)}
+      stepMs={stepMs}
+      previousClose={previousClose === null ? null : toPips(previousClose, pipDecimals(product.pip))}
+      timeText={timeText}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { candles as candlesEndpoint, type Interval, intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Platform } from '../../app/create-platform.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { type ChartCandle, toChartCandle } from './chart-candle.ts';
+import { type CandleSeries, type ChartTick, mergeTick, seriesOf } from './merge-tick.ts';
+import { candlesPageSize, useOlderCandles } from './use-older-candles.ts';
+import { useTickFeed } from './use-tick-feed.ts';
+
+/** The worker needs a moment to write a candle that has just closed. */
+const closedCandleDelayMs = 1_500;
+
+const candlesQuery = ({ call }: Pick<Platform, 'call'>, product: Product, interval: Interval) =>
+  queryOptions({
+    queryKey: ['candles', product.id, interval],
+    queryFn: async ({ signal }) => {
+      const query = { interval, limit: candlesPageSize };
+      const { items } = await call(candlesEndpoint, { params: { id: product.id }, query }, { signal, quiet: true });
+      return items.map((candle) => toChartCandle(candle, pipDecimals(product.pip)));
+    },
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+
+type Live = {
+  key: string;
+  base: readonly ChartCandle[] | undefined;
+  series: CandleSeries;
+  newestTick: ChartTick | null;
+};
+
+/**
+ * Candles of a product with live ticks merged into the newest. They are fetched anew when a candle closes and when the
+ * socket comes back, so what was missed or miscounted meanwhile is put right by the server's own candles.
+ */
+export function useCandles(product: Product, interval: Interval) {
+  const stepMs = intervalMs[interval];
+  const key = `${product.id} ${interval}`;
+  const query = useQuery(candlesQuery(usePlatform(), product, interval));
+  const [state, setState] = useState<Live>({ key, base: undefined, series: seriesOf([]), newestTick: null });
+
+  let live = state;
+  if (live.key !== key || live.base !== query.data) {
+    const newestTick = live.key === key ? live.newestTick : null;
+    live = { key, base: query.data, series: seriesOf(query.data ?? [], newestTick, stepMs), newestTick };
+    setState(live);
+  }
+
+  useTickFeed(product.id, pipDecimals(product.pip), (ticks) => {
+    setState((was) => {
+      if (was.key !== key) return was;
+      const newestTick = ticks.at(-1) ?? was.newestTick;
+      // Before the first answer there is nothing to merge into; the newest tick waits for it.
+      if (was.base === undefined) return { ...was, newestTick };
+      const series = ticks.reduce((merged, tick) => mergeTick(merged, tick, stepMs), was.series);
+      return { ...was, series, newestTick };
+    });
+  });
+
+  const newestMs = live.series.candles.at(-1)?.openAtMs ?? 0;
+  const baseNewestMs = query.data?.at(-1)?.openAtMs ?? 0;
+  const { refetch } = query;
+  useEffect(() => {
+    if (newestMs <= baseNewestMs) return undefined;
+    const timer = setTimeout(() => void refetch(), closedCandleDelayMs);
+    return () => clearTimeout(timer);
+  }, [newestMs, baseNewestMs, refetch]);
+
+  const { candles, loadOlder } = useOlderCandles(product, interval, live.series.candles);
+  return {
+    candles,
+    stepMs,
+    isPending: query.isPending,
+    isError: query.isError && query.data === undefined,
+    retry: () => void refetch(),
+    loadOlder,
+  };
+}

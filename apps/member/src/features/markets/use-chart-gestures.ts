@@ -1,0 +1,160 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import type { PlotLayout } from './plot-layout.ts';
+import { xToSlot } from './plot-layout.ts';
+
+export type Crosshair = { readonly slot: number; readonly y: number };
+
+type Gestures = {
+  layout: PlotLayout;
+  slots: number;
+  crosshair: Crosshair | null;
+  setCrosshair: (crosshair: Crosshair | null) => void;
+  /** Positive goes back in time; left out where a chart has nothing to pan to. */
+  onPan?: (bySlots: number) => void;
+  /** Above 1 shows more slots; the anchor is 0 at the left edge and 1 at the right. */
+  onZoom?: (factor: number, anchor: number) => void;
+};
+
+/** How long a finger rests before it is a question about a candle instead of the start of a drag. */
+const restMs = 260;
+const slackPx = 6;
+
+type Drag = { x: number; y: number; moved: number; rested: boolean; timer: number };
+
+function placeIn(element: HTMLElement | null, event: { clientX: number; clientY: number }) {
+  const box = element?.getBoundingClientRect();
+  return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+}
+
+/**
+ * Drag pans, two fingers or the wheel zoom, hovering or a resting finger shows the crosshair, and so do the arrow keys.
+ * @returns handlers for the element that covers the plot, and a ref to put on it.
+ */
+export function useChartGestures(gestures: Gestures) {
+  const element = useRef<HTMLDivElement>(null);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const drag = useRef<Drag | null>(null);
+  const pinch = useRef(0);
+  const latest = useRef(gestures);
+  useEffect(() => {
+    latest.current = gestures;
+  });
+
+  const place = (event: { clientX: number; clientY: number }) => placeIn(element.current, event);
+  const showAt = ({ x, y }: { x: number; y: number }) => {
+    const { layout, slots, setCrosshair } = latest.current;
+    setCrosshair({ slot: xToSlot(layout, slots, x), y: Math.min(Math.max(y, layout.plotTop), layout.plotBottom) });
+  };
+
+  // React listens to wheel passively, so zooming without scrolling the page needs a listener of our own.
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const onWheel = (event: WheelEvent) => {
+      const { onZoom, onPan, layout, slots } = latest.current;
+      if (!onZoom || !onPan) return;
+      event.preventDefault();
+      const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      if (sideways) return onPan(-Math.round((event.deltaX * slots) / layout.plotRight));
+      onZoom(event.deltaY > 0 ? 1.12 : 1 / 1.12, placeIn(target, event).x / layout.plotRight);
+    };
+    target.addEventListener('wheel', onWheel, { passive: false });
+    return () => target.removeEventListener('wheel', onWheel);
+  }, []);
+
+  const distance = () => {
+    const [a, b] = [...fingers.current.values()];
+    return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 0;
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const at = place(event);
+    fingers.current.set(event.pointerId, at);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (fingers.current.size === 2) {
+      window.clearTimeout(drag.current?.timer);
+      drag.current = null;
+      pinch.current = distance();
+      return;
+    }
+    const timer = window.setTimeout(() => {
+      if (!drag.current || drag.current.moved > slackPx) return;
+      drag.current.rested = true;
+      showAt(at);
+    }, restMs);
+    drag.current = { ...at, moved: 0, rested: false, timer };
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    const at = place(event);
+    const { onPan, onZoom, layout, slots, setCrosshair } = latest.current;
+    if (!fingers.current.has(event.pointerId)) {
+      if (event.pointerType === 'mouse') showAt(at);
+      return;
+    }
+    fingers.current.set(event.pointerId, at);
+    if (fingers.current.size === 2 && onZoom) {
+      const now = distance();
+      const [a, b] = [...fingers.current.values()];
+      const factor = pinch.current / now;
+      if (Math.abs(factor - 1) * slots < 1) return;
+      pinch.current = now;
+      return onZoom(factor, ((a?.x ?? 0) + (b?.x ?? 0)) / 2 / layout.plotRight);
+    }
+    const held = drag.current;
+    if (!held) return;
+    held.moved = Math.max(held.moved, Math.hypot(at.x - held.x, at.y - held.y));
+    if (held.rested) return showAt(at);
+    if (held.moved <= slackPx || !onPan) return;
+    window.clearTimeout(held.timer);
+    const bySlots = Math.trunc(((at.x - held.x) * slots) / layout.plotRight);
+    if (bySlots === 0) return;
+    held.x += (bySlots * layout.plotRight) / slots;
+    setCrosshair(null);
+    onPan(bySlots);
+  };
+
+  const onPointerEnd = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+    const held = drag.current;
+    if (!held) return;
+    window.clearTimeout(held.timer);
+    drag.current = null;
+    // A tap anywhere takes a crosshair away that a finger left behind.
+    if (!held.rested && held.moved <= slackPx && event.pointerType !== 'mouse') latest.current.setCrosshair(null);
+  };
+
+  const onPointerLeave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && fingers.current.size === 0) latest.current.setCrosshair(null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { crosshair, slots, layout, setCrosshair, onPan, onZoom } = latest.current;
+    const slot = crosshair?.slot ?? slots - 1;
+    const y = crosshair?.y ?? (layout.plotTop + layout.plotBottom) / 2;
+    const act: Record<string, () => void> = {
+      ArrowLeft: () => (slot === 0 ? onPan?.(1) : setCrosshair({ slot: slot - 1, y })),
+      ArrowRight: () => (slot === slots - 1 ? onPan?.(-1) : setCrosshair({ slot: slot + 1, y })),
+      PageUp: () => onPan?.(Math.round(slots / 2)),
+      PageDown: () => onPan?.(-Math.round(slots / 2)),
+      '+': () => onZoom?.(0.8, 1),
+      '-': () => onZoom?.(1.25, 1),
+      Escape: () => setCrosshair(null),
+    };
+    const action = act[event.key];
+    if (!action || (event.key === 'Escape' && !crosshair)) return;
+    event.preventDefault();
+    action();
+  };
+
+  return {
+    ref: element,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: onPointerEnd,
+    onPointerCancel: onPointerEnd,
+    onPointerLeave,
+    onKeyDown,
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { orderPath, thinned } from './order-path.ts';
+
+const box = { width: 300, height: 80, padX: 14, padY: 10 };
+
+describe('the way of an order', () => {
+  test('runs from the left pad to the right pad, the highest price at the top pad', () => {
+    const path = orderPath(
+      [
+        { atMs: 1000, price: 50 },
+        { atMs: 1500, price: 60 },
+        { atMs: 2000, price: 55 },
+      ],
+      box,
+    );
+    expect(path?.entry).toEqual({ x: 14, y: 70 });
+    expect(path?.last).toEqual({ x: 286, y: 40 });
+    expect(path?.line).toBe('M14 70L150 10L286 40');
+  });
+
+  test('of a price that never moved lies in the middle', () => {
+    expect(orderPath([{ atMs: 1, price: 5 }], box)?.entry).toEqual({ x: 14, y: 40 });
+  });
+
+  test('of nothing is nothing', () => {
+    expect(orderPath([], box)).toBeNull();
+  });
+});
+
+test('thinning keeps the first and the last point', () => {
+  const points = Array.from({ length: 5000 }, (_, index) => index);
+  const few = thinned(points, 240);
+  expect(few).toHaveLength(240);
+  expect([few[0], few.at(-1)]).toEqual([0, 4999]);
+});
