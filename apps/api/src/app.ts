@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { verifyMemberToken } from '@fairtick/core/auth';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiCtx } from './context.ts';
-import { registerErrors } from './frame/errors.ts';
+import { answerClientError } from './frame/client-error.ts';
+import { answerError, registerErrors } from './frame/errors.ts';
 import type { Frame } from './frame/frame.ts';
 import { registerJsonBody } from './frame/json-body.ts';
 import { parseQuery } from './frame/query-string.ts';
@@ -20,7 +21,7 @@ const requestTimeoutMs = 15_000;
 export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child for each request costs more than the line is worth; lines carry the request's id.
     childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
@@ -29,11 +30,13 @@ export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // While closing, what still arrives on open connections is answered; the connection then ends.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
-    querystringParser: parseQuery,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -13,13 +13,15 @@ const maxIssues = 20;
 /** One answer for everything that goes wrong, in the envelope, without a word of the inside. */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, { error: 'NOT_FOUND' }));
-  app.setErrorHandler((error, request, reply) => {
-    const answer = toRefusal(error);
-    if (answer.error === 'INTERNAL' || answer.error === 'UNAVAILABLE') {
-      request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, answer.error);
-    }
-    return send(request, reply, answer);
-  });
+  app.setErrorHandler(answerError);
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toRefusal(error);
+  if (answer.error === 'INTERNAL' || answer.error === 'UNAVAILABLE') {
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, answer.error);
+  }
+  return send(request, reply, answer);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { error, data, retryAfterS }: Refusal): FastifyReply {

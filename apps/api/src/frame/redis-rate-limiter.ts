@@ -1,6 +1,7 @@
 import type { RedisClientType } from 'redis';
 import { createLocalCounters } from './local-counters.ts';
 import type { LimitRule, LimitVerdict, RateLimiter } from './rate-limiter.ts';
+import { within } from './within.ts';
 
 /** Counts every key once; answers the longest wait in ms among those beyond their maximum, or 0. */
 const script = `
@@ -51,16 +52,4 @@ export const unlimited: RateLimiter = {
 
 function verdictOf(waitMs: number): LimitVerdict {
   return waitMs > 0 ? { allowed: false, retryAfterS: Math.ceil(waitMs / 1000) } : { allowed: true };
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis took too long')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

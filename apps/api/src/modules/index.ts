@@ -9,6 +9,7 @@ import { mountCaptcha } from './captcha/public.routes.ts';
 import { mountConfig } from './config/public.routes.ts';
 import { mountMembersForAdmins } from './members/admin.routes.ts';
 import { mountMembers } from './members/member.routes.ts';
+import { mountStatus } from './operations/public.routes.ts';
 
 /** Every module of the interface, one line an audience. */
 export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
@@ -21,4 +22,5 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountMembers(app, ctx);
   mountMembersForAdmins(app, ctx);
   mountSessions(app, ctx);
+  mountStatus(app, ctx);
 }

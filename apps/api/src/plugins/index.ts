@@ -1,5 +1,36 @@
+import cors from '@fastify/cors';
+import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { registerHealth } from './health.ts';
+import { registerMetrics } from './metrics.ts';
+import { listedOrigins, registerSecurityHeaders } from './security-headers.ts';
+import { registerSessionEnds } from './session-ends.ts';
+import { registerStaticApps } from './static-apps.ts';
+
+/** The event loop may lag this long before new requests are sent away with 503. */
+const maxEventLoopDelayMs = 1_000;
+const preflightLifeS = 600;
 
 /** Everything around the endpoints, in the order in which requests meet it. */
-export async function registerPlugins(_app: FastifyInstance, _ctx: ApiCtx): Promise<void> {}
+export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
+  registerSecurityHeaders(app, ctx.env);
+  registerMetrics(app, ctx);
+  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs });
+  const origins = listedOrigins(ctx.env);
+  if (origins.length > 0) {
+    await app.register(cors, {
+      origin: origins,
+      credentials: false,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key'],
+      exposedHeaders: ['retry-after', 'content-language'],
+      maxAge: preflightLifeS,
+    });
+  }
+  await registerApiDocs(app);
+  registerHealth(app, ctx);
+  registerSessionEnds(app, ctx);
+  await registerStaticApps(app, ctx.env);
+}

@@ -44,7 +44,7 @@ export function createTokens(secret: string): Tokens {
   if (Buffer.byteLength(secret) < 32) throw new Error('the token secret is shorter than 256 bits');
   // Tells keys apart after a rotation without saying anything about them.
   const kid = createHash('sha256').update('fairtick kid').update(secret).digest('hex').slice(0, 16);
-  const sign = createSigner({ key: secret, algorithm: 'HS256', kid, noTimestamp: true });
+  const sign = createSigner({ key: secret, algorithm: 'HS256', kid });
   const verify = createVerifier({
     key: secret,
     algorithms: ['HS256'],

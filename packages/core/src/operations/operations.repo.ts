@@ -83,3 +83,27 @@ export async function readTickAges(db: Db): Promise<{ symbol: string; ageMs: num
   );
   return found.rows.map((row) => ({ symbol: row.symbol, ageMs: Number(row.age) }));
 }
+
+export type FeedRow = {
+  productId: string;
+  symbol: string;
+  source: string;
+  stalled: boolean;
+  opensAt: Date | null;
+  closesAt: Date | null;
+};
+
+/** How each enabled product is fed, in display order. */
+export async function readFeedRows(db: Db): Promise<FeedRow[]> {
+  const { rows } = await db.pool.query<FeedRow>(
+    `SELECT p.id AS "productId", p.symbol, m.source, m.stalled, m.opens_at AS "opensAt", m.closes_at AS "closesAt"
+       FROM product p JOIN market m ON m.product_id = p.id WHERE p.enabled ORDER BY p.sort, p.symbol LIMIT 500`,
+  );
+  return rows;
+}
+
+/** The newest migration that the database has finished. */
+export async function readSchemaVersion(db: Db): Promise<string> {
+  const { rows } = await db.pool.query<{ version: string }>('SELECT schema_version() AS version');
+  return rows[0]?.version ?? '';
+}

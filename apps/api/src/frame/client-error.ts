@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { defaultLanguage, errorTable } from '@fairtick/contracts';
+import { refusal } from './envelope.ts';
+
+/** Answers what is not even HTTP, such as headers beyond our limit or a body that trickles; then hangs up. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'INPUT_INVALID';
+  const { http } = errorTable[code];
+  const body = JSON.stringify(refusal(code, defaultLanguage, randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,22 @@
+import { type DataOf, status } from '@fairtick/contracts';
+import { readFeeds, readHealth } from '@fairtick/core/operations';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import { mount } from '../../frame/mount.ts';
+
+/** How the platform is doing, for members. Without the database nothing can be said about the rest. */
+export function mountStatus(app: FastifyInstance, ctx: ApiCtx): void {
+  mount(app, status, async (): Promise<DataOf<typeof status>> => {
+    const known = await Promise.all([readHealth(ctx), readFeeds(ctx)]).catch(() => undefined);
+    const [health, feeds] = known ?? [{ worker: 'down', books: 'down', booksCheckedAt: null } as const, []];
+    return {
+      time: ctx.clock.now().toISOString(),
+      database: known ? 'ok' : 'down',
+      redis: ctx.redis.isReady ? 'ok' : 'degraded',
+      worker: health.worker,
+      feeds,
+      books: health.books,
+      booksCheckedAt: health.booksCheckedAt?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { readFeeds, readHealth, readReadiness } from '@fairtick/core/operations';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../context.ts';
+import { within } from '../frame/within.ts';
+
+/** A database that answers later than this is not ready for orders. */
+const probeMs = 500;
+
+/** `/healthz`: the process lives. `/readyz`: it can take requests, which needs the database and its migrations only. */
+export function registerHealth(app: FastifyInstance, ctx: ApiCtx): void {
+  // A busy process is alive; only its readiness gives way under pressure.
+  const config = { pressureHandler: () => undefined };
+  app.get('/healthz', { config, schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
+    const parts = await readParts(ctx);
+    const busy = app.isUnderPressure();
+    const ready = parts.database === 'ok' && parts.migrations === 'ok' && !busy;
+    return reply.code(ready ? 200 : 503).send({ ready, busy, ...parts });
+  });
+}
+
+async function readParts(ctx: ApiCtx) {
+  const readiness = await within(readReadiness(ctx), probeMs).catch(() => ({ database: 'down', migrations: 'down' }));
+  const redis = ctx.redis.isReady ? 'ok' : 'degraded';
+  if (readiness.database === 'down') return { ...readiness, redis, worker: 'unknown', feeds: 'unknown' };
+  const [health, feeds] = await Promise.all([
+    within(readHealth(ctx), probeMs).catch(() => undefined),
+    within(readFeeds(ctx), probeMs).catch(() => undefined),
+  ]);
+  return {
+    ...readiness,
+    redis,
+    worker: health ? okOrDegraded(health.worker === 'ok') : 'unknown',
+    feeds: feeds ? okOrDegraded(feeds.every((feed) => feed.state === 'ok')) : 'unknown',
+  };
+}
+
+function okOrDegraded(ok: boolean): 'ok' | 'degraded' {
+  return ok ? 'ok' : 'degraded';
+}

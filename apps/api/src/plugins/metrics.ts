@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import { DomainError } from '@fairtick/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { ApiCtx } from '../context.ts';
+
+/** Seconds: an order answers in milliseconds, a login in tens of them. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Counts and times every answer by route and status; served to whoever holds METRICS_TOKEN, or on a port of its own. */
+export function registerMetrics(app: FastifyInstance, { env }: ApiCtx): void {
+  const registry = new Registry();
+  const labelNames = ['method', 'route', 'status'] as const;
+  const time = new Histogram({
+    name: 'fairtick_http_request_seconds',
+    help: 'Time from the first byte to the end of the answer',
+    labelNames,
+    buckets,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'fairtick_http_refusals_total',
+    help: 'Answers with status 400 and above',
+    labelNames,
+    registers: [registry],
+  });
+  collectDefaultMetrics({ register: registry, prefix: 'fairtick_api_' });
+  // Looking up a label set costs more than observing, so each set is looked up once; routes and statuses are few.
+  const known = new Map<string, (seconds: number) => void>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const key = `${method} ${route} ${reply.statusCode}`;
+    let observe = known.get(key);
+    if (!observe) {
+      const labels = { method, route, status: String(reply.statusCode) };
+      const timer = time.labels(labels);
+      const counter = reply.statusCode >= 400 ? refusals.labels(labels) : undefined;
+      observe = (seconds) => {
+        timer.observe(seconds);
+        counter?.inc();
+      };
+      known.set(key, observe);
+    }
+    observe(reply.elapsedTime / 1000);
+    done();
+  });
+  if (env.METRICS_TOKEN !== undefined) serveByToken(app, registry, env.METRICS_TOKEN);
+  if (env.METRICS_PORT !== undefined) serveOnPort(app, registry, env.METRICS_PORT);
+}
+
+function serveByToken(app: FastifyInstance, registry: Registry, token: string): void {
+  const expected = Buffer.from(`Bearer ${token}`);
+  const config = { pressureHandler: () => undefined };
+  app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DomainError('UNAUTHENTICATED');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** On the loopback, for a collector on the same machine. */
+function serveOnPort(app: FastifyInstance, registry: Registry, port: number): void {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.requestTimeout = 5_000;
+  app.addHook('onReady', (done) => {
+    server.once('error', done);
+    server.listen(port, '127.0.0.1', () => done());
+  });
+  app.addHook('onClose', (_app, done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}

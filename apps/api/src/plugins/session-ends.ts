@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../context.ts';
+
+/** A connection that hears notifications, taken out of the pool for good. */
+type Listener = { release: (destroy: boolean) => void };
+
+/** An end of a session that no notification told about acts after this at the latest. */
+const refreshMs = 1_000;
+
+/**
+ * Makes ends of sessions act in this process: by Postgres' notification within milliseconds, and by asking every second,
+ * because notifications are lost with their connection.
+ */
+export function registerSessionEnds(app: FastifyInstance, ctx: ApiCtx): void {
+  const held: { listener?: Listener | undefined } = {};
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const listen = async () => {
+    const client = await ctx.db.pool.connect();
+    if (closed) {
+      client.release();
+      return;
+    }
+    held.listener = client;
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) ctx.liveSessions.drop(payload);
+    });
+    client.once('error', (error) => {
+      held.listener = undefined;
+      ctx.log.warn({ err: error }, 'lost the connection that hears of ended sessions');
+      client.release(true);
+    });
+    await client.query('LISTEN session_ended');
+  };
+  const tick = async () => {
+    try {
+      if (!held.listener) await listen();
+      await ctx.liveSessions.refresh();
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'sessions are looked up one by one until the database answers');
+    }
+    if (!closed) timer = setTimeout(() => void tick(), refreshMs).unref();
+  };
+
+  app.addHook('onReady', tick);
+  app.addHook('onClose', async () => {
+    closed = true;
+    clearTimeout(timer);
+    held.listener?.release(true);
+  });
+}

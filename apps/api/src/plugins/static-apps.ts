@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+
+const yearS = 31_536_000;
+
+/** Serves the built web apps: the member's at `/`, the console at `/admin/`, pre-compressed where the build made it so. */
+export async function registerStaticApps(app: FastifyInstance, env: Env): Promise<void> {
+  if (env.WEB_MEMBER_DIR !== undefined) await serve(app, env.WEB_MEMBER_DIR, '/');
+  if (env.WEB_ADMIN_DIR !== undefined) {
+    await serve(app, env.WEB_ADMIN_DIR, '/admin/');
+    app.get('/admin', { schema: { hide: true } }, (_request, reply) => reply.redirect('/admin/', 308));
+  }
+}
+
+async function serve(app: FastifyInstance, dir: string, prefix: string): Promise<void> {
+  const assets = join(dir, 'assets/');
+  await app.register(fastifyStatic, {
+    root: dir,
+    prefix,
+    decorateReply: false,
+    schemaHide: true,
+    preCompressed: true,
+    index: 'index.html',
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names of assets carry a hash of their content, so they never change; everything else is asked for again.
+      const immutable = path.startsWith(assets);
+      reply.header('cache-control', immutable ? `public, max-age=${yearS}, immutable` : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,4 @@
+export { type Answer, type CallOptions, call, inject, type RawAnswer, type RawRequest } from './inject.ts';
+export { type SignedInAdmin, signInAdmin } from './sign-in-admin.ts';
+export { type RegistrationBody, registrationForm, type SignedUpMember, signIn, signUp } from './sign-up.ts';
+export { type StartApiOptions, startApi, type TestApi } from './start-api.ts';

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, systemClock } from '@fairtick/core';
+import { afterAll } from 'vitest';
+import { buildApp } from '../../../../apps/api/src/app.ts';
+import { type ApiCtx, createContext } from '../../../../apps/api/src/context.ts';
+import { readEnv } from '../../../../apps/api/src/env.ts';
+import { createLogger } from '../../../../apps/api/src/logger.ts';
+import { seedDatabase } from '../../../../apps/standalone/src/seed-database.ts';
+import type { TestDatabase } from '../database.ts';
+import { createDatabase, startRedis } from '../vitest-services.ts';
+import { testSigningKey } from './signing-key.ts';
+
+/** The administrator that every seeded test database has. */
+export const firstAdmin = { username: 'first_admin', password: 'a long sentence for one administrator' };
+
+export type TestApi = {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  ctx: ApiCtx;
+  database: TestDatabase;
+  redisUrl: string;
+  /** What the process logged, line by line. */
+  logLines: string[];
+};
+
+export type StartApiOptions = {
+  /** Variables of the process; protections that automated clients trip over are off unless switched on here. */
+  env?: Record<string, string>;
+  clock?: Clock;
+  logLevel?: string;
+  /** A second process on the same database and Redis. */
+  beside?: TestApi;
+};
+
+/** The real application on a fresh, seeded database and an empty Redis; closed after the test file. */
+export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
+  const { beside, clock = systemClock } = options;
+  const database = beside?.database ?? (await createDatabase());
+  const redisUrl = beside?.redisUrl ?? (await startRedis()).url;
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.appUrl,
+    REDIS_URL: redisUrl,
+    JWT_SECRET: beside?.ctx.env.JWT_SECRET ?? randomBytes(36).toString('base64url'),
+    ENCRYPTION_KEY: beside?.ctx.env.ENCRYPTION_KEY ?? randomBytes(36).toString('base64url'),
+    SIGNING_KEY: beside?.ctx.env.SIGNING_KEY ?? testSigningKey(),
+    CAPTCHA: 'off',
+    ADMIN_TOTP: 'off',
+    RATE_LIMITS: 'off',
+    ...options.env,
+  });
+  const logLines: string[] = [];
+  const logger = createLogger(options.logLevel ?? 'warn', { write: (line) => void logLines.push(line) });
+  const { ctx, close } = await createContext(env, logger, clock);
+  if (!beside) {
+    const admin = { id: ctx.ids.uuid(), now: clock.now(), hash: ctx.hasher.hash, ...firstAdmin };
+    await seedDatabase(database.ownerUrl, { admin });
+  }
+  const app = await buildApp(ctx, logger);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await close();
+  });
+  return { app, ctx, database, redisUrl, logLines };
+}
