@@ -5,14 +5,13 @@ import type { Databases } from './start-databases.ts';
 /** What each process of ours is started with: its own role's database, the keys it needs, and nothing of the rest. */
 export function childEnv(platform: Platform, env: Env, databases: Databases) {
   const shared = { ...env.passedOn, NODE_ENV: env.NODE_ENV, REDIS_URL: databases.redisUrl };
-  const { secrets, dataDir } = platform;
+  const { secrets } = platform;
   return {
     api: {
       ...shared,
       DATABASE_URL: databases.roles.app,
       HOST: env.HOST,
       PORT: String(env.PORT),
-      UPLOADS_DIR: dataDir.uploads,
       JWT_SECRET: env.JWT_SECRET ?? secrets.JWT_SECRET,
       SIGNING_KEY: env.SIGNING_KEY ?? secrets.SIGNING_KEY,
       ENCRYPTION_KEY: env.ENCRYPTION_KEY ?? secrets.ENCRYPTION_KEY,

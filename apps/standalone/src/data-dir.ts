@@ -10,7 +10,6 @@ export type DataDir = {
   postgres: string;
   redis: string;
   logs: string;
-  uploads: string;
   secretsFile: string;
   processesFile: string;
   firstLoginFile: string;
@@ -26,7 +25,7 @@ const socketDirLimit = 85;
 /** Makes the folders and claims them for this process. Throws when another start is running on them. */
 export function openDataDir(root: string): DataDir {
   const run = join(root, 'run');
-  for (const folder of ['logs', 'uploads', 'run']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['logs', 'run']) mkdirSync(join(root, folder), { recursive: true });
   const claimFile = join(run, 'supervisor.json');
   claim(claimFile, root);
   const short = join(tmpdir(), `fairtick-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
@@ -35,7 +34,6 @@ export function openDataDir(root: string): DataDir {
     postgres: join(root, 'postgres'),
     redis: join(root, 'redis'),
     logs: join(root, 'logs'),
-    uploads: join(root, 'uploads'),
     secretsFile: join(root, 'secrets.json'),
     processesFile: join(run, 'processes.json'),
     firstLoginFile: join(run, 'first-login.json'),

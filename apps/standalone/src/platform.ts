@@ -38,8 +38,8 @@ function superviseIn(dataDir: DataDir, secrets: Secrets, progress: Progress): Pl
   let stopped: Promise<void> | undefined;
 
   async function stopAll(): Promise<void> {
-    const processes = children.filter(({ name }) => name === 'api' || name === 'worker');
-    const servers = children.filter((child) => !processes.includes(child));
+    const servers = children.filter(({ name }) => name === 'redis' || name === 'postgres');
+    const processes = children.filter((child) => !servers.includes(child));
     await Promise.all(processes.map((child) => child.stop()));
     await Promise.all(servers.map((child) => child.stop()));
     dataDir.release();

@@ -28,7 +28,7 @@ export function openProcessRecord(file: string): ProcessRecord {
 
 const graceMs = 10_000;
 // Whoever writes ends before what it writes to.
-const order = ['api', 'worker', 'redis', 'postgres'];
+const order = ['member', 'admin', 'api', 'worker', 'redis', 'postgres'];
 
 /** Ends what a killed start left running, by number and start time, never by name. Returns the names. */
 export async function endLeftovers(file: string): Promise<string[]> {

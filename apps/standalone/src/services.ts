@@ -73,6 +73,26 @@ export function nodeService({ name, env, ready, watch = false }: NodeServiceOpti
   };
 }
 
+type ViteServiceOptions = { app: 'member' | 'admin'; host: string; port: number; env: Record<string, string> };
+
+/** Vite's server for one of the web apps; its configuration hands API calls on to API_URL. */
+export function viteService({ app, host, port, env }: ViteServiceOptions): Service {
+  const flags = ['--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  return {
+    name: app,
+    launch: () =>
+      spawn(process.execPath, ['--run', 'dev', '--', ...flags], {
+        cwd: join(root, 'apps', app),
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      }),
+    ready: outliveFirstMoments,
+    stopSignal: 'SIGTERM',
+    graceMs: 5_000,
+  };
+}
+
 /** The worker serves nobody; what is wrong with its settings or its database ends it in its first moments. */
 export async function outliveFirstMoments(): Promise<void> {
   await sleep(1_500);

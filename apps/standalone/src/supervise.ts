@@ -53,7 +53,7 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
     if (child.pid !== undefined) record.add(name, child.pid);
     for (const stream of [child.stdout, child.stderr]) if (stream) log.follow(stream, echo);
     if (stopping.signal.aborted) child.kill(service.stopSignal);
-    const readiness = service.ready(child).then(firstReady.resolve, (error: unknown) => {
+    service.ready(child).then(firstReady.resolve, (error: unknown) => {
       firstReady.reject(error);
       child.kill('SIGKILL');
     });
@@ -61,7 +61,6 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
     current = undefined;
     if (child.pid !== undefined) record.remove(child.pid);
     firstReady.reject(new Error(`${name} ended (${end}): ${log.tail().slice(-2).join(' | ') || 'it said nothing'}`));
-    await readiness;
     return end;
   }
 

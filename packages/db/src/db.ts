@@ -59,7 +59,7 @@ export function createDb({ url, poolSize, applicationName, report = () => undefi
   };
 }
 
-const { builtins } = pg.types;
+const { INT8, DATE }: Record<string, number> = pg.types.builtins;
 const int8ArrayOid = 1016;
 type TextParser = (text: string) => unknown;
 // The published types know only some of the oids.
@@ -67,8 +67,8 @@ const defaultParserOf = pg.types.getTypeParser as (oid: number, format: string) 
 const parseTextArray = defaultParserOf(1009, 'text') as (text: string) => (string | null)[];
 
 function parserOf(oid: number, format = 'text'): TextParser {
-  if (oid === builtins.INT8) return BigInt;
+  if (oid === INT8) return BigInt;
   if (oid === int8ArrayOid) return (text) => parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
-  if (oid === builtins.DATE) return String;
+  if (oid === DATE) return String;
   return defaultParserOf(oid, format);
 }

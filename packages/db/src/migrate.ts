@@ -30,8 +30,9 @@ export async function migrate(ownerUrl: string, { dir = migrationsDir }: { dir?:
 async function applyMissing(client: pg.Client, ownerUrl: string, dir: string): Promise<void> {
   const migrationsList = migrationList(readMigrations(dir), dir);
   await withSchemaEngine(ownerUrl, async (engine) => {
-    for (const migrationName of await refusedMigrations(client))
+    for (const migrationName of await refusedMigrations(client)) {
       await engine.markMigrationRolledBack({ migrationName });
+    }
     await engine.applyMigrations({ migrationsList, filters: noFilters });
   }).catch(async (error: unknown) => {
     const [name = 'at its beginning'] = await refusedMigrations(client);

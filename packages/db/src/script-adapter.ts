@@ -20,7 +20,7 @@ export class ScriptAdapter extends PrismaPg {
   /** Ends every connection; the engine itself leaves them open. */
   async disconnect(): Promise<void> {
     // The latest first: a shadow database is dropped over the connection that was opened before it.
-    for (const adapter of [...this.#opened].reverse()) await adapter.dispose();
+    for (const adapter of [...this.#opened].toReversed()) await adapter.dispose();
   }
 
   #whole(adapter: Awaited<ReturnType<PrismaPg['connect']>>): typeof adapter {

@@ -1,0 +1,39 @@
+import { freePort } from '@fairtick/embedded';
+import { childEnv } from './child-env.ts';
+import type { Env } from './env.ts';
+import type { Platform } from './platform.ts';
+import type { Progress } from './progress.ts';
+import { nodeService, outliveFirstMoments, viteService, waitForApi } from './services.ts';
+import { startDatabases } from './start-databases.ts';
+
+const readyTimeoutMs = 60_000;
+
+/** Brings everything up for development, with what every child says on the terminal too. */
+export async function startDev(platform: Platform, env: Env, progress: Progress): Promise<void> {
+  const databases = await startDatabases(platform, env, progress);
+  const apiPort = await freePort();
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const children = childEnv(platform, { ...env, HOST: '127.0.0.1', PORT: apiPort }, databases);
+  const web = { host: env.HOST, env: { ...env.passedOn, API_URL: apiUrl } };
+  const services = [
+    nodeService({ name: 'worker', env: children.worker, watch: true, ready: outliveFirstMoments }),
+    nodeService({
+      name: 'api',
+      env: children.api,
+      watch: true,
+      ready: (child) => waitForApi(child, apiUrl, readyTimeoutMs),
+    }),
+    viteService({ ...web, app: 'member', port: env.PORT }),
+    viteService({ ...web, app: 'admin', port: env.PORT + 1 }),
+  ];
+  await Promise.all(
+    services.map((service) => platform.run(service, (line) => progress.say(`${service.name.padEnd(7)}| ${line}`))),
+  );
+  const { firstLogin } = platform;
+  const firstAdmin = firstLogin.read();
+  if (firstAdmin?.password) progress.say(`First administrator: ${firstAdmin.username} ${firstAdmin.password}`);
+  firstLogin.forget();
+  progress.say(`Members         http://localhost:${env.PORT}/#/`);
+  progress.say(`Administrators  http://localhost:${env.PORT + 1}/admin/#/`);
+  progress.say(`API             ${apiUrl}/api/docs`);
+}
