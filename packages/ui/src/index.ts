@@ -19,6 +19,7 @@ export { PasswordField, passwordStrength, StrengthMeter } from './password-field
 export { PinInput } from './pin-input.tsx';
 export { Popover } from './popover.tsx';
 export { ProductGlyph } from './product-glyph.tsx';
+export { moveAndPress } from './roving.ts';
 export { Seal, type SealState } from './seal.tsx';
 export { Sparkline } from './sparkline.tsx';
 export { EmptyState, ErrorState, ListFooter, LoadingOverlay, Notice, Skeleton } from './states.tsx';
@@ -27,6 +28,5 @@ export { Tag } from './tag.tsx';
 export { TextField } from './text-field.tsx';
 export { Ruler, TickDial } from './tick-dial.tsx';
 export { TickSpinner } from './tick-spinner.tsx';
-export { moveAndPress } from './roving.ts';
 export { ToastRegion, toast } from './toast.tsx';
 export { type UiText, UiTextProvider } from './ui-text.tsx';

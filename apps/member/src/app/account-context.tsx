@@ -1,0 +1,45 @@
+import type { Account } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { readAccount, writeStored } from './storage.ts';
+
+type AccountState = {
+  /** Whose money the screens show and orders use. */
+  account: Account;
+  isDemo: boolean;
+  /** Goes over to an account and says so. */
+  switchAccount: (account: Account) => void;
+};
+
+const AccountContext = createContext<AccountState | null>(null);
+
+export function AccountProvider({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const [account, setAccount] = useState<Account>(readAccount);
+  const state = useMemo<AccountState>(
+    () => ({
+      account,
+      isDemo: account === 'demo',
+      switchAccount(next) {
+        writeStored('account', next);
+        setAccount(next);
+        toast.done(
+          next === 'real' ? t('已切换到真实账户，之后下单使用真实资金') : t('已切换到模拟账户，之后下单使用模拟资金'),
+        );
+      },
+    }),
+    [account, t],
+  );
+  return <AccountContext value={state}>{children}</AccountContext>;
+}
+
+/**
+ * The demo or real account, shared by every screen.
+ * @throws Error outside an AccountProvider.
+ */
+export function useAccount(): AccountState {
+  const state = useContext(AccountContext);
+  if (!state) throw new Error('AccountProvider is missing');
+  return state;
+}

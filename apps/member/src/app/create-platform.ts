@@ -1,0 +1,83 @@
+import {
+  type ApiBases,
+  type Call,
+  createApiBases,
+  createClient,
+  createServerClock,
+  createSocket,
+  type FairtickSocket,
+  type ServerClock,
+  socketUrl,
+} from '@fairtick/client';
+import { languageTags } from '@fairtick/contracts';
+import { currentLanguage, translate } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { QueryClient } from '@tanstack/react-query';
+import type { Env } from '../env.ts';
+import { createPriceStore, type PriceStore } from './live/price-store.ts';
+import { createNavigation, type Navigation } from './navigation/navigation.ts';
+import { paths } from './paths.ts';
+import { createSessionStore, type SessionStore } from './session/session-store.ts';
+import { readStored, writeStored } from './storage.ts';
+
+export type Platform = {
+  call: Call;
+  bases: ApiBases;
+  clock: ServerClock;
+  socket: FairtickSocket;
+  prices: PriceStore;
+  queries: QueryClient;
+  session: SessionStore;
+  navigation: Navigation;
+};
+
+const freshForMs = 15_000;
+
+/** Makes every connection and store of the page, once. */
+export function createPlatform(env: Env): Platform {
+  const session = createSessionStore();
+  const navigation = createNavigation({ session, host: env.host });
+  const clock = createServerClock();
+  const bases = createApiBases({
+    pageUrl: env.pageUrl,
+    bases: env.apiBases,
+    index: {
+      read: () => Number(readStored('apiIndex') ?? 0),
+      save: (index) => writeStored('apiIndex', String(index)),
+    },
+  });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: freshForMs, retry: false, refetchOnWindowFocus: true } },
+  });
+
+  /** The session is over: say so, forget it, and go to the login. Once, however many calls fail together. */
+  function endSession(): void {
+    if (session.token() === null) return;
+    toast.error(translate('登录已过期，请重新登录'));
+    session.clear();
+    queries.clear();
+    navigation.reLaunch(paths.login);
+  }
+
+  const { call } = createClient({
+    bases,
+    clock,
+    token: session.token,
+    language: () => languageTags[currentLanguage()],
+    onUnauthenticated: endSession,
+    onMessage: ({ msg }) => toast.error(msg || translate('网络错误，请稍后再试')),
+    onSwitch: (position, count) => {
+      if (count > 1) toast.plain(translate('网络不稳定，正在切换线路 {{position}}/{{count}}', { position, count }));
+    },
+  });
+
+  const socket = createSocket({
+    url: () => socketUrl(bases.current()),
+    token: session.token,
+    clock,
+    onGap: () => void queries.invalidateQueries(),
+  });
+  const prices = createPriceStore(socket);
+
+  return { call, bases, clock, socket, prices, queries, session, navigation };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { productFixture } from '../../features/markets/product-fixture.test-data.ts';
+import { marketState } from './market-state.ts';
+import { newestQuote } from './quote.ts';
+
+const nowMs = Date.parse('2026-11-20T06:32:10.000Z');
+const stateOf = (over: Parameters<typeof productFixture>[0], atMs = nowMs, account: 'demo' | 'real' = 'demo') => {
+  const product = productFixture(over);
+  return marketState(product, newestQuote(product, undefined, 0), account, atMs);
+};
+
+describe('the state of a market', () => {
+  test('counts down to the close and says when the last order can be placed', () => {
+    expect(stateOf({})).toMatchObject({
+      trading: true,
+      blocked: null,
+      closesInS: 14 * 3600 + 27 * 60 + 50,
+      lastOrderAt: '2026-11-20T20:54:00.000Z',
+      quoteAgeS: 1,
+    });
+  });
+
+  test('takes no order after the last one can be placed, though still trading', () => {
+    expect(stateOf({}, Date.parse('2026-11-20T20:54:00.001Z'))).toMatchObject({
+      trading: true,
+      blocked: 'before_close',
+    });
+  });
+
+  test('is closed from the instant of its close, even before the server says so again', () => {
+    expect(stateOf({}, Date.parse('2026-11-20T21:00:00.000Z'))).toMatchObject({ trading: false, blocked: 'closed' });
+  });
+
+  test('around the clock has nothing to count down', () => {
+    expect(stateOf({ closesAt: null, lastOrderAt: null })).toMatchObject({ closesInS: null, lastOrderAt: null });
+  });
+
+  test('lets a demo order through where only real ones are refused', () => {
+    expect(stateOf({ pause: 'demo_only' }).blocked).toBeNull();
+    expect(stateOf({ pause: 'demo_only' }, nowMs, 'real').blocked).toBe('demo_only');
+  });
+
+  test('trusts the newest tick over an older answer that the feed stalled', () => {
+    const product = productFixture({ pause: 'stalled' });
+    expect(marketState(product, newestQuote(product, undefined, 0), 'demo', nowMs).blocked).toBe('stalled');
+    expect(
+      marketState(product, { ...newestQuote(product, undefined, 0), stalled: false }, 'demo', nowMs).blocked,
+    ).toBeNull();
+  });
+
+  test('without any price takes no order', () => {
+    expect(stateOf({ price: null, priceAt: null })).toMatchObject({ blocked: 'no_price', quoteAgeS: null });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Account, Product } from '@fairtick/contracts';
+import type { Quote } from './quote.ts';
+
+/** Why no order can be placed just now; null when one can. */
+export type Blocked =
+  | 'closed'
+  | 'no_price'
+  | 'stalled'
+  | 'halted'
+  | 'before_open'
+  | 'before_close'
+  | 'demo_only'
+  | null;
+
+export type MarketState = {
+  readonly trading: boolean;
+  readonly blocked: Blocked;
+  /** Whole seconds; null around the clock or when closed. */
+  readonly closesInS: number | null;
+  /** When the last order can be placed, as the server says; null around the clock or when closed. */
+  readonly lastOrderAt: string | null;
+  readonly opensAt: string | null;
+  /** Whole seconds since the newest quote; null before the first. */
+  readonly quoteAgeS: number | null;
+};
+
+/**
+ * What a product's session allows at a moment of the server's clock. The server decides again when an order comes;
+ * this only keeps a screen true between two answers of it.
+ */
+export function marketState(product: Product, quote: Quote, account: Account, nowMs: number): MarketState {
+  const closesAtMs = product.closesAt === null ? null : Date.parse(product.closesAt);
+  const trading = product.status === 'trading' && (closesAtMs === null || nowMs < closesAtMs);
+  const closesInS = trading && closesAtMs !== null ? Math.max(0, Math.ceil((closesAtMs - nowMs) / 1000)) : null;
+  return {
+    trading,
+    blocked: blockedBy(product, quote, account, nowMs, trading),
+    closesInS,
+    lastOrderAt: trading ? product.lastOrderAt : null,
+    opensAt: trading ? null : product.opensAt,
+    quoteAgeS: quote.at === null ? null : Math.max(0, Math.floor((nowMs - Date.parse(quote.at)) / 1000)),
+  };
+}
+
+function blockedBy(product: Product, quote: Quote, account: Account, nowMs: number, trading: boolean): Blocked {
+  if (!trading) return 'closed';
+  if (quote.price === null) return 'no_price';
+  if (quote.stalled) return 'stalled';
+  if (product.lastOrderAt !== null && nowMs > Date.parse(product.lastOrderAt)) return 'before_close';
+  if (product.pause === 'stalled' || (product.pause === 'demo_only' && account === 'demo')) return null;
+  return product.pause;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { loadPatiently } from './load-patiently.ts';
+
+function handTurned() {
+  let ms = 0;
+  return {
+    now: () => ms,
+    pause: async (wait: number) => {
+      ms += wait;
+    },
+  };
+}
+
+describe('a chunk that does not load', () => {
+  it('is tried again until the line is back', async () => {
+    let tries = 0;
+    const page = await loadPatiently(async () => {
+      tries += 1;
+      if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module');
+      return 'page';
+    }, handTurned());
+    expect(page).toBe('page');
+    expect(tries).toBe(3);
+  });
+
+  it('is given up after 120 s, with the reason', async () => {
+    const waits = handTurned();
+    const refused = loadPatiently(() => Promise.reject(new TypeError('offline')), waits);
+    await expect(refused).rejects.toThrow('offline');
+    expect(waits.now()).toBeGreaterThan(110_000);
+    expect(waits.now()).toBeLessThanOrEqual(120_000);
+  });
+});

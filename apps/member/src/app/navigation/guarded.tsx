@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePlatform } from '../platform.tsx';
+import { useBackDomain } from '../session/back-domain.ts';
+import { judgeNavigation } from './guard.ts';
+
+/**
+ * Holds the guard against urls that were typed, bookmarked or reached by the browser's own buttons:
+ * a page that may not be shown is never rendered.
+ */
+export function Guarded({ children }: { children: ReactNode }) {
+  const { session, navigation } = usePlatform();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const backDomain = useBackDomain();
+  const left = useRef<string | null>(null);
+  const target = pathname + search;
+
+  const verdict = judgeNavigation({
+    target,
+    current: left.current === target ? null : left.current,
+    hasToken: session.token() !== null,
+    backDomain,
+    host: navigation.host,
+  });
+
+  useEffect(() => navigation.attach((url, options) => void navigate(url, options)), [navigation, navigate]);
+  useEffect(() => {
+    left.current = target;
+    if (verdict.kind === 'allow') return;
+    if (verdict.clearSession) session.clear();
+    void navigate(verdict.to, { replace: true });
+  });
+
+  return verdict.kind === 'allow' ? children : null;
+}

@@ -1,0 +1,37 @@
+import { readStored, tokenKey, writeStored, writeUser } from '../storage.ts';
+
+/** Who is signed in on this device: the token, kept under its fixed key, and who wants to know when it changes. */
+export function createSessionStore() {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  // Another tab signed in or out.
+  addEventListener('storage', (event) => {
+    if (event.key === tokenKey || event.key === null) tell();
+  });
+  return {
+    token: () => readStored('token'),
+    signIn(token: string): void {
+      writeStored('token', token);
+      tell();
+    },
+    /** A fresh token of the same session: nobody needs to start anew. */
+    renew(token: string): void {
+      writeStored('token', token);
+    },
+    /** Forgets token, roles, permissions and what was stored of the user. */
+    clear(): void {
+      writeStored('token', null);
+      writeUser(null);
+      writeStored('account', null);
+      tell();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

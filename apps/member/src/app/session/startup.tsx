@@ -1,0 +1,70 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Dialog, toast } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { paths } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+import { confQuery, userInfoQuery } from '../queries.ts';
+import { readUser, writeUser } from '../storage.ts';
+import { saveBackDomain } from './back-domain.ts';
+import { useSignedIn } from './use-session.ts';
+
+export const defaultRole = 'ROLE_DEFAULT';
+
+/** Fetches the configuration when the app opens; without it, an alert says so and offers another try. */
+export function Configuration() {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const { data, isError, isFetching, refetch } = useQuery(confQuery(platform, language));
+  const [dismissed, setDismissed] = useState(false);
+
+  useEffect(() => {
+    if (!data) return;
+    platform.bases.replace(data.apiBases);
+    saveBackDomain(data.domain);
+  }, [data, platform]);
+
+  if (!isError || dismissed) return null;
+  return (
+    <Dialog
+      title={t('系统提示')}
+      alert
+      onClose={() => setDismissed(true)}
+      foot={
+        <Button tone="primary" size="paired" busy={isFetching && t('重试中')} onClick={() => void refetch()}>
+          {t('重试')}
+        </Button>
+      }
+    >
+      {t('网络错误')}
+    </Dialog>
+  );
+}
+
+/** Knows the user while somebody is signed in: without a session key the session is over, without roles there is a default one. */
+export function CurrentUser() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const signedIn = useSignedIn();
+  const { data } = useQuery({ ...userInfoQuery(platform), enabled: signedIn });
+
+  useEffect(() => {
+    if (!data || !signedIn) return;
+    if (!data.sessionkey) {
+      toast.error(t('已退出登录'));
+      platform.session.clear();
+      platform.queries.clear();
+      platform.navigation.reLaunch(paths.login);
+      return;
+    }
+    writeUser({
+      avatar: data.avatar,
+      name: data.userName,
+      roles: data.roles.length > 0 ? data.roles : [defaultRole],
+      permissions: data.permissions,
+      showNotic: readUser().showNotic ?? true,
+    });
+  }, [data, signedIn, platform, t]);
+
+  return null;
+}

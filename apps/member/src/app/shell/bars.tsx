@@ -1,0 +1,43 @@
+import { msg, useText } from '@fairtick/i18n';
+import { Icon } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../account-context.tsx';
+import { usePlatform } from '../platform.tsx';
+import { confQuery } from '../queries.ts';
+
+const protections = {
+  captcha: msg('验证码'),
+  admin_totp: msg('管理员动态口令'),
+  rate_limits: msg('频率限制'),
+} as const;
+
+/** Names the protections that this installation runs without; not there when all are on. */
+export function TestModeBar() {
+  const { t, language } = useText();
+  const { data } = useQuery(confQuery(usePlatform(), language));
+  if (!data || data.testMode.length === 0) return null;
+  return (
+    <div className="bar bar--test" role="note">
+      <strong>{t('测试模式')}</strong>
+      {t('已关闭：{{list}}', { list: data.testMode.map((name) => t(protections[name])).join(t('、')) })}
+    </div>
+  );
+}
+
+/** Says that the money is not real, with one press to the account where it is. Not there in the real account. */
+export function DemoBar() {
+  const { t } = useText();
+  const { isDemo, switchAccount } = useAccount();
+  if (!isDemo) return null;
+  return (
+    <div className="bar bar--demo">
+      <span className="bar__text">
+        <strong>{t('模拟账户')}</strong> {t('资金与盈亏都是虚拟的')}
+      </span>
+      <button type="button" className="bar__switch" onClick={() => switchAccount('real')}>
+        <Icon name="swap" size={14} />
+        {t('切换到真实账户')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Ruler, TickDial } from '@fairtick/ui';
+import { useEffect } from 'react';
+import { paths } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+
+/** Also where a failed domain check ends; it tells nothing about why. */
+export function NotFoundPage() {
+  const { t } = useText();
+  const { session, navigation } = usePlatform();
+  useEffect(() => {
+    document.title = '404 · Fairtick';
+  }, []);
+  return (
+    <main className="page not-found">
+      <p className="not-found__code" aria-hidden="true">
+        4<TickDial className="not-found__dial" lead={36} />4
+      </p>
+      <Ruler className="not-found__ruler" />
+      <h1 className="not-found__title">{t('页面不存在')}</h1>
+      <p className="not-found__text">{t('链接可能已失效，请从官方入口重新进入')}</p>
+      <Button tone="primary" onClick={() => navigation.reLaunch(session.token() === null ? paths.login : paths.home)}>
+        {t('返回首页')}
+      </Button>
+    </main>
+  );
+}

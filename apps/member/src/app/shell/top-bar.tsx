@@ -1,0 +1,124 @@
+import { useText } from '@fairtick/i18n';
+import { Icon, IconButton, Logo, Popover } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { changeDisplay, useDisplay } from '../display-settings.ts';
+import { paths } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+import { userInfoQuery } from '../queries.ts';
+import { useLogout } from '../session/use-session.ts';
+import { AssetsPanel } from './assets-panel.tsx';
+import { type Menu, menus } from './destinations.ts';
+import { LanguageMenu } from './language-menu.tsx';
+
+/** Desktop bar, 62 high: menus, assets, language, theme, profile. */
+export function TopBar() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { navigation } = platform;
+  const logout = useLogout();
+  const { theme } = useDisplay();
+  const { data: user } = useQuery(userInfoQuery(platform));
+  const isDark = theme === 'system' ? document.documentElement.dataset['theme'] === 'dark' : theme === 'dark';
+  return (
+    <header className="top-bar">
+      <div className="top-bar__inner">
+        <button
+          type="button"
+          className="top-bar__home"
+          onClick={() => navigation.switchTab(paths.home)}
+          aria-label={t('首页')}
+        >
+          <Logo name="Fairtick" />
+        </button>
+        <nav className="top-bar__menus" aria-label={t('主导航')}>
+          {menus.map((menu) => (
+            <TopMenu key={menu.path} menu={menu} />
+          ))}
+        </nav>
+        <AssetsPanel />
+        <span className="top-bar__rule" />
+        <LanguageMenu compact />
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={isDark ? t('切换到浅色主题') : t('切换到深色主题')}
+          onClick={() => changeDisplay({ theme: isDark ? 'light' : 'dark' })}
+        />
+        <Popover
+          hover
+          label={t('账户菜单')}
+          face={<span className="avatar avatar--s">{user?.userName.slice(0, 1).toUpperCase() ?? ''}</span>}
+        >
+          {(close) => (
+            <>
+              <p className="top-bar__user">{user?.userName}</p>
+              <button
+                type="button"
+                className="menu__item"
+                onClick={() => {
+                  close();
+                  void logout();
+                }}
+              >
+                <Icon name="logout" />
+                {t('退出登录')}
+              </button>
+            </>
+          )}
+        </Popover>
+      </div>
+    </header>
+  );
+}
+
+function TopMenu({ menu }: { menu: Menu }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const { pathname } = useLocation();
+  const isHere = menu.path === pathname || menu.items.some(({ path }) => path === pathname);
+  if (menu.items.length === 0) {
+    return (
+      <button
+        type="button"
+        className="top-bar__menu"
+        aria-current={isHere ? 'page' : undefined}
+        onClick={() => navigation.switchTab(menu.path)}
+      >
+        {t(menu.label)}
+      </button>
+    );
+  }
+  return (
+    <Popover
+      hover
+      align="start"
+      face={
+        <span className="top-bar__menu" data-here={isHere || undefined}>
+          {t(menu.label)}
+          <Icon name="chevron-down" size={14} />
+        </span>
+      }
+    >
+      {(close) =>
+        menu.items.map(({ path, label, note, icon }) => (
+          <button
+            key={path}
+            type="button"
+            className="menu__item"
+            aria-current={path === pathname ? 'true' : undefined}
+            onClick={() => {
+              close();
+              navigation.navigateTo(path);
+            }}
+          >
+            <Icon name={icon} />
+            <span>
+              {t(label)}
+              <span className="menu__note">{t(note)}</span>
+            </span>
+          </button>
+        ))
+      }
+    </Popover>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Account } from '@fairtick/contracts';
+
+/** Keys of the browser's storage. The first five are the spec's, the others are this device's taste and survive a logout. */
+const keys = {
+  token: 'fairtick_token',
+  language: 'language',
+  user: 'storage_data',
+  backDomain: 'back_domain',
+  apiIndex: 'apiIndex',
+  display: 'fairtick_display',
+  account: 'fairtick_account',
+  username: 'fairtick_username',
+} as const;
+
+type Key = keyof typeof keys;
+
+/** Null where nothing stands or storage is refused (private windows, blocked cookies). */
+export function readStored(key: Key): string | null {
+  try {
+    return localStorage.getItem(keys[key]);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes. A refused write is no reason to stop: the page then forgets on reload. */
+export function writeStored(key: Key, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(keys[key]);
+    else localStorage.setItem(keys[key], value);
+  } catch {
+    return;
+  }
+}
+
+export const tokenKey = keys.token;
+
+/** What the spec keeps of the user between visits. */
+export type StoredUser = {
+  avatar: string;
+  name: string;
+  roles: readonly string[];
+  permissions: readonly string[];
+  /** Whether to show the notice on the next start. */
+  showNotic: boolean;
+};
+
+export function writeUser(user: StoredUser | null): void {
+  writeStored('user', user ? JSON.stringify(user) : null);
+}
+
+export function readUser(): Partial<StoredUser> {
+  return readJson('user') as Partial<StoredUser>;
+}
+
+/** An object that was stored as JSON; empty when it is missing or damaged. */
+export function readJson(key: Key): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readStored(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** New members start in the demo account. */
+export function readAccount(): Account {
+  return readStored('account') === 'real' ? 'real' : 'demo';
+}

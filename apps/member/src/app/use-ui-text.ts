@@ -1,0 +1,23 @@
+import { useText } from '@fairtick/i18n';
+import type { UiText } from '@fairtick/ui';
+
+/** Words of the shared parts in the language in use. */
+export function useUiWords(): UiText {
+  const { t } = useText();
+  return {
+    close: t('关闭'),
+    back: t('返回'),
+    clear: t('清空'),
+    showPassword: t('显示密码'),
+    hidePassword: t('隐藏密码'),
+    captchaPicture: t('图形验证码图片，看不清可以换一张'),
+    refreshCaptcha: t('换一张验证码'),
+    loading: t('加载中…'),
+    noMore: t('没有更多了'),
+    loadFailed: t('加载失败，'),
+    retry: t('点此重试'),
+    rise: t('上涨'),
+    fall: t('下跌'),
+    hiddenAmount: t('金额已隐藏'),
+  };
+}

@@ -1,0 +1,63 @@
+import { endMySession } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Card, ErrorState, Icon, Skeleton, Tag, toast } from '@fairtick/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys, sessionsQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { deviceOf } from './device-of.ts';
+import './account.css';
+
+/** Where the member is signed in, and a way to end each session but this one. */
+export function SessionsPage() {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const { data, isPending, isError, refetch } = useQuery(sessionsQuery(platform));
+  const end = useMutation({
+    mutationFn: (id: string) => platform.call(endMySession, { params: { id } }),
+    onSuccess: () => toast.done(t('该设备已下线')),
+    onSettled: () => platform.queries.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
+  return (
+    <Page title={t('登录设备')}>
+      <p className="sessions__note">
+        {t('发现陌生设备时，请先下线它，再修改登录密码。时间为 {{zone}}。', { zone: formats.zone })}
+      </p>
+      {isPending && <Skeleton height={120} radius={16} />}
+      {isError && <ErrorState title={t('登录设备加载失败')} onRetry={() => void refetch()} />}
+      {data && (
+        <Card>
+          <ul className="rows sessions">
+            {data.items.map((item) => (
+              <li key={item.id} className="row">
+                <span className="row__icon">
+                  <Icon name="device" />
+                </span>
+                <span className="row__main">
+                  {deviceOf(item.userAgent) || t('未知设备')}
+                  <span className="row__note">
+                    {item.ip} · {t('最近活动 {{time}}', { time: formats.dateTime(item.lastSeenAt) })}
+                  </span>
+                </span>
+                {item.current ? (
+                  <Tag tone="done" icon="check">
+                    {t('本机')}
+                  </Tag>
+                ) : (
+                  <Button
+                    tone="destructive"
+                    size="s"
+                    busy={end.isPending && end.variables === item.id && t('下线中')}
+                    onClick={() => end.mutate(item.id)}
+                  >
+                    {t('下线')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  );
+}

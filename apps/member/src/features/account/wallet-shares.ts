@@ -1,0 +1,11 @@
+import { currencyScale, parseDecimal } from '@fairtick/contracts';
+
+const whole = 1000n;
+
+/** Share of each amount in their sum, in thousandths, for a bar's widths; all zero when nothing is there. */
+export function sharesOf(amounts: readonly string[]): number[] {
+  const minor = amounts.map((amount) => parseDecimal(amount, currencyScale.CNY));
+  const total = minor.reduce((sum, part) => sum + part, 0n);
+  if (total <= 0n) return minor.map(() => 0);
+  return minor.map((part) => Number((part * whole + total - 1n) / total));
+}

@@ -1,0 +1,134 @@
+import { ApiError } from '@fairtick/client';
+import { login } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, CaptchaField, Checkbox, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { readStored, writeStored } from '../../app/storage.ts';
+import { checkLogin, type FieldErrors, fieldOf } from './credential-checks.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+type Fields = { username: string; pwd: string; code: string };
+
+/** Username, password, captcha. What is wrong stands at its field in the spec's words. */
+export function LoginForm() {
+  const { t } = useText();
+  const { call, session, navigation, queries } = usePlatform();
+  const captcha = useCaptcha();
+  const form = useRef<HTMLFormElement>(null);
+  const remembered = readStored('username');
+  const [fields, setFields] = useState<Fields>({ username: remembered ?? '', pwd: '', code: '' });
+  const [remember, setRemember] = useState(remembered !== null);
+  const [errors, setErrors] = useState<FieldErrors<Fields>>({});
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const set = (name: keyof Fields) => (value: string) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+    setRefusal('');
+  };
+
+  function refuse(error: unknown): void {
+    const message = error instanceof ApiError && error.msg ? error.msg : t('网络错误，请稍后再试');
+    const field = error instanceof ApiError ? fieldOf(error.error) : null;
+    if (captcha.enabled) {
+      set('code')('');
+      captcha.refresh();
+    }
+    if (field === 'username' || field === 'pwd' || field === 'code') setErrors({ [field]: message });
+    else setRefusal(message);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const missing = checkLogin(fields, captcha.enabled);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return focusFirstError(form.current);
+    const username = fields.username.trim();
+    setBusy(true);
+    try {
+      const { token } = await call(
+        login,
+        {
+          body: {
+            username,
+            pwd: fields.pwd,
+            ...(captcha.enabled ? { code: fields.code.trim(), uuid: captcha.uuid } : {}),
+          },
+        },
+        { quiet: true },
+      );
+      writeStored('username', remember ? username : null);
+      queries.clear();
+      session.signIn(token);
+      toast.done(t('登录成功'));
+      navigation.reLaunch(paths.home);
+    } catch (error) {
+      setBusy(false);
+      refuse(error);
+      focusFirstError(form.current);
+    }
+  }
+
+  return (
+    <form ref={form} className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      {refusal !== '' && (
+        <Notice tone="crit" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      <TextField
+        label={t('用户名')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        value={fields.username}
+        onChange={(event) => set('username')(event.target.value)}
+        onClear={() => set('username')('')}
+        error={errors.username && t(errors.username)}
+      />
+      <PasswordField
+        label={t('登录密码')}
+        name="pwd"
+        autoComplete="current-password"
+        maxLength={256}
+        value={fields.pwd}
+        onChange={(event) => set('pwd')(event.target.value)}
+        error={errors.pwd && t(errors.pwd)}
+      />
+      {captcha.enabled && (
+        <CaptchaField
+          label={t('图形验证码')}
+          name="code"
+          placeholder={t('请输入右侧字符')}
+          value={fields.code}
+          onChange={(event) => set('code')(event.target.value)}
+          picture={captcha.picture}
+          failed={captcha.failed ? t('加载失败') : undefined}
+          onRefresh={captcha.refresh}
+          error={errors.code && t(errors.code)}
+        />
+      )}
+      <div className="auth-form__options">
+        <Checkbox checked={remember} onChange={setRemember}>
+          {t('记住用户名')}
+        </Checkbox>
+      </div>
+      <Button type="submit" tone="primary" size="l" block busy={isBusy && t('登录中')}>
+        {t('登录')}
+      </Button>
+      <p className="auth-form__other">
+        {t('还没有账号？')}
+        <button type="button" className="link auth-form__link" onClick={() => navigation.navigateTo(paths.register)}>
+          {t('立即注册')}
+        </button>
+      </p>
+    </form>
+  );
+}

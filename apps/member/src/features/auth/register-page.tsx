@@ -1,0 +1,28 @@
+import { useText } from '@fairtick/i18n';
+import { EmptyState } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { confQuery } from '../../app/queries.ts';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { RegisterForm } from './register-form.tsx';
+import './auth.css';
+
+/** Opens a member account. */
+export function RegisterPage() {
+  const { t, language } = useText();
+  const { data: conf } = useQuery(confQuery(usePlatform(), language));
+  return (
+    <Page title={t('注册')} glow end={<LanguageMenu compact />} className="auth auth--register">
+      <div className="auth__form">
+        <h2 className="auth__title">{t('创建账户')}</h2>
+        <p className="auth__subtitle">{t('约需 2 分钟 · 仅收集合规所需信息')}</p>
+        {conf?.registrationOpen === false ? (
+          <EmptyState title={t('系统未开放注册。')} text={t('请稍后再来')} />
+        ) : (
+          <RegisterForm inviteCodeRequired={conf?.inviteCodeRequired ?? false} agreements={conf?.agreements ?? null} />
+        )}
+      </div>
+    </Page>
+  );
+}

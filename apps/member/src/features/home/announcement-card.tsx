@@ -1,0 +1,46 @@
+import { useText } from '@fairtick/i18n';
+import { Card, Icon } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { announcementsQuery } from '../../app/queries.ts';
+
+const shownAtMost = 3;
+
+/** The newest announcements beside the list of a desktop. */
+export function AnnouncementCard() {
+  const { t, language, formats } = useText();
+  const platform = usePlatform();
+  const { data } = useQuery(announcementsQuery(platform, language));
+  const items = (data?.items ?? []).slice(0, shownAtMost);
+  if (items.length === 0) return null;
+  return (
+    <Card padded className="notice-card">
+      <div className="notice-card__head">
+        <h2>{t('平台公告')}</h2>
+        <button
+          type="button"
+          className="notice-card__more"
+          onClick={() => platform.navigation.navigateTo(paths.notices)}
+        >
+          {t('更多')}
+          <Icon name="chevron-right" size={14} />
+        </button>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="notice-card__item"
+              onClick={() => platform.navigation.navigateTo(urlOf(paths.notices, { id: item.id }))}
+            >
+              <span>{item.title}</span>
+              <time dateTime={item.publishedAt}>{formats.dateTime(item.publishedAt)}</time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

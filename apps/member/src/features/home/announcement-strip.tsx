@@ -1,0 +1,59 @@
+import type { Announcement } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Icon } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { announcementsQuery } from '../../app/queries.ts';
+
+const slideEveryMs = 3000;
+const shownAtMost = 5;
+
+/** One announcement at a time, the next every 3 s; holds still while touched or focused. A press opens its text. */
+export function AnnouncementStrip() {
+  const { t, language } = useText();
+  const { data } = useQuery(announcementsQuery(usePlatform(), language));
+  const items = (data?.items ?? []).slice(0, shownAtMost);
+  if (items.length === 0) return null;
+  return (
+    <section className="strip-notice" aria-label={t('平台公告')}>
+      <Sliding key={items[0]?.id} items={items} />
+    </section>
+  );
+}
+
+function Sliding({ items }: { items: readonly Announcement[] }) {
+  const { navigation } = usePlatform();
+  const [at, setAt] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || items.length < 2) return;
+    const timer = setInterval(() => setAt((index) => (index + 1) % items.length), slideEveryMs);
+    return () => clearInterval(timer);
+  }, [isHeld, items.length]);
+  const item = items[at % items.length];
+  if (!item) return null;
+  return (
+    <button
+      type="button"
+      className="strip-notice__press"
+      onClick={() => navigation.navigateTo(urlOf(paths.notices, { id: item.id }))}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name="megaphone" size={18} className="strip-notice__icon" />
+      <span className="strip-notice__window">
+        <span key={item.id} className="strip-notice__text">
+          {item.title}
+        </span>
+      </span>
+      <span className="strip-notice__count">
+        {(at % items.length) + 1}/{items.length}
+      </span>
+      <Icon name="chevron-right" size={16} />
+    </button>
+  );
+}

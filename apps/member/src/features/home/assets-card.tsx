@@ -1,0 +1,110 @@
+import { useText } from '@fairtick/i18n';
+import { HeroCard, Icon, IconButton, Money, Notice, Ruler, Skeleton, Tag } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../../app/account-context.tsx';
+import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { statsQuery, walletQuery } from '../../app/queries.ts';
+import { TapeLine } from './tape-line.tsx';
+
+/** Total of the account in use, with today, yesterday and savings; the demo account says that it is one. */
+export function AssetsCard() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { account, isDemo, switchAccount } = useAccount();
+  const { hideAmounts } = useDisplay();
+  const wallet = useQuery(walletQuery(platform));
+  const balances = wallet.data?.[account];
+  const foot = (
+    <>
+      <TapeLine />
+      <Ruler />
+    </>
+  );
+  return (
+    <HeroCard className="assets-card" aria-label={t('资产')} foot={foot}>
+      {isDemo && (
+        <span className="assets-card__watermark" aria-hidden="true">
+          {t('模拟')}
+        </span>
+      )}
+      <div className="assets-card__head">
+        <span>{t('总资产')}</span>
+        <IconButton
+          icon={hideAmounts ? 'eye-off' : 'eye'}
+          size={18}
+          label={hideAmounts ? t('显示金额') : t('隐藏金额')}
+          aria-pressed={hideAmounts}
+          onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
+        />
+        {isDemo && <Tag className="assets-card__tag">{t('模拟账户')}</Tag>}
+      </div>
+      {wallet.isPending && <Skeleton width={180} height={44} />}
+      {wallet.isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
+      {balances && <Money amount={balances.total} size="hero" hidden={hideAmounts} />}
+      {isDemo ? <DemoFigures /> : <RealFigures />}
+      <button type="button" className="assets-card__switch" onClick={() => switchAccount(isDemo ? 'real' : 'demo')}>
+        <Icon name="swap" size={16} />
+        {isDemo ? t('切换到真实账户') : t('切换到模拟账户')}
+      </button>
+    </HeroCard>
+  );
+}
+
+function RealFigures() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { hideAmounts } = useDisplay();
+  const { data } = useQuery(statsQuery(platform));
+  const figures = data?.userInfo;
+  return (
+    <dl className="assets-card__figures">
+      <div>
+        <dt>{t('今日收益')}</dt>
+        <dd>
+          <Money amount={figures?.today_count ?? null} symbol="" signed directed hidden={hideAmounts} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('昨日收益')}</dt>
+        <dd>
+          <Money amount={figures?.yesterday_count ?? null} symbol="" signed directed hidden={hideAmounts} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('固投金额')}</dt>
+        <dd>
+          <Money amount={figures?.invest_count ?? null} symbol="" hidden={hideAmounts} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Earnings are counted for the real account only, so the demo one shows what is free and what is held. */
+function DemoFigures() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { hideAmounts } = useDisplay();
+  const { data } = useQuery(walletQuery(platform));
+  return (
+    <dl className="assets-card__figures">
+      <div>
+        <dt>{t('可用余额')}</dt>
+        <dd>
+          <Money amount={data?.demo.available ?? null} symbol="" hidden={hideAmounts} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('持仓冻结')}</dt>
+        <dd>
+          <Money amount={data?.demo.held ?? null} symbol="" hidden={hideAmounts} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('资金性质')}</dt>
+        <dd>{t('虚拟')}</dd>
+      </div>
+    </dl>
+  );
+}

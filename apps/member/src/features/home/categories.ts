@@ -1,0 +1,18 @@
+import type { Product } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+
+/** Groups of the list, in the order of the tabs; `all` is every product. */
+export const categoryTabs = [
+  { value: 'all', label: msg('全部') },
+  { value: 'metals', label: msg('贵金属') },
+  { value: 'fx', label: msg('外汇') },
+  { value: 'crypto', label: msg('数字货币') },
+  { value: 'indices', label: msg('指数') },
+] as const;
+
+export type CategoryTab = (typeof categoryTabs)[number]['value'];
+
+/** Products of one group, in the order they came. */
+export function productsOf(products: readonly Product[], tab: CategoryTab): readonly Product[] {
+  return tab === 'all' ? products : products.filter(({ category }) => category === tab);
+}

@@ -1,0 +1,62 @@
+import { useText } from '@fairtick/i18n';
+import { IconButton, Logo } from '@fairtick/ui';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useWide } from '../../app/use-wide.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementStrip } from './announcement-strip.tsx';
+import { AssetsCard } from './assets-card.tsx';
+import { ProductList } from './product-list.tsx';
+import './home.css';
+
+/** `aside` stands beside the list on a desktop, under the assets: what is composed of other features. */
+export function HomePage({ aside }: { aside?: ReactNode }) {
+  const { t } = useText();
+  const isWide = useWide();
+  const risk = <p className="home__risk">{t('短期涨跌交易风险高，方向错误将损失全部下单金额，请量力而行。')}</p>;
+  if (isWide) {
+    return (
+      <Page title={t('首页')} kind="bare" className="home">
+        <h1 className="visually-hidden">{t('首页')}</h1>
+        <div className="home__columns">
+          <ProductList />
+          <div className="home__aside">
+            <AssetsCard />
+            {aside}
+            <AnnouncementCard />
+            {risk}
+          </div>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('首页')} kind="bare" glow className="home">
+      <h1 className="visually-hidden">{t('首页')}</h1>
+      <HomeHead />
+      <div className="home__stack">
+        <AssetsCard />
+        <AnnouncementStrip />
+      </div>
+      <ProductList />
+      {risk}
+    </Page>
+  );
+}
+
+function HomeHead() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <div className="home__head">
+      <Logo name="Fairtick" />
+      <span className="home__actions">
+        <LanguageMenu compact />
+        <IconButton icon="bell" label={t('平台公告')} onClick={() => navigation.navigateTo(paths.notices)} />
+      </span>
+    </div>
+  );
+}

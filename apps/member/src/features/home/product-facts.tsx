@@ -1,0 +1,67 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Change, clockText, directionOf, Sparkline, Tag } from '@fairtick/ui';
+import { useAccount } from '../../app/account-context.tsx';
+import { dayChange } from '../../app/live/day-change.ts';
+import { type MarketState, marketState } from '../../app/live/market-state.ts';
+import type { Quote } from '../../app/live/quote.ts';
+import { useServerNow } from '../../app/live/use-live.ts';
+
+/** What a product's session allows right now; follows the second. */
+export function useMarketState(product: Product, quote: Quote): MarketState {
+  const { account } = useAccount();
+  return marketState(product, quote, account, useServerNow());
+}
+
+/** Open with the time to the close, or closed with the next opening; a stalled or halted feed says so. */
+export function StateLine({ product, state }: { product: Product; state: MarketState }) {
+  const { t } = useText();
+  return (
+    <span className="state-line">
+      <span className={state.trading ? 'state-line__dot' : 'state-line__dot state-line__dot--closed'} />
+      <span className="state-line__text">
+        <StateText state={state} />
+      </span>
+      {product.simulated && <Tag tone="outline">{t('模拟行情')}</Tag>}
+      {product.recorded && <Tag tone="outline">{t('回放行情')}</Tag>}
+    </span>
+  );
+}
+
+function StateText({ state }: { state: MarketState }) {
+  const { t, formats } = useText();
+  if (!state.trading) {
+    return state.opensAt === null ? t('休市') : t('休市 · {{time}} 开市', { time: formats.time(state.opensAt) });
+  }
+  if (state.blocked === 'stalled') return t('报价中断');
+  if (state.blocked === 'halted') return t('暂停接单');
+  if (state.closesInS === null) return t('24 小时交易');
+  return (
+    <>
+      {t('距收盘')} <span className="num">{clockText(state.closesInS)}</span>
+    </>
+  );
+}
+
+/** The day's change: a tinted tag while open, grey text when closed. */
+export function ChangeTag({ product, quote, trading }: { product: Product; quote: Quote; trading: boolean }) {
+  const percent = dayChange(product, quote.price)?.percent ?? null;
+  const direction = percent === null ? 'flat' : directionOf(percent);
+  if (!trading || direction === 'flat') return <Change percent={percent} muted className="change-tag" />;
+  return <Change percent={percent} className={`change-tag change-tag--${direction}`} />;
+}
+
+/** The day's shape; grey and broken when closed. Prices become numbers for the drawing only. */
+export function ProductSpark({ product, quote, trading }: { product: Product; quote: Quote; trading: boolean }) {
+  const change = dayChange(product, quote.price)?.difference ?? null;
+  const tone = !trading || change === null ? 'flat' : directionOf(change);
+  const toNumber = (text: string) => +text;
+  return (
+    <Sparkline
+      points={product.spark.map(toNumber)}
+      base={product.previousClose === null ? null : toNumber(product.previousClose)}
+      tone={tone}
+      dashed={!trading}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useText } from '@fairtick/i18n';
+import { Card, EmptyState, ErrorState, ListFooter, Skeleton, Tabs } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { usePlatform } from '../../app/platform.tsx';
+import { productsQuery } from '../../app/queries.ts';
+import { useWide } from '../../app/use-wide.ts';
+import { type CategoryTab, categoryTabs, productsOf } from './categories.ts';
+import { ProductRow } from './product-row.tsx';
+import { ProductTable } from './product-table.tsx';
+
+/** All products by group, live: rows on a phone, a table on a desktop. */
+export function ProductList() {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const panelId = useId();
+  const isWide = useWide();
+  const [tab, setTab] = useState<CategoryTab>('all');
+  const { data, isError, isPending, refetch } = useQuery(productsQuery(platform));
+  const shown = productsOf(data?.items ?? [], tab);
+  const List = isWide ? Card : 'section';
+  return (
+    <List className={isWide ? 'products card' : 'products'} aria-label={t('行情')}>
+      <div className="products__head">
+        <Tabs
+          label={t('品种分类')}
+          panelId={panelId}
+          value={tab}
+          onChange={setTab}
+          options={categoryTabs.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+        {data && (
+          <span className="products__at">
+            {t('更新于 {{time}}', { time: formats.timeWithSeconds(data.serverTime) })}
+          </span>
+        )}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={t('品种')}>
+        {isPending && <ProductSkeleton />}
+        {isError && <ErrorState title={t('行情加载失败')} onRetry={() => void refetch()} />}
+        {data && shown.length === 0 && <EmptyState title={t('该分类暂无品种')} />}
+        {isWide && shown.length > 0 && <ProductTable products={shown} />}
+        {!isWide && (
+          <ul className="products__rows">
+            {shown.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+        {!isWide && shown.length > 0 && <ListFooter state="end" />}
+      </div>
+    </List>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <ul className="products__rows" aria-busy="true">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <li key={row} className="product-row product-row__press">
+          <Skeleton width={36} height={36} radius={18} />
+          <span className="product-row__name">
+            <Skeleton width={88} height={16} />
+            <br />
+            <Skeleton width={112} height={12} />
+          </span>
+          <Skeleton width={58} height={26} />
+          <span className="product-row__figures">
+            <Skeleton width={80} height={18} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

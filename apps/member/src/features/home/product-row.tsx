@@ -1,0 +1,43 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Price, ProductGlyph } from '@fairtick/ui';
+import { dayExtreme } from '../../app/live/day-change.ts';
+import { useQuote } from '../../app/live/use-quote.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
+
+/** One product of the phone's list, 64 high; a press opens its chart. */
+export function ProductRow({ product }: { product: Product }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const quote = useQuote(product);
+  const state = useMarketState(product, quote);
+  return (
+    <li className="product-row">
+      <button
+        type="button"
+        className="product-row__press"
+        onClick={() => navigation.navigateTo(urlOf(paths.chart, { id: product.id }))}
+      >
+        <ProductGlyph symbol={product.symbol} />
+        <span className="product-row__name">
+          <span className="product-row__title">
+            <b>{product.symbol}</b> <small>{t(product.name)}</small>
+          </span>
+          <StateLine product={product} state={state} />
+          <span className="product-row__range">
+            {t('高')} <Price price={dayExtreme(product, quote.price, 'high')} />
+            {' · '}
+            {t('低')} <Price price={dayExtreme(product, quote.price, 'low')} />
+          </span>
+        </span>
+        <ProductSpark product={product} quote={quote} trading={state.trading} />
+        <span className="product-row__figures">
+          <Price price={quote.price} flash={quote.flash} className="product-row__price" />
+          <ChangeTag product={product} quote={quote} trading={state.trading} />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Direction, Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Price, ProductGlyph } from '@fairtick/ui';
+import { dayExtreme } from '../../app/live/day-change.ts';
+import { useQuote } from '../../app/live/use-quote.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
+
+/** The list on a desktop, with the way to an order in each row. */
+export function ProductTable({ products }: { products: readonly Product[] }) {
+  const { t } = useText();
+  return (
+    <table className="product-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('品种')}</th>
+          <th scope="col" className="product-table__figure">
+            {t('最新价')}
+          </th>
+          <th scope="col" className="product-table__figure">
+            {t('涨跌幅')}
+          </th>
+          <th scope="col" className="product-table__figure">
+            {t('最高')}
+          </th>
+          <th scope="col" className="product-table__figure">
+            {t('最低')}
+          </th>
+          <th scope="col" className="product-table__figure">
+            {t('走势')}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{t('下单')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <TableRow key={product.id} product={product} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableRow({ product }: { product: Product }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const quote = useQuote(product);
+  const state = useMarketState(product, quote);
+  const open = (direction?: Direction) => navigation.navigateTo(urlOf(paths.chart, { id: product.id, direction }));
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="product-table__name" onClick={() => open()}>
+          <ProductGlyph symbol={product.symbol} />
+          <span>
+            <span className="product-row__title">
+              <b>{product.symbol}</b> <small>{t(product.name)}</small>
+            </span>
+            <StateLine product={product} state={state} />
+          </span>
+        </button>
+      </th>
+      <td className="product-table__figure">
+        <Price price={quote.price} flash={quote.flash} className="product-table__price" />
+      </td>
+      <td className="product-table__figure">
+        <ChangeTag product={product} quote={quote} trading={state.trading} />
+      </td>
+      <td className="product-table__figure">
+        <Price price={dayExtreme(product, quote.price, 'high')} />
+      </td>
+      <td className="product-table__figure">
+        <Price price={dayExtreme(product, quote.price, 'low')} />
+      </td>
+      <td className="product-table__spark">
+        <ProductSpark product={product} quote={quote} trading={state.trading} />
+      </td>
+      <td className="product-table__trade">
+        {state.trading ? (
+          <span className="product-table__buttons">
+            <Button tone="rise" size="s" outline onClick={() => open('rise')}>
+              {t('买涨')}
+            </Button>
+            <Button tone="fall" size="s" outline onClick={() => open('fall')}>
+              {t('买跌')}
+            </Button>
+          </span>
+        ) : (
+          <span className="product-table__closed">{t('休市中')}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

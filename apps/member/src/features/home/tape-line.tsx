@@ -1,0 +1,17 @@
+import { useText } from '@fairtick/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { productsQuery } from '../../app/queries.ts';
+
+/** When the newest quote of the tape came. No seal: nothing has been checked in this browser. */
+export function TapeLine() {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const { data } = useQuery(productsQuery(platform));
+  const newest = (data?.items ?? []).reduce<string | null>((latest, { priceAt }) => {
+    if (priceAt === null) return latest;
+    return latest === null || priceAt > latest ? priceAt : latest;
+  }, null);
+  if (newest === null) return <span>{t('行情带等待报价')}</span>;
+  return <span>{t('行情带最新报价 {{time}}', { time: formats.timeWithSeconds(newest) })}</span>;
+}

@@ -1,0 +1,127 @@
+import { languageTags } from '@fairtick/contracts';
+import { languageNames, msg, useText } from '@fairtick/i18n';
+import { Card, Change, Dialog, Icon, ListRow, Switch } from '@fairtick/ui';
+import { useState } from 'react';
+import { changeDisplay, themes, updownOf, updownSets, useDisplay } from '../../app/display-settings.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { appLanguages, switchLanguage } from '../../app/switch-language.ts';
+import { CandlePreview } from './candle-preview.tsx';
+import './display.css';
+
+const sets = {
+  'red-up': { name: msg('红涨绿跌'), note: msg('中国内地、日本、韩国常用') },
+  'green-up': { name: msg('绿涨红跌'), note: msg('欧美市场常用') },
+  cvd: { name: msg('色觉友好'), note: msg('蓝涨黄跌，红绿色盲可辨') },
+} as const;
+
+const themeNames = { dark: msg('深色'), light: msg('浅色'), system: msg('跟随系统') } as const;
+
+/** Colours of up and down, theme, language, flashing and motion; kept on this device. */
+export function DisplayPage() {
+  const { t, language } = useText();
+  const { updown, theme, priceFlash, reduceMotion } = useDisplay();
+  const inForce = updownOf(updown, language);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <Page title={t('显示设置')} className="display">
+      <h2 className="display__heading" id="updown-heading">
+        {t('涨跌颜色')}
+      </h2>
+      <CandlePreview />
+      <div role="radiogroup" aria-labelledby="updown-heading" className="display__sets">
+        {updownSets.map((set) => (
+          <label key={set} className="choice" data-updown={set}>
+            <input
+              type="radio"
+              name="updown"
+              className="choice__input"
+              checked={set === inForce}
+              onChange={() => changeDisplay({ updown: set })}
+            />
+            <span className="choice__dot" />
+            <span className="choice__text">
+              <b>{t(sets[set].name)}</b>
+              <small>{t(sets[set].note)}</small>
+            </span>
+            <span className="choice__samples">
+              <Change percent="1.2" className="choice__sample choice__sample--up" />
+              <Change percent="-1.2" className="choice__sample choice__sample--down" />
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="display__note">{t('任何配色下，涨跌都同时以箭头、正负号、蜡烛虚实区分。')}</p>
+
+      <h2 className="display__heading" id="theme-heading">
+        {t('主题')}
+      </h2>
+      <div role="radiogroup" aria-labelledby="theme-heading" className="themes">
+        {themes.map((choice) => (
+          <label key={choice} className="theme">
+            <input
+              type="radio"
+              name="theme"
+              className="choice__input"
+              checked={choice === theme}
+              onChange={() => changeDisplay({ theme: choice })}
+            />
+            <span className={`theme__picture theme__picture--${choice}`} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+              <i />
+            </span>
+            <span className="theme__name">{t(themeNames[choice])}</span>
+          </label>
+        ))}
+      </div>
+
+      <Card className="rows display__rows">
+        <ListRow icon="translate" title={t('语言')} end={languageNames[language]} onPress={() => setChoosing(true)} />
+        <ListRow
+          icon="bolt"
+          title={t('价格闪动提示')}
+          end={
+            <Switch
+              label={t('价格闪动提示')}
+              checked={priceFlash}
+              onChange={(on) => changeDisplay({ priceFlash: on })}
+            />
+          }
+        />
+        <ListRow
+          icon="motion"
+          title={t('减少动态效果')}
+          end={
+            <Switch
+              label={t('减少动态效果')}
+              checked={reduceMotion}
+              onChange={(on) => changeDisplay({ reduceMotion: on })}
+            />
+          }
+        />
+      </Card>
+
+      {isChoosing && (
+        <Dialog kind="sheet" title={t('语言')} onClose={() => setChoosing(false)}>
+          {appLanguages.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              lang={languageTags[choice]}
+              className="menu__item"
+              aria-current={choice === language ? 'true' : undefined}
+              onClick={() => {
+                setChoosing(false);
+                void switchLanguage(choice);
+              }}
+            >
+              <span className="row__main">{languageNames[choice]}</span>
+              {choice === language && <Icon name="check" />}
+            </button>
+          ))}
+        </Dialog>
+      )}
+    </Page>
+  );
+}
