@@ -141,8 +141,8 @@ $$;
 -- Pips as a decimal string with exactly the pip's decimals.
 CREATE FUNCTION price_text(pips bigint, decimals int) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN decimals = 0 THEN pips::text
-    ELSE left(lpad(pips::text, greatest(decimals + 1, length(pips::text)), '0'), -decimals) || '.'
-      || right(lpad(pips::text, decimals + 1, '0'), decimals) END
+    ELSE left(digits, -decimals) || '.' || right(digits, decimals) END
+    FROM (SELECT lpad(pips::text, greatest(length(pips::text), decimals + 1), '0') AS digits) padded
 $$;
 
 /*
@@ -263,6 +263,8 @@ CREATE TRIGGER sim_seed_no_change BEFORE UPDATE OR DELETE ON sim_seed
   FOR EACH ROW EXECUTE FUNCTION tape_is_append_only();
 CREATE TRIGGER sim_seed_no_truncate BEFORE TRUNCATE ON sim_seed
   FOR EACH STATEMENT EXECUTE FUNCTION tape_is_append_only();
+ALTER TABLE sim_seed ENABLE ALWAYS TRIGGER sim_seed_no_change;
+ALTER TABLE sim_seed ENABLE ALWAYS TRIGGER sim_seed_no_truncate;
 
 -- Five minutes of grace: the simulator turns to the next seed by its own machine's clock.
 CREATE VIEW sim_seed_public AS

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { page } from '../http/envelope.ts';
+import { page, pageQuery } from '../http/envelope.ts';
 import { hash, id, idParams, instant, price } from '../http/wire.ts';
 
 export const categories = ['metals', 'fx', 'crypto', 'indices'] as const;
+export type Category = (typeof categories)[number];
 export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
 export type Interval = (typeof intervals)[number];
 export const intervalMs: Record<Interval, number> = {
@@ -126,4 +127,24 @@ export const ticks = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
   }),
   response: page(tapeEntrySchema),
+});
+
+/** A seed of the simulator: its SHA-256 stands on the tape from its first tick on, the seed is shown after its day. */
+const seedSchema = z.strictObject({
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  /** The tape entry of kind `seed`; the ticks after it, up to the next such entry, follow from the seed. */
+  tapeSeq: z.int(),
+  startedAt: instant,
+  sha256: hash,
+  seed: z.nullable(hash),
+});
+
+export const seeds = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/seeds',
+  auth: 'public',
+  summary: "Seeds of a product's simulator, newest first; a seed is shown once its platform day is over",
+  params: idParams,
+  query: z.strictObject(pageQuery),
+  response: page(seedSchema),
 });

@@ -7,7 +7,7 @@ import type { Quote } from './gate-quote.ts';
 export function quoteOfRow(row: string, pipDecimals: number): Quote | null {
   const fields = row.split(',');
   const [time = '', second = '', third = '', , close = ''] = fields;
-  if (!/^\d{1,15}$/.test(time)) return null;
+  if (!/^\d{1,14}$/.test(time)) return null;
   const sourceTimeMs = Number(time);
   if (fields.length === 3) {
     const bid = scaled(second);

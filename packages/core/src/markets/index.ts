@@ -1,0 +1,30 @@
+export { freshGate, type GateState, gateQuote, type Quote, type RejectReason } from './gate-quote.ts';
+export { type ListCandlesInput, listCandles } from './list-candles.ts';
+export { listProducts } from './list-products.ts';
+export { listSeeds, type SimulatorSeed } from './list-seeds.ts';
+export { type ListTicksInput, listTicks } from './list-ticks.ts';
+export { type FeedProduct, readFeedProducts } from './markets.repo.ts';
+export { createProductBoard, type ProductBoard } from './product-board.ts';
+export type { ProductTerms } from './product-view.ts';
+export { readProduct } from './read-product.ts';
+export { isHeader, isRecordingOf, quoteOfRow } from './recordings.rules.ts';
+export { refreshSessions } from './refresh-sessions.ts';
+export { rollUpCandles } from './roll-up-candles.ts';
+export { sessionAt } from './sessions.rules.ts';
+export { createSimulator } from './simulate-price.ts';
+export { isRecorded, isSimulated, passOf, recordedSource, simulatedSource } from './sources.rules.ts';
+export type { Sql } from './sql.ts';
+export {
+  appendEntries,
+  appendSeed,
+  appendStalls,
+  type FeedEntry,
+  insertRejectedQuotes,
+  type RejectedQuote,
+  readTapeHead,
+  type TapeHead,
+  tryTapeLock,
+} from './tape.repo.ts';
+export { encodeNews, tapeChannel } from './tape-channel.ts';
+export { kindNumber, kindOf, type TapeNews, type TapeRow, wireEntryOf } from './tape-entry.ts';
+export { createTapeFollower, type SubscribeToTape, type TapeFollower } from './tape-follower.ts';

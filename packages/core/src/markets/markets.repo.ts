@@ -1,0 +1,264 @@
+import type { Category } from '@fairtick/contracts';
+import type { Calendar, Session } from './sessions.rules.ts';
+import type { Sql } from './sql.ts';
+import type { TapeRow } from './tape-entry.ts';
+
+/** Everything that a product's card shows, as the database has it. Prices in pips, stakes in minor units. */
+export type ProductRow = {
+  id: string;
+  symbol: string;
+  name: string;
+  category: Category;
+  pip_decimals: number;
+  staleness_ms: number;
+  min_stake: bigint;
+  max_stake: bigint;
+  halted: boolean;
+  last_seq: bigint;
+  tick_at: Date | null;
+  tick_price: bigint | null;
+  source: string;
+  stalled: boolean;
+  real_allowed: boolean;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  orders_from: Date | null;
+  orders_until: Date | null;
+  session_label: string | null;
+  day_open: bigint | null;
+  day_high: bigint | null;
+  day_low: bigint | null;
+  previous_close: bigint | null;
+  spark: bigint[];
+};
+
+/** Minutes whose closes make the sparkline. */
+const sparkMinutes = 48;
+
+/**
+ * All enabled products with the figures of their platform day, in one snapshot. What the candle job has not folded in yet
+ * is added from the tape itself, so the figures are exact however late that job is.
+ */
+export async function readProductRows(sql: Sql): Promise<ProductRow[]> {
+  const { rows } = await sql.query<ProductRow>(
+    `SELECT p.id, p.symbol, p.name, p.category, p.pip_decimals, p.staleness_ms, p.min_stake, p.max_stake, p.halted,
+            m.last_seq, m.tick_at, m.tick_price, m.source, m.stalled, m.real_allowed,
+            m.opens_at, m.closes_at, m.orders_from, m.orders_until,
+            CASE WHEN m.closes_at IS NOT NULL THEN (
+              SELECT x.label FROM calendar_exception x
+               WHERE x.calendar = c.name AND x.day = (clock_timestamp() AT TIME ZONE c.zone)::date
+               ORDER BY x.kind LIMIT 1) END AS session_label,
+            f.day_open, f.day_high, f.day_low, f.previous_close, coalesce(f.spark, '{}') AS spark
+       FROM product p
+       JOIN market m ON m.product_id = p.id
+       JOIN calendar c ON c.name = p.calendar
+       JOIN candle_progress g ON g.product_id = p.id
+      CROSS JOIN LATERAL (
+        WITH rest AS MATERIALIZED (
+          SELECT * FROM candles_of(p.id, g.seq, m.last_seq) n WHERE n.interval_s IN (60, 86400)
+        ), day AS (
+          SELECT d.open_time, (array_agg(d.open ORDER BY d.late))[1] AS open, max(d.high) AS high, min(d.low) AS low,
+                 (array_agg(d.close ORDER BY d.late DESC))[1] AS close
+            FROM (
+              (SELECT open_time, open, high, low, close, 0 AS late FROM candle
+                WHERE product_id = p.id AND interval_s = 86400 ORDER BY open_time DESC LIMIT 2)
+              UNION ALL
+              SELECT open_time, open, high, low, close, 1 FROM rest WHERE interval_s = 86400) d
+           GROUP BY d.open_time
+        ), minute AS (
+          SELECT d.open_time, (array_agg(d.close ORDER BY d.late DESC))[1] AS close
+            FROM (
+              (SELECT open_time, close, 0 AS late FROM candle
+                WHERE product_id = p.id AND interval_s = 60 ORDER BY open_time DESC LIMIT ${sparkMinutes})
+              UNION ALL
+              SELECT open_time, close, 1 FROM rest WHERE interval_s = 60) d
+           GROUP BY d.open_time ORDER BY d.open_time DESC LIMIT ${sparkMinutes}
+        )
+        SELECT today.open AS day_open, today.high AS day_high, today.low AS day_low,
+               (SELECT close FROM day WHERE open_time < candle_open(86400, clock_timestamp())
+                 ORDER BY open_time DESC LIMIT 1) AS previous_close,
+               (SELECT array_agg(close ORDER BY open_time) FROM minute) AS spark
+          FROM (SELECT 1) one
+          LEFT JOIN day today ON today.open_time = candle_open(86400, clock_timestamp())
+      ) f
+      WHERE p.enabled
+      ORDER BY p.sort`,
+  );
+  return rows;
+}
+
+export async function readPipDecimals(sql: Sql, productId: string): Promise<number | null> {
+  const { rows } = await sql.query<{ pip_decimals: number }>('SELECT pip_decimals FROM product WHERE id = $1', [
+    productId,
+  ]);
+  return rows[0]?.pip_decimals ?? null;
+}
+
+export type CandleRow = {
+  open_time: Date;
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  ticks: number;
+};
+
+/** The newest `limit` candles that open within the bounds (both included), oldest first, with what is not folded in yet. */
+export async function readCandleRows(
+  sql: Sql,
+  query: { productId: string; intervalS: number; from: Date | null; to: Date | null; limit: number },
+): Promise<CandleRow[]> {
+  const { rows } = await sql.query<CandleRow>(
+    `WITH bounds AS (
+       SELECT coalesce($3::timestamptz, '-infinity') AS low, coalesce($4::timestamptz, 'infinity') AS high
+     ), late AS (
+       SELECT n.open_time, n.open, n.high, n.low, n.close, n.ticks, 1 AS late
+         FROM candle_progress g JOIN market m ON m.product_id = g.product_id
+        CROSS JOIN LATERAL candles_of(g.product_id, g.seq, m.last_seq) n
+        WHERE g.product_id = $1 AND n.interval_s = $2
+     ), stored AS (
+       SELECT c.open_time, c.open, c.high, c.low, c.close, c.ticks, 0 AS late FROM candle c, bounds b
+        WHERE c.product_id = $1 AND c.interval_s = $2 AND c.open_time BETWEEN b.low AND b.high
+        ORDER BY c.open_time DESC LIMIT $5
+     )
+     SELECT e.open_time, (array_agg(e.open ORDER BY e.late))[1] AS open, max(e.high) AS high, min(e.low) AS low,
+            (array_agg(e.close ORDER BY e.late DESC))[1] AS close, sum(e.ticks)::int AS ticks
+       FROM (SELECT * FROM stored UNION ALL SELECT * FROM late) e, bounds b
+      WHERE e.open_time BETWEEN b.low AND b.high
+      GROUP BY e.open_time ORDER BY e.open_time DESC LIMIT $5`,
+    [query.productId, query.intervalS, query.from, query.to, query.limit],
+  );
+  return rows.toReversed();
+}
+
+export type TapeRange = {
+  productId: string;
+  fromSeq: number;
+  toSeq: number | null;
+  from: Date | null;
+  to: Date | null;
+  limit: number;
+};
+
+/** Entries of one tape by seq and by time (all bounds included), oldest first. */
+export async function readTapeRows(sql: Sql, range: TapeRange): Promise<TapeRow[]> {
+  // Seq and time rise together, so a time bound becomes a seq bound and one index serves both.
+  const { rows } = await sql.query<TapeRow>(
+    `SELECT t.product_id, t.seq, t.kind, t.price, t.at, t.source_time, t.source, t.hash
+       FROM tape t
+      WHERE t.product_id = $1
+        AND t.seq >= greatest($2::bigint, CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE coalesce(
+              (SELECT f.seq FROM tape f WHERE f.product_id = $1 AND f.at >= $4 ORDER BY f.at LIMIT 1),
+              9223372036854775807) END)
+        AND t.seq <= least(coalesce($3::bigint, 9223372036854775807),
+              CASE WHEN $5::timestamptz IS NULL THEN 9223372036854775807 ELSE coalesce(
+              (SELECT l.seq FROM tape l WHERE l.product_id = $1 AND l.at <= $5 ORDER BY l.at DESC LIMIT 1), 0) END)
+      ORDER BY t.seq LIMIT $6`,
+    [range.productId, range.fromSeq, range.toSeq, range.from, range.to, range.limit],
+  );
+  return rows;
+}
+
+export type SeedRow = { tape_seq: bigint; day: string; sha256: Buffer; seed: Buffer | null; started_at: Date };
+
+/** Seeds of one product's simulator, newest first; those of a running day without the seed itself. */
+export async function readSeedRows(
+  sql: Sql,
+  query: { productId: string; beforeSeq: number | null; limit: number },
+): Promise<SeedRow[]> {
+  const { rows } = await sql.query<SeedRow>(
+    `SELECT tape_seq, day, sha256, seed, started_at FROM sim_seed_public
+      WHERE product_id = $1 AND tape_seq < coalesce($2::bigint, 9223372036854775807)
+      ORDER BY tape_seq DESC LIMIT $3`,
+    [query.productId, query.beforeSeq, query.limit],
+  );
+  return rows;
+}
+
+/** What feeds and the session clock need to know of a product. */
+export type FeedProduct = {
+  id: string;
+  symbol: string;
+  pipDecimals: number;
+  outlierBps: number;
+  feed: string | null;
+  referencePrice: bigint;
+  simVolatility: number;
+  /** Of the last tick or source switch. */
+  source: string;
+  calendar: Calendar;
+};
+
+type FeedProductRow = {
+  id: string;
+  symbol: string;
+  pip_decimals: number;
+  outlier_bps: number;
+  feed: string | null;
+  reference_price: bigint;
+  sim_volatility: number;
+  source: string;
+  zone: string;
+  around_the_clock: boolean;
+  orders_after_open_s: number;
+  orders_before_close_s: number;
+  hours: { opensMinute: number; closesMinute: number }[];
+  exceptions: { day: string; kind: Calendar['exceptions'][number]['kind']; minute: number | null }[];
+};
+
+/** All enabled products with their calendars; exceptions of the past are left out. */
+export async function readFeedProducts(sql: Sql): Promise<FeedProduct[]> {
+  const { rows } = await sql.query<FeedProductRow>(
+    `SELECT p.id, p.symbol, p.pip_decimals, p.outlier_bps, p.feed, p.reference_price, p.sim_volatility, m.source,
+            c.zone, c.around_the_clock, c.orders_after_open_s, c.orders_before_close_s,
+            (SELECT coalesce(json_agg(json_build_object('opensMinute', h.opens_minute, 'closesMinute', h.closes_minute)), '[]')
+               FROM calendar_hours h WHERE h.calendar = c.name) AS hours,
+            (SELECT coalesce(json_agg(json_build_object('day', x.day, 'kind', x.kind, 'minute', x.minute)), '[]')
+               FROM calendar_exception x WHERE x.calendar = c.name AND x.day > clock_timestamp() - interval '10 days') AS exceptions
+       FROM product p JOIN market m ON m.product_id = p.id JOIN calendar c ON c.name = p.calendar
+      WHERE p.enabled ORDER BY p.sort`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    symbol: row.symbol,
+    pipDecimals: row.pip_decimals,
+    outlierBps: row.outlier_bps,
+    feed: row.feed,
+    referencePrice: row.reference_price,
+    simVolatility: row.sim_volatility,
+    source: row.source,
+    calendar: {
+      zone: row.zone,
+      aroundTheClock: row.around_the_clock,
+      ordersAfterOpenS: row.orders_after_open_s,
+      ordersBeforeCloseS: row.orders_before_close_s,
+      hours: row.hours,
+      exceptions: row.exceptions,
+    },
+  }));
+}
+
+/** Puts a market into its running or next session; `null` closes it without a next opening. */
+export async function writeSession(
+  sql: Sql,
+  { productId, session, production }: { productId: string; session: Session | null; production: boolean },
+): Promise<void> {
+  const instant = (ms: number | null | undefined) => (ms == null ? null : new Date(ms));
+  await sql.query('SELECT market_session($1, $2, $3, $4, $5, $6)', [
+    productId,
+    instant(session?.opensAtMs),
+    instant(session?.closesAtMs),
+    instant(session?.ordersFromMs),
+    instant(session?.ordersUntilMs),
+    production,
+  ]);
+}
+
+/** Folds up to `limit` further entries of each tape into candles; returns how many were left to do and are done now. */
+export async function rollUpOnce(sql: Sql, limit: number): Promise<number> {
+  const { rows } = await sql.query<{ folded: bigint }>(
+    'SELECT coalesce(sum(roll_up_candles(p.id, $1)), 0)::bigint AS folded FROM (SELECT id FROM product ORDER BY id) p',
+    [limit],
+  );
+  return Number(rows[0]?.folded ?? 0n);
+}

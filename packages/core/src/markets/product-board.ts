@@ -1,0 +1,32 @@
+import type { Ctx } from '../context.ts';
+import { type ProductRow, readProductRows } from './markets.repo.ts';
+
+/** One process's shared reading of all products. */
+export type ProductBoard = { read: () => Promise<readonly ProductRow[]> };
+
+/** A card may be this old; live prices come through the tape's follower. */
+const keepMs = 400;
+
+/** Reads all products at most every 400 ms however many ask, and once for all who ask while it reads. */
+export function createProductBoard(ctx: Pick<Ctx, 'db' | 'clock'>): ProductBoard {
+  let reading: Promise<readonly ProductRow[]> | undefined;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let rows: readonly ProductRow[] = [];
+  return {
+    read() {
+      if (reading !== undefined) return reading;
+      const startedAtMs = ctx.clock.now().getTime();
+      if (startedAtMs - readAtMs < keepMs) return Promise.resolve(rows);
+      reading = readProductRows(ctx.db.pool)
+        .then((fresh) => {
+          rows = fresh;
+          readAtMs = startedAtMs;
+          return fresh;
+        })
+        .finally(() => {
+          reading = undefined;
+        });
+      return reading;
+    },
+  };
+}

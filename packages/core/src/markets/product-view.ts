@@ -1,0 +1,82 @@
+import { formatDecimal, type Product, type Terms } from '@fairtick/contracts';
+import type { ProductRow } from './markets.repo.ts';
+import { isRecorded, isSimulated } from './sources.rules.ts';
+
+/** The part of the terms in force that a product's card shows. */
+export type ProductTerms = Pick<Terms, 'durations' | 'feeBps'>;
+
+/** Orders must be over this long before the session's close. */
+const lastMinuteMs = 60_000;
+const moneyDecimals = 2;
+
+/** A product as members see it at an instant of the server's clock. */
+export function productView(row: ProductRow, terms: ProductTerms, nowMs: number): Product {
+  const price = (pips: bigint | null) => (pips === null ? null : formatDecimal(pips, row.pip_decimals));
+  const durations = terms.durations
+    .filter(({ enabled }) => enabled)
+    .map(({ durationS, payoutBps }) => ({ durationS, payoutBps }));
+  const isOpen = isTrading(row, nowMs);
+  const lastOrderAtMs = isOpen ? lastOrderTime(row, durations) : null;
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    name: row.name,
+    category: row.category,
+    pip: formatDecimal(1n, row.pip_decimals),
+    price: price(row.tick_price),
+    priceAt: row.tick_at?.toISOString() ?? null,
+    priceAge: row.tick_at === null ? null : Math.max(0, nowMs - row.tick_at.getTime()),
+    seq: Number(row.last_seq),
+    open: price(row.day_open),
+    high: price(row.day_high),
+    low: price(row.day_low),
+    previousClose: price(row.previous_close),
+    change: changePercent(row.tick_price, row.previous_close ?? row.day_open),
+    status: isOpen ? 'trading' : 'closed',
+    pause: isOpen ? pauseOf(row, lastOrderAtMs, nowMs) : null,
+    closesAt: isOpen ? (row.closes_at?.toISOString() ?? null) : null,
+    opensAt: isOpen ? null : nextOpening(row, nowMs),
+    lastOrderAt: lastOrderAtMs === null ? null : new Date(lastOrderAtMs).toISOString(),
+    sessionLabel: row.session_label,
+    source: row.source,
+    simulated: isSimulated(row.source),
+    recorded: isRecorded(row.source),
+    stalenessMs: row.staleness_ms,
+    durations,
+    minStake: formatDecimal(row.min_stake, moneyDecimals),
+    maxStake: formatDecimal(row.max_stake, moneyDecimals),
+    feeBps: terms.feeBps,
+    spark: row.spark.map((close) => formatDecimal(close, row.pip_decimals)),
+  };
+}
+
+function isTrading({ opens_at: opensAt, closes_at: closesAt }: ProductRow, nowMs: number): boolean {
+  if (opensAt === null || opensAt.getTime() > nowMs) return false;
+  return closesAt === null || closesAt.getTime() > nowMs;
+}
+
+function nextOpening({ opens_at: opensAt }: ProductRow, nowMs: number): string | null {
+  return opensAt !== null && opensAt.getTime() > nowMs ? opensAt.toISOString() : null;
+}
+
+/** `null` around the clock. */
+function lastOrderTime(row: ProductRow, durations: readonly { durationS: number }[]): number | null {
+  if (row.closes_at === null) return null;
+  const shortestMs = Math.min(...durations.map(({ durationS }) => durationS)) * 1000;
+  const settlesInTime = row.closes_at.getTime() - lastMinuteMs - (Number.isFinite(shortestMs) ? shortestMs : 0);
+  return Math.min(settlesInTime, row.orders_until?.getTime() ?? settlesInTime);
+}
+
+function pauseOf(row: ProductRow, lastOrderAtMs: number | null, nowMs: number): Product['pause'] {
+  if (row.halted) return 'halted';
+  if (row.stalled || row.tick_at === null || nowMs - row.tick_at.getTime() > row.staleness_ms) return 'stalled';
+  if (row.orders_from !== null && nowMs < row.orders_from.getTime()) return 'before_open';
+  if (lastOrderAtMs !== null && nowMs > lastOrderAtMs) return 'before_close';
+  return row.real_allowed ? null : 'demo_only';
+}
+
+/** Signed percent with two decimals, cut towards zero. */
+function changePercent(price: bigint | null, base: bigint | null): string | null {
+  if (price === null || base === null) return null;
+  return formatDecimal(((price - base) * 10_000n) / base, 2);
+}

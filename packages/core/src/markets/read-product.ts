@@ -1,0 +1,14 @@
+import { DomainError, type Product } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import type { ProductBoard } from './product-board.ts';
+import { type ProductTerms, productView } from './product-view.ts';
+
+/** One enabled product as members see it now. @throws DomainError NOT_FOUND */
+export async function readProduct(
+  ctx: Pick<Ctx, 'clock'> & { board: ProductBoard },
+  { productId, terms }: { productId: string; terms: ProductTerms },
+): Promise<Product> {
+  const row = (await ctx.board.read()).find(({ id }) => id === productId);
+  if (row === undefined) throw new DomainError('NOT_FOUND');
+  return productView(row, terms, ctx.clock.now().getTime());
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '../context.ts';
+import { readFeedProducts, writeSession } from './markets.repo.ts';
+import { aroundTheClock, type Session, sessionAt } from './sessions.rules.ts';
+import { isRecorded } from './sources.rules.ts';
+
+/**
+ * Moves every market to its running or next session. A product on a recording trades around the clock. `production` says
+ * whether simulated and recorded prices must take demo orders only.
+ */
+export async function refreshSessions(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { production }: { production: boolean },
+): Promise<void> {
+  const nowMs = ctx.clock.now().getTime();
+  for (const product of await readFeedProducts(ctx.db.pool)) {
+    const session: Session | null = isRecorded(product.source) ? aroundTheClock : sessionAt(product.calendar, nowMs);
+    await writeSession(ctx.db.pool, { productId: product.id, session, production });
+  }
+}

@@ -1,0 +1,44 @@
+import { formatDecimal, type TapeEntry, type TapeKind, tapeKinds } from '@fairtick/contracts';
+
+/** An entry as the database holds it: price in pips, hash as bytes. */
+export type TapeRow = {
+  product_id: string;
+  seq: bigint;
+  kind: number;
+  price: bigint | null;
+  at: Date;
+  source_time: Date | null;
+  source: string;
+  hash: Buffer;
+};
+
+/** What everybody who follows a tape needs of an entry. */
+export type TapeNews = { productId: string; seq: number; kind: TapeKind; price: bigint | null; at: Date };
+
+/** The database numbers kinds from 1, in the order of the contract. */
+export function kindNumber(kind: TapeKind): number {
+  return tapeKinds.indexOf(kind) + 1;
+}
+
+export function kindOf(number: number): TapeKind {
+  const kind = tapeKinds[number - 1];
+  if (kind === undefined) throw new RangeError(`no kind of tape entry has the number ${number}`);
+  return kind;
+}
+
+export function newsOf(row: Pick<TapeRow, 'product_id' | 'seq' | 'kind' | 'price' | 'at'>): TapeNews {
+  return { productId: row.product_id, seq: Number(row.seq), kind: kindOf(row.kind), price: row.price, at: row.at };
+}
+
+/** The entry as the wire carries it, and as it was hashed. */
+export function wireEntryOf(row: TapeRow, pipDecimals: number): TapeEntry {
+  return {
+    seq: Number(row.seq),
+    kind: kindOf(row.kind),
+    price: row.price === null ? null : formatDecimal(row.price, pipDecimals),
+    at: row.at.toISOString(),
+    sourceTime: row.source_time === null ? null : row.source_time.toISOString(),
+    source: row.source,
+    hash: row.hash.toString('hex'),
+  };
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ctx } from '../context.ts';
+import { readNewsAfter, readRecentStarts } from './tape.repo.ts';
+import { decodeNews } from './tape-channel.ts';
+import type { TapeNews } from './tape-entry.ts';
+import { TapeRing } from './tape-ring.ts';
+
+/** Hears the tape's channel; resolves once it does. The channel may be silent or down: the database is asked as well. */
+export type SubscribeToTape = (onMessage: (text: string) => void) => Promise<void>;
+
+export type TapeFollower = {
+  /** Catches up with the database and follows. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Calls back for every entry that becomes known, each once and in order of `seq`. Returns how to end it. */
+  onTick: (listener: (news: TapeNews) => void) => () => void;
+  /** Decimals of the product's pip; `undefined` for a product that does not exist. */
+  pipDecimals: (productId: string) => number | undefined;
+  /** The newest tick; `undefined` before the first one. */
+  lastTick: (productId: string) => TapeNews | undefined;
+  /** The `seq` of the newest tick with this price (pips) that is at most `maxAgeMs` old; `null` when there is none. */
+  resolveShown: (input: { productId: string; price: bigint; maxAgeMs: number }) => number | null;
+  /** Asks the database now instead of within a second; many calls at once make one question. */
+  refresh: () => Promise<void>;
+};
+
+/** Ticks of this age are kept: three times what a shown price may be old. */
+const keepMs = 30_000;
+const pollMs = 1_000;
+/** Entries of one tape a poll reads at a time. */
+const pollLimit = 5_000;
+
+/**
+ * Keeps the last half minute of every tape in memory: fed by the tape's channel, healed from the database every second,
+ * at once where an entry is missing. Works without the channel, a second late.
+ */
+export function createTapeFollower(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  { subscribe }: { subscribe: SubscribeToTape },
+): TapeFollower {
+  const rings = new Map<string, TapeRing>();
+  const decimals = new Map<string, number>();
+  const listeners = new Set<(news: TapeNews) => void>();
+  const stopping = new AbortController();
+  let refreshing: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
+
+  function take(news: TapeNews): void {
+    const known = rings.get(news.productId)?.take(news) ?? [];
+    for (const entry of known) for (const listener of listeners) listener(entry);
+  }
+
+  function hear(text: string): void {
+    const news = decodeNews(text);
+    if (news === undefined) return;
+    take(news);
+    if (rings.get(news.productId)?.hasHole === true) void refresh().catch(() => undefined);
+  }
+
+  async function readOnce(): Promise<void> {
+    for (const { productId, pipDecimals, seq } of await readRecentStarts(ctx.db.pool, keepMs)) {
+      decimals.set(productId, pipDecimals);
+      const ring = rings.get(productId);
+      // A product that is new here, or one whose ring fell so far behind that its ticks are of no use any more.
+      if (ring === undefined || ring.headSeq < seq) rings.set(productId, new TapeRing({ startSeq: seq, keepMs }));
+    }
+    for (;;) {
+      const heads = [...rings].map(([productId, ring]) => ({ productId, seq: ring.headSeq }));
+      const news = await readNewsAfter(ctx.db.pool, heads, pollLimit);
+      for (const entry of news) take(entry);
+      if (news.length < pollLimit) return;
+    }
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= readOnce().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function poll(): Promise<void> {
+    let failing = false;
+    while (!stopping.signal.aborted) {
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        await refresh();
+        failing = false;
+      } catch (error) {
+        if (!failing) ctx.log.warn({ err: error }, 'the tape cannot be read; it is tried again every second');
+        failing = true;
+      }
+    }
+  }
+
+  return {
+    async start() {
+      await Promise.allSettled([
+        refresh(),
+        subscribe(hear).catch((error: unknown) => ctx.log.warn({ err: error }, 'no live tape; it is polled instead')),
+      ]);
+      polling = poll();
+    },
+    async stop() {
+      stopping.abort();
+      await polling;
+      await refreshing?.catch(() => undefined);
+    },
+    onTick(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pipDecimals: (productId) => decimals.get(productId),
+    lastTick: (productId) => rings.get(productId)?.lastTick(),
+    resolveShown({ productId, price, maxAgeMs }) {
+      const sinceMs = ctx.clock.now().getTime() - maxAgeMs;
+      return rings.get(productId)?.findTick(price, sinceMs)?.seq ?? null;
+    },
+    refresh,
+  };
+}

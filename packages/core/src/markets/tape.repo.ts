@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Quote, RejectReason } from './gate-quote.ts';
+import type { Sql } from './sql.ts';
+import { kindNumber, newsOf, type TapeNews, type TapeRow } from './tape-entry.ts';
+
+/** What a feed may put on a tape. Only ticks have a price; a gap's source says why there is one. */
+export type FeedEntry =
+  | { kind: 'tick'; price: bigint; sourceTimeMs: number; source: string }
+  | { kind: 'gap' | 'source'; source: string };
+
+/** Appends entries to one product's tape, all or none, and tells what they became. At most 1,000. */
+export async function appendEntries(sql: Sql, productId: string, entries: readonly FeedEntry[]): Promise<TapeNews[]> {
+  const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_append($1, $2, $3, $4, $5)', [
+    productId,
+    entries.map(({ kind }) => kindNumber(kind)),
+    entries.map((entry) => (entry.kind === 'tick' ? entry.price : null)),
+    entries.map((entry) => (entry.kind === 'tick' ? new Date(entry.sourceTimeMs).toISOString() : null)),
+    entries.map(({ source }) => source),
+  ]);
+  return rows.map(newsOf);
+}
+
+/** Puts a simulator's seed into safe keeping and its SHA-256 on the tape. */
+export async function appendSeed(sql: Sql, productId: string, seed: Uint8Array): Promise<TapeNews[]> {
+  const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_seed($1, $2)', [productId, Buffer.from(seed)]);
+  return rows.map(newsOf);
+}
+
+/** Puts a stall on every tape whose last tick is older than its product's limit and that has none yet. */
+export async function appendStalls(sql: Sql): Promise<TapeNews[]> {
+  const { rows } = await sql.query<TapeRow>(
+    'SELECT s.* FROM (SELECT id FROM product ORDER BY id) p CROSS JOIN LATERAL tape_stall(p.id) s',
+  );
+  return rows.map(newsOf);
+}
+
+/**
+ * Takes the right to write one product's tape, held until this connection ends: the appends must use the same one.
+ * False while somebody else has it.
+ */
+export async function tryTapeLock(sql: Sql, productId: string): Promise<boolean> {
+  const { rows } = await sql.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    tapeLockKey(productId),
+  ]);
+  return rows[0]?.locked === true;
+}
+
+function tapeLockKey(productId: string): bigint {
+  return createHash('sha256').update(`fairtick tape ${productId}`).digest().readBigInt64BE();
+}
+
+export type RejectedQuote = Quote & { productId: string; source: string; reason: RejectReason };
+
+export async function insertRejectedQuotes(sql: Sql, quotes: readonly RejectedQuote[]): Promise<void> {
+  await sql.query(
+    `INSERT INTO rejected_quote (product_id, source_time, price, source, reason)
+     SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])`,
+    [
+      quotes.map(({ productId }) => productId),
+      quotes.map(({ sourceTimeMs }) => new Date(sourceTimeMs).toISOString()),
+      quotes.map(({ price }) => price.toString().slice(0, 40)),
+      quotes.map(({ source }) => source),
+      quotes.map(({ reason }) => reason),
+    ],
+  );
+}
+
+type HeadRow = {
+  last_seq: bigint;
+  last_at: Date | null;
+  tick_price: bigint | null;
+  tick_source_time: Date | null;
+  source: string;
+};
+
+/** Where a tape stands: what a feed goes on from. */
+export type TapeHead = {
+  seq: number;
+  lastAt: Date | null;
+  /** The last tick's price and source time; `null` on an empty tape. */
+  lastQuote: Quote | null;
+  source: string;
+};
+
+export async function readTapeHead(sql: Sql, productId: string): Promise<TapeHead> {
+  const { rows } = await sql.query<HeadRow>(
+    'SELECT last_seq, last_at, tick_price, tick_source_time, source FROM market WHERE product_id = $1',
+    [productId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`product ${productId} has no market row`);
+  const lastQuote =
+    row.tick_price === null ? null : { price: row.tick_price, sourceTimeMs: row.tick_source_time?.getTime() ?? 0 };
+  return { seq: Number(row.last_seq), lastAt: row.last_at, lastQuote, source: row.source };
+}
+
+/** Entries after the given ones, oldest first, at most `limit` a product. */
+export async function readNewsAfter(
+  sql: Sql,
+  heads: readonly { productId: string; seq: number }[],
+  limit: number,
+): Promise<TapeNews[]> {
+  const { rows } = await sql.query<TapeRow>(
+    `SELECT n.* FROM unnest($1::uuid[], $2::bigint[]) h (product_id, seq)
+      CROSS JOIN LATERAL (
+        SELECT product_id, seq, kind, price, at FROM tape t
+         WHERE t.product_id = h.product_id AND t.seq > h.seq ORDER BY t.seq LIMIT $3) n`,
+    [heads.map(({ productId }) => productId), heads.map(({ seq }) => seq), limit],
+  );
+  return rows.map(newsOf);
+}
+
+export type RecentStart = { productId: string; pipDecimals: number; seq: number };
+
+/** For each product, where to begin if the last `maxAgeMs` are wanted: the seq before the first entry of that age. */
+export async function readRecentStarts(sql: Sql, maxAgeMs: number): Promise<RecentStart[]> {
+  const { rows } = await sql.query<{ product_id: string; pip_decimals: number; seq: bigint }>(
+    `SELECT m.product_id, p.pip_decimals, coalesce(
+              (SELECT t.seq - 1 FROM tape t WHERE t.product_id = m.product_id
+                  AND t.at >= clock_timestamp() - $1::int * interval '1 millisecond' ORDER BY t.at LIMIT 1),
+              greatest(coalesce(m.tick_seq, m.last_seq) - 1, 0)) AS seq
+       FROM market m JOIN product p ON p.id = m.product_id`,
+    [maxAgeMs],
+  );
+  return rows.map((row) => ({
+    productId: row.product_id,
+    pipDecimals: row.pip_decimals,
+    seq: Number(row.seq),
+  }));
+}
