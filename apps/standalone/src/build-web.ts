@@ -21,10 +21,11 @@ export function staleApps(): (typeof apps)[number][] {
 }
 
 /** Builds one app with its own `build` script. Throws with the last words of the build. */
-export async function buildApp(app: (typeof apps)[number]): Promise<void> {
+export async function buildApp(app: (typeof apps)[number], env: Record<string, string>): Promise<void> {
   const startedAt = new Date();
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, 'apps', app),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,5 +1,5 @@
 // pnpm dev: the same services with hot reload. Node starts the API and the worker again when a file changes; Vite serves
-// the member app on PORT and the admin console on PORT + 1, and both hand API calls on to API_URL.
+// the member app on PORT and the admin console on PORT + 1, and both hand API calls on to it.
 import { generateClient } from '@fairtick/db/generate';
 import { readEnv } from './env.ts';
 import { createProgress } from './progress.ts';

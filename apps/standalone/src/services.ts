@@ -75,7 +75,7 @@ export function nodeService({ name, env, ready, watch = false }: NodeServiceOpti
 
 type ViteServiceOptions = { app: 'member' | 'admin'; host: string; port: number; env: Record<string, string> };
 
-/** Vite's server for one of the web apps; its configuration hands API calls on to API_URL. */
+/** Vite's server for one of the web apps; its configuration hands API calls on to API_ORIGIN. */
 export function viteService({ app, host, port, env }: ViteServiceOptions): Service {
   const flags = ['--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
   return {

@@ -14,7 +14,7 @@ export async function startDev(platform: Platform, env: Env, progress: Progress)
   const apiPort = await freePort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const children = childEnv(platform, { ...env, HOST: '127.0.0.1', PORT: apiPort }, databases);
-  const web = { host: env.HOST, env: { ...env.passedOn, API_URL: apiUrl } };
+  const web = { host: env.HOST, env: { ...env.passedOn, API_ORIGIN: apiUrl } };
   const services = [
     nodeService({ name: 'worker', env: children.worker, watch: true, ready: outliveFirstMoments }),
     nodeService({
@@ -34,6 +34,6 @@ export async function startDev(platform: Platform, env: Env, progress: Progress)
   if (firstAdmin?.password) progress.say(`First administrator: ${firstAdmin.username} ${firstAdmin.password}`);
   firstLogin.forget();
   progress.say(`Members         http://localhost:${env.PORT}/#/`);
-  progress.say(`Administrators  http://localhost:${env.PORT + 1}/admin/#/`);
+  progress.say(`Administrators  http://localhost:${env.PORT + 1}/#/`);
   progress.say(`API             ${apiUrl}/api/docs`);
 }

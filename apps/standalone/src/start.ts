@@ -11,7 +11,7 @@ const readyTimeoutMs = 60_000;
 
 /** Brings the whole platform up and prints where it is. Throws when a part does not come up; the caller stops the rest. */
 export async function start(platform: Platform, env: Env, progress: Progress): Promise<void> {
-  const [databases] = await Promise.all([startDatabases(platform, env, progress), buildWeb(progress)]);
+  const [databases] = await Promise.all([startDatabases(platform, env, progress), buildWeb(env, progress)]);
   const children = childEnv(platform, env, databases);
   const apiEnv = { ...children.api, WEB_MEMBER_DIR: webDirs.member, WEB_ADMIN_DIR: webDirs.admin };
   const url = addressOf(env);
@@ -26,9 +26,10 @@ export async function start(platform: Platform, env: Env, progress: Progress): P
   firstLogin.forget();
 }
 
-async function buildWeb(progress: Progress): Promise<void> {
+async function buildWeb({ passedOn }: Env, progress: Progress): Promise<void> {
   // One after the other: each build takes both cores by itself.
-  for (const app of staleApps()) await progress.step(`Building the ${app} app`, () => buildApp(app));
+  for (const app of staleApps())
+    await progress.step(`Building the ${app} app`, () => buildApp(app, { ...passedOn, NO_COLOR: '1' }));
 }
 
 /** Where a browser on this machine finds it. */
