@@ -1,0 +1,1 @@
+export { chromiumArgs, resolveChromium } from './resolve-chromium.ts';
