@@ -51,8 +51,13 @@ async function run([command, ...args]) {
 const marker = join(root, 'node_modules/.modules.yaml');
 const stale = !existsSync(marker) || statSync(marker).mtimeMs < statSync(join(root, 'pnpm-lock.yaml')).mtimeMs;
 if (stale) {
-  console.log('Fairtick: installing packages …');
+  const startedAt = Date.now();
+  const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+  console.log('Fairtick: installing packages (about 1 GB, once) …');
+  const reminder = setInterval(() => console.log(`Fairtick: still installing after ${elapsed()} …`), 10_000);
   await run([...pnpm(), 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
+  clearInterval(reminder);
+  console.log(`Fairtick: packages installed (${elapsed()}).`);
 }
 const [first, ...rest] = process.argv.slice(2);
 await run(first === 'node' ? [...workspaceNode(), ...rest] : [...pnpm(), first, ...rest]);
