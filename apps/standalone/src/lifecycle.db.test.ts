@@ -20,7 +20,7 @@ type Up = { ownerUrl: string; appUrl: string; redisUrl: string };
 async function start(): Promise<Up> {
   output = '';
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: 'first-light-1' };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'lifecycle.fixture.ts')], { env });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'lifecycle-fixture.main.ts')], { env });
   supervisor = child;
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
