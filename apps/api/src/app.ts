@@ -12,6 +12,7 @@ import { createRedisRateLimiter, unlimited } from './frame/redis-rate-limiter.ts
 import { adminAuthenticator } from './modules/admins/authenticate-admin.ts';
 import { registerModules } from './modules/index.ts';
 import { registerPlugins } from './plugins/index.ts';
+import { registerRealtime } from './realtime/index.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 /** A body that trickles in slower than this is cut off. */
@@ -48,6 +49,7 @@ export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<
   registerJsonBody(app);
   await registerPlugins(app, ctx);
   registerModules(app, ctx);
+  await registerRealtime(app, ctx);
   return app;
 }
 

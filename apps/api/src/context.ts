@@ -8,7 +8,9 @@ import {
   findEndedSince,
   findLiveSessions,
 } from '@fairtick/core/auth';
+import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
 import { createDb } from '@fairtick/db';
+import { createRedisClient, type RedisConnection } from '@fairtick/jobs/runtime';
 import { createClient, type RedisClientType } from 'redis';
 import type { Env } from './env.ts';
 
@@ -17,6 +19,10 @@ export type ApiCtx = AuthCtx & {
   env: Env;
   /** False only with ADMIN_TOTP=off, which production refuses. */
   totpRequired: boolean;
+  /** Hears Redis' channels; waits for Redis by itself, and subscribes again after an outage. */
+  subscriber: RedisConnection;
+  /** The last half minute of every tape, in memory. */
+  tape: TapeFollower;
 };
 
 const redisConnectMs = 2_000;
@@ -30,6 +36,8 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     report: (error, where) => log.error({ err: error, where }, 'database trouble'),
   });
   const redis = openRedis(env.REDIS_URL, log);
+  const subscriber = createRedisClient({ url: env.REDIS_URL, name: 'fairtick-subscriber', failFast: false, log });
+  const subscribing = subscriber.connect().catch(() => undefined);
   const liveSessions = createLiveSessions({
     load: (ids) => findLiveSessions(db, ids),
     endedSince: (since) => findEndedSince(db, since),
@@ -47,15 +55,24 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     tokens: createTokens(env.JWT_SECRET),
     captchaRequired: env.CAPTCHA === 'on',
     totpRequired: env.ADMIN_TOTP === 'on',
+    subscriber,
+    tape: createTapeFollower({ db, clock, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) }),
     env,
   };
   return {
     ctx,
     close: async () => {
       redis.destroy();
+      subscriber.destroy();
+      await subscribing;
       await db.close();
     },
   };
+}
+
+/** Does not wait for Redis: until it is there, the tape is asked from the database. */
+async function subscribeSoon(subscriber: RedisConnection, hear: (text: string) => void, log: Log): Promise<void> {
+  subscriber.subscribe(tapeChannel, hear).catch((error: unknown) => log.warn({ err: String(error) }, 'no live tape'));
 }
 
 /**

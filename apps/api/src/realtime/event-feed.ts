@@ -1,8 +1,8 @@
 import { decodeEvents, type EventNotice, eventsChannel } from '@fairtick/core/outbox';
-import { createRedisClient, type RuntimeLog } from '@fairtick/jobs/runtime';
+import type { RedisConnection, RuntimeLog } from '@fairtick/jobs/runtime';
 import { limits } from './limits.ts';
 
-export type EventFeed = { stop(): Promise<void> };
+export type EventFeed = { stop(): void };
 
 /** Events that may wait for the database; past that the members are told to ask for themselves. */
 const waitingLimit = 10_000;
@@ -13,16 +13,15 @@ const waitingLimit = 10_000;
  * been missed.
  */
 export function startEventFeed(options: {
-  redisUrl: string;
+  subscriber: RedisConnection;
   log: RuntimeLog;
   push: (events: EventNotice[]) => Promise<void>;
   missed: () => void;
 }): EventFeed {
-  const { redisUrl, log, push, missed } = options;
-  const client = createRedisClient({ url: redisUrl, name: 'fairtick-events', failFast: false, log });
+  const { subscriber, log, push, missed } = options;
   let waiting: EventNotice[] = [];
   let pushing = false;
-  let wasReady = false;
+  let wasReady = subscriber.isReady;
 
   async function pump(): Promise<void> {
     if (pushing) return;
@@ -49,23 +48,22 @@ export function startEventFeed(options: {
     void pump();
   }
 
-  client.on('ready', () => {
+  const ready = () => {
     if (wasReady) missed();
     wasReady = true;
-  });
+  };
+  subscriber.on('ready', ready);
   const nag = setInterval(() => {
-    if (!client.isReady) missed();
+    if (!subscriber.isReady) missed();
   }, limits.resyncMs);
-  const connecting = client
-    .connect()
-    .then(() => client.subscribe(eventsChannel, hear))
+  subscriber
+    .subscribe(eventsChannel, hear)
     .catch((error: unknown) => log.warn({ err: String(error) }, 'no live events'));
 
   return {
-    async stop() {
+    stop() {
       clearInterval(nag);
-      client.destroy();
-      await connecting;
+      subscriber.off('ready', ready);
     },
   };
 }

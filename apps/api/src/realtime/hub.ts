@@ -15,6 +15,8 @@ export type Hub = {
   broadcast(channel: string, message: Buffer): void;
   /** To the sockets of one member that subscribed to the channel. */
   toMember(memberId: string, channel: string, message: Buffer): void;
+  /** To every socket of whoever is signed in. */
+  toSignedIn(message: Buffer): void;
   listens(memberId: string, channel: string): boolean;
   peers(): Iterable<Peer>;
   /** Sends ticks that waited for slow readers; to be called every `limits.flushMs`. */
@@ -83,6 +85,10 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
 
     toMember(memberId, channel, message) {
       for (const peer of byMember.get(memberId) ?? []) if (peer.channels.has(channel)) sendNow(peer, message);
+    },
+
+    toSignedIn(message) {
+      for (const peers of byMember.values()) for (const peer of peers) sendNow(peer, message);
     },
 
     listens(memberId, channel) {

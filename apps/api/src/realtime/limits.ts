@@ -24,4 +24,6 @@ export const limits = {
   sessionCheckMs: 2_000,
   /** How often clients are told to ask for themselves while live push is down. */
   resyncMs: 5_000,
+  /** Readers get this long to leave when the process ends. */
+  goodbyeMs: 1_000,
 } as const;

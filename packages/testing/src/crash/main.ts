@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRecordings } from '../platform/make-recordings.ts';
 import { runProgram } from '../platform/run-program.ts';
-import { seedDatabase } from '../platform/seed-database.ts';
+import { seedPlatform } from '../platform/seed-platform.ts';
 import { startPlatform } from '../platform/start-platform.ts';
 import { faults } from './faults.ts';
 import { formatTable } from './format-table.ts';
@@ -26,7 +26,7 @@ const platform = await startPlatform({
   feed: `replay:${recordings}`,
   replaySpeed: 1,
   prepare: async (ownerUrl) => {
-    await seedDatabase(ownerUrl);
+    await seedPlatform(ownerUrl);
     await putShortTermsInForce(ownerUrl);
   },
 });

@@ -1,9 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@fairtick/embedded';
+import { testSigningKey } from '../api/signing-key.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { endOwnProcess, type OwnProcess, startOwnProcess } from './own-process.ts';
 import { type OwnRedis, startRedisOfOwn } from './own-redis.ts';
@@ -53,7 +54,7 @@ export async function startPlatform(options: {
       RATE_LIMITS: 'off',
       JWT_SECRET: randomBytes(32).toString('base64url'),
       ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
-      SIGNING_KEY: signingKey(),
+      SIGNING_KEY: testSigningKey(),
     },
     worker: {
       ...shared,
@@ -101,9 +102,4 @@ export async function startPlatform(options: {
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** An Ed25519 private key as the API reads it. */
-function signingKey(): string {
-  return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 }

@@ -1,0 +1,70 @@
+import { socketPath } from '@fairtick/contracts';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../context.ts';
+import { addressKey } from '../frame/address.ts';
+import { acceptSocket } from './accept-socket.ts';
+import { checkSessions } from './check-sessions.ts';
+import { startEventFeed } from './event-feed.ts';
+import { createHub, type Hub } from './hub.ts';
+import { keepAlive } from './keep-alive.ts';
+import { limits } from './limits.ts';
+import { isAllowedOrigin } from './origin.ts';
+import { closePeer, encode } from './peer.ts';
+import { shareTick } from './share-tick.ts';
+
+/** Serves the socket: ticks to everybody, orders and wallet to their member, for as long as his session lives. */
+export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
+  const hub = createHub({ bounded: ctx.env.RATE_LIMITS === 'on' });
+  await app.register(websocket, {
+    options: { maxPayload: limits.maxPayloadBytes, perMessageDeflate: false },
+    preClose: (done) => {
+      sayGoodbye(hub);
+      app.websocketServer.close(() => undefined);
+      done();
+    },
+  });
+  const messageCtx = { hub, clock: ctx.clock, authenticate: app.frame.authenticator.member };
+  app.route({
+    method: 'GET',
+    url: socketPath,
+    schema: { hide: true },
+    onRequest: async (request, reply) => {
+      const { origin, host } = request.headers;
+      if (!isAllowedOrigin(origin, { host, apiBases: ctx.env.API_BASES })) return reply.code(403).send();
+    },
+    handler: (_, reply) => reply.code(404).send(),
+    wsHandler: (socket, request) => acceptSocket(messageCtx, socket, addressKey(request.ip)),
+  });
+
+  const resync = encode({ type: 'resync' });
+  const events = startEventFeed({
+    subscriber: ctx.subscriber,
+    log: ctx.log,
+    push: () => Promise.resolve(),
+    missed: () => hub.toSignedIn(resync),
+  });
+  const timers = [
+    setInterval(() => keepAlive(hub, ctx.clock.now().getTime()), limits.heartbeatMs),
+    setInterval(() => hub.flush(), limits.flushMs),
+    setInterval(
+      () => void checkSessions(hub, async (id) => (await ctx.liveSessions.find(id)) !== undefined),
+      limits.sessionCheckMs,
+    ),
+  ];
+  ctx.tape.onTick((news) => shareTick(ctx, hub, news));
+  app.addHook('onReady', () => ctx.tape.start());
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    events.stop();
+    await ctx.tape.stop();
+  });
+}
+
+/** Tells every reader to come back elsewhere; who has not gone within a moment is cut off. */
+function sayGoodbye(hub: Hub): void {
+  for (const peer of hub.peers()) closePeer(peer, 'goingAway');
+  setTimeout(() => {
+    for (const peer of hub.peers()) peer.socket.terminate();
+  }, limits.goodbyeMs).unref();
+}
