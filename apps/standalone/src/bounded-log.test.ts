@@ -17,8 +17,19 @@ test('keeps the last lines at hand and never more than two files of its size', a
   stream.end();
   await expect.poll(() => echoed.length).toBe(200);
   log.close();
-  expect(log.tail()).toEqual(['line 196', 'line 197', 'line 198', 'line 199', 'line 200']);
+  expect(log.lastWords()).toBe('line 200');
   expect(statSync(file).size).toBeLessThanOrEqual(1_000);
   expect(statSync(`${file}.1`).size).toBeLessThanOrEqual(1_000);
   expect(readFileSync(file, 'utf8')).toMatch(/line 200\n$/);
+});
+
+test('the last words are the error, not the lines that come after it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = openBoundedLog(join(folder, 'api.log'));
+  const stream = new PassThrough();
+  log.follow(stream);
+  stream.end('starting\nError: environment refused: PORT\n    at readEnv\n\nNode.js v24\n');
+  await expect.poll(() => log.lastWords()).toBe('Error: environment refused: PORT');
+  log.close();
 });

@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 const fileLimitBytes = 10 * 1024 ** 2;
-const rememberedLines = 5;
+const rememberedLines = 40;
 
 /** What one child says, in a file of at most 10 MB and the one before it. */
 export type BoundedLog = {
   readonly file: string;
-  /** The last lines, for the message when the child dies. */
-  tail: () => string[];
+  /** What the child said about its end: its latest line that names an error, or else its latest. */
+  lastWords: () => string;
   follow: (stream: Readable, echo?: (line: string) => void) => void;
   close: () => void;
 };
@@ -35,7 +35,7 @@ export function openBoundedLog(file: string, limitBytes = fileLimitBytes): Bound
 
   return {
     file,
-    tail: () => last,
+    lastWords: () => (last.findLast((line) => /error|fatal/i.test(line)) ?? last.at(-1) ?? 'it said nothing').trim(),
     follow(stream, echo) {
       createInterface({ input: stream }).on('line', (line) => {
         write(line);

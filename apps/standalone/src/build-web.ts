@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
 const shared = ['ui', 'client', 'contracts', 'i18n', 'verifier'].map((name) => `packages/${name}/src/**/*`);
@@ -37,7 +38,7 @@ export async function buildApp(app: (typeof apps)[number], env: Record<string, s
   const code = await new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error(`Building the ${app} app failed:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`Building the ${app} app failed:\n${stripVTControlCharacters(output).trim()}`);
   // A source saved during the build is newer than this, so the next start builds again.
   utimesSync(join(webDirs[app], 'index.html'), startedAt, startedAt);
 }

@@ -13,6 +13,8 @@ export type DataDir = {
   secretsFile: string;
   processesFile: string;
   firstLoginFile: string;
+  /** How to reach the running databases with rights to read, for the books' verifier and for psql. */
+  connectionsFile: string;
   /** Of the unix socket; elsewhere when the path would be too long for one. */
   socketDir: string;
   /** Lets the next start have the folder. */
@@ -29,6 +31,7 @@ export function openDataDir(root: string): DataDir {
   const claimFile = join(run, 'supervisor.json');
   claim(claimFile, root);
   const short = join(tmpdir(), `fairtick-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
+  const connectionsFile = join(run, 'connections.json');
   return {
     root,
     postgres: join(root, 'postgres'),
@@ -37,8 +40,11 @@ export function openDataDir(root: string): DataDir {
     secretsFile: join(root, 'secrets.json'),
     processesFile: join(run, 'processes.json'),
     firstLoginFile: join(run, 'first-login.json'),
+    connectionsFile,
     socketDir: Buffer.byteLength(join(run, 'socket')) <= socketDirLimit ? join(run, 'socket') : short,
-    release: () => rmSync(claimFile, { force: true }),
+    release() {
+      for (const file of [connectionsFile, claimFile]) rmSync(file, { force: true });
+    },
   };
 }
 

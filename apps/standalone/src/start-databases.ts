@@ -1,4 +1,5 @@
-import { databaseUrl, roleUrls } from '@fairtick/db';
+import { writeFileSync } from 'node:fs';
+import { roleUrls } from '@fairtick/db';
 import { freePort } from '@fairtick/embedded';
 import type { Env } from './env.ts';
 import { firstAdminInput } from './first-login.ts';
@@ -17,7 +18,7 @@ export type Databases = {
 /** Postgres and Redis, embedded or the given ones; migrated, checked and seeded. */
 export async function startDatabases(platform: Platform, env: Env, progress: Progress): Promise<Databases> {
   const [ownerUrl, redisUrl] = await Promise.all([
-    env.DATABASE_URL ?? progress.step('Postgres 18, embedded', () => startPostgres(platform, progress)),
+    env.DATABASE_URL ?? progress.step('Postgres 18, embedded', () => startPostgres(platform)),
     env.REDIS_URL ?? progress.step('Redis, embedded', () => startRedis(platform)),
   ]);
   const { rolePasswords } = platform.secrets;
@@ -26,17 +27,17 @@ export async function startDatabases(platform: Platform, env: Env, progress: Pro
     seedDatabase(ownerUrl, { admin: firstAdminInput(env) }),
   );
   if (firstAdmin) platform.firstLogin.keep(firstAdmin);
-  return { ownerUrl, roles: roleUrls(ownerUrl, rolePasswords), redisUrl };
+  const roles = roleUrls(ownerUrl, rolePasswords);
+  const connections = JSON.stringify({ readerUrl: roles.reader, redisUrl }, null, 2);
+  writeFileSync(platform.dataDir.connectionsFile, `${connections}\n`, { mode: 0o600 });
+  return { ownerUrl, roles, redisUrl };
 }
 
-async function startPostgres({ dataDir, secrets, run }: Platform, progress: Progress): Promise<string> {
+async function startPostgres({ dataDir, secrets, run }: Platform): Promise<string> {
   const port = await freePort();
   const service = postgresService(dataDir, secrets, port);
   await run(service);
-  const ownerUrl = await createOwnedDatabase(service.superuserUrl, secrets);
-  const shown = databaseUrl({ user: 'fairtick_reader', password: '…', database: 'fairtick', port, host: '127.0.0.1' });
-  progress.say(`    for psql: ${decodeURIComponent(shown)}, passwords in ${dataDir.secretsFile}`);
-  return ownerUrl;
+  return createOwnedDatabase(service.superuserUrl, secrets);
 }
 
 async function startRedis({ dataDir, run }: Platform): Promise<string> {

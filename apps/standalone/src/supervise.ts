@@ -8,7 +8,7 @@ import type { ProcessRecord } from './process-record.ts';
 export type Service = {
   name: string;
   launch: () => ChildProcess | Promise<ChildProcess>;
-  /** Resolves when it serves; rejects or never resolves when it does not. */
+  /** Resolves when it serves, rejects when it does not; need not settle when the child ends meanwhile. */
   ready: (child: ChildProcess) => Promise<void>;
   stopSignal: NodeJS.Signals;
   graceMs: number;
@@ -41,6 +41,7 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
   const stopping = new AbortController();
   const firstReady = Promise.withResolvers<void>();
   let current: ChildProcess | undefined;
+  let hasServed = false;
 
   /** One life of the child; resolves with how it ended. */
   async function live(): Promise<string> {
@@ -53,14 +54,21 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
     if (child.pid !== undefined) record.add(name, child.pid);
     for (const stream of [child.stdout, child.stderr]) if (stream) log.follow(stream, echo);
     if (stopping.signal.aborted) child.kill(service.stopSignal);
-    service.ready(child).then(firstReady.resolve, (error: unknown) => {
-      firstReady.reject(error);
-      child.kill('SIGKILL');
-    });
+    service.ready(child).then(
+      () => {
+        hasServed = true;
+        firstReady.resolve();
+      },
+      (error: unknown) => {
+        firstReady.reject(error);
+        // Once it has served, what keeps it from serving is likely outside, and it finds its way back by itself.
+        if (!hasServed) child.kill('SIGKILL');
+      },
+    );
     const end = await ended;
     current = undefined;
     if (child.pid !== undefined) record.remove(child.pid);
-    firstReady.reject(new Error(`${name} ended (${end}): ${log.tail().slice(-2).join(' | ') || 'it said nothing'}`));
+    firstReady.reject(new Error(`${name} ended (${end}): ${log.lastWords()}`));
     return end;
   }
 
