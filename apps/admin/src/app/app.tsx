@@ -1,0 +1,35 @@
+import { useText } from '@fairtick/i18n';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { HashRouter } from 'react-router';
+import type { Platform } from './create-platform.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Messages } from './messages.tsx';
+import { PlatformProvider } from './platform.tsx';
+import { AppRoutes } from './routes/app-routes.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+import { theme } from './theme.ts';
+
+/** The console: providers around the routes. */
+export function App({ platform }: { platform: Platform }) {
+  const { language } = useText();
+  return (
+    <ConfigProvider theme={theme} locale={language === 'en' ? enUS : zhCN} button={{ autoInsertSpace: false }}>
+      <AntdApp>
+        <ErrorBoundary>
+          <PlatformProvider platform={platform}>
+            <QueryClientProvider client={platform.queries}>
+              <HashRouter>
+                <Messages />
+                <SessionKeeper />
+                <AppRoutes />
+              </HashRouter>
+            </QueryClientProvider>
+          </PlatformProvider>
+        </ErrorBoundary>
+      </AntdApp>
+    </ConfigProvider>
+  );
+}

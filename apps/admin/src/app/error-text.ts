@@ -1,0 +1,13 @@
+import { ApiError, networkError } from '@fairtick/client';
+
+/** A failure in one sentence: the server's own wording where there is one. */
+export function errorText(error: unknown, t: (source: string) => string): string {
+  if (!(error instanceof ApiError)) return t('未知系统错误，请联系管理员');
+  if (error.error === networkError) return t('网络异常，未收到服务器答复');
+  return error.msg === '' ? t('未知系统错误，请联系管理员') : error.msg;
+}
+
+/** The stable key of a refusal; empty for anything else. */
+export function errorKey(error: unknown): string {
+  return error instanceof ApiError ? error.error : '';
+}

@@ -1,0 +1,54 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Result } from 'antd';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { errorText } from './error-text.ts';
+import { Loading } from './loading.tsx';
+import { paths } from './paths.ts';
+import { useMe, useToken } from './use-me.ts';
+
+/** Where a login sends somebody back to: the address that he was on his way to. */
+type CameFrom = { from?: string };
+
+function useCameFrom(): string {
+  const { from } = (useLocation().state ?? {}) as CameFrom;
+  return from ?? paths.members;
+}
+
+export function RequireNobody() {
+  const from = useCameFrom();
+  return useToken() === null ? <Outlet /> : <Navigate to={from} replace />;
+}
+
+/** Signed in, with a password to change or a TOTP to enrol first. */
+export function RequirePartialSession() {
+  return <WithMe when={(pending) => pending} otherwise={paths.members} />;
+}
+
+/** Signed in, with nothing left to do before the console opens. */
+export function RequireFullSession() {
+  return <WithMe when={(pending) => !pending} otherwise={paths.firstSteps} />;
+}
+
+function WithMe({ when, otherwise }: { when: (pending: boolean) => boolean; otherwise: string }) {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  const signedIn = useToken() !== null;
+  const { data: me, error, refetch, isFetching } = useMe();
+  if (!signedIn) return <Navigate to={paths.login} replace state={{ from: pathname + search } satisfies CameFrom} />;
+  if (me !== undefined) {
+    const pending = me.mustChangePassword || me.mustEnrolTotp;
+    return when(pending) ? <Outlet /> : <Navigate to={otherwise} replace />;
+  }
+  if (error === null || isFetching) return <Loading />;
+  return (
+    <Result
+      status="warning"
+      title={errorText(error, t)}
+      extra={
+        <Button type="primary" onClick={() => void refetch()}>
+          {t('重试')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useText } from '@fairtick/i18n';
+import { Spin } from 'antd';
+
+/** A whole page on its way. */
+export function Loading() {
+  const { t } = useText();
+  return (
+    <div className="loading" role="status" aria-label={t('加载中')}>
+      <Spin size="large" delay={200} />
+    </div>
+  );
+}

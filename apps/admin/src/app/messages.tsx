@@ -1,0 +1,24 @@
+import { useText } from '@fairtick/i18n';
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { errorText } from './error-text.ts';
+import { usePlatform } from './platform.tsx';
+import { useRefreshMe } from './use-me.ts';
+
+/** Shows refusals that no screen shows in place. Renders nothing. */
+export function Messages() {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const { onMessage } = usePlatform();
+  const refreshMe = useRefreshMe();
+  useEffect(
+    () =>
+      onMessage((error) => {
+        void message.error(errorText(error, t));
+        // what he may do has changed, or he still has something to do first: the console follows
+        if (error.code === 403) void refreshMe();
+      }),
+    [message, onMessage, refreshMe, t],
+  );
+  return null;
+}

@@ -1,0 +1,27 @@
+import { useText } from '@fairtick/i18n';
+import { type ReactNode, useEffect } from 'react';
+import { MemberSearchBox } from './member-search-box.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type PageProps = { title: string; sub?: ReactNode; children: ReactNode };
+
+/** One screen of the console: the bar with its title, then its content. */
+export function Page({ title, sub, children }: PageProps) {
+  const { t } = useText();
+  useEffect(() => {
+    document.title = `${title} · Fairtick ${t('管理台')}`;
+  }, [title, t]);
+  return (
+    <>
+      <header className="bar">
+        <h1 className="bar__title">{title}</h1>
+        {sub !== undefined && <div className="bar__sub">{sub}</div>}
+        <div className="bar__tools">
+          <MemberSearchBox />
+          <UserMenu />
+        </div>
+      </header>
+      <main className="content">{children}</main>
+    </>
+  );
+}

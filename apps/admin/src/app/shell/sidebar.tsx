@@ -1,0 +1,45 @@
+import { useText } from '@fairtick/i18n';
+import { LogoMark } from '@fairtick/ui';
+import { NavLink } from 'react-router';
+import { Glyph } from '../glyph.tsx';
+import { menu } from '../menu.ts';
+import { paths } from '../paths.ts';
+import { useCan } from '../use-me.ts';
+
+export function Sidebar() {
+  const { t } = useText();
+  const can = useCan();
+  const groups = menu
+    .map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => can(permission)) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <aside className="sidebar">
+      <div className="sidebar__brand">
+        <LogoMark />
+        <strong>Fairtick</strong>
+        <span>{t('管理台')}</span>
+      </div>
+      <nav className="sidebar__nav" aria-label={t('主菜单')}>
+        {groups.map((group) => (
+          <div key={group.label} className="sidebar__group">
+            <p>{t(group.label)}</p>
+            {group.entries.map(({ path, label, icon }) => (
+              <NavLink key={path} to={path} className="sidebar__link">
+                <Glyph name={icon} />
+                <span>{t(label)}</span>
+              </NavLink>
+            ))}
+          </div>
+        ))}
+        <div className="sidebar__group">
+          <p>{t('我的')}</p>
+          <NavLink to={paths.account} className="sidebar__link">
+            <Glyph name="lock" />
+            <span>{t('我的账号')}</span>
+          </NavLink>
+        </div>
+      </nav>
+      <p className="sidebar__promise">{t('结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。')}</p>
+    </aside>
+  );
+}

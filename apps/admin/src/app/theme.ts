@@ -1,0 +1,48 @@
+import type { ThemeConfig } from 'antd';
+
+/** The design sheet's light tokens and the console's measures: 13–14 px text, rows 42, controls 30 to 38. */
+export const theme: ThemeConfig = {
+  token: {
+    colorPrimary: '#1d5cf2',
+    colorLink: '#174fd6',
+    colorInfo: '#1d5cf2',
+    colorSuccess: '#1656c9',
+    colorWarning: '#8a5800',
+    colorError: '#c0271c',
+    colorText: '#141a30',
+    colorTextSecondary: '#485074',
+    colorTextTertiary: '#5f678c',
+    colorTextPlaceholder: '#5f678c',
+    colorBgLayout: '#f3f5fb',
+    colorBorder: '#7d86ad',
+    colorBorderSecondary: '#e3e7f2',
+    borderRadius: 8,
+    borderRadiusLG: 14,
+    controlHeight: 36,
+    controlHeightSM: 30,
+    fontSize: 14,
+    fontFamily: 'var(--font)',
+    motionDurationMid: '0.16s',
+    wireframe: false,
+  },
+  components: {
+    Table: {
+      cellPaddingBlockSM: 6,
+      cellPaddingBlockMD: 10,
+      cellPaddingInlineSM: 14,
+      cellPaddingInlineMD: 14,
+      headerBg: '#f3f5fb',
+      headerColor: '#485074',
+      headerSplitColor: 'transparent',
+      cellPaddingInline: 14,
+      cellPaddingBlock: 18,
+      rowHoverBg: '#f1f5ff',
+      headerBorderRadius: 0,
+    },
+    Button: { fontWeight: 600, defaultBorderColor: '#c9cfe3' },
+    Switch: { colorTextQuaternary: '#7d86ad' },
+    Tabs: { titleFontSize: 15, horizontalItemPadding: '10px 0 12px' },
+    Form: { itemMarginBottom: 18, labelColor: '#485074' },
+    Tooltip: { colorBgSpotlight: '#0d1122' },
+  },
+};

@@ -1,0 +1,73 @@
+import { getconf } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { App } from 'antd';
+import { usePlatform } from '../../app/platform.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useMe, useRefreshMe } from '../../app/use-me.ts';
+import { PasswordForm } from './password-form.tsx';
+import { TotpEnrolment } from './totp-enrolment.tsx';
+import './account.css';
+
+/** The administrator's own account: who he is, what he may do, password, TOTP. */
+export function AccountPage() {
+  const { t, language } = useText();
+  const { message } = App.useApp();
+  const { call } = usePlatform();
+  const { data: me } = useMe();
+  const refreshMe = useRefreshMe();
+  const { data: conf } = useQuery({
+    queryKey: ['conf', language],
+    queryFn: ({ signal }) => call(getconf, {}, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const totpOff = conf?.testMode.includes('admin_totp') ?? false;
+  const done = (text: string) => {
+    void message.success(text);
+    void refreshMe();
+  };
+  return (
+    <Page title={t('我的账号')} sub={me?.username}>
+      <div className="account">
+        <section className="card" aria-labelledby="me-title">
+          <header className="card__head">
+            <h2 id="me-title">{t('身份与权限')}</h2>
+          </header>
+          <dl className="account__facts card__body">
+            <dt>{t('管理员名')}</dt>
+            <dd>{me?.username}</dd>
+            <dt>{t('角色')}</dt>
+            <dd>{me?.roles.join('、')}</dd>
+            <dt>{t('权限')}</dt>
+            <dd>
+              {me?.permissions.map((one) => (
+                <code key={one}>{one}</code>
+              ))}
+            </dd>
+          </dl>
+          <p className="card__body meta">
+            {t('没有任何权限可以修改报价、价格、截止时间、结果或赔付；账本、审计与行情只增不改。')}
+          </p>
+        </section>
+        <section className="card" aria-labelledby="password-title">
+          <header className="card__head">
+            <h2 id="password-title">{t('修改密码')}</h2>
+            <span className="meta">{t('其他会话会立即结束')}</span>
+          </header>
+          <div className="card__body">
+            <PasswordForm onDone={() => done(t('密码已修改'))} />
+          </div>
+        </section>
+        <section className="card" aria-labelledby="totp-title">
+          <header className="card__head">
+            <h2 id="totp-title">{t('动态口令')}</h2>
+            <span className="meta">{t('更换后其他会话会立即结束')}</span>
+          </header>
+          <div className="card__body">
+            <TotpEnrolment key={String(totpOff)} replaces={!totpOff} onDone={() => done(t('验证器已更换'))} />
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}

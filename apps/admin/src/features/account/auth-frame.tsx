@@ -1,0 +1,45 @@
+import type { Language } from '@fairtick/contracts';
+import { adminDictionaries, changeLanguage, languageNames, offeredLanguages, useText } from '@fairtick/i18n';
+import { LogoMark } from '@fairtick/ui';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { TestModeBar } from '../../app/shell/test-mode-bar.tsx';
+import { writeStored } from '../../app/storage.ts';
+import './account.css';
+
+type AuthFrameProps = { title: string; sub: string; children: ReactNode };
+
+/** The page around login and first steps: the name on navy, one card. */
+export function AuthFrame({ title, sub, children }: AuthFrameProps) {
+  const { t, language } = useText();
+  const speak = (chosen: Language) => {
+    writeStored('language', chosen);
+    void changeLanguage(chosen);
+  };
+  return (
+    <div className="auth">
+      <TestModeBar />
+      <header className="auth__brand">
+        <LogoMark />
+        <strong>Fairtick</strong>
+        <span>{t('管理台')}</span>
+      </header>
+      <main className="auth__card">
+        <h1>{title}</h1>
+        <p className="meta">{sub}</p>
+        {children}
+      </main>
+      <footer className="auth__foot">
+        <p>{t('结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。')}</p>
+        <Select
+          size="small"
+          variant="borderless"
+          aria-label={t('语言')}
+          value={language}
+          onChange={speak}
+          options={offeredLanguages(adminDictionaries).map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </footer>
+    </div>
+  );
+}

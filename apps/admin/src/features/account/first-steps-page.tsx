@@ -1,0 +1,45 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Steps } from 'antd';
+import { usePlatform } from '../../app/platform.tsx';
+import { useMe, useRefreshMe } from '../../app/use-me.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { TotpEnrolment } from './totp-enrolment.tsx';
+
+/** What a new administrator does before the console opens: an own password, then a TOTP. */
+export function FirstStepsPage() {
+  const { t } = useText();
+  const { session, queries } = usePlatform();
+  const { data: me } = useMe();
+  const refreshMe = useRefreshMe();
+  const mustChangePassword = me?.mustChangePassword ?? false;
+  const done = () => void refreshMe();
+  return (
+    <AuthFrame
+      title={mustChangePassword ? t('设置您自己的密码') : t('绑定动态口令')}
+      sub={
+        mustChangePassword
+          ? t('初始密码只用一次，现在请换成只有您知道的密码。')
+          : t('任何改动都需要通过动态口令登录的会话。')
+      }
+    >
+      <Steps
+        size="small"
+        responsive={false}
+        current={mustChangePassword ? 0 : 1}
+        items={[{ title: t('修改密码') }, { title: t('绑定动态口令') }]}
+      />
+      {mustChangePassword ? <PasswordForm onDone={done} /> : <TotpEnrolment replaces={false} onDone={done} />}
+      <Button
+        type="link"
+        block
+        onClick={() => {
+          session.clear('logout');
+          queries.clear();
+        }}
+      >
+        {t('退出登录')}
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { adminLogin } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { errorKey, errorText } from '../../app/error-text.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { CodeField } from './code-field.tsx';
+
+type Values = { username: string; pwd: string; totp?: string };
+
+/** Name and password, then the code where one is enrolled. The guards lead on from here. */
+export function LoginPage() {
+  const { t } = useText();
+  const { call, session } = usePlatform();
+  const [form] = Form.useForm<Values>();
+  const [asksCode, setAsksCode] = useState(false);
+  const login = useMutation({
+    mutationFn: ({ username, pwd, totp }: Values) => {
+      const code = asksCode && totp !== undefined ? { totp } : {};
+      return call(adminLogin, { body: { username: username.trim(), pwd, ...code } }, { quiet: true });
+    },
+    onSuccess: ({ token }) => session.signIn(token),
+    onError: (error) => {
+      form.resetFields(['totp']);
+      if (errorKey(error) === 'ADMIN_TOTP_REQUIRED') setAsksCode(true);
+    },
+  });
+  const failure = login.error !== null && errorKey(login.error) !== 'ADMIN_TOTP_REQUIRED' ? login.error : null;
+  const expired = session.signedOutReason() === 'expired' && login.status === 'idle';
+  const required = [{ required: true, message: t('请填写') }];
+  return (
+    <AuthFrame title={t('管理员登录')} sub={t('所有操作都会写入不可更改的审计日志。')}>
+      {expired && <Alert type="warning" showIcon title={t('登录已失效，请重新登录')} role="alert" />}
+      {failure !== null && <Alert type="error" showIcon title={errorText(failure, t)} role="alert" />}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => login.mutate(values)}>
+        <div hidden={asksCode}>
+          <Form.Item name="username" label={t('管理员名')} rules={required}>
+            <Input autoFocus size="large" autoComplete="username" maxLength={64} />
+          </Form.Item>
+          <Form.Item name="pwd" label={t('登录密码')} rules={required}>
+            <Input.Password size="large" autoComplete="current-password" maxLength={256} />
+          </Form.Item>
+        </div>
+        {asksCode && <CodeField label={t('动态口令')} />}
+        <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
+          {asksCode ? t('验证并登录') : t('登录')}
+        </Button>
+        {asksCode && (
+          <Button
+            type="link"
+            block
+            onClick={() => {
+              setAsksCode(false);
+              login.reset();
+            }}
+          >
+            {t('换一个账号')}
+          </Button>
+        )}
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from '@fairtick/i18n';
+import { DatePicker, Segmented } from 'antd';
+import { type End, endChoices } from './restriction-end.ts';
+
+type EndFieldProps = { value?: End; onChange?: (end: End) => void };
+
+const hoursPerDay = 24;
+
+/** Chooses the end: none, a usual span, or an own instant in the reader's time zone. */
+export function EndField({ value = { kind: 'never' }, onChange }: EndFieldProps) {
+  const { t, formats } = useText();
+  const chosen = value.kind === 'after' ? String(value.hours) : value.kind;
+  const options = [
+    { value: 'never', label: t('无期限') },
+    ...endChoices.map((hours) => ({
+      value: String(hours),
+      label: hours === hoursPerDay ? t('24 小时') : t('{{count}} 天', { count: hours / hoursPerDay }),
+    })),
+    { value: 'at', label: t('指定时间') },
+  ];
+  const choose = (choice: string) => {
+    if (choice === 'never') onChange?.({ kind: 'never' });
+    else if (choice === 'at') onChange?.({ kind: 'at', at: null });
+    else onChange?.({ kind: 'after', hours: Number(choice) });
+  };
+  return (
+    <div className="end-field">
+      <Segmented options={options} value={chosen} onChange={choose} aria-label={t('到期')} />
+      {value.kind === 'at' && (
+        <DatePicker
+          showTime={{ format: 'HH:mm' }}
+          placeholder={`${t('到期时间')} (${formats.zone})`}
+          onChange={(at) => onChange?.({ kind: 'at', at: at === null ? null : at.toDate() })}
+        />
+      )}
+    </div>
+  );
+}

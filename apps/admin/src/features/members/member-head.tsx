@@ -1,0 +1,47 @@
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { Typography } from 'antd';
+import type { MemberDetail } from './member-queries.ts';
+import { RestrictionTags } from './restriction-tags.tsx';
+import { VerifiedTag } from './verified-tag.tsx';
+
+/** Who it is and what he has, in one strip. */
+export function MemberHead({ member }: { member: MemberDetail }) {
+  const { t } = useText();
+  const real = member.wallets.find(({ account }) => account === 'real');
+  const figures = [
+    [t('总资产'), amountText(member.realTotal)],
+    [t('可用余额'), amountText(real?.available ?? null)],
+    [t('冻结'), amountText(real?.held ?? null)],
+    [t('固投'), amountText(real?.savings ?? null)],
+    [t('持仓订单'), String(member.openOrders)],
+  ];
+  return (
+    <section className="card member-head" aria-label={member.username}>
+      <span className="avatar member-head__avatar" aria-hidden="true">
+        {[...member.username][0]?.toUpperCase()}
+      </span>
+      <div className="member-head__who">
+        <p className="member-head__name">
+          <strong>{member.username}</strong>
+          <VerifiedTag verified={member.verified} />
+          {member.restrictions.length > 0 && <RestrictionTags kinds={member.restrictions} />}
+        </p>
+        <p className="meta">
+          {member.realName} · {member.phone} ·{' '}
+          <Typography.Text className="meta" copyable={{ text: member.id }}>
+            {t('编号')} {member.id.slice(0, 8)}…
+          </Typography.Text>
+        </p>
+      </div>
+      <dl className="member-head__figures">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

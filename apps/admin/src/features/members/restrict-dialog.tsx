@@ -1,0 +1,87 @@
+import type { RestrictionKind } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { EndField } from './end-field.tsx';
+import { type RestrictionDraft, useRestrict } from './member-queries.ts';
+import { type End, endInstant } from './restriction-end.ts';
+import { restrictionTexts } from './restriction-texts.ts';
+
+type RestrictDialogProps = { memberId: string; kind: RestrictionKind; onClose: () => void };
+type Values = { reason: string; memberMessage: string; end: End };
+
+const lengths = { min: 3, max: 500 };
+
+/** Asks for reason, the words for the member and an optional end before a door is closed. */
+export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const restrict = useRestrict(memberId);
+  const text = restrictionTexts[kind];
+  const draft = t(text.draft);
+  const [preview, setPreview] = useState(draft);
+  const required = { required: true, whitespace: true, message: t('请填写') };
+
+  const submit = ({ reason, memberMessage, end }: Values) => {
+    const endsAt = endInstant(end, new Date());
+    const body: RestrictionDraft = { kind, reason: reason.trim(), memberMessage: memberMessage.trim() };
+    restrict.mutate(endsAt === null ? body : { ...body, endsAt }, {
+      onSuccess: () => {
+        void message.success(t('{{name}}已生效', { name: t(text.name) }));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Modal
+      open
+      title={t(text.name)}
+      okText={t('立即生效')}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: restrict.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={560}
+    >
+      <p className="meta dialog__effect">{t(text.effect)}</p>
+      {restrict.error !== null && <Alert type="error" showIcon title={errorText(restrict.error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '', memberMessage: draft, end: { kind: 'never' } } satisfies Values}
+        onFinish={submit}
+        onValuesChange={(_, { memberMessage }) => setPreview(memberMessage)}
+      >
+        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
+          <Input.TextArea autoFocus rows={2} maxLength={lengths.max} showCount />
+        </Form.Item>
+        <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[required, lengths]}>
+          <Input.TextArea rows={2} maxLength={lengths.max} showCount />
+        </Form.Item>
+        <figure className="preview" aria-label={t('会员看到的样子')}>
+          <figcaption className="meta">{t('会员看到的样子')}</figcaption>
+          <strong>{t(text.catalogue)}</strong>
+          <p>{preview}</p>
+        </figure>
+        <Form.Item
+          name="end"
+          label={t('到期')}
+          rules={[
+            {
+              validator: (_, end: End) =>
+                end.kind === 'at' && (end.at === null || end.at <= new Date())
+                  ? Promise.reject(new Error(t('请选择一个将来的时间')))
+                  : Promise.resolve(),
+            },
+          ]}
+        >
+          <EndField />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Restriction } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useRestrictions } from './member-queries.ts';
+import { restrictionTexts } from './restriction-texts.ts';
+
+/** Every restriction this member ever had, newest first. */
+export function RestrictionHistory({ memberId }: { memberId: string }) {
+  const { t } = useText();
+  const { data } = useRestrictions(memberId);
+  return (
+    <section className="card" aria-labelledby="history-title">
+      <header className="card__head">
+        <h2 id="history-title">{t('限制记录')}</h2>
+        <span className="meta">{t('只增不改')}</span>
+      </header>
+      {data !== undefined && data.items.length === 0 && <p className="card__body meta">{t('从未受过限制')}</p>}
+      <ul className="history">
+        {data?.items.map((one) => (
+          <HistoryRow key={one.id} restriction={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HistoryRow({ restriction }: { restriction: Restriction }) {
+  const { t, formats } = useText();
+  const { kind, reason, createdAt, createdBy, endsAt, liftedAt, liftedBy, active } = restriction;
+  const name = t(restrictionTexts[kind].name);
+  const ended = liftedBy === null ? (liftedAt ?? endsAt) : liftedAt;
+  return (
+    <>
+      {!active && (
+        <li>
+          <span className="meta nowrap">{ended === null ? '—' : formats.dateTime(ended)}</span>
+          <strong>{t('解除 {{name}}', { name })}</strong>
+          <span className="history__why">{liftedBy === null ? t('到期自动解除') : t('人工解除')}</span>
+          <span className="meta">{liftedBy ?? t('系统')}</span>
+        </li>
+      )}
+      <li>
+        <span className="meta nowrap">{formats.dateTime(createdAt)}</span>
+        <strong>{t('启用 {{name}}', { name })}</strong>
+        <span className="history__why">{reason}</span>
+        <span className="meta">{createdBy}</span>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { adminRestrict, type RestrictionKind } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, Button, Skeleton, Switch, Tooltip } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { LiftDialog } from './lift-dialog.tsx';
+import { useRestrictions } from './member-queries.ts';
+import { RestrictDialog } from './restrict-dialog.tsx';
+import { restrictionOrder, restrictionTexts } from './restriction-texts.ts';
+import { StandingRestriction } from './standing-restriction.tsx';
+
+/** The four doors of a member, open or closed; one administrator closes them at once, with a reason. */
+export function RestrictionsCard({ memberId }: { memberId: string }) {
+  const { t } = useText();
+  const may = useCan()(adminRestrict.permission);
+  const { data, error, refetch } = useRestrictions(memberId);
+  const [closing, setClosing] = useState<RestrictionKind | null>(null);
+  const [opening, setOpening] = useState<RestrictionKind | null>(null);
+  const standing = (kind: RestrictionKind) => data?.items.find((one) => one.active && one.kind === kind);
+  const toLift = opening === null ? undefined : standing(opening);
+
+  return (
+    <section className="card" aria-labelledby="restrictions-title">
+      <header className="card__head">
+        <h2 id="restrictions-title">{t('账户限制')}</h2>
+        <span className="meta">{t('一人操作，立即生效，可撤销')}</span>
+      </header>
+      {error !== null && data === undefined && (
+        <Alert
+          type="warning"
+          className="card__body"
+          title={errorText(error, t)}
+          action={<Button onClick={() => void refetch()}>{t('重试')}</Button>}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton active className="card__body" paragraph={{ rows: 8 }} />}
+      {data !== undefined &&
+        restrictionOrder.map((kind) => {
+          const active = standing(kind);
+          const { name, effect } = restrictionTexts[kind];
+          return (
+            <div key={kind} className="door">
+              <div className="door__row">
+                <div>
+                  <strong>{t(name)}</strong>
+                  <p className="meta">{t(effect)}</p>
+                </div>
+                <Tooltip title={may ? undefined : t('您没有此操作的权限')}>
+                  <Switch
+                    checked={active !== undefined}
+                    disabled={!may}
+                    aria-label={t(name)}
+                    onChange={(on) => (on ? setClosing(kind) : setOpening(kind))}
+                  />
+                </Tooltip>
+              </div>
+              {active !== undefined && (
+                <StandingRestriction restriction={active} {...(may ? { onLift: () => setOpening(kind) } : {})} />
+              )}
+            </div>
+          );
+        })}
+      <p className="door__note meta">
+        <Glyph name="circle-info" size={16} />
+        {t('限制必须填写理由，到期自动解除；任何限制都不影响在持订单的结算。')}
+      </p>
+      {closing !== null && <RestrictDialog memberId={memberId} kind={closing} onClose={() => setClosing(null)} />}
+      {toLift !== undefined && <LiftDialog memberId={memberId} restriction={toLift} onClose={() => setOpening(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { adminMemberSessions, DataOf } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Empty, Result, Table, type TableProps } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { useMemberSessions } from './member-queries.ts';
+
+type Session = DataOf<typeof adminMemberSessions>['items'][number];
+
+/** Where the member signed in from. A freeze or a login bar ends all of these. */
+export function SessionsCard({ memberId }: { memberId: string }) {
+  const { t, formats } = useText();
+  const { data, error, isFetching, refetch } = useMemberSessions(memberId);
+  if (error !== null && data === undefined) {
+    return (
+      <Result
+        status="warning"
+        title={errorText(error, t)}
+        extra={
+          <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+            {t('重试')}
+          </Button>
+        }
+      />
+    );
+  }
+  const columns: NonNullable<TableProps<Session>['columns']> = [
+    {
+      title: `${t('登录时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, row) => formats.dateTime(row.createdAt),
+    },
+    { title: t('最近活动'), className: 'nowrap', render: (_, row) => formats.dateTime(row.lastSeenAt) },
+    { title: t('地址'), dataIndex: 'ip', className: 'nowrap' },
+    { title: t('设备'), dataIndex: 'userAgent' },
+    {
+      title: t('状态'),
+      className: 'nowrap',
+      render: (_, row) =>
+        row.endedAt === null ? (
+          <span className="tag tag--seal">{t('进行中')}</span>
+        ) : (
+          <span className="tag">{t('已结束 {{at}}', { at: formats.dateTime(row.endedAt) })}</span>
+        ),
+    },
+  ];
+  return (
+    <section className="card table" aria-label={t('登录设备')}>
+      <Table<Session>
+        size="middle"
+        columns={columns}
+        dataSource={data?.items ?? []}
+        rowKey={(row) => row.id}
+        loading={isFetching}
+        pagination={false}
+        scroll={{ x: 760 }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有登录过')} /> }}
+      />
+    </section>
+  );
+}

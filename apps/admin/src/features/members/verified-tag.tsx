@@ -1,0 +1,17 @@
+import { useText } from '@fairtick/i18n';
+import { Glyph } from '../../app/glyph.tsx';
+
+export function VerifiedTag({ verified }: { verified: boolean }) {
+  const { t } = useText();
+  return verified ? (
+    <span className="tag tag--seal">
+      <Glyph name="check" size={13} />
+      {t('已实名')}
+    </span>
+  ) : (
+    <span className="tag">
+      <Glyph name="minus" size={13} />
+      {t('未实名')}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { negotiateLanguage } from '@fairtick/contracts';
+import { adminDictionaries, pickLanguage, startI18n } from '@fairtick/i18n';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createPlatform } from './app/create-platform.ts';
+import { readStored } from './app/storage.ts';
+import './app/console.css';
+
+const language = pickLanguage(
+  adminDictionaries,
+  readStored('language'),
+  negotiateLanguage(navigator.languages.join(',')),
+);
+await startI18n({ language, dictionaries: adminDictionaries });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <App platform={createPlatform()} />
+  </StrictMode>,
+);

@@ -1,0 +1,72 @@
+import { useText } from '@fairtick/i18n';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Empty, Result, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { errorText } from '../app/error-text.ts';
+import { TableFooter } from './table-footer.tsx';
+import { useDensity } from './use-density.ts';
+import type { ListAddress } from './use-list-address.ts';
+import './table.css';
+
+type Page<Row> = { items: Row[]; nextCursor: string | null };
+
+type ServerTableProps<Row> = {
+  /** Names the table for screen readers. */
+  label: string;
+  query: UseQueryResult<Page<Row>>;
+  address: ListAddress<string>;
+  columns: NonNullable<TableProps<Row>['columns']>;
+  rowKey: (row: Row) => string;
+  expandable?: TableProps<Row>['expandable'];
+  /** Told when nothing fits the filters. */
+  empty: ReactNode;
+  /** Width below which the table scrolls sideways. */
+  minWidth: number;
+};
+
+/** One page of a server-side list: its states, its rows in the reader's density, and the way to the next page. */
+export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
+  const { t } = useText();
+  const { query, address, columns, rowKey, expandable } = props;
+  const [density, setDensity] = useDensity();
+
+  if (query.error !== null && query.data === undefined) {
+    return (
+      <Result
+        status="warning"
+        title={errorText(query.error, t)}
+        extra={
+          <Button type="primary" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {t('重试')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section className="card table" aria-label={props.label} aria-busy={query.isFetching}>
+      <Table<Row>
+        size={density}
+        columns={columns}
+        dataSource={query.data?.items ?? []}
+        rowKey={rowKey}
+        loading={{ spinning: query.isFetching, delay: 200 }}
+        pagination={false}
+        scroll={{ x: props.minWidth }}
+        locale={{
+          emptyText: query.isFetching ? ' ' : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />,
+        }}
+        {...(expandable === undefined ? {} : { expandable })}
+      />
+      <TableFooter
+        address={address}
+        count={query.data?.items.length ?? 0}
+        nextCursor={query.data?.nextCursor ?? null}
+        busy={query.isFetching}
+        onRefresh={() => void query.refetch()}
+        density={density}
+        onDensity={setDensity}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** Cursors of the pages that were left behind; they ride in the history entry, so that "back" and a reload keep them. */
+type Trail = { trail?: (string | null)[] };
+
+export type ListAddress<K extends string> = {
+  /** Filters that stand in the address. */
+  filters: Partial<Record<K, string>>;
+  cursor: string | null;
+  limit: number;
+  /** Number of the page shown, from 1. */
+  page: number;
+  /** Sets filters (empty ones leave the address) and goes to the first page. */
+  setFilters: (filters: Partial<Record<K, string>>) => void;
+  setLimit: (limit: number) => void;
+  next: (cursor: string) => void;
+  previous: () => void;
+};
+
+export const pageSizes = [20, 50, 100] as const;
+
+/** Keeps a list's filters, page size and cursor in the page's address, so that it can be shared, reloaded and gone back to. */
+export function useListAddress<const K extends string>(keys: readonly K[]): ListAddress<K> {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { trail = [] } = (location.state ?? {}) as Trail;
+  const cursor = params.get('cursor');
+  const limit = pageSizes.find((size) => String(size) === params.get('limit')) ?? pageSizes[0];
+
+  const filters = useMemo(() => {
+    const found: Partial<Record<K, string>> = {};
+    for (const key of keys) {
+      const value = params.get(key);
+      if (value !== null && value !== '') found[key] = value;
+    }
+    return found;
+  }, [keys, params]);
+
+  const go = useCallback(
+    (change: Record<string, string | null>, newTrail: (string | null)[]) => {
+      const next = new URLSearchParams(params);
+      for (const [key, value] of Object.entries(change)) {
+        if (value === null || value === '') next.delete(key);
+        else next.set(key, value);
+      }
+      void navigate({ search: next.toString() }, { state: { trail: newTrail } satisfies Trail });
+    },
+    [navigate, params],
+  );
+
+  return {
+    filters,
+    cursor,
+    limit,
+    page: cursor === null ? 1 : trail.length + 1,
+    setFilters: (changed) =>
+      go({ ...Object.fromEntries(keys.map((key) => [key, changed[key] ?? null])), cursor: null }, []),
+    setLimit: (size) => go({ limit: size === pageSizes[0] ? null : String(size), cursor: null }, []),
+    next: (nextCursor) => go({ cursor: nextCursor }, [...trail, cursor]),
+    previous: () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
+  };
+}
