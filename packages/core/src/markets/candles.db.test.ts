@@ -1,0 +1,182 @@
+import { type Candle, formatDecimal, type Interval, intervalMs, intervals } from '@fairtick/contracts';
+import { createDb } from '@fairtick/db';
+import { createDatabase } from '@fairtick/testing';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedMarkets } from '../../../../prisma/seed/markets.ts';
+import { listCandles } from './list-candles.ts';
+import { readProductRows, rollUpOnce } from './markets.repo.ts';
+import { rollUpCandles } from './roll-up-candles.ts';
+
+const database = await createDatabase();
+const owner = createDb({ url: database.ownerUrl, poolSize: 2, applicationName: 'test' });
+const worker = createDb({ url: database.workerUrl, poolSize: 4, applicationName: 'test' });
+const app = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'test' });
+afterAll(() => Promise.all([owner.close(), worker.close(), app.close()]));
+await seedMarkets(owner.pool);
+
+const dayMs = 86_400_000;
+const pipDecimals = 2;
+type TestTick = { atMs: number; price: bigint };
+
+let productId = '';
+let seq = 0;
+let made = 0;
+async function nextProduct(): Promise<void> {
+  made += 1;
+  seq = 0;
+  const { rows } = await owner.pool.query<{ id: string }>(
+    `INSERT INTO product (id, symbol, name, category, pip_decimals, staleness_ms, outlier_bps, min_stake, max_stake,
+                          exposure_cap, calendar, sort, reference_price, sim_volatility)
+     VALUES (uuidv7(), $1, 'test', 'crypto', $2, 5000, 100, 1, 1, 1, 'crypto', 100, 1000, 50) RETURNING id`,
+    [`TEST${made}`, pipDecimals],
+  );
+  productId = rows[0]?.id ?? '';
+}
+beforeEach(nextProduct);
+
+/** Ticks with times of the test's choosing, as only the owner can make them; every fifth entry is no tick. */
+async function append(ticks: readonly TestTick[]): Promise<void> {
+  const entries = ticks.flatMap((tick, i) =>
+    i % 4 === 0 ? [{ ...tick, atMs: tick.atMs - 1, price: null }, tick] : [tick],
+  );
+  await owner.pool.query(
+    `INSERT INTO tape (product_id, seq, kind, price, at, source, hash)
+     SELECT $1, $2::bigint + n, CASE WHEN price IS NULL THEN 2 ELSE 1 END, price, at, 'sim', sha256('')
+       FROM unnest($3::bigint[], $4::timestamptz[]) WITH ORDINALITY e (price, at, n)`,
+    [productId, seq, entries.map(({ price }) => price), entries.map(({ atMs }) => new Date(atMs).toISOString())],
+  );
+  seq += entries.length;
+  await owner.pool.query(`UPDATE market SET last_seq = $2, tick_price = $3, tick_at = $4 WHERE product_id = $1`, [
+    productId,
+    seq,
+    ticks.at(-1)?.price,
+    new Date(ticks.at(-1)?.atMs ?? 0),
+  ]);
+}
+
+/** Candles by the definition: group ticks by their opening time, whole platform days from 00:00 UTC+8. */
+function defined(ticks: readonly TestTick[], interval: Interval): Candle[] {
+  const eightHoursMs = 8 * 3_600_000;
+  const groups = new Map<number, bigint[]>();
+  for (const { atMs, price } of ticks) {
+    const openMs = Math.floor((atMs + eightHoursMs) / intervalMs[interval]) * intervalMs[interval] - eightHoursMs;
+    groups.set(openMs, [...(groups.get(openMs) ?? []), price]);
+  }
+  const text = (pips: bigint | undefined) => formatDecimal(pips ?? 0n, pipDecimals);
+  return [...groups].map(([openMs, prices]) => {
+    const sorted = prices.toSorted((a, b) => (a < b ? -1 : 1));
+    const [low, high] = [text(sorted[0]), text(sorted.at(-1))];
+    return [new Date(openMs).toISOString(), text(prices[0]), high, low, text(prices.at(-1)), prices.length];
+  });
+}
+
+const tapes = fc
+  .array(
+    fc.record({
+      stepMs: fc.oneof(fc.integer({ min: 2, max: 40_000 }), fc.integer({ min: 2, max: 30_000_000 })),
+      price: fc.bigInt({ min: 1n, max: 10_000_000n }),
+    }),
+    { minLength: 1, maxLength: 150, size: 'max' },
+  )
+  .map((steps) => {
+    let atMs = Date.UTC(2026, 10, 18, 15, 59, 58);
+    return steps.map(({ stepMs, price }): TestTick => {
+      atMs += stepMs;
+      return { atMs, price };
+    });
+  });
+
+async function all(interval: Interval): Promise<Candle[]> {
+  return listCandles({ db: app }, { productId, interval, limit: 5_000 });
+}
+
+describe('candles', () => {
+  it('are what the definition gives, however the tape is cut into stretches and whatever is not folded in yet', async () => {
+    for (const ticks of fc.sample(tapes, 12)) {
+      await append(ticks);
+      for (const chunk of [1, 7, 50, 0, 1_000]) {
+        if (chunk > 0) await rollUpOnce(worker.pool, chunk);
+        for (const interval of intervals) expect(await all(interval)).toEqual(defined(ticks, interval));
+      }
+      await nextProduct();
+    }
+  });
+
+  it('come out the same bit for bit when they are derived again from nothing', async () => {
+    const [ticks = []] = fc.sample(tapes, 1);
+    await append(ticks);
+    while ((await rollUpOnce(worker.pool, 13)) > 0);
+    const stored = () =>
+      owner.pool.query('SELECT * FROM candle WHERE product_id = $1 ORDER BY interval_s, open_time', [productId]);
+    const first = (await stored()).rows;
+    expect(first.length).toBeGreaterThan(intervals.length);
+    await owner.pool.query('DELETE FROM candle WHERE product_id = $1', [productId]);
+    await owner.pool.query('UPDATE candle_progress SET seq = 0 WHERE product_id = $1', [productId]);
+    await rollUpCandles({ db: worker });
+    expect((await stored()).rows).toEqual(first);
+  });
+
+  it('count every tick once when many jobs fold at the same time', async () => {
+    const [ticks = []] = fc.sample(tapes, 1);
+    await append(ticks);
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while ((await rollUpOnce(worker.pool, 3)) > 0);
+      }),
+    );
+    for (const interval of intervals) expect(await all(interval)).toEqual(defined(ticks, interval));
+  });
+
+  it('are given newest first cut off at the limit, oldest first in order, and within the bounds', async () => {
+    const start = Date.UTC(2026, 10, 18);
+    const ticks = Array.from({ length: 30 }, (_, i) => ({ atMs: start + i * 60_000 + 2, price: BigInt(i + 1) }));
+    await append(ticks);
+    await rollUpOnce(worker.pool, 17);
+    const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
+    const opens = async (input: { from?: string; to?: string; limit?: number }) =>
+      (await listCandles({ db: app }, { productId, interval: '1m', ...input })).map(([open]) => open);
+    expect(await opens({ limit: 3 })).toEqual([at(27), at(28), at(29)]);
+    expect(await opens({ from: at(2), to: at(4) })).toEqual([at(2), at(3), at(4)]);
+    expect(await opens({ from: at(28) })).toEqual([at(28), at(29)]);
+    expect(await opens({ to: at(1) })).toEqual([at(0), at(1)]);
+    expect(await opens({ from: at(5), to: at(2) })).toEqual([]);
+  });
+
+  it('of an unknown product are not found', async () => {
+    const unknown = '01900000-0000-7000-8000-00000000ffff';
+    await expect(listCandles({ db: app }, { productId: unknown, interval: '1m' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe("a product's day", () => {
+  const today = Math.floor((Date.now() + 8 * 3_600_000) / dayMs) * dayMs - 8 * 3_600_000;
+  const row = async () => (await readProductRows(app.pool)).find(({ id }) => id === productId);
+
+  it.each([0, 3, 1_000])('has its open, high, low and the close before, %i entries folded in', async (folded) => {
+    await append([
+      { atMs: today - dayMs, price: 90n },
+      { atMs: today - 5, price: 100n },
+      { atMs: today + 2, price: 120n },
+      { atMs: today + 10, price: 80n },
+      { atMs: today + 20, price: 110n },
+    ]);
+    if (folded > 0) await rollUpOnce(worker.pool, folded);
+    expect(await row()).toMatchObject({
+      day_open: 120n,
+      day_high: 120n,
+      day_low: 80n,
+      previous_close: 100n,
+      tick_price: 110n,
+      spark: [90n, 100n, 110n],
+    });
+  });
+
+  it('has no figures before its first tick, and yesterday as the close before', async () => {
+    expect(await row()).toMatchObject({ day_open: null, previous_close: null, spark: [] });
+    await append([{ atMs: today - 3 * dayMs, price: 70n }]);
+    expect(await row()).toMatchObject({ day_open: null, day_high: null, previous_close: 70n, spark: [70n] });
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductRow } from './markets.repo.ts';
+import { productView } from './product-view.ts';
+
+const nowMs = Date.parse('2026-11-20T12:00:00.000Z');
+const at = (offsetS: number) => new Date(nowMs + offsetS * 1000);
+const terms = {
+  feeBps: 0,
+  durations: [
+    { durationS: 30, payoutBps: 7_500, enabled: false },
+    { durationS: 60, payoutBps: 8_000, enabled: true },
+    { durationS: 300, payoutBps: 8_800, enabled: true },
+  ],
+};
+const base: ProductRow = {
+  id: '01900000-0000-7000-8000-000000000001',
+  symbol: 'XAU/USD',
+  name: '现货黄金',
+  category: 'metals',
+  pip_decimals: 2,
+  staleness_ms: 15_000,
+  min_stake: 1_000n,
+  max_stake: 500_000n,
+  halted: false,
+  last_seq: 42n,
+  tick_at: at(-2),
+  tick_price: 407_836n,
+  source: 'sim',
+  stalled: false,
+  real_allowed: true,
+  opens_at: at(-7_200),
+  closes_at: at(7_200),
+  orders_from: at(-6_900),
+  orders_until: at(6_900),
+  session_label: null,
+  day_open: 400_000n,
+  day_high: 410_000n,
+  day_low: 399_999n,
+  previous_close: 408_000n,
+  spark: [407_000n, 407_836n],
+};
+const view = (row: Partial<ProductRow> = {}, clockMs = nowMs) => productView({ ...base, ...row }, terms, clockMs);
+
+it('shows prices with the decimals of the pip and only the durations that are on', () => {
+  expect(view()).toMatchObject({
+    pip: '0.01',
+    price: '4078.36',
+    priceAge: 2_000,
+    open: '4000.00',
+    high: '4100.00',
+    low: '3999.99',
+    minStake: '10.00',
+    maxStake: '5000.00',
+    spark: ['4070.00', '4078.36'],
+    durations: [
+      { durationS: 60, payoutBps: 8_000 },
+      { durationS: 300, payoutBps: 8_800 },
+    ],
+  });
+});
+
+it('shows nothing instead of figures before the first tick', () => {
+  const row = { tick_at: null, tick_price: null, day_open: null, day_high: null, day_low: null, previous_close: null };
+  expect(view(row)).toMatchObject({ price: null, priceAt: null, priceAge: null, change: null, pause: 'stalled' });
+});
+
+describe('the change', () => {
+  it.each([
+    [407_836n, 408_000n, null, '-0.04'],
+    [408_000n, 400_000n, null, '2.00'],
+    [396_000n, null, 400_000n, '-1.00'],
+    [400_000n, 400_000n, null, '0.00'],
+  ] as const)('from %s to %s (or the open %s) is %s percent', (price, previousClose, open, change) => {
+    expect(view({ tick_price: price, previous_close: previousClose, day_open: open }).change).toBe(change);
+  });
+});
+
+describe('the session', () => {
+  it('is open from the opening instant until just before the close', () => {
+    const bounds = { opens_at: at(0), closes_at: at(100) };
+    expect(view(bounds, nowMs - 1)).toMatchObject({ status: 'closed', opensAt: at(0).toISOString(), closesAt: null });
+    expect(view(bounds, nowMs)).toMatchObject({ status: 'trading', closesAt: at(100).toISOString(), opensAt: null });
+    expect(view(bounds, nowMs + 99_999).status).toBe('trading');
+    expect(view(bounds, nowMs + 100_000)).toMatchObject({ status: 'closed', opensAt: null, lastOrderAt: null });
+  });
+
+  it('never ends around the clock', () => {
+    const row = { opens_at: new Date(0), closes_at: null, orders_from: new Date(0), orders_until: at(1e9) };
+    expect(view(row)).toMatchObject({ status: 'trading', closesAt: null, lastOrderAt: null, pause: null });
+  });
+
+  it('tells the last instant for an order: the window of the market, or the last minute before the close', () => {
+    expect(view().lastOrderAt).toBe(at(6_900).toISOString());
+    // One minute of trading must be left after the shortest order: 7,200 - 60 - 60.
+    expect(view({ orders_until: at(7_200) }).lastOrderAt).toBe(at(7_080).toISOString());
+    expect(view({ orders_until: at(7_200) }, nowMs + 7_080_000)).toMatchObject({ pause: 'stalled' });
+  });
+});
+
+describe('a pause', () => {
+  it.each([
+    [{}, 0, null],
+    [{ halted: true, stalled: true }, 0, 'halted'],
+    [{ stalled: true, orders_from: at(60) }, 0, 'stalled'],
+    [{ tick_at: at(-15) }, 0, null],
+    [{ tick_at: at(-15) }, 1, 'stalled'],
+    [{ orders_from: at(0) }, -1, 'before_open'],
+    [{ orders_from: at(0) }, 0, null],
+    [{ orders_until: at(0) }, 0, null],
+    [{ orders_until: at(0) }, 1, 'before_close'],
+    [{ orders_until: at(0), real_allowed: false }, 1, 'before_close'],
+    [{ real_allowed: false }, 0, 'demo_only'],
+    [{ real_allowed: false, opens_at: at(10) }, 0, null],
+  ] as const)('of %j, %i ms from now, is %s', (row, offsetMs, pause) => {
+    expect(view(row, nowMs + offsetMs).pause).toBe(pause);
+  });
+});
+
+it.each([
+  ['sim', true, false],
+  ['replay:xauusd-2014-05-05', false, true],
+  ['replay:xauusd-2014-05-05#3', false, true],
+  ['binance', false, false],
+  ['', false, false],
+] as const)('a price from "%s" says where it comes from', (source, simulated, recorded) => {
+  expect(view({ source })).toMatchObject({ source, simulated, recorded });
+});

@@ -1,0 +1,115 @@
+import { createDb } from '@fairtick/db';
+import { createDatabase } from '@fairtick/testing';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seedMarkets } from '../../../../prisma/seed/markets.ts';
+import { systemClock } from '../context.ts';
+import { appendEntries } from './tape.repo.ts';
+import { encodeNews } from './tape-channel.ts';
+import type { TapeNews } from './tape-entry.ts';
+import { createTapeFollower, type TapeFollower } from './tape-follower.ts';
+
+const database = await createDatabase();
+const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+const worker = createDb({ url: database.workerUrl, poolSize: 2, applicationName: 'test' });
+const app = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'test' });
+afterAll(() => Promise.all([owner.close(), worker.close(), app.close()]));
+await seedMarkets(owner.pool);
+const [productId, otherId] = (await app.pool.query('SELECT id FROM product ORDER BY sort')).rows.map(
+  ({ id }) => id as string,
+) as [string, string];
+
+const warnings: string[] = [];
+const log = {
+  info: () => undefined,
+  error: () => undefined,
+  warn: (_: object, message: string) => warnings.push(message),
+};
+let price = 100n;
+async function append(count = 1, product = productId): Promise<TapeNews[]> {
+  const ticks = Array.from({ length: count }, () => ({
+    kind: 'tick' as const,
+    price: (price += 1n),
+    sourceTimeMs: 1,
+    source: 'sim',
+  }));
+  return appendEntries(worker.pool, product, ticks);
+}
+
+let follower: TapeFollower;
+let hear: (text: string) => void = () => undefined;
+let heard: TapeNews[] = [];
+beforeEach(async () => {
+  follower = createTapeFollower(
+    { db: app, clock: systemClock, log },
+    {
+      subscribe: (onMessage) => {
+        hear = onMessage;
+        return Promise.resolve();
+      },
+    },
+  );
+  heard = [];
+  await append();
+  await follower.start();
+  follower.onTick((news) => heard.push(news));
+});
+afterEach(() => follower.stop());
+
+describe('the follower', () => {
+  it('knows the last tick and the pip from the start', () => {
+    expect(follower.lastTick(productId)?.price).toBe(price);
+    expect(follower.pipDecimals(productId)).toBe(2);
+    expect(follower.pipDecimals('nothing')).toBeUndefined();
+  });
+
+  it('tells at once what the channel tells', async () => {
+    const [news] = await append();
+    hear(encodeNews(news as TapeNews));
+    expect(heard).toEqual([news]);
+    hear(encodeNews(news as TapeNews));
+    expect(heard).toHaveLength(1);
+  });
+
+  it('asks the database at once when the channel left something out', async () => {
+    const news = await append(5);
+    hear(encodeNews(news[4] as TapeNews));
+    expect(heard).toEqual([]);
+    await expect.poll(() => heard, { timeout: 900, interval: 10 }).toEqual(news);
+  });
+
+  it('finds everything within a second without the channel, for every product', async () => {
+    const news = [...(await append(3)), ...(await append(2, otherId))];
+    await expect.poll(() => heard.length, { timeout: 1_900 }).toBe(5);
+    expect(heard).toEqual(expect.arrayContaining(news));
+  });
+
+  it('is not led astray by nonsense on the channel', async () => {
+    for (const text of ['', '{}', 'null', '{"productId":"nobody"}']) hear(text);
+    const [news] = await append();
+    hear(encodeNews({ ...(news as TapeNews), productId: 'nobody' }));
+    hear(encodeNews({ ...(news as TapeNews), seq: 9_999 }));
+    await expect.poll(() => heard, { timeout: 1_900 }).toEqual([news]);
+  });
+
+  it('resolves a shown price to its newest tick, if it is young enough', async () => {
+    const news = await append(3);
+    await follower.refresh();
+    const shown = news[1] as TapeNews;
+    const resolve = (maxAgeMs: number, shownPrice = shown.price ?? 0n) =>
+      follower.resolveShown({ productId, price: shownPrice, maxAgeMs });
+    expect(resolve(10_000)).toBe(shown.seq);
+    expect(resolve(10_000, 1n)).toBeNull();
+    expect(follower.resolveShown({ productId: otherId, price: shown.price ?? 0n, maxAgeMs: 10_000 })).toBeNull();
+    await new Promise((done) => setTimeout(done, 60));
+    expect(resolve(50)).toBeNull();
+  });
+
+  it('stops telling whoever no longer listens', async () => {
+    const late: TapeNews[] = [];
+    const off = follower.onTick((news) => late.push(news));
+    off();
+    await append();
+    await follower.refresh();
+    expect([heard.length, late.length]).toEqual([1, 0]);
+  });
+});
