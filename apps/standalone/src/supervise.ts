@@ -79,7 +79,8 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
         firstReady.reject(error);
         return error instanceof Error ? error.message : String(error);
       });
-      if (stopping.signal.aborted) return;
+      // A first start that fails is for the caller to report; it would fail the same way again.
+      if (stopping.signal.aborted || !hasServed) return;
       if (performance.now() - startedAt > steadyAfterMs) failures = 0;
       const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
       say(`  ! ${name} ended (${end}), starting it again; what it said last is in ${log.file}`);
