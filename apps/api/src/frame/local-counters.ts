@@ -20,6 +20,7 @@ export function createLocalCounters(now: () => number) {
     return fresh;
   };
   return {
+    size: () => windows.size,
     take(rules: readonly LimitRule[]): number {
       const at = now();
       let wait = 0;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const complete = {
+  DATABASE_URL: 'postgresql://x',
+  REDIS_URL: 'redis://x',
+  JWT_SECRET: 'j'.repeat(32),
+  SIGNING_KEY: 's'.repeat(32),
+  ENCRYPTION_KEY: 'e'.repeat(32),
+};
+
+it('starts with every protection on', () => {
+  expect(readEnv(complete)).toMatchObject({ CAPTCHA: 'on', ADMIN_TOTP: 'on', RATE_LIMITS: 'on', API_BASES: ['..'] });
+});
+
+it.each(['CAPTCHA', 'ADMIN_TOTP', 'RATE_LIMITS'])('refuses %s=off in production', (name) => {
+  expect(readEnv({ ...complete, [name]: 'off' })).toBeDefined();
+  expect(() => readEnv({ ...complete, [name]: 'off', NODE_ENV: 'production' })).toThrow(name);
+});
+
+it.each(['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_KEY'])(
+  'refuses to start without %s',
+  (name) => {
+    expect(() => readEnv({ ...complete, [name]: undefined })).toThrow(name);
+  },
+);
+
+it('refuses short secrets and never repeats a value', () => {
+  expect(() => readEnv({ ...complete, JWT_SECRET: 'hunter2' })).toThrow(/JWT_SECRET(?!.*hunter2)/);
+});

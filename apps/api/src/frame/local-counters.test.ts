@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createLocalCounters } from './local-counters.ts';
+
+it('lets the maximum through in a window and tells how long to wait then', () => {
+  let now = 0;
+  const counters = createLocalCounters(() => now);
+  const rule = { key: 'k', max: 2, windowMs: 1_000 };
+  expect([counters.take([rule]), counters.take([rule])]).toEqual([0, 0]);
+  now = 400;
+  expect(counters.take([rule])).toBe(600);
+  now = 1_000;
+  expect(counters.take([rule])).toBe(0);
+});
+
+it('refuses when any of several rules is used up', () => {
+  const counters = createLocalCounters(() => 0);
+  const wide = { key: 'a', max: 10, windowMs: 1_000 };
+  const narrow = { key: 'm', max: 1, windowMs: 5_000 };
+  expect(counters.take([wide, narrow])).toBe(0);
+  expect(counters.take([wide, narrow])).toBe(5_000);
+});
+
+it('stays small under a flood of keys', () => {
+  const counters = createLocalCounters(() => 0);
+  for (let i = 0; i < 120_000; i += 1) counters.take([{ key: String(i), max: 1, windowMs: 1_000 }]);
+  expect(counters.size()).toBeLessThanOrEqual(50_000);
+});

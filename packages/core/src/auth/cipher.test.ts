@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createCipher } from './cipher.ts';
+
+const cipher = createCipher('k'.repeat(32));
+
+it('opens what it sealed, in its own place only', () => {
+  const sealed = cipher.seal('林若溪', 'member.real_name:1');
+  expect(cipher.open(sealed, 'member.real_name:1')).toBe('林若溪');
+  expect(() => cipher.open(sealed, 'member.real_name:2')).toThrow();
+});
+
+it('seals the same text differently each time', () => {
+  expect(cipher.seal('x', 'p')).not.toEqual(cipher.seal('x', 'p'));
+});
+
+it('refuses bytes that were changed, cut, or made with another key', () => {
+  const sealed = cipher.seal('11010119900307109X', 'p');
+  for (const index of [0, 5, 20, sealed.length - 1]) {
+    const changed = Uint8Array.from(sealed);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(() => cipher.open(changed, 'p')).toThrow();
+  }
+  expect(() => cipher.open(sealed.slice(0, -1), 'p')).toThrow();
+  expect(() => createCipher('o'.repeat(32)).open(sealed, 'p')).toThrow();
+});
+
+it('finds equal texts again by a keyed digest', () => {
+  expect(cipher.digest('a', 'p')).toEqual(cipher.digest('a', 'p'));
+  expect(cipher.digest('a', 'p')).not.toEqual(cipher.digest('a', 'q'));
+  expect(cipher.digest('a', 'p')).not.toEqual(createCipher('o'.repeat(32)).digest('a', 'p'));
+});
+
+it('needs a key of 256 bits', () => {
+  expect(() => createCipher('short')).toThrow();
+});

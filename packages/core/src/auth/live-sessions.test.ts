@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createLiveSessions, type LiveSession } from './live-sessions.ts';
+
+/** A database of sessions as plain memory, and a clock in milliseconds. */
+function setUp() {
+  const state = { nowMs: 1_000_000, loads: [] as string[][], broken: false };
+  const running = new Map<string, LiveSession>();
+  const ended: { id: string; at: number }[] = [];
+  const sessions = createLiveSessions({
+    now: () => new Date(state.nowMs),
+    load: (ids) => {
+      state.loads.push(ids);
+      if (state.broken) return Promise.reject(new Error('database away'));
+      return Promise.resolve(new Map([...running].filter(([id]) => ids.includes(id))));
+    },
+    endedSince: (since) => {
+      if (state.broken) return Promise.reject(new Error('database away'));
+      return Promise.resolve(ended.filter(({ at }) => at > since.getTime()).map(({ id }) => id));
+    },
+  });
+  const start = (id: string) =>
+    running.set(id, { memberId: `member of ${id}`, expiresAt: new Date(state.nowMs + 3_600_000) });
+  const end = (id: string) => {
+    running.delete(id);
+    ended.push({ id, at: state.nowMs });
+  };
+  return { state, sessions, start, end };
+}
+
+describe('live sessions', () => {
+  it('are looked up once, together, and then remembered', async () => {
+    const { state, sessions, start } = setUp();
+    start('a');
+    start('b');
+    await sessions.refresh();
+    await Promise.all([sessions.find('a'), sessions.find('b'), sessions.find('a'), sessions.find('nobody')]);
+    expect(state.loads).toEqual([['a', 'b', 'nobody']]);
+    expect(await sessions.find('a')).toMatchObject({ memberId: 'member of a' });
+    expect(state.loads).toHaveLength(1);
+  });
+
+  it('that ended elsewhere are gone with the next refresh', async () => {
+    const { sessions, start, end } = setUp();
+    start('a');
+    await sessions.refresh();
+    await sessions.find('a');
+    end('a');
+    await sessions.refresh();
+    expect(await sessions.find('a')).toBeUndefined();
+  });
+
+  it('that were dropped while their answer was under way are not let in', async () => {
+    const { sessions, start } = setUp();
+    start('a');
+    await sessions.refresh();
+    const asked = sessions.find('a');
+    sessions.drop('a');
+    expect(await asked).toBeUndefined();
+    expect(await sessions.find('a')).toBeUndefined();
+  });
+
+  it('are not believed for longer than three seconds without a refresh', async () => {
+    const { state, sessions, start, end } = setUp();
+    start('a');
+    await sessions.refresh();
+    await sessions.find('a');
+    end('a');
+    state.nowMs += 3_001;
+    expect(await sessions.find('a')).toBeUndefined();
+  });
+
+  it('cannot be known while the database is away, and nobody is let in on old knowledge', async () => {
+    const { state, sessions, start } = setUp();
+    start('a');
+    await sessions.refresh();
+    await sessions.find('a');
+    state.broken = true;
+    state.nowMs += 3_001;
+    await expect(sessions.find('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('that were ended by a transaction which committed late are still caught', async () => {
+    const { state, sessions, start, end } = setUp();
+    start('a');
+    await sessions.refresh();
+    await sessions.find('a');
+    const endedAt = state.nowMs;
+    state.nowMs += 2_000;
+    await sessions.refresh();
+    state.nowMs = endedAt;
+    end('a');
+    state.nowMs += 3_000;
+    await sessions.refresh();
+    expect(await sessions.find('a')).toBeUndefined();
+  });
+
+  it('end at their own time', async () => {
+    const { state, sessions, start } = setUp();
+    start('a');
+    await sessions.refresh();
+    await sessions.find('a');
+    state.nowMs += 3_600_000;
+    await sessions.refresh();
+    expect(await sessions.find('a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+const hasher = await createPasswordHasher();
+
+describe('a stored password', () => {
+  it('is argon2id with at least 19 MiB, two passes, one lane and 16 bytes of salt', async () => {
+    const stored = await hasher.hash('Correct horse');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(hasher.isOutdated(stored)).toBe(false);
+  });
+
+  it('fits the same password exactly as typed and no other', async () => {
+    const stored = await hasher.hash(' Correct horse ');
+    expect(await hasher.verify(stored, ' Correct horse ')).toBe(true);
+    expect(await hasher.verify(stored, 'Correct horse')).toBe(false);
+  });
+
+  it.each([
+    '$argon2id$v=19$m=4096,t=2,p=1$c2FsdHNhbHQ$x',
+    '$argon2id$v=19$m=19456,t=1,p=1$c2FsdHNhbHQ$x',
+    '$argon2i$v=19$m=19456,t=2,p=1$c$x',
+    'plain',
+  ])('of weaker parameters is outdated: %s', (stored) => {
+    expect(hasher.isOutdated(stored)).toBe(true);
+  });
+
+  it('of another kind never fits, and is no error', async () => {
+    expect(await hasher.verify('plain', 'plain')).toBe(false);
+  });
+});
+
+it('sends away what would wait behind too many others', async () => {
+  const small = await createPasswordHasher({ inFlight: 1, waiting: 2 });
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => small.hash('Correct horse')));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(results[4]).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+  await expect(small.hash('Correct horse')).resolves.toMatch(/^\$argon2id/);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { foldUsername, isReservedUsername } from './username.rules.ts';
+
+it('folds letters to lower case', () => {
+  expect(foldUsername('Lin_Ruoxi99')).toBe('lin_ruoxi99');
+});
+
+it.each([
+  ['a Cyrillic letter', 'аlice'],
+  ['full-width letters', 'ａｌｉｃｅ'],
+  ['a zero-width joiner', 'ali\u200Dce'],
+  ['an RTL override', 'ali\u202Ece'],
+  ['the Kelvin sign, which folds to k', '\u212Aevin'],
+  ['a dotless i', 'alıce'],
+  ['a trailing space', 'alice '],
+  ['a line break', 'alice\n'],
+  ['a NUL', 'ali\u0000ce'],
+  ['three characters', 'abc'],
+  ['twenty-one characters', 'a'.repeat(21)],
+  ['a quote', "alice'--"],
+  ['markup', '<alice>'],
+])('refuses %s', (_, name) => {
+  expect(foldUsername(name)).toBeUndefined();
+});
+
+it.each(['admin', 'root', 'support', 'system', 'fairtick', 'admin_2', 'fairtick_help'])(
+  'keeps %s for the house',
+  (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  },
+);
+
+it('leaves ordinary names free', () => {
+  expect(['alice', 'administer', 'supporter'].some(isReservedUsername)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { judgeIdNumber } from './id-number.rules.ts';
+
+const today = '2026-11-20';
+
+describe('a mainland number', () => {
+  it('is taken with the right check character, in either case', () => {
+    expect(judgeIdNumber('11010119900307109X', today)).toEqual({
+      valid: true,
+      idNumber: '11010119900307109X',
+      adult: true,
+    });
+    expect(judgeIdNumber(' 11010119900307109x ', today)).toMatchObject({ valid: true, idNumber: '11010119900307109X' });
+  });
+
+  it.each(['110101199003071090', '110101199003071091', '11010119900307190X'])(
+    'is refused with a wrong one: %s',
+    (id) => {
+      expect(judgeIdNumber(id, today)).toEqual({ valid: false });
+    },
+  );
+
+  it('is refused with a day that does not exist or lies ahead, whatever the check character says', () => {
+    for (const day of ['19900230', '19901301', '20270101'])
+      expect(judgeIdNumber(withCheck(`110101${day}109`), today).valid).toBe(false);
+  });
+
+  it('tells the age on the very day', () => {
+    const id = withCheck('11010120081120109');
+    expect(judgeIdNumber(id, '2026-11-19')).toMatchObject({ valid: true, adult: false });
+    expect(judgeIdNumber(id, '2026-11-20')).toMatchObject({ valid: true, adult: true });
+  });
+
+  it('of 29 February comes of age on 1 March', () => {
+    const id = withCheck('11010120080229109');
+    expect(judgeIdNumber(id, '2026-02-28')).toMatchObject({ adult: false });
+    expect(judgeIdNumber(id, '2026-03-01')).toMatchObject({ adult: true });
+  });
+});
+
+describe('a number of another kind', () => {
+  it.each(['A123456(7)', 'E12345678', '900101-1234567', 'C1234567'])(
+    'is taken and says nothing about age: %s',
+    (id) => {
+      expect(judgeIdNumber(id, today)).toMatchObject({ valid: true, adult: undefined });
+    },
+  );
+
+  it.each(['', '1234', 'ABCDEFG', '1'.repeat(21), '12345\n67', 'A12345<b>', '٥٥٥٥٥٥'])(
+    'is refused when it is no document number: %j',
+    (id) => {
+      expect(judgeIdNumber(id, today)).toEqual({ valid: false });
+    },
+  );
+});
+
+function withCheck(first17: string): string {
+  return [...'0123456789X'].map((last) => first17 + last).find((id) => checkHolds(id)) ?? '';
+}
+
+/** GB 11643 written another way: the weighted sum of all eighteen leaves 1 modulo 11. */
+function checkHolds(id: string): boolean {
+  let sum = 0;
+  for (const [index, character] of [...id].entries()) {
+    sum += (2 ** (17 - index) % 11) * (character === 'X' ? 10 : Number(character));
+  }
+  return sum % 11 === 1;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { canonicalName } from './real-name.rules.ts';
+
+it.each(['林若溪', 'Nguyễn Văn An', 'Jean-Luc O’Neill', '买买提·艾则孜', '김민준', 'María José'])(
+  'takes a name: %s',
+  (name) => {
+    expect(canonicalName(name)).toBe(name);
+  },
+);
+
+it('folds white space and composes letters', () => {
+  expect(canonicalName('  Zoe\u0308  Li ')).toBe('Zoë Li');
+});
+
+it.each(['', ' ', '<b>x</b>', 'a\u0000b', 'a\u202Eb', 'x'.repeat(81), '4lice', '=1+1', 'a\nb=c'])(
+  'refuses what is none: %j',
+  (name) => {
+    expect(canonicalName(name)).toBeUndefined();
+  },
+);
