@@ -1,29 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, launchRedis, waitForRedis } from '@fairtick/embedded';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRedisOfOwn } from '../../../testing/src/platform/own-redis.ts';
 import { pruneRows, rollUpCandles, settleAtClose, settleOrders } from '../index.ts';
 import { bindJob, createJobQueues, type JobQueues, type JobWorkers, startJobWorkers } from './index.ts';
 
 // A server of this file's own, because it is killed.
-const port = await freePort();
-const url = `redis://127.0.0.1:${port}`;
+const redis = await startRedisOfOwn();
+const { url } = redis;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let server = launchRedis({ port }).child;
 let queues: JobQueues;
 let workers: JobWorkers;
 const settled: number[] = [];
 let rolledUp = 0;
 
-async function startServer(): Promise<void> {
-  server = launchRedis({ port }).child;
-  await waitForRedis(server, port, 10_000);
-}
-async function killServer(): Promise<void> {
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await gone;
-}
 async function until(holds: () => boolean | Promise<boolean>, withinMs = 8_000): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(20)) if (await holds()) return true;
   return false;
@@ -32,7 +22,6 @@ const atClose = (inMs: number) => settleAtClose(new Date(Date.now() + inMs), new
 const add = ({ payload, ...options }: ReturnType<typeof atClose>) => queues.add(settleOrders, payload, options);
 
 beforeAll(async () => {
-  await waitForRedis(server, port, 10_000);
   queues = createJobQueues({ url, prefix: 'test', log: quiet });
   workers = startJobWorkers({
     url,
@@ -50,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await workers.close(2_000);
   await queues.close();
-  if (server.exitCode === null && server.signalCode === null) await killServer();
+  await redis.kill();
 });
 
 test('orders closing in one second share one job, which fires once and not early', async () => {
@@ -88,13 +77,13 @@ test('after FLUSHALL jobs are taken again and the schedule is put back', async (
 });
 
 test('adding answers at once while Redis is dead, and works again when it is back', async () => {
-  await killServer();
+  await redis.kill();
   await until(() => !queues.isReady());
   const startedAt = performance.now();
   for (let tries = 0; tries < 5; tries += 1) expect(await queues.add(pruneRows, {})).toBe(false);
   expect(await queues.depth()).toBeNull();
   expect(performance.now() - startedAt).toBeLessThan(500);
-  await startServer();
+  await redis.start();
   expect(await until(() => queues.isReady())).toBe(true);
   const hint = atClose(500);
   expect(await add(hint)).toBe(true);
@@ -102,11 +91,11 @@ test('adding answers at once while Redis is dead, and works again when it is bac
 }, 40_000);
 
 test('adding gives up after a second when Redis hangs', async () => {
-  server.kill('SIGSTOP');
+  redis.signal('SIGSTOP');
   const startedAt = performance.now();
   const taken = await queues.add(pruneRows, {});
   const tookMs = performance.now() - startedAt;
-  server.kill('SIGCONT');
+  redis.signal('SIGCONT');
   expect(taken).toBe(false);
   expect(tookMs).toBeGreaterThan(900);
   expect(tookMs).toBeLessThan(2_000);

@@ -9,6 +9,8 @@ export type OwnRedis = {
   url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** SIGSTOP makes it hang, SIGCONT lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   flushAll(): Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export async function startRedisOfOwn(): Promise<OwnRedis> {
       child.kill('SIGKILL');
       await ended;
     },
+    signal: (name) => void child?.kill(name),
     async flushAll() {
       const client = createClient({ url });
       await client.connect();

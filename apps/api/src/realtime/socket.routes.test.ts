@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logout, socketPath, tickChannel } from '@fairtick/contracts';
+import { createDb } from '@fairtick/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { signUp, startApi } from '../../../../packages/testing/src/api/index.ts';
+
+const api = await startApi();
+const worker = createDb({ url: api.database.workerUrl, poolSize: 2, applicationName: 'test' });
+let url = '';
+let productId = '';
+const opened: WebSocket[] = [];
+
+beforeAll(async () => {
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `ws://127.0.0.1:${(api.app.server.address() as AddressInfo).port}${socketPath}`;
+  const found = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'XAU/USD'`);
+  productId = found.rows[0]?.id ?? '';
+});
+afterAll(async () => {
+  for (const socket of opened) socket.terminate();
+  await worker.close();
+});
+
+type Heard = Record<string, unknown>;
+async function open(headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, { headers });
+  opened.push(socket);
+  const heard: Heard[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  return { socket, heard, closed, say: (message: object) => socket.send(JSON.stringify(message)) };
+}
+async function soon<T>(look: () => T | undefined, withinMs = 5_000): Promise<T> {
+  for (const until = Date.now() + withinMs; Date.now() < until; await sleep(10)) {
+    const found = look();
+    if (found !== undefined) return found;
+  }
+  throw new Error('it did not come');
+}
+const append = (price: bigint) =>
+  worker.pool.query('SELECT tape_append($1, $2, $3, $4, $5)', [productId, [1], [price], [new Date()], ['test']]);
+
+test('a tick on the tape reaches a reader without a session, with exactly the pip’s decimals', async () => {
+  const { heard, say } = await open();
+  say({ type: 'subscribe', channels: [tickChannel(productId)] });
+  await soon(() => heard.find(({ type }) => type === 'ready'));
+  await append(407_800n);
+  const tick = await soon(() => heard.find(({ type }) => type === 'tick'));
+  expect(tick).toMatchObject({ productId, price: '4078.00' });
+  expect(Object.keys(tick).toSorted()).toEqual(['at', 'price', 'productId', 'seq', 'type']);
+});
+
+test('logging out closes the sockets of the session within five seconds', async () => {
+  const member = await signUp(api);
+  const { heard, say, closed } = await open();
+  say({ type: 'auth', token: member.token });
+  say({ type: 'subscribe', channels: ['orders', 'wallet'] });
+  await soon(() => heard.find(({ type, channels }) => type === 'ready' && (channels as string[]).length === 2));
+  const startedAt = Date.now();
+  expect((await member.call(logout, { body: {} })).status).toBe(200);
+  expect(await closed).toBe(4401);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+});
+
+test.each([
+  ['forged', (token: string) => `${token.slice(0, -4)}AAAA`],
+  ['truncated', (token: string) => token.slice(0, 40)],
+  ['empty', () => ''],
+])('a %s token signs nobody in', async (_, spoil) => {
+  const member = await signUp(api);
+  const { say, closed } = await open();
+  say({ type: 'auth', token: spoil(member.token) });
+  expect(await closed).toBe(4401);
+});
+
+test('a page of another origin may not open the socket; one of our own may', async () => {
+  const foreign = new WebSocket(url, { headers: { origin: 'https://evil.example' } });
+  const [error] = (await once(foreign, 'error')) as [Error];
+  expect(error.message).toContain('403');
+  const { socket } = await open({ origin: new URL(url).origin.replace('ws', 'http') });
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('an ordinary request to the socket’s path finds nothing', async () => {
+  expect((await api.app.inject({ method: 'GET', url: socketPath })).statusCode).toBe(404);
+});
