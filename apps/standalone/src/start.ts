@@ -33,7 +33,7 @@ async function buildWeb({ passedOn }: Env, progress: Progress): Promise<void> {
 }
 
 /** Where a browser on this machine finds it. */
-export function addressOf({ HOST, PORT }: Env): string {
+function addressOf({ HOST, PORT }: Env): string {
   const everywhere = HOST === '0.0.0.0' || HOST === '::';
   const host = everywhere || HOST === '127.0.0.1' ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
