@@ -22,7 +22,8 @@ async function serve(app: FastifyInstance, dir: string, prefix: string): Promise
     decorateReply: false,
     schemaHide: true,
     preCompressed: true,
-    index: 'index.html',
+    // A list, because only of a list the compressed index is found.
+    index: ['index.html'],
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
