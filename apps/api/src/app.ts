@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifyMemberToken } from '@fairtick/core/auth';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ApiCtx } from './context.ts';
 import { answerClientError } from './frame/client-error.ts';
 import { answerError, registerErrors } from './frame/errors.ts';
@@ -9,6 +9,7 @@ import type { Frame } from './frame/frame.ts';
 import { registerJsonBody } from './frame/json-body.ts';
 import { parseQuery } from './frame/query-string.ts';
 import { createRedisRateLimiter, unlimited } from './frame/redis-rate-limiter.ts';
+import { compileValidator } from './frame/validate.ts';
 import { adminAuthenticator } from './modules/admins/authenticate-admin.ts';
 import { registerModules } from './modules/index.ts';
 import { registerPlugins } from './plugins/index.ts';
@@ -40,11 +41,15 @@ export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<
     clientErrorHandler: answerClientError,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('frame', frameOf(ctx));
   app.decorateRequest('member', undefined);
   app.decorateRequest('admin', undefined);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const mounted = config?.endpoint !== undefined;
+    for (const one of [method].flat()) app.frame.routes.push({ method: one, path: url, mounted });
+  });
   registerErrors(app);
   registerJsonBody(app);
   await registerPlugins(app, ctx);
@@ -62,5 +67,6 @@ function frameOf(ctx: ApiCtx): Frame {
     limiter:
       ctx.env.RATE_LIMITS === 'on' ? createRedisRateLimiter(ctx.redis, () => ctx.clock.now().getTime()) : unlimited,
     endpoints: [],
+    routes: [],
   };
 }

@@ -18,6 +18,8 @@ export type Frame = {
   limiter: RateLimiter;
   /** Every mounted endpoint in order, for OpenAPI and for the tests that walk over all routes. */
   endpoints: Endpoint[];
+  /** Every route of the app, those that came in past `mount` too. */
+  routes: { method: string; path: string; mounted: boolean }[];
 };
 
 declare module 'fastify' {

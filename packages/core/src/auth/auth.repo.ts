@@ -22,12 +22,12 @@ export async function findLiveSessions(db: Pick<Db, 'pool'>, ids: string[]): Pro
   return new Map(rows.map(({ id, ...session }) => [id, session]));
 }
 
-/** Ids of sessions that ended since. */
-export async function findEndedSince(db: Pick<Db, 'pool'>, since: Date): Promise<string[]> {
+/** Ids of sessions that ended within the last so many milliseconds, by the database's clock. */
+export async function findEndedWithin(db: Pick<Db, 'pool'>, ms: number): Promise<string[]> {
   const { rows } = await db.pool.query<{ id: string }>({
     name: 'ended-sessions',
-    text: 'SELECT id FROM session WHERE ended_at > $1',
-    values: [since],
+    text: 'SELECT id FROM session WHERE ended_at > clock_timestamp() - make_interval(secs => $1::float8 / 1000)',
+    values: [ms],
   });
   return rows.map((row) => row.id);
 }

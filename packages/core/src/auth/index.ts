@@ -1,4 +1,4 @@
-export { findEndedSince, findLiveSessions } from './auth.repo.ts';
+export { findEndedWithin, findLiveSessions } from './auth.repo.ts';
 export { adminSessionRules, loginLockRules, memberSessionRules, tokenExpiry } from './auth.rules.ts';
 export type { AuthCtx } from './auth-ctx.ts';
 export { type Cipher, createCipher } from './cipher.ts';

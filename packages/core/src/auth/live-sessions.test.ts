@@ -13,9 +13,9 @@ function setUp() {
       if (state.broken) return Promise.reject(new Error('database away'));
       return Promise.resolve(new Map([...running].filter(([id]) => ids.includes(id))));
     },
-    endedSince: (since) => {
+    endedWithin: (ms) => {
       if (state.broken) return Promise.reject(new Error('database away'));
-      return Promise.resolve(ended.filter(({ at }) => at > since.getTime()).map(({ id }) => id));
+      return Promise.resolve(ended.filter(({ at }) => at > state.nowMs - ms).map(({ id }) => id));
     },
   });
   const start = (id: string) =>

@@ -4,8 +4,8 @@ export type LiveSession = { memberId: string; expiresAt: Date };
 export type LiveSessionSource = {
   /** Those of `ids` that have not ended. */
   load: (ids: string[]) => Promise<Map<string, LiveSession>>;
-  /** Ids of sessions ended since. */
-  endedSince: (since: Date) => Promise<string[]>;
+  /** Ids of sessions that ended within the last so many milliseconds. */
+  endedWithin: (ms: number) => Promise<string[]>;
   now: () => Date;
 };
 
@@ -20,8 +20,8 @@ export type LiveSessions = {
 
 /** How long after the last successful refresh the memory may be trusted: with the refresh's own second well below 5 s. */
 const trustMs = 3_000;
-/** A transaction that ended a session commits later than its clock says; this overlap covers our longest one. */
-const overlapMs = 12_000;
+/** An end is committed later than its clock says, and clocks of machines differ; this overlap covers both. */
+const overlapMs = 30_000;
 const capacity = 100_000;
 
 /**
@@ -56,7 +56,8 @@ export function createLiveSessions(source: LiveSessionSource): LiveSessions {
     },
     refresh: async () => {
       const startedAt = source.now();
-      for (const id of await source.endedSince(new Date(refreshedAt.getTime() - overlapMs))) drop(id);
+      const sinceLastMs = startedAt.getTime() - refreshedAt.getTime();
+      for (const id of await source.endedWithin(sinceLastMs + overlapMs)) drop(id);
       for (const [id, at] of ended) if (at < startedAt.getTime() - 2 * overlapMs) ended.delete(id);
       refreshedAt = startedAt;
       trustedUntil = startedAt.getTime() + trustMs;

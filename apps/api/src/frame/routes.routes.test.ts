@@ -1,0 +1,105 @@
+import * as contracts from '@fairtick/contracts';
+import { type Endpoint, envelopeSchema } from '@fairtick/contracts';
+import { addAdmin, forgedTokens, inject, signIn, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+import { policyOf } from './limit-policies.ts';
+
+const api = await startApi();
+const member = await signUp(api);
+const admin = await signInAdmin(api);
+const roleless = await signInAdmin(api, await addAdmin(api, { username: 'nobody_yet', permissions: [] }));
+const { endpoints } = api.app.frame;
+const nobodysId = '01900000-0000-7000-8000-00000000dead';
+
+const name = ({ method, path }: Endpoint) => `${method} ${path}`;
+const closed = endpoints
+  .filter(({ auth }) => auth !== 'public')
+  .map((endpoint) => ({ endpoint, name: name(endpoint) }));
+
+function send(endpoint: Endpoint, token: string | undefined) {
+  const url = endpoint.path.replace(/:\w+/g, nobodysId);
+  return inject(api, { method: endpoint.method, url, token });
+}
+
+describe('every route', () => {
+  it('is an endpoint of the contracts, and every endpoint of the contracts is a route, once', () => {
+    const values: unknown[] = Object.values(contracts);
+    const declared = values.filter(
+      (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+    );
+    expect(endpoints.map(name).sort()).toEqual(declared.map(name).sort());
+  });
+
+  it('that the frame did not mount is one of the few that serve no data', () => {
+    const known = /^\/(healthz|readyz|metrics|admin\/?)$|^\/api\/(docs(\/.*)?|openapi\.json|ws)$|^\*$/;
+    const strangers = api.app.frame.routes.filter(({ path, mounted }) => !mounted && !known.test(path));
+    expect(strangers).toEqual([]);
+  });
+
+  it('for administrators names one permission of the form noun:object:verb', () => {
+    const wrong = endpoints.filter(({ auth, permission }) =>
+      auth === 'admin' ? !/^[a-z-]+:[a-z-]+:[a-z-]+$/.test(permission ?? '') : permission !== undefined,
+    );
+    expect(wrong.map(name)).toEqual([]);
+  });
+
+  it('has a limit', () => {
+    for (const endpoint of endpoints) {
+      const { max, windowMs } = policyOf(endpoint);
+      expect(max > 0 && windowMs > 0, name(endpoint)).toBe(true);
+    }
+  });
+
+  it('that moves money needs an idempotency key', async () => {
+    for (const endpoint of endpoints.filter(({ idempotent }) => idempotent)) {
+      expect(endpoint.auth).not.toBe('public');
+      expect(endpoint.method).toBe('POST');
+    }
+  });
+});
+
+describe.each(closed)('$name', ({ endpoint }) => {
+  it('is closed without a token and with every forged one', async () => {
+    const genuine = endpoint.auth === 'member' ? member.token : admin.token;
+    const forged = forgedTokens(genuine, api.ctx.env.JWT_SECRET);
+    for (const [what, token] of [['no token', undefined], ...Object.entries(forged)] as const) {
+      const { status, json, headers } = await send(endpoint, token);
+      expect({ what, status, code: json.code, error: json.error, data: json.data }).toEqual({
+        what,
+        status: 401,
+        code: 401,
+        error: 'UNAUTHENTICATED',
+        data: null,
+      });
+      expect(headers['content-type']).toContain('application/json');
+    }
+  });
+
+  it('is closed to the other audience', async () => {
+    const { status } = await send(endpoint, endpoint.auth === 'member' ? admin.token : member.token);
+    expect(status).toBe(401);
+  });
+
+  it('is closed to a session that ended', async () => {
+    const gone = endpoint.auth === 'member' ? await signIn(api, member) : await signInAdmin(api);
+    await gone.call(endpoint.auth === 'member' ? contracts.logout : contracts.adminLogout, { body: undefined });
+    expect((await send(endpoint, gone.token)).status).toBe(401);
+  });
+
+  it('answers in the envelope whatever it is sent', async () => {
+    const token = endpoint.auth === 'member' ? (await signIn(api, member)).token : (await signInAdmin(api)).token;
+    const { status, json } = await send(endpoint, token);
+    expect(status).toBeLessThan(500);
+    expect(envelopeSchema.parse(json)).toMatchObject({ code: expect.any(Number), requestId: expect.any(String) });
+  });
+});
+
+describe.each(closed.filter(({ endpoint }) => endpoint.auth === 'admin' && !endpoint.partialSession))(
+  '$name for an administrator without roles',
+  ({ endpoint }) => {
+    it('is forbidden', async () => {
+      const { status, json } = await send(endpoint, roleless.token);
+      expect({ status, code: json.code, error: json.error }).toEqual({ status: 403, code: 403, error: 'FORBIDDEN' });
+    });
+  },
+);
