@@ -5,7 +5,7 @@ import {
   createLiveSessions,
   createPasswordHasher,
   createTokens,
-  findEndedSince,
+  findEndedWithin,
   findLiveSessions,
 } from '@fairtick/core/auth';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
@@ -26,6 +26,7 @@ export type ApiCtx = AuthCtx & {
 };
 
 const redisConnectMs = 2_000;
+const redisSilenceMs = 3_000;
 
 /** Opens every connection of the API process. `close` ends them, after the server has stopped. */
 export async function createContext(env: Env, log: Log, clock: Clock = systemClock) {
@@ -40,7 +41,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
   const subscribing = subscriber.connect().catch(() => undefined);
   const liveSessions = createLiveSessions({
     load: (ids) => findLiveSessions(db, ids),
-    endedSince: (since) => findEndedSince(db, since),
+    endedWithin: (ms) => findEndedWithin(db, ms),
     now: clock.now,
   });
   const ctx: ApiCtx = {
@@ -83,7 +84,13 @@ function openRedis(url: string, log: Log): RedisClientType {
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: redisConnectMs, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000) },
+    // A Redis that hangs is found out and left.
+    pingInterval: 1_000,
+    socket: {
+      connectTimeout: redisConnectMs,
+      socketTimeout: redisSilenceMs,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
+    },
   });
   client.on('error', (error: unknown) => log.warn({ err: error }, 'redis trouble'));
   client.connect().catch((error: unknown) => log.error({ err: error }, 'redis connection given up'));
