@@ -20,6 +20,8 @@ export type Acceptance = Pick<
 > & { memberId: string };
 
 const encoder = new TextEncoder();
+/** WebCrypto of browsers and of Node, whichever types are at hand. */
+type Subtle = typeof globalThis.crypto.subtle;
 
 /** The bytes that the platform signs: a JSON array without spaces, in UTF-8, its first element the format's version. */
 export function acceptanceBytes(acceptance: Acceptance): Uint8Array<ArrayBuffer> {
@@ -54,12 +56,12 @@ export async function isAcceptanceSigned(
   acceptance: Acceptance,
   proof: { signature: string; publicKey: string },
 ): Promise<boolean | undefined> {
-  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  const subtle: Subtle | undefined = globalThis.crypto?.subtle;
   if (subtle === undefined) return undefined;
   const signature = bytesOf(proof.signature);
   const publicKey = bytesOf(proof.publicKey);
   if (signature?.length !== 64 || publicKey?.length !== 32) return false;
-  let key: CryptoKey;
+  let key: Awaited<ReturnType<Subtle['importKey']>>;
   try {
     key = await subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
   } catch (error) {

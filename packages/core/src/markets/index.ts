@@ -10,7 +10,7 @@ export { readProduct } from './read-product.ts';
 export { isHeader, isRecordingOf, quoteOfRow } from './recordings.rules.ts';
 export { refreshSessions } from './refresh-sessions.ts';
 export { rollUpCandles } from './roll-up-candles.ts';
-export { sessionAt } from './sessions.rules.ts';
+export { type Calendar, sessionAt } from './sessions.rules.ts';
 export { createSimulator } from './simulate-price.ts';
 export { isRecorded, isSimulated, passOf, recordedSource, simulatedSource } from './sources.rules.ts';
 export type { Sql } from './sql.ts';

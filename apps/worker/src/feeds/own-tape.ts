@@ -1,0 +1,117 @@
+import type { Ctx } from '@fairtick/core';
+import {
+  appendEntries,
+  appendSeed,
+  type FeedEntry,
+  type FeedProduct,
+  freshGate,
+  type GateState,
+  gateQuote,
+  type Quote,
+  type RejectReason,
+  type TapeHead,
+  type TapeNews,
+} from '@fairtick/core/markets';
+import type { OwnTape } from './feed.ts';
+import type { TapeConnection } from './tape-connection.ts';
+
+export type OwnTapeOptions = {
+  clock: Ctx['clock'];
+  connection: TapeConnection;
+  product: FeedProduct;
+  head: TapeHead;
+  /** Ends with the connection or with the process. */
+  signal: AbortSignal;
+  /** After each commit. */
+  onAppended: (news: TapeNews[]) => void;
+  onRejected: (quote: Quote, source: string, reason: RejectReason) => void;
+  /** Before the first quote of another source. */
+  onSourceSwitched: () => Promise<void>;
+};
+
+/** Entries of one statement; a call of this size takes about as many milliseconds as ten single ones. */
+const mostTogether = 500;
+/**
+ * Each entry is at least a millisecond after the one before, so a flood would push the tape's time ahead of the clock.
+ * Quotes that would be stamped further ahead than this are refused.
+ */
+const mostAheadMs = 200;
+
+/** The one writer's end of a tape: quotes pass the gate in order of arrival and are appended in batches. */
+export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (reason: string) => Promise<void> } {
+  const { clock, connection, product, signal, onAppended, onRejected, onSourceSwitched } = options;
+  const head = { ...options.head };
+  let gate: GateState = head.lastQuote === null ? freshGate : { last: head.lastQuote, suspect: null };
+  let pending: FeedEntry[] = [];
+  let flushing: Promise<void> | undefined;
+
+  function note(news: TapeNews[]): void {
+    const last = news.at(-1);
+    if (last === undefined) return;
+    head.seq = last.seq;
+    head.lastAt = last.at;
+    onAppended(news);
+  }
+
+  async function flush(): Promise<void> {
+    // Whatever else is due at this moment goes along.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (pending.length > 0 && !signal.aborted) {
+      const batch = pending.slice(0, mostTogether);
+      pending = pending.slice(mostTogether);
+      note(await connection.run((sql) => appendEntries(sql, product.id, batch)));
+    }
+  }
+
+  /** Resolves when everything offered so far stands on the tape; rejects when the connection is lost first. */
+  function drained(): Promise<void> {
+    flushing ??= flush().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
+  }
+
+  function isTooFarAhead(): boolean {
+    const aheadMs = (head.lastAt?.getTime() ?? 0) - clock.now().getTime();
+    return Math.max(aheadMs, 0) + pending.length > mostAheadMs;
+  }
+
+  function offer(quote: Quote): void {
+    const result = isTooFarAhead()
+      ? { state: gate, rejected: 'burst' as const }
+      : gateQuote(gate, quote, { outlierBps: product.outlierBps, clockMs: null });
+    gate = result.state;
+    if (result.rejected !== null) onRejected(quote, head.source, result.rejected);
+    else pending.push({ kind: 'tick', price: quote.price, sourceTimeMs: quote.sourceTimeMs, source: head.source });
+  }
+
+  async function put(entry: FeedEntry): Promise<void> {
+    pending.push(entry);
+    while (pending.length > 0) await drained();
+    await flushing;
+  }
+
+  return {
+    signal,
+    head: () => ({ ...head, lastQuote: gate.last ?? head.lastQuote }),
+    append(quotes) {
+      if (signal.aborted) return;
+      for (const quote of quotes) offer(quote);
+      // A lost connection tells its owner by the signal.
+      if (pending.length > 0) drained().catch(() => undefined);
+    },
+    async switchSource(source) {
+      await put({ kind: 'source', source });
+      head.lastQuote = gate.last ?? head.lastQuote;
+      head.source = source;
+      gate = freshGate;
+      await onSourceSwitched();
+    },
+    async putSeed(seed) {
+      while (pending.length > 0) await drained();
+      await flushing;
+      note(await connection.run((sql) => appendSeed(sql, product.id, seed)));
+    },
+    putGap: (reason) => put({ kind: 'gap', source: reason }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Ctx, Log } from '@fairtick/core';
+import { insertRejectedQuotes, type RejectedQuote, type RejectReason } from '@fairtick/core/markets';
+import { type Loop, startLoop } from '../loop.ts';
+
+export type RejectedQuotes = { add: (quote: RejectedQuote) => void; stop: () => Promise<void> };
+
+/** Rows a product may add to the list in a minute; all are counted, whatever is listed. */
+const listedPerMinute = 30;
+const minuteMs = 60_000;
+
+/** Lists refused quotes with their reason, at a bounded rate, and tells their numbers once a minute. */
+export function startRejectedQuotes(ctx: Pick<Ctx, 'db'> & { log: Log }): RejectedQuotes {
+  let waiting: RejectedQuote[] = [];
+  let listed = new Map<string, number>();
+  let counted = new Map<string, Partial<Record<RejectReason, number>>>();
+
+  const insert: Loop = startLoop({
+    everyMs: 1_000,
+    gapMs: 0,
+    work: async () => {
+      const quotes = waiting;
+      waiting = [];
+      if (quotes.length > 0) await insertRejectedQuotes(ctx.db.pool, quotes);
+    },
+    report: (error) => ctx.log.warn({ err: error }, 'rejected quotes could not be listed'),
+  });
+  const tell = setInterval(() => {
+    if (counted.size > 0) ctx.log.info({ rejected: Object.fromEntries(counted) }, 'quotes were rejected');
+    listed = new Map();
+    counted = new Map();
+  }, minuteMs);
+
+  return {
+    add(quote) {
+      const counts = counted.get(quote.productId) ?? {};
+      counted.set(quote.productId, { ...counts, [quote.reason]: (counts[quote.reason] ?? 0) + 1 });
+      const rows = listed.get(quote.productId) ?? 0;
+      if (rows >= listedPerMinute) return;
+      listed.set(quote.productId, rows + 1);
+      waiting.push(quote);
+    },
+    async stop() {
+      clearInterval(tell);
+      await insert.stop();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@fairtick/core';
+import { passOf, type Quote, recordedSource } from '@fairtick/core/markets';
+import type { Feed, OwnTape } from './feed.ts';
+import { measureRecording, type Recording, readRecording } from './read-recording.ts';
+
+export type ReplayFeedOptions = { recording: Recording; speed: number; log: Log };
+
+/** Wait after a pass that gave nothing or could not be read, so that a bad file does not spin. */
+const retryMs = 5_000;
+/** Quotes that are appended together at most; the rest of what is due follows at once. */
+const mostTogether = 200;
+
+/** One pass through the recording: which, where it is, and when its first quote was or will be due. */
+type Pass = {
+  number: number;
+  source: string;
+  quotes: AsyncGenerator<Quote, void, undefined>;
+  counts: { malformed: number };
+  next: Quote | undefined;
+  firstMs: number;
+  lastMs: number;
+  /** Added to the recording's times: each further pass goes on where the one before ended. */
+  shiftMs: number;
+  startMs: number;
+};
+
+/**
+ * Plays a recording for ever, its spacing divided by the speed, from its beginning at once. It keeps running while the tape
+ * is away: what was due meanwhile is missed. Where somebody else wrote to the tape, or this process is new, it starts over
+ * as a further pass.
+ */
+export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): Feed {
+  let pass: Pass | undefined;
+
+  async function begin(
+    number: number,
+    startMs: number,
+    length: { firstMs: number; lastMs: number } | null,
+  ): Promise<Pass> {
+    await pass?.quotes.return();
+    const counts = { malformed: 0 };
+    const quotes = readRecording(recording, counts);
+    const first = await quotes.next();
+    const next = first.done === true ? undefined : first.value;
+    const firstMs = next?.sourceTimeMs ?? 0;
+    const lengthMs = length === null ? 0 : Math.max(length.lastMs - length.firstMs, 1_000);
+    const shiftMs = (number - 1) * lengthMs;
+    return {
+      number,
+      source: recordedSource(recording.name, number),
+      quotes,
+      counts,
+      next,
+      firstMs,
+      lastMs: firstMs,
+      shiftMs,
+      startMs,
+    };
+  }
+
+  async function beginAfter(tape: OwnTape): Promise<Pass> {
+    const number = passOf(tape.head().source, recording.name) + 1;
+    const length = number > 1 ? await measureRecording(recording) : null;
+    const started = await begin(number, performance.now(), length);
+    await tape.switchSource(started.source);
+    return started;
+  }
+
+  async function beginNext(tape: OwnTape, ended: Pass): Promise<Pass> {
+    if (ended.counts.malformed > 0) {
+      log.warn(
+        { recording: recording.name, rows: ended.counts.malformed },
+        'malformed rows of a recording were skipped',
+      );
+    }
+    const lengthMs = Math.max(ended.lastMs - ended.firstMs, 1_000);
+    const started = await begin(ended.number + 1, ended.startMs + lengthMs / speed, ended);
+    await tape.switchSource(started.source);
+    return started;
+  }
+
+  /** Milliseconds until the pass's next quote is due. */
+  function untilNext({ next, firstMs, startMs }: Pass): number {
+    const offsetMs = (next?.sourceTimeMs ?? firstMs) - firstMs;
+    return startMs + offsetMs / speed - performance.now();
+  }
+
+  /** Takes what is due by now. */
+  async function takeDue(current: Pass): Promise<Quote[]> {
+    const due: Quote[] = [];
+    while (current.next !== undefined && untilNext(current) <= 0 && due.length < mostTogether) {
+      const { price, sourceTimeMs } = current.next;
+      current.lastMs = Math.max(current.lastMs, sourceTimeMs);
+      due.push({ price, sourceTimeMs: sourceTimeMs + current.shiftMs });
+      const following = await current.quotes.next();
+      current.next = following.done === true ? undefined : following.value;
+    }
+    return due;
+  }
+
+  async function play(tape: OwnTape): Promise<void> {
+    if (pass === undefined || tape.head().source !== pass.source) pass = await beginAfter(tape);
+    else while (pass.next !== undefined && untilNext(pass) <= 0) await takeDue(pass);
+    while (!tape.signal.aborted) {
+      if (pass.next === undefined) {
+        if (pass.lastMs === 0) throw new Error('the recording holds no quote');
+        pass = await beginNext(tape, pass);
+      }
+      await pause(tape, untilNext(pass));
+      if (tape.signal.aborted) return;
+      tape.append(await takeDue(pass));
+    }
+  }
+
+  return {
+    async run(tape) {
+      while (!tape.signal.aborted) {
+        try {
+          await play(tape);
+        } catch (error) {
+          if (tape.signal.aborted) return;
+          log.error({ recording: recording.name, err: error }, 'a recording cannot be played; it is tried again');
+          pass = undefined;
+          await pause(tape, retryMs);
+        }
+      }
+    },
+  };
+}
+
+async function pause(tape: OwnTape, ms: number): Promise<void> {
+  if (ms > 0) await sleep(ms, undefined, { signal: tape.signal }).catch(() => undefined);
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Calendar, createSimulator, sessionAt, simulatedSource } from '@fairtick/core/markets';
+import { platformDayOf } from '@fairtick/core/members';
+import type { Feed, OwnTape } from './feed.ts';
+
+export type SimFeedOptions = {
+  clock: { now: () => Date };
+  /** Where an empty tape begins, in pips. */
+  referencePrice: bigint;
+  /** Parts per million per root second. */
+  volatilityPpm: number;
+  /** The product's hours as they are now. */
+  calendar: () => Calendar;
+  /** 32 random bytes; another source of them only in tests. */
+  drawSeed?: () => Uint8Array;
+};
+
+/** How often a closed market looks whether it is open again. */
+const closedPollMs = 1_000;
+
+/**
+ * A simulated market that is open in its sessions. A seed serves from one opening or start to the next close, and never
+ * beyond its platform day, because it is shown then; the k-th tick after its entry is the seed's k-th step.
+ */
+export function createSimFeed(options: SimFeedOptions): Feed {
+  const { clock, calendar, referencePrice, volatilityPpm, drawSeed = () => randomBytes(32) } = options;
+  const nowMs = () => clock.now().getTime();
+
+  function isOpen(): boolean {
+    const session = sessionAt(calendar(), nowMs());
+    return session !== null && session.opensAtMs <= nowMs();
+  }
+
+  /** Runs one seed to its end; returns the last price. */
+  async function runSeed(tape: OwnTape, startPrice: bigint): Promise<bigint> {
+    const seed = drawSeed();
+    const day = platformDayOf(clock.now());
+    await tape.putSeed(seed);
+    const simulator = createSimulator({ seed, startPrice, volatilityPpm });
+    let price = startPrice;
+    let sourceTimeMs = 0;
+    for (;;) {
+      const step = simulator.next();
+      await pause(tape, step.delayMs);
+      if (tape.signal.aborted || !isOpen() || platformDayOf(clock.now()) !== day) return price;
+      price = step.price;
+      // The machine's clock may be set back; a source's time may not.
+      sourceTimeMs = Math.max(nowMs(), sourceTimeMs + 1);
+      tape.append([{ price, sourceTimeMs }]);
+    }
+  }
+
+  return {
+    async run(tape) {
+      let price = tape.head().lastQuote?.price ?? referencePrice;
+      await tape.switchSource(simulatedSource);
+      while (!tape.signal.aborted) {
+        if (isOpen()) price = await runSeed(tape, price);
+        else await pause(tape, closedPollMs);
+      }
+    },
+  };
+}
+
+function pause(tape: OwnTape, ms: number): Promise<void> {
+  return sleep(ms, undefined, { signal: tape.signal }).catch(() => undefined);
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from '@fairtick/core';
+import type { Sql } from '@fairtick/core/markets';
+
+/**
+ * One database connection that holds tape locks and writes those tapes. The first thing that goes wrong on it ends it, and
+ * the locks with it: what was sent last may or may not stand, so nobody goes on as if he knew.
+ */
+export type TapeConnection = {
+  /** Aborted with the error that ended the connection. */
+  readonly lost: AbortSignal;
+  run: <T>(query: (sql: Sql) => Promise<T>) => Promise<T>;
+  close: () => void;
+};
+
+/** @throws Error when no connection can be had. */
+export async function openTapeConnection(ctx: Pick<Ctx, 'db'>): Promise<TapeConnection> {
+  const client = await ctx.db.pool.connect();
+  const ended = new AbortController();
+  let released = false;
+
+  function lose(error: unknown): void {
+    if (!ended.signal.aborted) ended.abort(error);
+    if (released) return;
+    released = true;
+    client.release(true);
+  }
+  client.on('error', lose);
+  client.on('end', () => lose(new Error('the connection ended')));
+
+  return {
+    lost: ended.signal,
+    async run(query) {
+      ended.signal.throwIfAborted();
+      try {
+        return await query(client);
+      } catch (error) {
+        lose(error);
+        throw error;
+      }
+    },
+    close: () => lose(new Error('closed')),
+  };
+}
+
+/** Why entries are missing, in a stable word for the tape's gap entry. */
+export function gapReason(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57|53)/.test(code) ? `append_failed:${code}` : 'database_unreachable';
+}
