@@ -9,6 +9,7 @@ import {
   findLiveSessions,
 } from '@fairtick/core/auth';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
+import { createOrderDesk, createTermsBoard, type OrderDesk, type TermsReading } from '@fairtick/core/orders';
 import { createDb } from '@fairtick/db';
 import { createRedisClient, type RedisConnection } from '@fairtick/jobs/runtime';
 import { createClient, type RedisClientType } from 'redis';
@@ -23,6 +24,10 @@ export type ApiCtx = AuthCtx & {
   subscriber: RedisConnection;
   /** The last half minute of every tape, in memory. */
   tape: TapeFollower;
+  /** Where orders are placed and shown: one queue of this process. */
+  desk: OrderDesk;
+  /** The terms in force and announced, at most a second old. */
+  terms: { read: () => Promise<TermsReading> };
 };
 
 const redisConnectMs = 2_000;
@@ -44,6 +49,8 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     endedWithin: (ms) => findEndedWithin(db, ms),
     now: clock.now,
   });
+  const tape = createTapeFollower({ db, clock, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) });
+  const desk = createOrderDesk({ db, clock, log }, { signingKey: env.SIGNING_KEY, shownTicks: tape });
   const ctx: ApiCtx = {
     db,
     clock,
@@ -57,12 +64,15 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     captchaRequired: env.CAPTCHA === 'on',
     totpRequired: env.ADMIN_TOTP === 'on',
     subscriber,
-    tape: createTapeFollower({ db, clock, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) }),
+    tape,
+    desk,
+    terms: createTermsBoard({ db, clock }),
     env,
   };
   return {
     ctx,
     close: async () => {
+      await desk.close();
       redis.destroy();
       subscriber.destroy();
       await subscribing;

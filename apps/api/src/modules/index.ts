@@ -7,9 +7,12 @@ import { mountSessions } from './auth/member.routes.ts';
 import { mountLogin } from './auth/public.routes.ts';
 import { mountCaptcha } from './captcha/public.routes.ts';
 import { mountConfig } from './config/public.routes.ts';
+import { mountWallet } from './ledger/member.routes.ts';
 import { mountMembersForAdmins } from './members/admin.routes.ts';
 import { mountMembers } from './members/member.routes.ts';
 import { mountStatus } from './operations/public.routes.ts';
+import { mountOrders } from './orders/member.routes.ts';
+import { mountTerms } from './orders/public.routes.ts';
 
 /** Every module of the interface, one line an audience. */
 export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
@@ -21,6 +24,9 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountLogin(app, ctx);
   mountMembers(app, ctx);
   mountMembersForAdmins(app, ctx);
+  mountOrders(app, ctx);
   mountSessions(app, ctx);
   mountStatus(app, ctx);
+  mountTerms(app, ctx);
+  mountWallet(app, ctx);
 }

@@ -1,4 +1,6 @@
 import { socketPath } from '@fairtick/contracts';
+import { readWallet } from '@fairtick/core/ledger';
+import { readOrders } from '@fairtick/core/orders';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
@@ -11,6 +13,7 @@ import { keepAlive } from './keep-alive.ts';
 import { limits } from './limits.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { closePeer, encode } from './peer.ts';
+import { pushEvents } from './push-events.ts';
 import { shareTick } from './share-tick.ts';
 
 /** Serves the socket: ticks to everybody, orders and wallet to their member, for as long as his session lives. */
@@ -41,7 +44,15 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
   const events = startEventFeed({
     subscriber: ctx.subscriber,
     log: ctx.log,
-    push: () => Promise.resolve(),
+    push: (notices) =>
+      pushEvents(
+        {
+          hub,
+          readOrders: (memberId, ids) => readOrders(ctx.desk, { memberId, ids }),
+          readWallet: (memberId) => readWallet(ctx, { memberId }),
+        },
+        notices,
+      ),
     missed: () => hub.toSignedIn(resync),
   });
   const timers = [

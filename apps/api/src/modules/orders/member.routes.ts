@@ -1,0 +1,15 @@
+import { order, orderReceipt, orders, placeOrder } from '@fairtick/contracts';
+import { listOrders, placeOrder as place, readOrder, readReceipt } from '@fairtick/core/orders';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import { mount } from '../../frame/mount.ts';
+
+/** Placing orders and looking at one's own. */
+export function mountOrders(app: FastifyInstance, { desk }: Pick<ApiCtx, 'desk'>): void {
+  mount(app, placeOrder, ({ member, idempotencyKey, body }) =>
+    place(desk, { memberId: member.id, epoch: member.epoch, key: idempotencyKey, body }),
+  );
+  mount(app, orders, ({ member, query }) => listOrders(desk, { memberId: member.id, ...query }));
+  mount(app, order, ({ member, params }) => readOrder(desk, { memberId: member.id, id: params.id }));
+  mount(app, orderReceipt, ({ member, params }) => readReceipt(desk, { memberId: member.id, id: params.id }));
+}

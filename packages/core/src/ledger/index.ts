@@ -1,0 +1,11 @@
+export {
+  accountNumber,
+  accountOf,
+  bucketName,
+  buckets,
+  currencyOf,
+  moneyScale,
+  transferTypeOf,
+} from './ledger.codes.ts';
+export { type ListMovementsInput, listMovements } from './list-movements.ts';
+export { readWallet } from './read-wallet.ts';

@@ -1,0 +1,61 @@
+import type { Db } from '@fairtick/db';
+
+/** Balances of one account, in minor units. */
+export type WalletRow = {
+  account: number;
+  available: bigint;
+  held_orders: bigint;
+  held_withdrawals: bigint;
+  savings: bigint;
+};
+
+export async function findWallets(db: Pick<Db, 'pool'>, memberId: string): Promise<WalletRow[]> {
+  const { rows } = await db.pool.query<WalletRow>(
+    'SELECT account, available, held_orders, held_withdrawals, savings FROM wallet WHERE member_id = $1 ORDER BY account',
+    [memberId],
+  );
+  return rows;
+}
+
+/** One line of a statement; `after` is the available balance once it was booked, `change` what it did to it. */
+export type LineRow = {
+  line: bigint;
+  account: number;
+  at: Date;
+  ref: string;
+  code: number;
+  from_bucket: number;
+  to_bucket: number;
+  change: bigint;
+  after: bigint;
+};
+
+export type LinesQuery = {
+  memberId: string;
+  account: number;
+  /** Only lines before this one, whose `before` balance is known; null starts at the newest line. */
+  from: { line: bigint; balance: bigint } | null;
+  /** Lines to look at. */
+  limit: number;
+};
+
+/**
+ * The newest lines of a statement with the balance after each, worked out backwards from the newest balance in the same
+ * snapshot: no running balance is stored that could drift.
+ */
+export async function findLines(db: Pick<Db, 'pool'>, query: LinesQuery): Promise<LineRow[]> {
+  const { rows } = await db.pool.query<LineRow>(
+    `SELECT n.line, n.account, n.at, n.ref, n.code, n.from_bucket, n.to_bucket, n.change,
+            (coalesce($4::bigint, w.available) + n.change - sum(n.change) OVER (ORDER BY n.line DESC))::bigint AS after
+       FROM wallet w
+      CROSS JOIN LATERAL (
+        SELECT t.*, CASE WHEN t.to_bucket = 0 THEN t.amount WHEN t.from_bucket = 0 THEN -t.amount ELSE 0 END AS change
+          FROM transfer t
+         WHERE t.member_id = w.member_id AND t.account = w.account AND t.line < coalesce($3::bigint, w.lines + 1)
+         ORDER BY t.line DESC LIMIT $5) n
+      WHERE w.member_id = $1 AND w.account = $2
+      ORDER BY n.line DESC`,
+    [query.memberId, query.account, query.from?.line ?? null, query.from?.balance ?? null, query.limit],
+  );
+  return rows;
+}

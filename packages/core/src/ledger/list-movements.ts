@@ -1,0 +1,123 @@
+import {
+  type Account,
+  accounts,
+  DomainError,
+  formatDecimal,
+  type Movement,
+  type TransferType,
+} from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { accountNumber, accountOf, bucketName, moneyScale, transferTypeOf } from './ledger.codes.ts';
+import { findLines, type LineRow } from './ledger.repo.ts';
+
+export type ListMovementsInput = {
+  memberId: string;
+  type?: TransferType | undefined;
+  account?: Account | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const defaultLimit = 20;
+/** With a type asked for, a page looks through this many lines at most; it may then be short, or empty, and go on. */
+const searchedLines = 2_000;
+
+/** Where a page ended in one account: the last line it covered, and the balance before it. */
+type Mark = { line: bigint; balance: bigint };
+type Marks = Partial<Record<Account, Mark>>;
+
+/** Statement lines, newest first, of one account or of both by time. @throws DomainError INPUT_INVALID for a false cursor */
+export async function listMovements(
+  ctx: Pick<Ctx, 'db'>,
+  input: ListMovementsInput,
+): Promise<{ items: Movement[]; nextCursor: string | null }> {
+  const limit = input.limit ?? defaultLimit;
+  const marks = readCursor(input.cursor);
+  const looked = input.type === undefined ? limit + 1 : searchedLines;
+  const asked = input.account === undefined ? accounts : [input.account];
+  const pages = await Promise.all(
+    asked.map((account) =>
+      findLines(ctx.db, {
+        memberId: input.memberId,
+        account: accountNumber(account),
+        from: marks[account] ?? null,
+        limit: looked,
+      }),
+    ),
+  );
+  const items: Movement[] = [];
+  const next: Marks = { ...marks };
+  for (const line of mergeByTime(pages)) {
+    if (items.length === limit) return { items, nextCursor: writeCursor(next) };
+    next[accountOf(line.account)] = { line: line.line, balance: line.after - line.change };
+    if (input.type === undefined || transferTypeOf(line.code) === input.type) items.push(movementOf(line));
+    // Behind the last line of a full page stand lines that were not read, so nothing older may be shown yet.
+    if (pages.some((page) => page.length === looked && page.at(-1) === line)) {
+      return { items, nextCursor: writeCursor(next) };
+    }
+  }
+  return { items, nextCursor: null };
+}
+
+/** Each page keeps its own order, which is the order of its lines; between pages the newer line goes first. */
+function* mergeByTime(pages: readonly LineRow[][]): Generator<LineRow> {
+  const positions = pages.map(() => 0);
+  for (;;) {
+    let newest: { page: number; line: LineRow } | undefined;
+    for (const [page, lines] of pages.entries()) {
+      const line = lines[positions[page] ?? 0];
+      if (line !== undefined && (newest === undefined || line.at > newest.line.at)) newest = { page, line };
+    }
+    if (newest === undefined) return;
+    positions[newest.page] = (positions[newest.page] ?? 0) + 1;
+    yield newest.line;
+  }
+}
+
+function movementOf(row: LineRow): Movement {
+  const account = accountOf(row.account);
+  const type = transferTypeOf(row.code);
+  const ofOrder = row.code >= 10 && row.code <= 16;
+  return {
+    id: `${account}-${row.line}`,
+    at: row.at.toISOString(),
+    account,
+    type,
+    amount: formatDecimal(row.change, moneyScale),
+    balanceAfter: formatDecimal(row.after, moneyScale),
+    counter: bucketName(counterBucket(row)),
+    refKind: ofOrder ? 'order' : type === 'demo_reset' ? 'member' : 'none',
+    refId: ofOrder || type === 'demo_reset' ? row.ref : null,
+  };
+}
+
+/** The side that is not the available balance; where neither is, the side that is not the member's. */
+function counterBucket({ from_bucket: from, to_bucket: to }: LineRow): number {
+  if (from === 0) return to;
+  if (to === 0) return from;
+  return Math.max(from, to);
+}
+
+// The balance stands in the cursor so that a page costs what it shows. It is shown to nobody but who sent it.
+function writeCursor(marks: Marks): string {
+  return accounts
+    .flatMap((account) => {
+      const mark = marks[account];
+      return mark ? [`${account[0]}${mark.line}_${mark.balance}`] : [];
+    })
+    .join('.');
+}
+
+function readCursor(cursor: string | undefined): Marks {
+  if (cursor === undefined) return {};
+  const marks: Marks = {};
+  for (const part of cursor.split('.')) {
+    const [, initial, line, balance] = /^([rd])(\d{1,18})_(\d{1,18})$/.exec(part) ?? [];
+    const account = accounts.find((name) => name[0] === initial);
+    if (account === undefined || line === undefined || balance === undefined) {
+      throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    }
+    marks[account] = { line: BigInt(line), balance: BigInt(balance) };
+  }
+  return marks;
+}

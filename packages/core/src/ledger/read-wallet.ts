@@ -1,0 +1,28 @@
+import { type Account, type Balances, formatDecimal } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { accountNumber, currencyOf, moneyScale } from './ledger.codes.ts';
+import { findWallets, type WalletRow } from './ledger.repo.ts';
+
+/** Balances of both accounts of a member, as decimal strings. An account that is not open yet shows zeros. */
+export async function readWallet(
+  ctx: Pick<Ctx, 'db'>,
+  { memberId }: { memberId: string },
+): Promise<{ real: Balances; demo: Balances }> {
+  const rows = await findWallets(ctx.db, memberId);
+  return { real: balancesOf('real', rows), demo: balancesOf('demo', rows) };
+}
+
+function balancesOf(account: Account, rows: readonly WalletRow[]): Balances {
+  const row = rows.find((wallet) => wallet.account === accountNumber(account));
+  const available = row?.available ?? 0n;
+  const held = (row?.held_orders ?? 0n) + (row?.held_withdrawals ?? 0n);
+  const savings = row?.savings ?? 0n;
+  const text = (minor: bigint) => formatDecimal(minor, moneyScale);
+  return {
+    currency: currencyOf[account],
+    available: text(available),
+    held: text(held),
+    savings: text(savings),
+    total: text(available + held + savings),
+  };
+}

@@ -1,0 +1,11 @@
+export type { OrderRequest, Verdict } from './batch-codec.ts';
+export { createOrderDesk, type OrderDesk } from './create-order-desk.ts';
+export { type ListOrdersInput, listOrders } from './list-orders.ts';
+export { openOrders } from './open-orders.ts';
+export { createOrderBatcher, type OrderBatcher } from './order-batcher.ts';
+export { type PlaceCtx, type PlaceOrderInput, placeOrder, type ShownTicks } from './place-order.ts';
+export { readOrder, readOrders } from './read-orders.ts';
+export { readReceipt } from './read-receipt.ts';
+export { createTermsBoard, readTerms, type TermsReading } from './read-terms.ts';
+export { settleOrders } from './settle-orders.ts';
+export { type AcceptanceSigner, createAcceptanceSigner } from './sign-acceptance.ts';

@@ -1,0 +1,86 @@
+import { type Account, accounts, DomainError, type Order } from '@fairtick/contracts';
+import { accountNumber, accountOf } from '../ledger/index.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderView } from './order-view.ts';
+import { findOpenOrders, findOrdersByLine } from './orders.repo.ts';
+import type { OrderViewCtx } from './orders-context.ts';
+
+export type ListOrdersInput = {
+  memberId: string;
+  status?: 'open' | 'settled' | undefined;
+  account?: Account | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+type Page = { items: Order[]; nextCursor: string | null };
+const defaultLimit = 20;
+
+/** A member's orders, newest first. @throws DomainError INPUT_INVALID for a cursor that is none */
+export async function listOrders(ctx: OrderViewCtx, input: ListOrdersInput): Promise<Page> {
+  return input.status === 'open' ? listOpen(ctx, input) : listByStatement(ctx, input);
+}
+
+async function listOpen(ctx: OrderViewCtx, { memberId, account, cursor, ...input }: ListOrdersInput): Promise<Page> {
+  if (cursor !== undefined && !/^[0-9a-f-]{36}$/.test(cursor)) throw falseCursor();
+  const limit = input.limit ?? defaultLimit;
+  const rows = await findOpenOrders(ctx.db, {
+    memberId,
+    account: account === undefined ? null : accountNumber(account),
+    beforeId: cursor ?? null,
+    limit: limit + 1,
+  });
+  const items = await viewsOf(ctx, rows.slice(0, limit));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Settled orders, or all: both accounts side by side, the newer order first, each from where the page before ended. */
+async function listByStatement(ctx: OrderViewCtx, { memberId, status, ...input }: ListOrdersInput): Promise<Page> {
+  const limit = input.limit ?? defaultLimit;
+  const lines = readCursor(input.cursor);
+  const asked = input.account === undefined ? accounts : [input.account];
+  const pages = await Promise.all(
+    asked.map((account) =>
+      findOrdersByLine(ctx.db, {
+        memberId,
+        account: accountNumber(account),
+        beforeLine: lines[account] ?? null,
+        settledOnly: status === 'settled',
+        limit: limit + 1,
+      }),
+    ),
+  );
+  // Ids carry the time of acceptance in front and are made by one clock.
+  const rows = pages.flat().toSorted((a, b) => (a.id > b.id ? -1 : 1));
+  const shown = rows.slice(0, limit);
+  for (const row of shown) lines[accountOf(row.account)] = row.line;
+  const items = await viewsOf(ctx, shown);
+  return { items, nextCursor: rows.length > limit ? writeCursor(lines) : null };
+}
+
+function viewsOf(ctx: OrderViewCtx, rows: readonly OrderRow[]): Promise<Order[]> {
+  return Promise.all(rows.map((row) => orderView(ctx, row)));
+}
+
+type Lines = Partial<Record<Account, bigint>>;
+
+function writeCursor(lines: Lines): string {
+  return accounts
+    .flatMap((account) => (lines[account] === undefined ? [] : [`${account[0]}${lines[account]}`]))
+    .join('.');
+}
+
+function readCursor(cursor: string | undefined): Lines {
+  const lines: Lines = {};
+  for (const part of cursor === undefined ? [] : cursor.split('.')) {
+    const [, initial, line] = /^([rd])(\d{1,18})$/.exec(part) ?? [];
+    const account = accounts.find((name) => name[0] === initial);
+    if (account === undefined || line === undefined) throw falseCursor();
+    lines[account] = BigInt(line);
+  }
+  return lines;
+}
+
+function falseCursor(): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+}

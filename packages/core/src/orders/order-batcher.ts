@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@fairtick/contracts';
+import type { OrderRequest, Verdict } from './batch-codec.ts';
+
+export type OrderBatcher = {
+  /**
+   * One order, placed together with those that wait beside it. Rejects with DomainError UNAVAILABLE when it was given up:
+   * before it was sent, or with an unknown outcome that the same key will tell later.
+   */
+  place: (request: OrderRequest) => Promise<Verdict>;
+  /** Takes no more, and resolves when everything that waits has its answer. */
+  close: () => Promise<void>;
+};
+
+export type OrderBatcherOptions = {
+  /** Runs one batch, sorted by member, in one transaction. */
+  run: (batch: readonly OrderRequest[], exact: boolean) => Promise<Verdict[]>;
+  /** SQLSTATE of an error, `undefined` when the connection failed and the outcome is unknown. */
+  sqlState: (error: unknown) => string | undefined;
+  now: () => number;
+  onTrouble?: (error: unknown, what: 'repeated' | 'split' | 'failed' | 'unknown') => void;
+};
+
+type Waiting = {
+  request: OrderRequest;
+  arrivedMs: number;
+  resolve: (verdict: Verdict) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Orders a statement: more make it longer, not much cheaper. */
+const batchLimit = 256;
+const queueLimit = 5_000;
+/** Who has not been sent by then never is. */
+const waitLimitMs = 3_000;
+/** Tries in exact mode of a batch that met a conflict. */
+const exactTries = 3;
+/** How long an unknown outcome is asked after, by sending the same keys again. */
+const resolveWithinMs = 1_500;
+/** Conflicts that exact mode solves: serialization, deadlock, a unique key that somebody else took meanwhile. */
+const conflicts = new Set(['40001', '40P01', '23505']);
+/** The server is going away or full: asked again for a moment, by key. */
+const transient = new Set(['57P01', '57P02', '57P03', '53300']);
+/** Cut by a time limit, nothing was committed: a wallet that somebody holds too long, a statement that took too long. */
+const lockTimeout = '55P03';
+const statementTimeout = '57014';
+
+/**
+ * Places orders that arrive together by one statement: at most one batch in flight, the next one formed while it runs, at
+ * most one order of a member in a batch. Answers are given after the commit only.
+ */
+export function createOrderBatcher({
+  run,
+  sqlState,
+  now,
+  onTrouble = () => undefined,
+}: OrderBatcherOptions): OrderBatcher {
+  let queue: Waiting[] = [];
+  let busy = false;
+  let closed = false;
+  let onIdle: (() => void) | undefined;
+
+  function wake(): void {
+    if (busy) return;
+    busy = true;
+    // Everything that this turn of the event loop brings goes together.
+    setImmediate(() => sendNext());
+  }
+
+  function sendNext(): void {
+    const batch = nextBatch();
+    if (batch.length === 0) {
+      busy = false;
+      onIdle?.();
+      return;
+    }
+    execute(batch)
+      .then((settle) => {
+        // First send the next batch, then write the answers: the database never waits for us.
+        sendNext();
+        settle();
+      })
+      .catch((error: unknown) => {
+        sendNext();
+        for (const { reject } of batch) reject(error);
+      });
+  }
+
+  function nextBatch(): Waiting[] {
+    const deadline = now() - waitLimitMs;
+    const members = new Set<string>();
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const waiting of queue) {
+      if (waiting.arrivedMs < deadline) waiting.reject(unavailable());
+      else if (batch.length === batchLimit || members.has(waiting.request.memberId)) rest.push(waiting);
+      else {
+        members.add(waiting.request.memberId);
+        batch.push(waiting);
+      }
+    }
+    queue = rest;
+    return batch.sort((a, b) => (a.request.memberId < b.request.memberId ? -1 : 1));
+  }
+
+  /** Returns what gives the answers, so that the caller can do something more urgent first. */
+  async function execute(batch: readonly Waiting[]): Promise<() => void> {
+    const requests = batch.map(({ request }) => request);
+    try {
+      return answersTo(batch, await run(requests, false));
+    } catch (error) {
+      return recover(batch, requests, error);
+    }
+  }
+
+  async function recover(batch: readonly Waiting[], requests: OrderRequest[], first: unknown): Promise<() => void> {
+    let error = first;
+    for (let tries = 0; tries < exactTries && conflicts.has(sqlState(error) ?? ''); tries += 1) {
+      onTrouble(error, 'repeated');
+      if (tries > 0) await sleep(5 * 2 ** tries);
+      try {
+        return answersTo(batch, await run(requests, true));
+      } catch (again) {
+        error = again;
+      }
+    }
+    const state = sqlState(error);
+    if (state === undefined || transient.has(state)) return resolveUnknown(batch, requests, error);
+    if (batch.length === 1 || state === statementTimeout) {
+      onTrouble(error, 'failed');
+      const isBusy = conflicts.has(state) || state === lockTimeout || state === statementTimeout;
+      return () => rejectAll(batch, isBusy ? unavailable() : error);
+    }
+    onTrouble(error, 'split');
+    return oneByOne(batch);
+  }
+
+  /** One order that cannot be carried out must not fail the others. */
+  async function oneByOne(batch: readonly Waiting[]): Promise<() => void> {
+    const settles: (() => void)[] = [];
+    for (const waiting of batch) {
+      const isLate = now() - waiting.arrivedMs > waitLimitMs;
+      settles.push(isLate ? () => waiting.reject(unavailable()) : await execute([waiting]));
+    }
+    return () => {
+      for (const settle of settles) settle();
+    };
+  }
+
+  /** The answer was lost, perhaps after the commit: sending the same keys again tells, or places, each order once. */
+  async function resolveUnknown(
+    batch: readonly Waiting[],
+    requests: OrderRequest[],
+    first: unknown,
+  ): Promise<() => void> {
+    onTrouble(first, 'unknown');
+    const until = now() + resolveWithinMs;
+    for (let pauseMs = 25; now() + pauseMs < until; pauseMs *= 2) {
+      await sleep(pauseMs);
+      try {
+        return answersTo(batch, await run(requests, true));
+      } catch (error) {
+        const state = sqlState(error);
+        if (state !== undefined && !transient.has(state) && !conflicts.has(state)) return () => rejectAll(batch, error);
+      }
+    }
+    return () => rejectAll(batch, unavailable());
+  }
+
+  return {
+    place(request) {
+      if (closed || queue.length >= queueLimit) return Promise.reject(unavailable());
+      return new Promise((resolve, reject) => {
+        queue.push({ request, arrivedMs: now(), resolve, reject });
+        wake();
+      });
+    },
+    close() {
+      closed = true;
+      if (!busy) return Promise.resolve();
+      return new Promise((resolve) => {
+        onIdle = resolve;
+      });
+    },
+  };
+}
+
+function answersTo(batch: readonly Waiting[], verdicts: readonly Verdict[]): () => void {
+  return () => {
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const verdict = verdicts[index];
+      if (verdict) resolve(verdict);
+      else reject(new RangeError('an order without an answer'));
+    }
+  };
+}
+
+function rejectAll(batch: readonly Waiting[], error: unknown): void {
+  for (const { reject } of batch) reject(error);
+}
+
+function unavailable(): DomainError {
+  return new DomainError('UNAVAILABLE', { retryAfterS: 1 });
+}

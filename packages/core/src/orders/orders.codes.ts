@@ -1,0 +1,54 @@
+import {
+  type Direction,
+  directions,
+  type ErrorCode,
+  type OrderResult,
+  orderResults,
+  type VoidReason,
+  voidReasons,
+} from '@fairtick/contracts';
+
+/** The database numbers directions, results and void reasons from 1, in the order of the contract. */
+export function directionNumber(direction: Direction): number {
+  return directions.indexOf(direction) + 1;
+}
+export function directionOf(number: number): Direction {
+  return known(directions[number - 1], number);
+}
+export function resultOf(number: number): OrderResult {
+  return known(orderResults[number - 1], number);
+}
+export function voidReasonOf(number: number): VoidReason {
+  return known(voidReasons[number - 1], number);
+}
+
+function known<T>(name: T | undefined, number: number): T {
+  if (name === undefined) throw new RangeError(`unknown number ${number}`);
+  return name;
+}
+
+/** What place_orders answers besides 0, accepted. Kept with the idempotency keys: append, never renumber. */
+const refusals: Record<number, ErrorCode> = {
+  1: 'UNAUTHENTICATED',
+  2: 'IDEMPOTENCY_KEY_CONFLICT',
+  10: 'ORDER_TRADING_BARRED',
+  11: 'ORDER_PRODUCT_UNAVAILABLE',
+  12: 'ORDER_REAL_NOT_AVAILABLE',
+  13: 'ORDER_MARKET_NOT_OPEN',
+  14: 'ORDER_MARKET_CLOSED',
+  15: 'ORDER_FEED_STALLED',
+  16: 'ORDER_DURATION_UNAVAILABLE',
+  17: 'ORDER_STAKE_OUT_OF_RANGE',
+  18: 'ORDER_UNVERIFIED_LIMIT',
+  19: 'ORDER_PRICE_STALE',
+  20: 'ORDER_PENDING_SETTLEMENT',
+  21: 'ORDER_OPEN_STAKE_LIMIT',
+  22: 'ORDER_DAY_STAKE_LIMIT',
+  23: 'ORDER_INSUFFICIENT_BALANCE',
+  24: 'ORDER_EXPOSURE_LIMIT',
+};
+
+/** Why an order was refused. A number of a later version of the database means no more than that it failed. */
+export function refusalOf(verdict: number): ErrorCode {
+  return refusals[verdict] ?? 'ORDER_FAILED';
+}

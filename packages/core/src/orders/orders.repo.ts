@@ -1,0 +1,112 @@
+import type { Db } from '@fairtick/db';
+import { decodeVerdicts, encodeBatch, type OrderRequest, type Verdict } from './batch-codec.ts';
+import type { OrderRow } from './order-row.ts';
+import type { ProductFacts } from './product-facts.ts';
+
+type Pool = Pick<Db, 'pool'>;
+
+/**
+ * Places a batch in one transaction, which is committed when this resolves. A rejection with a SQLSTATE placed nothing;
+ * one without (the connection broke) may have placed everything.
+ */
+export async function placeBatch(db: Pool, batch: readonly OrderRequest[], exact: boolean): Promise<Verdict[]> {
+  const { rows } = await db.pool.query<{ answer: string }>({
+    name: 'place_orders',
+    text: 'SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS answer',
+    values: [exact, ...encodeBatch(batch)],
+  });
+  return decodeVerdicts(rows[0]?.answer ?? '', batch.length);
+}
+
+/** Fixes entries that stand on the tape by now, and voids what they void. Returns how many orders moved. */
+export async function openDueOrders(db: Pool, limit: number): Promise<number> {
+  const { rows } = await db.pool.query<{ moved: number }>('SELECT open_orders($1) AS moved', [limit]);
+  return rows[0]?.moved ?? 0;
+}
+
+/** Ends due orders whose exit is known, oldest first. Returns how many ended. */
+export async function settleDueOrders(db: Pool, limit: number): Promise<number> {
+  const { rows } = await db.pool.query<{ ended: number }>('SELECT settle_orders($1) AS ended', [limit]);
+  return rows[0]?.ended ?? 0;
+}
+
+export async function findProductFacts(db: Pool): Promise<Map<string, ProductFacts>> {
+  const { rows } = await db.pool.query<{ id: string; symbol: string; pip_decimals: number }>(
+    'SELECT id, symbol, pip_decimals FROM product',
+  );
+  return new Map(rows.map((row) => [row.id, { symbol: row.symbol, pipDecimals: row.pip_decimals }]));
+}
+
+/** Orders of one member by id; ids of other members' orders are left out. */
+export async function findOrders(
+  db: Pool,
+  { memberId, ids }: { memberId: string; ids: string[] },
+): Promise<OrderRow[]> {
+  const { rows } = await db.pool.query<OrderRow>(
+    'SELECT * FROM orders WHERE id = ANY ($2::uuid[]) AND member_id = $1',
+    [memberId, ids],
+  );
+  return rows;
+}
+
+/** All orders of a member that are not settled, newest first: at most one a slot, product and account. */
+export async function findOpenOrders(
+  db: Pool,
+  query: { memberId: string; account: number | null; beforeId: string | null; limit: number },
+): Promise<OrderRow[]> {
+  const { rows } = await db.pool.query<OrderRow>(
+    `SELECT * FROM orders
+      WHERE member_id = $1 AND result IS NULL AND account = coalesce($2::smallint, account) AND id < coalesce($3, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+      ORDER BY id DESC LIMIT $4`,
+    [query.memberId, query.account, query.beforeId, query.limit],
+  );
+  return rows;
+}
+
+/**
+ * Orders of one account, newest first, found through the member's statement: each began with a stake_hold line there, so
+ * orders need no index by member. `line` is that statement line.
+ */
+export async function findOrdersByLine(
+  db: Pool,
+  query: { memberId: string; account: number; beforeLine: bigint | null; settledOnly: boolean; limit: number },
+): Promise<(OrderRow & { line: bigint })[]> {
+  const { rows } = await db.pool.query<OrderRow & { line: bigint }>(
+    `SELECT o.*, t.line FROM transfer t JOIN orders o ON o.id = t.ref
+      WHERE t.member_id = $1 AND t.account = $2 AND t.code = 10 AND t.line < coalesce($3::bigint, 9223372036854775807)
+        AND (o.result IS NOT NULL OR NOT $4)
+      ORDER BY t.line DESC LIMIT $5`,
+    [query.memberId, query.account, query.beforeLine, query.settledOnly, query.limit],
+  );
+  return rows;
+}
+
+/** An entry of the tape as a receipt shows it. */
+export type ReceiptEntryRow = {
+  seq: bigint;
+  kind: number;
+  price: bigint | null;
+  at: Date;
+  source_time: Date | null;
+  source: string;
+  hash: Buffer;
+};
+
+/**
+ * The tape from the order's head to the entry that decided it (or to what stands there now), with the entry before its
+ * first one, oldest first.
+ */
+export async function findReceiptTape(
+  db: Pool,
+  { order, limit }: { order: OrderRow; limit: number },
+): Promise<ReceiptEntryRow[]> {
+  const { rows } = await db.pool.query<ReceiptEntryRow>(
+    `SELECT seq, kind, price, at, source_time, source, hash FROM tape
+      WHERE product_id = $1 AND seq >= $2::bigint - 1
+        AND seq <= coalesce((SELECT d.seq FROM tape d WHERE d.product_id = $1 AND d.at > $3 ORDER BY d.at LIMIT 1),
+                            9223372036854775807)
+      ORDER BY seq LIMIT $4`,
+    [order.product_id, order.head_seq, order.close_at, limit],
+  );
+  return rows;
+}

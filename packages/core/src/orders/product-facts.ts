@@ -1,0 +1,41 @@
+import type { Ctx } from '../context.ts';
+import { findProductFacts } from './orders.repo.ts';
+
+/** What never changes about a product and every order of it needs. */
+export type ProductFacts = { symbol: string; pipDecimals: number };
+
+export type ProductCatalog = {
+  /** `undefined` for a product that does not exist. */
+  find: (productId: string) => Promise<ProductFacts | undefined>;
+};
+
+/** Unknown ids are asked after at most once in this time, whoever sends them. */
+const askAgainMs = 1_000;
+
+/** Keeps the facts of all products in memory; asks the database again only for one that it does not know. */
+export function createProductCatalog(ctx: Pick<Ctx, 'db' | 'clock'>): ProductCatalog {
+  let known = new Map<string, ProductFacts>();
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  function ask(): Promise<void> {
+    asking ??= findProductFacts(ctx.db)
+      .then((facts) => {
+        known = facts;
+        askedAtMs = ctx.clock.now().getTime();
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  }
+
+  return {
+    async find(productId) {
+      const facts = known.get(productId);
+      if (facts !== undefined) return facts;
+      if (asking !== undefined || ctx.clock.now().getTime() - askedAtMs >= askAgainMs) await ask();
+      return known.get(productId);
+    },
+  };
+}

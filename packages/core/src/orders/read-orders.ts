@@ -1,0 +1,20 @@
+import { DomainError, type Order } from '@fairtick/contracts';
+import { orderView } from './order-view.ts';
+import { findOrders } from './orders.repo.ts';
+import type { OrderViewCtx } from './orders-context.ts';
+
+/** Orders of one member by id, as they stand now; ids that are not his are left out. */
+export async function readOrders(
+  ctx: OrderViewCtx,
+  { memberId, ids }: { memberId: string; ids: string[] },
+): Promise<Order[]> {
+  const rows = await findOrders(ctx.db, { memberId, ids });
+  return Promise.all(rows.map((row) => orderView(ctx, row)));
+}
+
+/** @throws DomainError NOT_FOUND for an order that does not exist or is another member's. */
+export async function readOrder(ctx: OrderViewCtx, { memberId, id }: { memberId: string; id: string }): Promise<Order> {
+  const [order] = await readOrders(ctx, { memberId, ids: [id] });
+  if (order === undefined) throw new DomainError('NOT_FOUND');
+  return order;
+}

@@ -1,0 +1,43 @@
+import { DomainError, formatDecimal, type Receipt } from '@fairtick/contracts';
+import { wireEntryOf } from '../markets/index.ts';
+import { orderView } from './order-view.ts';
+import { findOrders, findReceiptTape } from './orders.repo.ts';
+import type { OrderViewCtx } from './orders-context.ts';
+
+/** Five minutes at more than thirty entries a second; a longer stretch is cut and says so. */
+const entryLimit = 10_000;
+const genesisHash = '0'.repeat(64);
+
+/**
+ * Everything needed to check an order offline: the signed acceptance, and the tape from its head to its deciding entry.
+ * @throws DomainError NOT_FOUND for an order that does not exist or is another member's.
+ */
+export async function readReceipt(
+  ctx: OrderViewCtx,
+  { memberId, id }: { memberId: string; id: string },
+): Promise<Receipt> {
+  const [row] = await findOrders(ctx.db, { memberId, ids: [id] });
+  if (row === undefined) throw new DomainError('NOT_FOUND');
+  const order = await orderView(ctx, row);
+  const product = await ctx.catalog.find(row.product_id);
+  if (product === undefined) throw new Error(`order ${id} has no product`);
+  const found = await findReceiptTape(ctx.db, { order: row, limit: entryLimit + 2 });
+  // The first one is only there for its hash, unless the head is the tape's first entry.
+  const hasBefore = found[0] !== undefined && found[0].seq < row.head_seq;
+  const entries = hasBefore ? found.slice(1) : found;
+  return {
+    version: 1,
+    order,
+    memberId,
+    pip: formatDecimal(1n, product.pipDecimals),
+    stalenessMs: row.staleness_ms,
+    tape: {
+      prevHash: hasBefore ? (found[0]?.hash.toString('hex') ?? genesisHash) : genesisHash,
+      entries: entries
+        .slice(0, entryLimit)
+        .map((entry) => wireEntryOf({ ...entry, product_id: row.product_id }, product.pipDecimals)),
+      truncated: entries.length > entryLimit,
+    },
+    publicKey: ctx.signer.publicKey,
+  };
+}

@@ -1,0 +1,55 @@
+import { formatDecimal, type Terms } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { findTerms, type TermsRow } from './terms.repo.ts';
+
+export type TermsReading = { current: Terms; upcoming: Terms[] };
+
+/** The public terms in force and those announced. @throws Error in an installation that has none yet */
+export async function readTerms(ctx: Pick<Ctx, 'db'>): Promise<TermsReading> {
+  const [current, ...upcoming] = (await findTerms(ctx.db)).map(termsView);
+  if (current === undefined) throw new Error('no terms are in force');
+  return { current, upcoming };
+}
+
+/** One process's shared reading of the terms, at most a second old: cards and dialogs ask for them all the time. */
+export function createTermsBoard(ctx: Pick<Ctx, 'db' | 'clock'>): { read: () => Promise<TermsReading> } {
+  let reading: Promise<TermsReading> | undefined;
+  let startedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    read() {
+      const nowMs = ctx.clock.now().getTime();
+      if (reading === undefined || nowMs - startedAtMs >= keepMs) {
+        startedAtMs = nowMs;
+        const fresh = readTerms(ctx);
+        fresh.catch(() => {
+          if (reading === fresh) reading = undefined;
+        });
+        reading = fresh;
+      }
+      return reading;
+    },
+  };
+}
+
+const keepMs = 1_000;
+
+function termsView(row: TermsRow): Terms {
+  const money = (minor: bigint) => formatDecimal(minor, moneyScale);
+  return {
+    version: row.version,
+    effectiveAt: row.effective_at.toISOString(),
+    durations: row.durations,
+    feeBps: row.fee_bps,
+    minStake: money(row.min_stake),
+    maxStake: money(row.max_stake),
+    stakeStep: money(row.stake_step),
+    presets: row.presets.map(money),
+    unverifiedMaxStake: money(row.unverified_max_stake),
+    maxOpenStake: money(row.max_open_stake),
+    maxDayStake: money(row.max_day_stake),
+    openOrdersPerProduct: row.slots_per_product,
+    shownPriceMaxAgeMs: row.shown_price_max_age_ms,
+    defaultToleranceBps: row.default_tolerance_bps,
+  };
+}
