@@ -15,9 +15,10 @@ export function TestModeBar() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data === undefined || data.testMode.length === 0) return null;
+  const list = data.testMode.map((one) => t(switchedOff[one])).join(t('、'));
   return (
     <div className="test-mode" role="status">
-      <strong>TEST MODE</strong> {t('已关闭')}：{data.testMode.map((one) => t(switchedOff[one])).join('、')}
+      <strong>TEST MODE</strong> {t('已关闭：{{list}}', { list })}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function UserMenu() {
         </span>
         <span className="bar__who">
           <strong>{name}</strong>
-          <span>{me?.roles.join('、')}</span>
+          <span>{me?.roles.join(t('、'))}</span>
         </span>
       </button>
     </Dropdown>

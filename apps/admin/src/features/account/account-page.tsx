@@ -37,7 +37,7 @@ export function AccountPage() {
             <dt>{t('管理员名')}</dt>
             <dd>{me?.username}</dd>
             <dt>{t('角色')}</dt>
-            <dd>{me?.roles.join('、')}</dd>
+            <dd>{me?.roles.join(t('、'))}</dd>
             <dt>{t('权限')}</dt>
             <dd>
               {me?.permissions.map((one) => (

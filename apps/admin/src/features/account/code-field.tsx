@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 
 /** Six digits from the authenticator app, under the form's name `totp`. */
-export function CodeField({ label }: { label: string }) {
+export function CodeField({ label, autoFocus = true }: { label: string; autoFocus?: boolean }) {
   const { t } = useText();
   return (
     <Form.Item
@@ -11,7 +11,14 @@ export function CodeField({ label }: { label: string }) {
       extra={t('打开验证器应用，输入当前的 6 位数字')}
       rules={[{ required: true, pattern: /^\d{6}$/, message: t('请输入 6 位数字') }]}
     >
-      <Input autoFocus size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="code" />
+      <Input
+        autoFocus={autoFocus}
+        size="large"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        className="code"
+      />
     </Form.Item>
   );
 }

@@ -47,6 +47,8 @@ export function AuditFilters({ address }: { address: ListAddress<Key> }) {
         }}
       />
       <DatePicker.RangePicker
+        style={{ width: 380 }}
+        format="YYYY-MM-DD HH:mm"
         showTime={{ format: 'HH:mm' }}
         placeholder={[`${t('从')} (${formats.zone})`, t('到')]}
         onChange={(range) =>

@@ -32,7 +32,7 @@ export function AuditPage() {
   });
   const columns = useMemo<NonNullable<TableProps<AuditRow>['columns']>>(
     () => [
-      { title: t('序号'), dataIndex: 'seq', className: 'number', width: 80 },
+      { title: t('序号'), dataIndex: 'seq', align: 'right', className: 'nowrap', width: 80 },
       {
         title: `${t('时间')} (${formats.zone})`,
         className: 'nowrap',

@@ -28,6 +28,7 @@ export function EndField({ value = { kind: 'never' }, onChange }: EndFieldProps)
       <Segmented options={options} value={chosen} onChange={choose} aria-label={t('到期')} />
       {value.kind === 'at' && (
         <DatePicker
+          format="YYYY-MM-DD HH:mm"
           showTime={{ format: 'HH:mm' }}
           placeholder={`${t('到期时间')} (${formats.zone})`}
           onChange={(at) => onChange?.({ kind: 'at', at: at === null ? null : at.toDate() })}

@@ -1,12 +1,15 @@
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Typography } from 'antd';
-import type { MemberDetail } from './member-queries.ts';
+import { type MemberDetail, useRestrictions } from './member-queries.ts';
 import { RestrictionTags } from './restriction-tags.tsx';
 import { VerifiedTag } from './verified-tag.tsx';
 
 /** Who it is and what he has, in one strip. */
 export function MemberHead({ member }: { member: MemberDetail }) {
+  const { data: restrictions } = useRestrictions(member.id);
+  // fresher than the detail, which is fetched once: each look at it is an entry of the audit log
+  const standing = restrictions?.items.filter(({ active }) => active).map(({ kind }) => kind) ?? member.restrictions;
   const { t } = useText();
   const real = member.wallets.find(({ account }) => account === 'real');
   const figures = [
@@ -25,7 +28,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
         <p className="member-head__name">
           <strong>{member.username}</strong>
           <VerifiedTag verified={member.verified} />
-          {member.restrictions.length > 0 && <RestrictionTags kinds={member.restrictions} />}
+          {standing.length > 0 && <RestrictionTags kinds={standing} />}
         </p>
         <p className="meta">
           {member.realName} · {member.phone} ·{' '}

@@ -2,9 +2,10 @@ import { adminMembers, type DataOf, type RestrictionKind, restrictionKinds } fro
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Select, type TableProps } from 'antd';
+import { Button, Select, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
 import { memberPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
@@ -16,7 +17,6 @@ import { VerifiedTag } from './verified-tag.tsx';
 
 type Row = DataOf<typeof adminMembers>['items'][number];
 const filterKeys = ['q', 'restricted'] as const;
-const longestQuery = 64;
 
 export function MembersPage() {
   const { t, formats } = useText();
@@ -48,8 +48,13 @@ export function MembersPage() {
       },
       { title: t('手机号'), dataIndex: 'phone', className: 'nowrap' },
       { title: t('实名'), render: (_, row) => <VerifiedTag verified={row.verified} /> },
-      { title: t('总资产'), className: 'number', render: (_, row) => amountText(row.realTotal) },
-      { title: t('演示账户'), className: 'number', render: (_, row) => amountText(row.demoTotal, { symbol: '' }) },
+      { title: t('总资产'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.realTotal) },
+      {
+        title: t('演示账户'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, row) => amountText(row.demoTotal, { symbol: '' }),
+      },
       { title: t('限制'), render: (_, row) => <RestrictionTags kinds={row.restrictions} /> },
       {
         title: `${t('注册时间')} (${formats.zone})`,
@@ -65,18 +70,8 @@ export function MembersPage() {
     [t, formats],
   );
   return (
-    <Page title={t('会员')} sub={t('按会员名、手机号或编号的开头查找')}>
+    <Page title={t('会员')} sub={t('右上角按会员名、手机号或编号的开头查找')}>
       <search className="filters">
-        <Input.Search
-          key={q}
-          defaultValue={q}
-          allowClear
-          maxLength={longestQuery}
-          style={{ width: 300 }}
-          placeholder={t('会员名、手机号、编号')}
-          aria-label={t('查找会员')}
-          onSearch={(text) => address.setFilters({ ...address.filters, q: text.trim() })}
-        />
         <Select<RestrictionKind>
           allowClear
           style={{ width: 180 }}
@@ -86,6 +81,12 @@ export function MembersPage() {
           onChange={(chosen) => address.setFilters({ ...address.filters, restricted: chosen ?? '' })}
           options={restrictionKinds.map((value) => ({ value, label: t(restrictionTexts[value].name) }))}
         />
+        {q !== undefined && (
+          <Button onClick={() => address.setFilters({ ...address.filters, q: '' })}>
+            {t('查找“{{q}}”', { q })}
+            <Glyph name="close" size={14} />
+          </Button>
+        )}
       </search>
       <ServerTable
         label={t('会员')}

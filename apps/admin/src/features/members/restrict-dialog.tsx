@@ -1,4 +1,5 @@
 import type { RestrictionKind } from '@fairtick/contracts';
+import { wordingOf } from '@fairtick/contracts/wording';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ const lengths = { min: 3, max: 500 };
 
 /** Asks for reason, the words for the member and an optional end before a door is closed. */
 export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const restrict = useRestrict(memberId);
@@ -57,14 +58,14 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
         onValuesChange={(_, { memberMessage }) => setPreview(memberMessage)}
       >
         <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
-          <Input.TextArea autoFocus rows={2} maxLength={lengths.max} showCount />
+          <Input.TextArea autoFocus rows={2} maxLength={lengths.max} />
         </Form.Item>
         <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[required, lengths]}>
-          <Input.TextArea rows={2} maxLength={lengths.max} showCount />
+          <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
         <figure className="preview" aria-label={t('会员看到的样子')}>
           <figcaption className="meta">{t('会员看到的样子')}</figcaption>
-          <strong>{t(text.catalogue)}</strong>
+          {text.refusal !== null && <strong>{wordingOf(text.refusal, language)}</strong>}
           <p>{preview}</p>
         </figure>
         <Form.Item

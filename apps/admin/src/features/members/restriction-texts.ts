@@ -1,12 +1,12 @@
-import type { RestrictionKind } from '@fairtick/contracts';
+import type { ErrorCode, RestrictionKind } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
 type KindText = {
   name: string;
   /** What it stops, and what goes on. */
   effect: string;
-  /** The catalogue's sentence that stands above the member message. */
-  catalogue: string;
+  /** The refusal whose wording stands above the member message; null where the catalogue has none yet. */
+  refusal: ErrorCode | null;
   /** A first draft of the member message, to be edited. */
   draft: string;
 };
@@ -15,25 +15,25 @@ export const restrictionTexts: Record<RestrictionKind, KindText> = {
   login: {
     name: msg('禁止登录'),
     effect: msg('会员无法登录，已登录的会话 5 秒内结束；在持订单照常结算'),
-    catalogue: msg('您无权登录！'),
+    refusal: 'LOGIN_NOT_AUTHORIZED',
     draft: msg('您的账户暂时无法登录，如需申诉请联系客服。'),
   },
   frozen: {
     name: msg('冻结账户'),
     effect: msg('暂停登录、下单与提现；在持订单照常结算，利息照常计提'),
-    catalogue: msg('登录失败，您的账户已被临时冻结！'),
+    refusal: 'LOGIN_FROZEN',
     draft: msg('您的账户已暂停使用，我们正在核查，如需申诉请联系客服。'),
   },
   trading: {
     name: msg('禁止交易'),
     effect: msg('不能新开订单；在持订单照常结算，仍可提现'),
-    catalogue: msg('您的账户暂时不能交易'),
+    refusal: 'ORDER_TRADING_BARRED',
     draft: msg('您的账户暂停交易，仍可提现，如需申诉请联系客服。'),
   },
   withdrawing: {
     name: msg('禁止提现'),
     effect: msg('不能提交新提现；已提交的继续处理'),
-    catalogue: msg('该用户禁止提现，请联系管理员！'),
+    refusal: null,
     draft: msg('您的提现已暂停，预计 24 小时内答复，如需申诉请联系客服。'),
   },
 };

@@ -11,10 +11,10 @@ export function WalletsCard({ member }: { member: MemberDetail }) {
   const money = (value: string, { account }: Wallet) => amountText(value, { symbol: account === 'real' ? '¥' : '' });
   const columns: NonNullable<TableProps<Wallet>['columns']> = [
     { title: t('账户'), render: (_, { account }) => (account === 'real' ? t('真实账户') : t('演示账户')) },
-    { title: t('可用'), className: 'number', dataIndex: 'available', render: money },
-    { title: t('冻结'), className: 'number', dataIndex: 'held', render: money },
-    { title: t('固投'), className: 'number', dataIndex: 'savings', render: money },
-    { title: t('合计'), className: 'number', dataIndex: 'total', render: money },
+    { title: t('可用'), align: 'right', className: 'nowrap', dataIndex: 'available', render: money },
+    { title: t('冻结'), align: 'right', className: 'nowrap', dataIndex: 'held', render: money },
+    { title: t('固投'), align: 'right', className: 'nowrap', dataIndex: 'savings', render: money },
+    { title: t('合计'), align: 'right', className: 'nowrap', dataIndex: 'total', render: money },
   ];
   return (
     <section className="card" aria-labelledby="wallets-title">
