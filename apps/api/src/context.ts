@@ -47,7 +47,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
   const liveSessions = createLiveSessions({
     load: (ids) => findLiveSessions(db, ids),
     endedWithin: (ms) => findEndedWithin(db, ms),
-    now: clock.now,
+    now: () => clock.now(),
   });
   const tape = createTapeFollower({ db, clock, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) });
   const desk = createOrderDesk({ db, clock, log }, { signingKey: env.SIGNING_KEY, shownTicks: tape });

@@ -1,15 +1,187 @@
-import { login, userInfo } from '@fairtick/contracts';
-import { call, signUp, startApi } from '@fairtick/testing/api';
-import { expect, it } from 'vitest';
+import { type InputOf, login, userInfo } from '@fairtick/contracts';
+import { call, queryAsOwner, signIn, signUp, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
 
 const api = await startApi();
+const wrong = 'not the password';
 
-it('signs a new member up, in and shows who he is', async () => {
-  const member = await signUp(api);
-  const again = await call(api, login, {
-    body: { username: ` ${member.username.toUpperCase()} `, password: member.password },
+function tryLogin(body: InputOf<typeof login>['body'], options?: Parameters<typeof call>[3]) {
+  return call(api, login, { body }, options);
+}
+
+async function auditOf(memberId: string) {
+  return queryAsOwner<{ action: string; after: { error?: string } | null; ip: string; request_id: string }>(
+    api,
+    'SELECT action, after, ip, request_id FROM audit_entry WHERE actor_id = $1 ORDER BY seq',
+    [memberId],
+  );
+}
+
+describe('login', () => {
+  it('takes both names of the password, and the username trimmed and in any case', async () => {
+    const { username, password } = await signUp(api);
+    for (const body of [
+      { username, pwd: password },
+      { username, password },
+      { username: ` ${username.toUpperCase()}\t`, pwd: password, password },
+    ]) {
+      const { status, data } = await tryLogin(body);
+      expect(status).toBe(200);
+      expect((await call(api, userInfo, {}, { token: data.token })).data.userName).toBe(username);
+    }
+    expect((await tryLogin({ username, pwd: password, password: wrong })).error).toBe('INPUT_INVALID');
   });
-  expect(again.status).toBe(200);
-  const me = await call(api, userInfo, {}, { token: again.data.token });
-  expect(me.data).toMatchObject({ userName: member.username, usermoney: '0.00', roles: ['member'] });
+
+  it('trims no password', async () => {
+    const { username } = await signUp(api, { pwd: ' Correct horse 9 ' });
+    expect((await tryLogin({ username, pwd: 'Correct horse 9' })).error).toBe('LOGIN_WRONG_PASSWORD');
+    expect((await tryLogin({ username, pwd: ' Correct horse 9 ' })).status).toBe(200);
+  });
+
+  it('says in the words of the catalogue what is wrong', async () => {
+    const { username } = await signUp(api);
+    const cases = [
+      [{ username: ' ', pwd: wrong }, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
+      [{ username }, 400, 'PASSWORD_REQUIRED', 'Please enter your password!'],
+      [{ username, pwd: '' }, 400, 'PASSWORD_REQUIRED', 'Please enter your password!'],
+      [
+        { username: 'nobody_here', pwd: wrong },
+        422,
+        'LOGIN_UNKNOWN_USER',
+        'Login failed. The username does not exist!',
+      ],
+      [{ username, pwd: wrong }, 422, 'LOGIN_WRONG_PASSWORD', 'Login failed. The password is incorrect!'],
+    ] as const;
+    for (const [body, status, error, msg] of cases) {
+      const answer = await tryLogin(body, { language: 'en' });
+      expect(answer).toMatchObject({ status, error, envelope: { code: 500, msg } });
+    }
+  });
+
+  it.each(['nul\u0000name', 'аlice', "x' OR '1'='1", '%', '\uD83D', 'ＡＤＭＩＮ', '__proto__'])(
+    'knows no user %j, whatever the database would make of it',
+    async (username) => {
+      expect((await tryLogin({ username, pwd: wrong })).error).toBe('LOGIN_UNKNOWN_USER');
+    },
+  );
+
+  it('merges the two messages when a setting says so', async () => {
+    await queryAsOwner(api, `UPDATE setting SET value = 'true' WHERE key = 'merge_login_messages'`);
+    expect((await tryLogin({ username: 'nobody_here', pwd: wrong })).error).toBe('LOGIN_WRONG_PASSWORD');
+    await queryAsOwner(api, `UPDATE setting SET value = 'false' WHERE key = 'merge_login_messages'`);
+  });
+
+  it('takes as long for an unknown name as for a wrong password', async () => {
+    const members = [];
+    for (let i = 0; i < 8; i += 1) members.push(await signUp(api));
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let i = 0; i < 32; i += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const username = kind === 'known' ? (members[i % 8]?.username ?? '') : `nobody_${i}`;
+        const startedAt = performance.now();
+        await tryLogin({ username, pwd: wrong });
+        times[kind].push(performance.now() - startedAt);
+      }
+    }
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  });
 });
+
+describe('five wrong passwords', () => {
+  it('lock the login for a quarter of an hour, for the right password too, while an open session goes on', async () => {
+    const member = await signUp(api);
+    const { username } = member;
+    for (let i = 0; i < 5; i += 1)
+      expect((await tryLogin({ username, pwd: wrong })).error).toBe('LOGIN_WRONG_PASSWORD');
+    const locked = await tryLogin({ username, pwd: member.password }, { language: 'en' });
+    expect(locked).toMatchObject({
+      status: 422,
+      error: 'LOGIN_FROZEN',
+      envelope: { msg: 'Login failed. Your account has been temporarily frozen!' },
+    });
+    expect((await member.call(userInfo, {})).status).toBe(200);
+
+    const [row] = await queryAsOwner<{ left: number }>(
+      api,
+      `SELECT extract(epoch FROM locked_until - clock_timestamp())::int AS left FROM member WHERE id = $1`,
+      [member.id],
+    );
+    expect(row?.left).toBeGreaterThan(14 * 60);
+    await queryAsOwner(api, `UPDATE member SET locked_until = clock_timestamp() - interval '1 second' WHERE id = $1`, [
+      member.id,
+    ]);
+    expect((await tryLogin({ username, pwd: member.password })).status).toBe(200);
+  });
+
+  it('given all at once let no sixth be tried', async () => {
+    const member = await signUp(api);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => tryLogin({ username: member.username, pwd: wrong })),
+    );
+    const count = (error: string) => answers.filter((answer) => answer.error === error).length;
+    expect({ wrong: count('LOGIN_WRONG_PASSWORD'), frozen: count('LOGIN_FROZEN') }).toEqual({ wrong: 5, frozen: 35 });
+    expect((await tryLogin({ username: member.username, pwd: member.password })).error).toBe('LOGIN_FROZEN');
+  });
+
+  it('are forgotten after a right one', async () => {
+    const { username, password } = await signUp(api);
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 4; i += 1) await tryLogin({ username, pwd: wrong });
+      expect((await tryLogin({ username, pwd: password })).status).toBe(200);
+    }
+  });
+});
+
+describe('parallel right logins', () => {
+  it('all succeed, each with a session of its own', async () => {
+    const { username, password, id } = await signUp(api);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin({ username, pwd: password })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const [row] = await queryAsOwner<{ n: number }>(
+      api,
+      'SELECT count(*)::int AS n FROM session WHERE member_id = $1',
+      [id],
+    );
+    expect(row?.n).toBe(13);
+  });
+});
+
+describe('a stored hash with weaker parameters', () => {
+  it('is made anew at the next login, with the parameters of today', async () => {
+    const member = await signUp(api, { pwd: 'Correct horse battery' });
+    const weak = '$argon2id$v=19$m=4096,t=1,p=1$Ef0nM0H2/lEar7zKhduU9A$mePTugApNZOjSzC0664YSJ+P72O2Pn1efrVgN+5+ef8';
+    await queryAsOwner(api, 'UPDATE member SET login_hash = $2 WHERE id = $1', [member.id, weak]);
+    await signIn(api, member);
+    const [row] = await queryAsOwner<{ login_hash: string }>(api, 'SELECT login_hash FROM member WHERE id = $1', [
+      member.id,
+    ]);
+    expect(row?.login_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await signIn(api, member);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells every login and every refusal: who, what, when, from where', async () => {
+    const member = await signUp(api);
+    const { username, password } = member;
+    const refused = await tryLogin({ username, pwd: wrong }, { ip: '192.0.2.7' });
+    await tryLogin({ username, pwd: password });
+    const rows = await auditOf(member.id);
+    expect(rows.map(({ action }) => action)).toEqual(['auth.register', 'auth.login_refused', 'auth.login']);
+    expect(rows[1]).toMatchObject({
+      after: { error: 'LOGIN_WRONG_PASSWORD' },
+      ip: '192.0.2.7',
+      request_id: refused.envelope.requestId,
+    });
+  });
+
+  it('keeps no name that nobody has, because passwords are typed there too', async () => {
+    await tryLogin({ username: 'hunter2hunter2', pwd: wrong });
+    const rows = await queryAsOwner(api, `SELECT 1 FROM audit_entry e WHERE e::text LIKE '%hunter2%'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

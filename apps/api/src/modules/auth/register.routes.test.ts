@@ -1,0 +1,194 @@
+import { register, userInfo } from '@fairtick/contracts';
+import {
+  call,
+  inject,
+  queryAsOwner,
+  type RegistrationBody,
+  registrationForm,
+  signUp,
+  startApi,
+} from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const api = await startApi();
+
+function tryRegister(changes: Partial<RegistrationBody> = {}) {
+  return call(api, register, { body: registrationForm(changes) }, { language: 'en' });
+}
+
+async function counts() {
+  const [row] = await queryAsOwner<{ members: number; wallets: number; sessions: number; transfers: number }>(
+    api,
+    `SELECT (SELECT count(*) FROM member)::int AS members, (SELECT count(*) FROM wallet)::int AS wallets,
+            (SELECT count(*) FROM session)::int AS sessions, (SELECT count(*) FROM transfer)::int AS transfers`,
+  );
+  return row;
+}
+
+/** The first 17 digits with the last character that makes the weighted sum leave 1 modulo 11 (GB 11643). */
+function mainlandNumber(first17: string): string {
+  const sum = [...first17].reduce((total, digit, index) => total + (2 ** (17 - index) % 11) * Number(digit), 0);
+  const last = (12 - (sum % 11)) % 11;
+  return first17 + (last === 10 ? 'X' : String(last));
+}
+
+describe('registration', () => {
+  it('makes the member, both wallets, the demo money, a session and an audit entry together', async () => {
+    const member = await signUp(api);
+    const [row] = await queryAsOwner<Record<string, unknown>>(
+      api,
+      `SELECT (SELECT array_agg(available ORDER BY account) FROM wallet WHERE member_id = $1) AS available,
+              (SELECT array_agg(code) FROM transfer WHERE member_id = $1) AS codes,
+              (SELECT count(*)::int FROM session WHERE member_id = $1) AS sessions,
+              (SELECT array_agg(action) FROM audit_entry WHERE actor_id = $1) AS actions`,
+      [member.id],
+    );
+    expect(row).toEqual({ available: ['0', '1000000'], codes: [40], sessions: 1, actions: ['auth.register'] });
+  });
+
+  it('keeps name and ID number sealed, and passwords as argon2id hashes apart from each other', async () => {
+    const member = await signUp(api, { realName: '欧阳明月', withdrawPwd: '739184' });
+    const [row] = await queryAsOwner<{ all: string; login_hash: string; withdraw_hash: string }>(
+      api,
+      `SELECT m::text || encode(m.real_name, 'escape') || encode(m.id_number, 'escape') AS all, login_hash, withdraw_hash
+         FROM member m WHERE id = $1`,
+      [member.id],
+    );
+    for (const secret of ['欧阳明月', '11010119900307109X', '739184', member.password])
+      expect(row?.all).not.toContain(secret);
+    for (const hash of [row?.login_hash, row?.withdraw_hash])
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.login_hash).not.toBe(row?.withdraw_hash);
+  });
+
+  it('shows the name as it was typed and knows it in any case', async () => {
+    const member = await signUp(api, { username: 'Lin_Ruoxi_1' });
+    expect((await member.call(userInfo, {})).data.userName).toBe('Lin_Ruoxi_1');
+    expect((await tryRegister({ username: 'LIN_RUOXI_1' })).error).toBe('USERNAME_TAKEN');
+  });
+
+  const refusals: [what: string, changes: Partial<RegistrationBody>, status: number, error: string, msg?: string][] = [
+    ['no username', { username: '' }, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
+    ['no password', { pwd: '' }, 400, 'PASSWORD_REQUIRED', 'Please enter your password!'],
+    ['no second password', { confirmPwd: '' }, 400, 'PASSWORD_REPEAT_REQUIRED', 'Please enter the password again!'],
+    ['no name', { realName: ' ' }, 400, 'PARAMETERS_EMPTY', 'Parameters are empty.'],
+    [
+      'different passwords',
+      { confirmPwd: 'Another horse 9' },
+      422,
+      'PASSWORDS_DIFFER',
+      'The passwords entered twice are different!',
+    ],
+    ['a common password', { pwd: 'password1' }, 422, 'PASSWORD_TOO_WEAK'],
+    ['a short password', { pwd: 'x7#kQ9!' }, 422, 'PASSWORD_TOO_WEAK'],
+    ['65 characters of password', { pwd: `${'Kx9!'.repeat(16)}a` }, 422, 'PASSWORD_TOO_WEAK'],
+    ['the username as password', { username: 'lin_ruoxi', pwd: 'LIN_ruoxi' }, 422, 'PASSWORD_TOO_WEAK'],
+    ['five digits to withdraw with', { withdrawPwd: '12345' }, 422, 'WITHDRAW_PASSWORD_FORMAT'],
+    [
+      'different withdrawal passwords',
+      { confirmWithdrawPwd: '482914' },
+      422,
+      'WITHDRAW_PASSWORDS_DIFFER',
+      'The withdrawal password does not match the confirmation password.',
+    ],
+    [
+      'a Cyrillic letter',
+      { username: 'аlice99' },
+      422,
+      'USERNAME_ILLEGAL',
+      'The username contains illegal characters.',
+    ],
+    ['full-width letters', { username: 'ａｌｉｃｅ' }, 422, 'USERNAME_ILLEGAL'],
+    ['a zero-width joiner', { username: 'ali\u200Dce' }, 422, 'USERNAME_ILLEGAL'],
+    ['an RTL override', { username: 'ali\u202Ece' }, 422, 'USERNAME_ILLEGAL'],
+    ['a trailing space', { username: 'alice99 ' }, 422, 'USERNAME_ILLEGAL'],
+    ['a line break', { username: 'alice\r\nroot' }, 422, 'USERNAME_ILLEGAL'],
+    ['three characters', { username: 'abc' }, 422, 'USERNAME_ILLEGAL'],
+    ['the name of the house', { username: 'Admin' }, 422, 'USERNAME_TAKEN', 'This username already exists.'],
+    ['a wrong check digit', { idNumber: '110101199003071090' }, 422, 'ID_NUMBER_INVALID'],
+    [
+      'seventeen years of age',
+      { idNumber: mainlandNumber(`110101${new Date().getFullYear() - 17}0101005`) },
+      422,
+      'AGE_TOO_YOUNG',
+    ],
+    ['no phone number', { phone: '12-34' }, 422, 'PHONE_INVALID'],
+    [
+      'an unknown invite code',
+      { inviteCode: 'ZZZZ9999' },
+      422,
+      'INVITE_CODE_UNKNOWN',
+      'This invitation code does not exist.',
+    ],
+    ['the risk not accepted', { acceptRisk: false }, 422, 'RISK_NOT_ACCEPTED'],
+    ['markup for a name', { realName: '<img src=x>' }, 400, 'INPUT_INVALID'],
+  ];
+  it.each(refusals)('with %s is refused and leaves nothing behind', async (_, changes, status, error, msg) => {
+    const before = await counts();
+    const answer = await tryRegister({
+      ...changes,
+      ...(changes.pwd && !changes.confirmPwd ? { confirmPwd: changes.pwd } : {}),
+    });
+    expect({ status: answer.status, error: answer.error }).toEqual({ status, error });
+    if (msg !== undefined) expect(answer.envelope.msg).toBe(msg);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('takes a phone number once, however it is written', async () => {
+    await signUp(api, { phone: '13900001111' });
+    for (const phone of ['13900001111', '+86 139 0000 1111', '008613900001111']) {
+      expect(await tryRegister({ phone })).toMatchObject({
+        error: 'PHONE_TAKEN',
+        envelope: { msg: 'This mobile phone number already exists.' },
+      });
+    }
+  });
+
+  it('counts the invitation of whoever owns the code, in any case', async () => {
+    const inviter = await signUp(api);
+    const [code] = await queryAsOwner<{ invite_code: string }>(api, 'SELECT invite_code FROM member WHERE id = $1', [
+      inviter.id,
+    ]);
+    const invited = await signUp(api, { inviteCode: ` ${code?.invite_code.toLowerCase()} ` });
+    const [row] = await queryAsOwner<{ invited_by: string }>(api, 'SELECT invited_by FROM member WHERE id = $1', [
+      invited.id,
+    ]);
+    expect(row?.invited_by).toBe(inviter.id);
+  });
+
+  it('of twenty at once with one name, or one phone, makes one member', async () => {
+    const byName = await Promise.all(Array.from({ length: 20 }, () => tryRegister({ username: 'only_one_of_us' })));
+    expect(byName.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(byName.filter(({ error }) => error === 'USERNAME_TAKEN')).toHaveLength(19);
+    const byPhone = await Promise.all(Array.from({ length: 20 }, () => tryRegister({ phone: '13900002222' })));
+    expect(byPhone.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(byPhone.filter(({ error }) => error === 'PHONE_TAKEN')).toHaveLength(19);
+  });
+
+  it('is refused while a setting closes it, or asks for an invite code', async () => {
+    await queryAsOwner(api, `UPDATE setting SET value = 'false' WHERE key = 'registration_open'`);
+    expect(await tryRegister()).toMatchObject({
+      error: 'REGISTRATION_CLOSED',
+      envelope: { msg: 'System registration is not open.' },
+    });
+    await queryAsOwner(
+      api,
+      `UPDATE setting SET value = 'true' WHERE key IN ('registration_open', 'invite_code_required')`,
+    );
+    expect((await tryRegister()).error).toBe('INVITE_CODE_UNKNOWN');
+    await queryAsOwner(api, `UPDATE setting SET value = 'false' WHERE key = 'invite_code_required'`);
+    expect((await tryRegister()).status).toBe(200);
+  });
+
+  it.each(['verified', 'usermoney', 'roles', 'permissions', 'memberId', 'status', 'id'])(
+    'takes no field of its own choosing: %s',
+    async (field) => {
+      const { status, json } = await inject(api, {
+        method: 'POST',
+        url: '/api/login/register',
+        body: { ...registrationForm(), [field]: true },
+      });
+      expect({ status, error: json.error }).toEqual({ status: 400, error: 'INPUT_INVALID' });
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { captchaImage, login, register } from '@fairtick/contracts';
+import { call, registrationForm, signUp, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const open = await startApi();
+const api = await startApi({ beside: open, env: { CAPTCHA: 'on' } });
+const member = await signUp(open);
+
+/** What the picture shows, as only the server knows it. */
+async function textOf(uuid: string): Promise<string> {
+  return (await api.ctx.redis.get(`captcha:${uuid}`)) ?? '';
+}
+
+async function issue() {
+  const { data } = await call(api, captchaImage, {});
+  return { ...data, text: await textOf(data.uuid) };
+}
+
+function tryLogin(captcha: { uuid?: string; code?: string }) {
+  return call(api, login, { body: { username: member.username, pwd: member.password, ...captcha } });
+}
+
+describe('a captcha', () => {
+  it('is a picture that does not contain its text', async () => {
+    const { img, text, captchaEnabled } = await issue();
+    expect(captchaEnabled).toBe(true);
+    expect(img).toMatch(/^data:image\/svg\+xml;base64,/);
+    const svg = Buffer.from(img.slice(img.indexOf(',') + 1), 'base64').toString();
+    expect(svg).toMatch(/^<svg /);
+    expect(svg).not.toMatch(/<text|<script/);
+    expect(text).toHaveLength(4);
+    expect(svg).not.toContain(text);
+  });
+
+  it('lets the right answer through once, in either case', async () => {
+    const { uuid, text } = await issue();
+    expect((await tryLogin({ uuid, code: ` ${text.toLowerCase()} ` })).status).toBe(200);
+    expect((await tryLogin({ uuid, code: text })).error).toBe('CAPTCHA_WRONG');
+  });
+
+  it('is burned by a wrong answer', async () => {
+    const { uuid, text } = await issue();
+    expect((await tryLogin({ uuid, code: 'nope' })).error).toBe('CAPTCHA_WRONG');
+    expect((await tryLogin({ uuid, code: text })).error).toBe('CAPTCHA_WRONG');
+  });
+
+  it('answered fifty times at once lets one through', async () => {
+    const { uuid, text } = await issue();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryLogin({ uuid, code: text })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'CAPTCHA_WRONG')).toHaveLength(49);
+  });
+
+  it('is good for two minutes', async () => {
+    const { uuid, text } = await issue();
+    const lifeMs = await api.ctx.redis.pTTL(`captcha:${uuid}`);
+    expect(lifeMs).toBeGreaterThan(118_000);
+    expect(lifeMs).toBeLessThanOrEqual(120_000);
+    await api.ctx.redis.pExpire(`captcha:${uuid}`, 1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await tryLogin({ uuid, code: text })).error).toBe('CAPTCHA_WRONG');
+  });
+
+  it.each([
+    {},
+    { uuid: 'x' },
+    { code: 'ABCD' },
+    { uuid: '', code: '' },
+    { uuid: '*', code: 'ABCD' },
+    { uuid: '01900000-0000-7000-8000-000000000000', code: 'ABCD' },
+  ])('that is missing or made up is wrong: %j', async (captcha) => {
+    const { status, error } = await tryLogin(captcha);
+    expect({ status, error }).toEqual({ status: 422, error: 'CAPTCHA_WRONG' });
+  });
+
+  it('is asked for when registering too, and a refused one leaves no member', async () => {
+    const form = registrationForm();
+    expect((await call(api, register, { body: form })).error).toBe('CAPTCHA_WRONG');
+    const { uuid, text } = await issue();
+    expect((await call(api, register, { body: { ...form, uuid, code: text } })).status).toBe(200);
+  });
+});
