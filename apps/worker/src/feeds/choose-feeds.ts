@@ -56,24 +56,22 @@ export async function chooseFeeds(
   const chosen: { product: FeedProduct; feed: Feed }[] = [];
   const used = new Set<string>();
   for (const product of products) {
-    const own = product.feed === null ? setting : parseFeedSetting(product.feed);
-    const files = own.kind === 'replay' ? await listRecordings(own.folder) : [];
-    const recording = recordingOf(product, files);
+    const recording = await recordingFor(product, setting).catch((error: unknown) => {
+      ctx.log.error({ symbol: product.symbol, err: error }, 'this product has no feed');
+    });
+    if (recording === undefined) continue;
     for (const file of recording?.files ?? []) used.add(file);
     const feed =
       recording === null
         ? createSimFeed({
             clock: ctx.clock,
             calendar: () => calendarOf(product),
-            ...product,
+            referencePrice: product.referencePrice,
             volatilityPpm: product.simVolatility,
           })
         : createReplayFeed({ recording, speed: replaySpeed, log: ctx.log });
     chosen.push({ product, feed });
-    ctx.log.info(
-      { symbol: product.symbol, feed: recording === null ? 'sim' : `replay:${recording.name}` },
-      'feed chosen',
-    );
+    ctx.log.info({ symbol: product.symbol, recording: recording?.name ?? null }, 'feed chosen');
   }
   if (setting.kind === 'replay') {
     const unused = (await listRecordings(setting.folder))
@@ -82,4 +80,10 @@ export async function chooseFeeds(
     if (unused.length > 0) ctx.log.warn({ files: unused }, 'recordings that feed no product');
   }
   return chosen;
+}
+
+/** `null`: the simulator. @throws Error for a setting or a folder that cannot be used. */
+async function recordingFor(product: FeedProduct, setting: FeedSetting): Promise<Recording | null> {
+  const own = product.feed === null ? setting : parseFeedSetting(product.feed);
+  return own.kind === 'sim' ? null : recordingOf(product, await listRecordings(own.folder));
 }

@@ -56,7 +56,8 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
   async function flush(): Promise<void> {
     // Whatever else is due at this moment goes along.
     await new Promise((resolve) => setImmediate(resolve));
-    while (pending.length > 0 && !signal.aborted) {
+    while (pending.length > 0) {
+      signal.throwIfAborted();
       const batch = pending.slice(0, mostTogether);
       pending = pending.slice(mostTogether);
       note(await connection.run((sql) => appendEntries(sql, product.id, batch)));

@@ -42,8 +42,9 @@ export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): 
     const counts = { malformed: 0 };
     const quotes = readRecording(recording, counts);
     const first = await quotes.next();
-    const next = first.done === true ? undefined : first.value;
-    const firstMs = next?.sourceTimeMs ?? 0;
+    if (first.done === true) throw new Error('the recording holds no quote');
+    const next = first.value;
+    const firstMs = next.sourceTimeMs;
     const lengthMs = length === null ? 0 : Math.max(length.lastMs - length.firstMs, 1_000);
     const shiftMs = (number - 1) * lengthMs;
     return {
@@ -103,10 +104,7 @@ export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): 
     if (pass === undefined || tape.head().source !== pass.source) pass = await beginAfter(tape);
     else while (pass.next !== undefined && untilNext(pass) <= 0) await takeDue(pass);
     while (!tape.signal.aborted) {
-      if (pass.next === undefined) {
-        if (pass.lastMs === 0) throw new Error('the recording holds no quote');
-        pass = await beginNext(tape, pass);
-      }
+      if (pass.next === undefined) pass = await beginNext(tape, pass);
       await pause(tape, untilNext(pass));
       if (tape.signal.aborted) return;
       tape.append(await takeDue(pass));

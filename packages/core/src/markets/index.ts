@@ -25,6 +25,6 @@ export {
   type TapeHead,
   tryTapeLock,
 } from './tape.repo.ts';
-export { encodeNews, tapeChannel } from './tape-channel.ts';
+export { decodeNews, encodeNews, tapeChannel } from './tape-channel.ts';
 export { kindNumber, kindOf, type TapeNews, type TapeRow, wireEntryOf } from './tape-entry.ts';
 export { createTapeFollower, type SubscribeToTape, type TapeFollower } from './tape-follower.ts';
