@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countAttempt, isLocked, pendingOf, sessionIsLive } from './admin-sessions.rules.ts';
+import { pendingOf, sessionIsLive } from './admin-sessions.rules.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -16,27 +16,6 @@ describe('a session of an administrator', () => {
     ['8 h old', { lastSeenAt: now, expiresAt: now, endedAt: null }, false],
     ['ended', { lastSeenAt: now, expiresAt: minutes(400), endedAt: minutes(-1) }, false],
   ])('%s', (_, session, live) => expect(sessionIsLive(session, now)).toBe(live));
-});
-
-describe('login attempts', () => {
-  test('the fifth in a row locks for 15 min', () => {
-    let attempts = { failedLogins: 0, lockedUntil: null as Date | null };
-    for (let tries = 1; tries <= 4; tries += 1) {
-      attempts = countAttempt(attempts, now);
-      expect(isLocked(attempts, now)).toBe(false);
-    }
-    attempts = countAttempt(attempts, now);
-    expect(attempts.lockedUntil).toEqual(minutes(15));
-    expect(isLocked(attempts, minutes(14.99))).toBe(true);
-    expect(isLocked(attempts, minutes(15))).toBe(false);
-  });
-
-  test('a lock that ran out starts again from one', () => {
-    expect(countAttempt({ failedLogins: 5, lockedUntil: minutes(-1) }, now)).toEqual({
-      failedLogins: 1,
-      lockedUntil: null,
-    });
-  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@fairtick/db';
-import { type Attempts, seenEveryMs } from './admin-sessions.rules.ts';
+import type { LoginAttempts } from '../auth/index.ts';
+import { seenEveryMs } from './admin-sessions.rules.ts';
 
 export type Admin = {
   id: string;
@@ -36,7 +37,7 @@ export async function lockAdmin(tx: Tx, id: string): Promise<Admin> {
   return tx.admin.findUniqueOrThrow({ where: { id } });
 }
 
-export async function saveAttempts(tx: Tx, id: string, attempts: Attempts): Promise<void> {
+export async function saveAttempts(tx: Tx, id: string, attempts: LoginAttempts): Promise<void> {
   await tx.admin.update({ where: { id }, data: attempts, select: { id: true } });
 }
 

@@ -1,6 +1,6 @@
 import { withTx } from '@fairtick/db';
+import { countFailure, isLocked, type LoginAttempts } from '../auth/index.ts';
 import type { AdminCtx } from './admin-context.ts';
-import { type Attempts, countAttempt, isLocked } from './admin-sessions.rules.ts';
 import { type Admin, lockAdminByName, saveAttempts } from './admins.repo.ts';
 
 export type ClaimedAttempt = {
@@ -8,17 +8,20 @@ export type ClaimedAttempt = {
   /** False while the account is locked: whatever the password, the answer is no. */
   open: boolean;
   /** The counters before this attempt, for taking it back. */
-  before: Attempts;
+  before: LoginAttempts;
 };
 
-/** Counts one password attempt before the password is looked at, committed on its own. */
+/**
+ * Counts one password attempt as a failure before the password is looked at, committed on its own: of many guesses at
+ * once no more are tried than of guesses in a row. A right password takes it back.
+ */
 export function claimAttempt(ctx: AdminCtx, username: string): Promise<ClaimedAttempt> {
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const admin = await lockAdminByName(tx, username);
     const before = { failedLogins: admin?.failedLogins ?? 0, lockedUntil: admin?.lockedUntil ?? null };
     if (admin === null || isLocked(before, now)) return { admin, open: false, before };
-    await saveAttempts(tx, admin.id, countAttempt(before, now));
+    await saveAttempts(tx, admin.id, countFailure(before, now));
     return { admin, open: true, before };
   });
 }
