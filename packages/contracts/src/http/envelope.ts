@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { queryInt } from './wire.ts';
 
 /** One malformed field: where it stands and what is wrong with it. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
@@ -22,5 +23,5 @@ export function page<T extends z.ZodMiniType>(item: T) {
 /** Query of a list; at most 100 rows a page. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  limit: z.optional(queryInt(1, 100)),
 };

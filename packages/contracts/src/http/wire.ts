@@ -28,6 +28,12 @@ export const money = z.string().check(z.regex(/^-?\d+(\.\d{1,6})?$/));
 /** A price as it goes over the wire: a decimal string in steps of the product's pip. */
 export const price = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/));
 
+/** A whole number in a query: plain digits there, a number in typed callers; none of the other ways to write one. */
+export function queryInt(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
+  const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+  return z.pipe(z.union([z.number(), digits]), z.int().check(z.minimum(minimum), z.maximum(maximum)));
+}
+
 /** Lower-case hex of a SHA-256. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 

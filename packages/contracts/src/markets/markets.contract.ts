@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { hash, id, idParams, instant, price } from '../http/wire.ts';
+import { hash, id, idParams, instant, price, queryInt } from '../http/wire.ts';
 
 export const categories = ['metals', 'fx', 'crypto', 'indices'] as const;
 export type Category = (typeof categories)[number];
@@ -96,7 +96,7 @@ export const candles = endpoint({
     interval: z.enum(intervals),
     from: z.optional(instant),
     to: z.optional(instant),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+    limit: z.optional(queryInt(1, 5000)),
   }),
   response: z.strictObject({ items: z.array(candleSchema) }),
 });
@@ -119,12 +119,12 @@ export const ticks = endpoint({
   summary: 'The tape, all kinds, by sequence or by time (both ends included)',
   params: idParams,
   query: z.strictObject({
-    fromSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-    toSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    fromSeq: z.optional(queryInt(1)),
+    toSeq: z.optional(queryInt(1)),
     from: z.optional(instant),
     to: z.optional(instant),
     cursor: z.optional(z.string().check(z.maxLength(40))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+    limit: z.optional(queryInt(1, 5000)),
   }),
   response: page(tapeEntrySchema),
 });

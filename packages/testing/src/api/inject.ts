@@ -29,7 +29,7 @@ export async function inject({ app }: Pick<TestApi, 'app'>, request: RawRequest)
     ...(payload === undefined ? {} : { payload }),
     ...(ip === undefined ? {} : { remoteAddress: ip }),
   });
-  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+  const isJson = answer.body !== '' && String(answer.headers['content-type'] ?? '').startsWith('application/json');
   return {
     status: answer.statusCode,
     headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),

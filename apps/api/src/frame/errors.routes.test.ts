@@ -1,0 +1,109 @@
+import { errorTable, languages, languageTags } from '@fairtick/contracts';
+import { wordingOf } from '@fairtick/contracts/wording';
+import { inject, queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const api = await startApi();
+const member = await signUp(api);
+
+describe('a refusal', () => {
+  it.each(languages)('speaks %s', async (language) => {
+    const { json, headers } = await inject(api, {
+      method: 'GET',
+      url: '/getInfo',
+      headers: { 'accept-language': language },
+    });
+    expect(json.msg).toBe(wordingOf('UNAUTHENTICATED', language));
+    expect(headers['content-language']).toBe(languageTags[language]);
+  });
+
+  it.each([
+    ['ja-JP', 'jp'],
+    ['vi', 'vn'],
+    ['zh-TW', 'zh-Hant'],
+    ['fr, ko;q=0.5', 'ko'],
+    ['xx', 'zh-Hans'],
+    ['', 'zh-Hans'],
+  ] as const)('answers %s in %s', async (header, language) => {
+    const { json } = await inject(api, { method: 'GET', url: '/getInfo', headers: { 'accept-language': header } });
+    expect(json.msg).toBe(wordingOf('UNAUTHENTICATED', language));
+  });
+
+  it('has words in every language for every key, and no two languages share them', () => {
+    for (const key of Object.keys(errorTable) as (keyof typeof errorTable)[]) {
+      const words = languages.map((language) => wordingOf(key, language));
+      expect(
+        words.every((text) => text.trim().length > 0),
+        key,
+      ).toBe(true);
+      expect(new Set(words).size, key).toBe(words.length);
+    }
+  });
+});
+
+describe('a fault of ours', () => {
+  it('in the database says nothing of the inside', async () => {
+    await queryAsOwner(api, 'ALTER TABLE announcement RENAME TO announcement_away');
+    const { status, text, json, headers } = await inject(api, {
+      method: 'GET',
+      url: '/api/announcements',
+      token: member.token,
+    });
+    await queryAsOwner(api, 'ALTER TABLE announcement_away RENAME TO announcement');
+    expect({ status, code: json.code, error: json.error, data: json.data }).toEqual({
+      status: 500,
+      code: 500,
+      error: 'INTERNAL',
+      data: null,
+    });
+    expect(json.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(text).not.toMatch(/announcement|prisma|select|relation|stack|node_modules|\/work|fastify|\d+\.\d+\.\d+/i);
+    expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
+    const logged = api.logLines.find((line) => line.includes(json.requestId));
+    expect(logged).toContain('INTERNAL');
+  });
+
+  it('in an answer that does not fit its contract says nothing either', async () => {
+    await queryAsOwner(api, `UPDATE member SET avatar = '' WHERE false`);
+    const broken = await startApi({ beside: api });
+    broken.ctx.tokens.read = () => {
+      throw new Error('secret detail');
+    };
+    const { status, text, json } = await inject(broken, { method: 'GET', url: '/getInfo', token: member.token });
+    expect({ status, error: json.error }).toEqual({ status: 500, error: 'INTERNAL' });
+    expect(text).not.toContain('secret detail');
+  });
+});
+
+describe('a lost database', () => {
+  it('is told as unavailable, with a time to come back', async () => {
+    const away = await startApi({ beside: api, env: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' } });
+    for (const request of [
+      { method: 'GET', url: '/api/index/getconf' },
+      { method: 'GET', url: '/getInfo', token: member.token },
+      { method: 'POST', url: '/api/login/login', body: { username: 'nobody_here', pwd: 'x' } },
+    ] as const) {
+      const { status, json, headers } = await inject(away, request);
+      expect({ url: request.url, status, error: json.error }).toEqual({
+        url: request.url,
+        status: 503,
+        error: 'UNAVAILABLE',
+      });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await inject(away, { method: 'GET', url: '/healthz' })).status).toBe(200);
+    expect((await inject(away, { method: 'GET', url: '/readyz' })).status).toBe(503);
+  });
+
+  it('that cuts its connections is forgiven at once', async () => {
+    await queryAsOwner(
+      { database: { ...api.database, ownerUrl: api.database.adminUrl } },
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'fairtick_app'`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const first = await inject(api, { method: 'GET', url: '/getInfo', token: member.token });
+    expect([200, 503]).toContain(first.status);
+    const second = await inject(api, { method: 'GET', url: '/getInfo', token: member.token });
+    expect(second.status).toBe(200);
+  });
+});

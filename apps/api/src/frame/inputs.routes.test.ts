@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib';
+import { inject, type RawRequest, signUp, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const api = await startApi();
+const { token } = await signUp(api);
+const url = '/api/login/login';
+const megabyte = 1024 * 1024;
+
+async function refused(request: Partial<RawRequest> & { body?: unknown }) {
+  const { status, json, headers } = await inject(api, { method: 'POST', url, ...request });
+  expect(headers['content-type']).toContain('application/json');
+  expect(json.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  return { status, error: json.error };
+}
+
+const malformed = { status: 400, error: 'INPUT_INVALID' };
+
+describe('a body', () => {
+  it.each([
+    ['a key twice', '{"username":"a","username":"b","pwd":"c"}'],
+    ['__proto__', '{"username":"a","pwd":"c","__proto__":{"x":1}}'],
+    ['__proto__ in disguise', '{"username":"a","pwd":"c","\\u005f_proto__":{"x":1}}'],
+    ['constructor.prototype', '{"username":"a","constructor":{"prototype":{"x":1}}}'],
+    ['an unknown field', '{"username":"a","pwd":"c","isAdmin":true}'],
+    ['a list for a text', '{"username":["a"],"pwd":"c"}'],
+    ['a number for a text', '{"username":1,"pwd":"c"}'],
+    ['an object for a text', '{"username":{"$ne":null},"pwd":"c"}'],
+    ['null for a text', '{"username":null,"pwd":"c"}'],
+    ['a list for the whole', '[]'],
+    ['null for the whole', 'null'],
+    ['no JSON', 'username=a&pwd=b'],
+    ['nothing', ''],
+    ['a thousand brackets', `${'['.repeat(1000)}${']'.repeat(1000)}`],
+    ['too long a text', JSON.stringify({ username: 'a'.repeat(65), pwd: 'c' })],
+  ])('with %s is refused', async (_, body) => {
+    expect(await refused({ body })).toEqual(malformed);
+    expect(Object.hasOwn({}, 'x') || 'x' in {}).toBe(false);
+  });
+
+  it('of another type is refused', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
+      expect(await refused({ body: '{"username":"a","pwd":"b"}', headers: { 'content-type': type } })).toEqual(
+        malformed,
+      );
+    }
+  });
+
+  it('says which fields are wrong', async () => {
+    const { json } = await inject(api, { method: 'POST', url: '/api/login/register', body: { username: 1, extra: 2 } });
+    const { issues } = json.data as { issues: { path: string; message: string }[] };
+    expect(issues.map(({ path }) => path)).toEqual(expect.arrayContaining(['username', 'pwd', 'phone', 'acceptRisk']));
+    expect(issues.length).toBeLessThanOrEqual(20);
+  });
+
+  it('of a megabyte is read, and one byte more is too large', async () => {
+    const around = '{"username":"a","pwd":""}'.length;
+    const ofSize = (bytes: number) => `{"username":"a","pwd":"${'x'.repeat(bytes - around)}"}`;
+    expect(await refused({ body: ofSize(megabyte) })).toEqual(malformed);
+    expect(await refused({ body: ofSize(megabyte + 1) })).toEqual({ status: 413, error: 'BODY_TOO_LARGE' });
+  });
+
+  it('is never inflated', async () => {
+    const bomb = gzipSync(Buffer.alloc(20 * megabyte, 0x20));
+    const answer = await api.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: bomb,
+    });
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+describe('a query', () => {
+  it.each([
+    'limit=1&limit=2',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=1.5',
+    'limit=1e1',
+    'limit=%D9%A5',
+    'limit=',
+    'limit[]=1',
+    'sort=name',
+    '__proto__=x',
+    'constructor=x',
+    'cursor=%27%20OR%201%3D1',
+    'cursor=2026-01-01T00:00:00.000Z_------------------------------------',
+    `cursor=${'x'.repeat(201)}`,
+  ])('with %s is refused', async (query) => {
+    expect(await refused({ method: 'GET', url: `/api/announcements?${query}`, token })).toEqual(malformed);
+  });
+
+  it('is refused where none is asked for', async () => {
+    expect(await refused({ method: 'GET', url: '/api/index/getconf?x=1' })).toEqual(malformed);
+  });
+});
+
+describe('a path', () => {
+  it.each(['not-a-uuid', "'--", '%00', '..%2f..%2fetc', '1', '01900000-0000-7000-8000-00000000000g', '%E0%A4%A'])(
+    'with %s for an id is refused',
+    async (id) => {
+      const { status } = await inject(api, { method: 'GET', url: `/api/announcements/${id}`, token });
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it.each([
+    ['GET', '/nowhere'],
+    ['GET', '/api'],
+    ['POST', '/api/index/getconf'],
+    ['PUT', '/api/login/login'],
+    ['HEAD', '/api/index/getconf'],
+    ['GET', `/${'x'.repeat(3000)}`],
+  ] as const)('that leads nowhere is answered in the envelope: %s', async (method, path) => {
+    const { status, json } = await inject(api, { method, url: path });
+    expect(status).toBe(404);
+    if (method !== 'HEAD') expect(json).toMatchObject({ code: 404, error: 'NOT_FOUND', data: null });
+  });
+});
+
+describe('a dictionary of nasty values', () => {
+  const nasty: unknown[] = [
+    '-1',
+    '0',
+    '-0',
+    '1e309',
+    'NaN',
+    '1e5',
+    ' 5',
+    '٥',
+    '9007199254740993',
+    '1'.repeat(40),
+    null,
+    [],
+    {},
+    true,
+    1e308,
+    "'--",
+    '../',
+    '\u0000',
+    '\u202E',
+    '\u200D',
+    '\uD800',
+    'x'.repeat(100_000),
+    '__proto__',
+    '{{7*7}}',
+    '${7*7}',
+    '<script>',
+    '%s%n',
+  ];
+
+  it('in any field of login and registration gives no 5xx and no success', async () => {
+    for (const path of ['/api/login/login', '/api/login/register']) {
+      for (const value of nasty) {
+        for (const field of [
+          'username',
+          'pwd',
+          'password',
+          'code',
+          'uuid',
+          'phone',
+          'realName',
+          'idNumber',
+          'inviteCode',
+          'acceptRisk',
+        ]) {
+          const { status } = await inject(api, {
+            method: 'POST',
+            url: path,
+            body: { username: 'nobody_here', pwd: 'x', [field]: value },
+          });
+          expect([400, 422], JSON.stringify({ path, field, value: String(value).slice(0, 40) })).toContain(status);
+        }
+      }
+    }
+  }, 60_000);
+});
