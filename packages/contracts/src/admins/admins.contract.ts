@@ -138,7 +138,7 @@ export const adminMembers = endpoint({
   summary: 'Search members by username, phone or id, newest first',
   query: z.strictObject({
     ...pageQuery,
-    q: z.optional(z.string().check(z.maxLength(64))),
+    q: z.optional(plainText(0, 64)),
     restricted: z.optional(z.enum(restrictionKinds)),
   }),
   response: page(z.strictObject(memberRow)),
@@ -235,7 +235,7 @@ export const adminAudit = endpoint({
   summary: 'The audit log, newest first',
   query: z.strictObject({
     ...pageQuery,
-    action: z.optional(z.string().check(z.maxLength(64))),
+    action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,64}$/))),
     actorId: z.optional(id),
     targetId: z.optional(id),
     from: z.optional(instantInput),

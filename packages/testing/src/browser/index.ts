@@ -1,1 +1,2 @@
 export { chromiumArgs, resolveChromium } from './resolve-chromium.ts';
+export { totpCode } from '../totp-code.ts';
