@@ -9,9 +9,14 @@ export type RuntimeLog = {
 const reconnectFirstMs = 50;
 const reconnectMaxMs = 2_000;
 
+/** A server that accepted the connection but says nothing for so long is given up; pings make silence mean something. */
+const silenceMs = 3_000;
+const pingMs = 1_000;
+
 /**
  * A client of the one Redis library here. It reconnects for ever with a bounded wait.
- * `failFast` refuses commands at once while there is no connection, instead of keeping them for later.
+ * `failFast` refuses commands at once while there is no connection, instead of keeping them for later, and finds out a
+ * server that hangs. A queue's worker cannot: its connection is silent on purpose while it waits for a job.
  * Not connected yet: the caller (or BullMQ) connects, and closes.
  */
 export function createRedisClient(options: { url: string; name: string; failFast: boolean; log: RuntimeLog }) {
@@ -20,7 +25,9 @@ export function createRedisClient(options: { url: string; name: string; failFast
     url,
     name,
     disableOfflineQueue: failFast,
+    ...(failFast ? { pingInterval: pingMs } : {}),
     socket: {
+      ...(failFast ? { socketTimeout: silenceMs } : {}),
       connectTimeout: 2_000,
       reconnectStrategy: (tries: number) => Math.min(reconnectFirstMs * 2 ** Math.min(tries, 10), reconnectMaxMs),
     },
