@@ -10,6 +10,7 @@ const keys = {
   display: 'fairtick_display',
   account: 'fairtick_account',
   username: 'fairtick_username',
+  verified: 'fairtick_verified',
 } as const;
 
 type Key = keyof typeof keys;

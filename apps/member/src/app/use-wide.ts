@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 1024px)') : null;
+const wide = matchMedia('(min-width: 1024px)');
 
-/** Whether the desktop layout is in force, from 1024 px up. */
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** Whether the page has the desktop's layout, with the top bar and side by side columns. */
 export function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      wide?.addEventListener('change', listener);
-      return () => wide?.removeEventListener('change', listener);
-    },
-    () => wide?.matches ?? false,
-  );
+  return useSyncExternalStore(subscribe, () => wide.matches);
 }

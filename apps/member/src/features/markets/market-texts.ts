@@ -1,13 +1,6 @@
-import type { Interval, Product } from '@fairtick/contracts';
+import type { Interval } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { Blocked } from '../../app/live/market-state.ts';
-
-export const categoryTexts = {
-  metals: msg('贵金属'),
-  fx: msg('外汇'),
-  crypto: msg('加密货币'),
-  indices: msg('指数'),
-} as const satisfies Record<Product['category'], string>;
 
 export const intervalTexts = {
   '1m': msg('1分'),

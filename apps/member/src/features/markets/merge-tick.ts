@@ -1,7 +1,5 @@
+import type { ChartTick } from '../../app/live/chart-tick.ts';
 import type { ChartCandle } from './chart-candle.ts';
-
-/** A quote for drawing: price in whole pips, time of the tape in epoch milliseconds. */
-export type ChartTick = { readonly seq: number; readonly atMs: number; readonly price: number };
 
 /** Candles oldest first, and the last sequence that was merged into them. */
 export type CandleSeries = { readonly candles: readonly ChartCandle[]; readonly seq: number };

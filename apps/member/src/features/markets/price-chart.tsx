@@ -1,11 +1,12 @@
 import { type Interval, intervals, type Product, pipDecimals } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { ErrorState, priceText as groupedPrice, SegmentedControl, Skeleton } from '@fairtick/ui';
+import { ErrorState, priceText as groupedPrice, SegmentedControl } from '@fairtick/ui';
 import { useCallback, useMemo, useState } from 'react';
+import { fromPips, toPips } from '../../app/live/chart-tick.ts';
 import type { Quote } from '../../app/live/quote.ts';
-import { fromPips, toPips } from './chart-candle.ts';
 import { ChartData } from './chart-data.tsx';
 import type { ChartPosition } from './chart-marks.tsx';
+import { ChartSkeleton } from './chart-skeleton.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { KlineChart } from './kline-chart.tsx';
 import { intervalTexts } from './market-texts.ts';
@@ -109,16 +110,5 @@ function KlinePanel({ product, positions, timeZone, priceText, lastPrice, interv
       />
       <ChartData symbol={product.symbol} closed={candles.slice(-31, -1)} priceText={priceText} timeText={timeText} />
     </>
-  );
-}
-
-/** The chart's own shape while it loads. */
-export function ChartSkeleton() {
-  return (
-    <div className="chart-panel__skeleton" aria-hidden="true">
-      <Skeleton width={220} height={14} />
-      <Skeleton height={300} radius={12} />
-      <Skeleton height={46} radius={12} />
-    </div>
   );
 }

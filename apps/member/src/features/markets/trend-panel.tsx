@@ -1,5 +1,5 @@
 import { intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
-import { toPips } from './chart-candle.ts';
+import { toPips } from '../../app/live/chart-tick.ts';
 import type { ChartPosition } from './chart-marks.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { closePoints } from './trend-points.ts';

@@ -1,5 +1,5 @@
+import type { ChartTick } from '../../app/live/chart-tick.ts';
 import type { ChartCandle } from './chart-candle.ts';
-import type { ChartTick } from './merge-tick.ts';
 
 /** One slot of the trend chart; null before the first known price. */
 export type TrendPoint = { readonly atMs: number; readonly price: number | null };

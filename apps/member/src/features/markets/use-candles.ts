@@ -2,11 +2,12 @@ import { candles as candlesEndpoint, type Interval, intervalMs, type Product, pi
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Platform } from '../../app/create-platform.ts';
+import type { ChartTick } from '../../app/live/chart-tick.ts';
+import { useTickFeed } from '../../app/live/use-tick-feed.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { type ChartCandle, toChartCandle } from './chart-candle.ts';
-import { type CandleSeries, type ChartTick, mergeTick, seriesOf } from './merge-tick.ts';
+import { type CandleSeries, mergeTick, seriesOf } from './merge-tick.ts';
 import { candlesPageSize, useOlderCandles } from './use-older-candles.ts';
-import { useTickFeed } from './use-tick-feed.ts';
 
 /** The worker needs a moment to write a candle that has just closed. */
 const closedCandleDelayMs = 1_500;

@@ -1,12 +1,12 @@
 import { type Product, pipDecimals, ticks as ticksEndpoint } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ChartTick } from '../../app/live/chart-tick.ts';
+import { toPips } from '../../app/live/chart-tick.ts';
 import { useServerNow } from '../../app/live/use-live.ts';
+import { useTickFeed } from '../../app/live/use-tick-feed.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { toPips } from './chart-candle.ts';
-import type { ChartTick } from './merge-tick.ts';
 import { secondPoints } from './trend-points.ts';
-import { useTickFeed } from './use-tick-feed.ts';
 
 const shownSeconds = 180;
 /** A little more than is shown, so that the first point has a price before it. */

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { paths, urlOf } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+import { directionOf } from './direction-of.ts';
+import { TradeScreen } from './trade-screen.tsx';
+
+/** Detail chart of the product in the address. */
+export function ChartPage() {
+  const { navigation } = usePlatform();
+  const [query] = useSearchParams();
+  return (
+    <TradeScreen
+      productId={query.get('id')}
+      direction={directionOf(query.get('direction'))}
+      onPick={(id) => navigation.redirectTo(urlOf(paths.chart, { id }))}
+    />
+  );
+}

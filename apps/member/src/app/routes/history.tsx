@@ -1,0 +1,47 @@
+import { type Account, accounts } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { SegmentedControl, Tabs } from '@fairtick/ui';
+import { useState } from 'react';
+import { HistoryPanel } from '../../features/orders/history-panel.tsx';
+import { MovementsPanel } from '../../features/orders/movements-panel.tsx';
+import { useAccount } from '../account-context.tsx';
+import { Page } from '../shell/page.tsx';
+import '../../features/orders/orders.css';
+
+const panelId = 'history-panel';
+
+/** Records of either account: settled orders, and every movement of money. */
+export function HistoryPage() {
+  const { t } = useText();
+  const current = useAccount();
+  const [account, setAccount] = useState<Account>(current.account);
+  const [tab, setTab] = useState<'orders' | 'movements'>('orders');
+  const accountTexts = { real: t('真实账户'), demo: t('模拟账户') };
+  return (
+    <Page title={t('历史记录')}>
+      <SegmentedControl
+        label={t('账户')}
+        options={accounts.map((value) => ({ value, label: accountTexts[value] }))}
+        value={account}
+        onChange={setAccount}
+      />
+      <Tabs
+        label={t('历史记录')}
+        panelId={panelId}
+        options={[
+          { value: 'orders', label: t('订单') },
+          { value: 'movements', label: t('资金变动') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      <div id={panelId} role="tabpanel">
+        {tab === 'orders' ? (
+          <HistoryPanel key={account} account={account} />
+        ) : (
+          <MovementsPanel key={account} account={account} />
+        )}
+      </div>
+    </Page>
+  );
+}

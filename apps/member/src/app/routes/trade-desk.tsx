@@ -1,0 +1,67 @@
+import type { Direction, Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, clockText, ProductGlyph } from '@fairtick/ui';
+import type { ReactNode } from 'react';
+import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
+import { ProductRail } from '../../features/markets/product-rail.tsx';
+import { StatusStrip } from '../../features/markets/status-strip.tsx';
+import { DeskOrders } from '../../features/orders/desk-orders.tsx';
+import { OrderCard } from '../../features/orders/order-card.tsx';
+import { ProductRules } from '../../features/orders/product-rules.tsx';
+import type { MarketState } from '../live/market-state.ts';
+import type { Quote } from '../live/quote.ts';
+
+type TradeDeskProps = {
+  product: Product;
+  products: readonly Product[];
+  quote: Quote;
+  state: MarketState;
+  direction: Direction;
+  blocked: string | null;
+  chart: ReactNode;
+  notice: ReactNode;
+  onPick: (productId: string) => void;
+  onHoldings: () => void;
+};
+
+/** The wide layout: products, chart over open orders, and the ticket docked at the order dialog's own size. */
+export function TradeDesk(props: TradeDeskProps) {
+  const { t } = useText();
+  const { product, products, quote, state, direction, blocked, chart, notice, onPick, onHoldings } = props;
+  return (
+    <div className="desk">
+      <Card className="desk__rail" aria-label={t('品种')}>
+        <ProductRail products={products} currentId={product.id} onPick={onPick} searchable />
+      </Card>
+      <div className="desk__middle">
+        <Card className="desk__chart">
+          <header className="desk__head">
+            <ProductGlyph symbol={product.symbol} />
+            <h1>
+              {product.symbol} <small>{t(product.name)}</small>
+              <span className="desk__state">
+                {state.trading
+                  ? state.closesInS === null
+                    ? t('24 小时交易')
+                    : `${t('距收盘')} ${clockText(state.closesInS)}`
+                  : t('休市')}
+              </span>
+            </h1>
+            <p className="desk__price">
+              <HeroPrice product={product} quote={quote} />
+              <DayChangeText product={product} quote={quote} />
+            </p>
+          </header>
+          <StatusStrip product={product} state={state} />
+          {notice}
+          {chart}
+        </Card>
+        <DeskOrders />
+      </div>
+      <div className="desk__side">
+        <OrderCard product={product} quote={quote} direction={direction} blocked={blocked} onHoldings={onHoldings} />
+        <ProductRules product={product} state={state} />
+      </div>
+    </div>
+  );
+}

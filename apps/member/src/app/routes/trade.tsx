@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { paths, urlOf } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+import { directionOf } from './direction-of.ts';
+import { TradeScreen } from './trade-screen.tsx';
+
+/** The trade page: the first product until another is chosen. */
+export function TradePage() {
+  const { navigation } = usePlatform();
+  const [query] = useSearchParams();
+  return (
+    <TradeScreen
+      productId={query.get('id')}
+      direction={directionOf(query.get('direction'))}
+      onPick={(id) => navigation.redirectTo(urlOf(paths.trade, { id }))}
+    />
+  );
+}

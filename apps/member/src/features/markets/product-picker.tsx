@@ -1,0 +1,35 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Dialog, Icon, ProductGlyph } from '@fairtick/ui';
+import { useState } from 'react';
+import { ProductRail } from './product-rail.tsx';
+
+type ProductPickerProps = { product: Product; products: readonly Product[]; onPick: (id: string) => void };
+
+/** The product in the head of a page; a press offers the others. */
+export function ProductPicker({ product, products, onPick }: ProductPickerProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="picker" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ProductGlyph symbol={product.symbol} size={22} />
+        <span>{product.symbol}</span>
+        <span className="visually-hidden">{t('切换品种')}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {open && (
+        <Dialog kind="sheet" title={t('选择品种')} onClose={() => setOpen(false)}>
+          <ProductRail
+            products={products}
+            currentId={product.id}
+            onPick={(id) => {
+              setOpen(false);
+              onPick(id);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Change, Price, ProductGlyph } from '@fairtick/ui';
+import { useState } from 'react';
+import { dayChange } from '../../app/live/day-change.ts';
+import { useQuote } from '../../app/live/use-quote.ts';
+
+type ProductRailProps = {
+  products: readonly Product[];
+  currentId: string;
+  onPick: (id: string) => void;
+  /** Offers a field to narrow the list down. */
+  searchable?: boolean;
+};
+
+/** Every product with its live price, the one in use marked. */
+export function ProductRail({ products, currentId, onPick, searchable = false }: ProductRailProps) {
+  const { t } = useText();
+  const [wanted, setWanted] = useState('');
+  const needle = wanted.trim().toLowerCase();
+  const shown = products.filter(({ symbol, name }) => `${symbol} ${name} ${t(name)}`.toLowerCase().includes(needle));
+  return (
+    <>
+      {searchable && (
+        <input
+          className="rail__search"
+          type="search"
+          value={wanted}
+          placeholder={t('搜索品种')}
+          aria-label={t('搜索品种')}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      <ul className="rail">
+        {shown.map((product) => (
+          <RailRow
+            key={product.id}
+            product={product}
+            current={product.id === currentId}
+            onPick={() => onPick(product.id)}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="list-foot">{t('没有匹配的品种')}</p>}
+    </>
+  );
+}
+
+function RailRow({ product, current, onPick }: { product: Product; current: boolean; onPick: () => void }) {
+  const { t } = useText();
+  const quote = useQuote(product);
+  const change = dayChange(product, quote.price);
+  const closed = product.status === 'closed';
+  return (
+    <li>
+      <button type="button" className="rail__row" aria-current={current ? 'true' : undefined} onClick={onPick}>
+        <ProductGlyph symbol={product.symbol} size={30} />
+        <span className="rail__names">
+          <b>{product.symbol}</b>
+          <small>{t(product.name)}</small>
+        </span>
+        <span className="rail__figures">
+          <Price price={quote.price} flash={quote.flash} />
+          {closed ? <small className="rail__closed">{t('休市')}</small> : <Change percent={change?.percent ?? null} />}
+        </span>
+      </button>
+    </li>
+  );
+}

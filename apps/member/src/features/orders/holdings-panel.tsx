@@ -1,0 +1,55 @@
+import { useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Money, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../../app/account-context.tsx';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { exposureOf } from './exposure.ts';
+import { HoldingCard } from './holding-card.tsx';
+import { openOrdersQuery } from './order-queries.ts';
+
+/** Open orders of the account in use, with what is at stake in all of them. */
+export function HoldingsPanel() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { account } = useAccount();
+  const { data, isError, refetch } = useQuery(openOrdersQuery(platform));
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState title={t('持仓加载失败')} onRetry={() => void refetch()} />
+    ) : (
+      <div className="orders__skeleton">
+        <Skeleton height={184} radius={16} />
+        <Skeleton height={184} radius={16} />
+      </div>
+    );
+  }
+  const held = data.filter((order) => order.account === account);
+  if (held.length === 0) {
+    return (
+      <EmptyState
+        title={t('暂无持仓')}
+        text={t('下单后可在这里查看倒计时与结算')}
+        action={<Button onClick={() => platform.navigation.switchTab(paths.home)}>{t('去看行情')}</Button>}
+      />
+    );
+  }
+  const { stakeMinor, mostLossMinor } = exposureOf(held);
+  return (
+    <>
+      <p className="orders__exposure">
+        <span>
+          {t('持仓本金')} <Money amount={stakeMinor} />
+        </span>
+        <span>
+          {t('最大损失（含手续费）')} <Money amount={mostLossMinor} />
+        </span>
+      </p>
+      <ul className="holdings">
+        {held.map((order) => (
+          <HoldingCard key={order.id} order={order} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TransferType } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+
+/** Why money moved, in plain words. */
+export const movementTexts = {
+  recharge: msg('充值'),
+  manual_add: msg('人工增加'),
+  withdraw: msg('提现'),
+  manual_deduct: msg('人工扣除'),
+  invite_reward: msg('邀请奖励'),
+  stake_hold: msg('下单冻结'),
+  stake_release: msg('本金退回'),
+  payout: msg('收益'),
+  stake_loss: msg('本金损失'),
+  fee: msg('手续费'),
+  fee_hold: msg('手续费冻结'),
+  fee_release: msg('手续费退回'),
+  savings_subscribe: msg('转入固投'),
+  savings_return: msg('固投返还'),
+  interest: msg('利息'),
+  withdraw_hold: msg('提现冻结'),
+  withdraw_release: msg('提现退回'),
+  withdraw_fee: msg('提现手续费'),
+  fee_refund: msg('手续费返还'),
+  demo_reset: msg('模拟资金发放'),
+  rounding: msg('尾差'),
+} as const satisfies Record<TransferType, string>;
+
+/** The other side of a movement; a word that is not known yet is shown as it came. */
+export const counterTexts: Readonly<Record<string, string>> = {
+  available: msg('可用余额'),
+  held_orders: msg('持仓冻结'),
+  held_withdrawals: msg('提现冻结'),
+  savings: msg('固投'),
+  house_trading: msg('平台交易账户'),
+  house_fees: msg('平台手续费账户'),
+  house_interest: msg('平台利息账户'),
+  house_rewards: msg('平台奖励账户'),
+  house_adjustments: msg('平台调整账户'),
+  house_rounding: msg('平台尾差账户'),
+  house_suspense: msg('平台待处理账户'),
+  house_demo_grants: msg('平台模拟资金账户'),
+};

@@ -1,0 +1,66 @@
+import { useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { downloadReceipt } from './download-receipt.ts';
+import { HoldingCard } from './holding-card.tsx';
+import { orderQuery } from './order-queries.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+import { isFinal } from './settled-since.ts';
+import { useReceiptCheck } from './use-receipt-check.ts';
+import './orders.css';
+
+/** One order: while it is open its card, afterwards its receipt. */
+export function OrderDetail({ id }: { id: string }) {
+  const { t } = useText();
+  const platform = usePlatform();
+  const query = useQuery({ ...orderQuery(platform, id), retry: false });
+  if (query.data === undefined) {
+    if (!query.isError) return <Skeleton height={560} radius={6} />;
+    const home = <Button onClick={() => platform.navigation.switchTab(paths.orders)}>{t('查看订单')}</Button>;
+    const isMissing = 'code' in query.error && query.error.code === 404;
+    if (isMissing) return <EmptyState title={t('没有这笔订单')} action={home} />;
+    return <ErrorState title={t('订单加载失败')} onRetry={() => void query.refetch()} />;
+  }
+  if (isFinal(query.data)) return <SettledDetail id={id} />;
+  return (
+    <>
+      <ul className="holdings">
+        <HoldingCard order={query.data} />
+      </ul>
+      <Notice tone="info">{t('结算后这里会出具凭证，可在浏览器中逐项核验。')}</Notice>
+    </>
+  );
+}
+
+function SettledDetail({ id }: { id: string }) {
+  const { t } = useText();
+  const { receipt, check, failed, again } = useReceiptCheck(id);
+  if (!receipt) {
+    return failed ? <ErrorState title={t('凭证加载失败')} onRetry={again} /> : <Skeleton height={560} radius={6} />;
+  }
+  return (
+    <>
+      {check?.state === 'mismatch' && (
+        <Notice tone="crit" role="alert">
+          {t('凭证中有项目与行情带不符。请下载凭证保存，作为申诉依据。')}
+        </Notice>
+      )}
+      <OrderReceipt receipt={receipt} check={check} />
+      <div className="receipt-actions">
+        <Button icon={<Icon name="download" size={18} />} onClick={() => downloadReceipt(receipt)}>
+          {t('下载凭证')}
+        </Button>
+        <Button
+          tone="primary"
+          busy={check === null && t('核验中')}
+          icon={<Icon name="refresh" size={18} />}
+          onClick={again}
+        >
+          {t('重新核验')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '@fairtick/i18n';
+import { amountText, Button, Icon } from '@fairtick/ui';
+import type { Ticket } from './use-ticket.ts';
+
+type TicketConfirmProps = {
+  ticket: Ticket;
+  /** Why the system takes no order just now. */
+  blocked: string | null;
+  sending: boolean;
+  onConfirm: () => void;
+};
+
+/** The risk line and, below it, the one press that places the order. */
+export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: TicketConfirmProps) {
+  const { t } = useText();
+  const { choice, facts, preview, stakeMinor } = ticket;
+  const verb = choice.direction === 'rise' ? t('确认买涨') : t('确认买跌');
+  return (
+    <div className="ticket-confirm">
+      <p className="ticket-confirm__risk">
+        <Icon name={blocked === null ? 'warning' : 'circle-alert'} size={18} />
+        <span>
+          {blocked ??
+            t('收益没有保证。判断错误将损失下单金额与手续费，共 {{amount}}；平价全额退回。', {
+              amount: amountText(-preview.ifWrongMinor),
+            })}
+        </span>
+      </p>
+      <Button
+        block
+        tone={choice.direction}
+        size="m"
+        disabled={blocked !== null}
+        busy={sending && t('提交中')}
+        aria-label={`${verb} ${amountText(stakeMinor ?? 0n)}${facts.account === 'demo' ? t('（模拟）') : ''}`}
+        onClick={onConfirm}
+      >
+        {verb} {amountText(stakeMinor ?? 0n)}
+      </Button>
+    </div>
+  );
+}

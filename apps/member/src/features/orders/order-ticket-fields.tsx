@@ -1,0 +1,115 @@
+import { useText } from '@fairtick/i18n';
+import { Chip, classNames, Money } from '@fairtick/ui';
+import { type RefObject, useId } from 'react';
+import { fromMinor, percentOf, toMinor } from './order-amounts.ts';
+import { OrderOutcomes } from './order-outcomes.tsx';
+import { OrderRules } from './order-rules.tsx';
+import { durationText } from './order-texts.ts';
+import { offeredDurations } from './order-ticket.ts';
+import type { Ticket } from './use-ticket.ts';
+
+/** Slack between the shown price and the entry that a member may choose, in basis points. */
+const tolerances = [0, 5, 10, 20, 50, 100];
+
+type TicketFieldsProps = {
+  ticket: Ticket;
+  /** Sentence under the amount: what is wrong with it, or why the server refused. */
+  problem: string | null;
+  amountField: RefObject<HTMLInputElement | null>;
+};
+
+/** Everything a member chooses: how long, how much, and what it would bring. */
+export function OrderTicketFields({ ticket, problem, amountField }: TicketFieldsProps) {
+  const { t } = useText();
+  const { facts, choice, change, preview, limits } = ticket;
+  const noteId = useId();
+  const whole = (minor: bigint) =>
+    fromMinor(minor)
+      .replace(/\.00$/, '')
+      .replace(/\B(?=(\d{3})+$)/g, ',');
+  return (
+    <div className={classNames('ticket', facts.account === 'demo' && 'ticket--demo')} data-mark={t('模拟')}>
+      <div className="ticket__line">
+        <span className="ticket__label" id={`${noteId}-duration`}>
+          {t('持有时长')}
+        </span>
+        <span className="ticket__aside">
+          {t('保本胜率')} <b className="num">{percentOf(preview.breakEvenBps)}%</b>
+        </span>
+      </div>
+      <div className="ticket__durations" role="group" aria-labelledby={`${noteId}-duration`}>
+        {offeredDurations(facts.product).map(({ durationS, payoutBps }) => (
+          <Chip
+            key={durationS}
+            selected={choice.durationS === durationS}
+            note={`+${percentOf(payoutBps)}%`}
+            onClick={() => change({ durationS })}
+          >
+            {durationText(t, durationS)}
+          </Chip>
+        ))}
+      </div>
+      <div className="ticket__line">
+        <span className="ticket__label" id={`${noteId}-amount`}>
+          {t('下单金额')}
+        </span>
+        <span className="ticket__aside">
+          {facts.account === 'demo' ? t('模拟余额') : t('可用余额')} <Money amount={facts.availableMinor} />
+        </span>
+      </div>
+      <div className="ticket__presets" role="group" aria-labelledby={`${noteId}-amount`}>
+        {facts.terms.presets.map((preset) => (
+          <Chip key={preset} selected={choice.preset === preset} onClick={() => change({ preset, typed: '' })}>
+            ¥{whole(toMinor(preset))}
+          </Chip>
+        ))}
+      </div>
+      <div className={classNames('ticket__other', problem !== null && 'ticket__other--error')}>
+        <span aria-hidden="true">¥</span>
+        <input
+          ref={amountField}
+          value={choice.typed}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t('其他金额')}
+          aria-label={t('其他金额')}
+          aria-invalid={problem !== null}
+          aria-describedby={`${noteId}-note`}
+          onChange={(event) => change({ typed: event.target.value.slice(0, 16), preset: null })}
+        />
+        <span className="ticket__range">
+          {whole(limits.minMinor)} – {whole(limits.maxMinor)}
+        </span>
+        <button
+          type="button"
+          className="ticket__all"
+          onClick={() => change({ typed: whole(ticket.all).replaceAll(',', ''), preset: null })}
+        >
+          {t('全部')}
+        </button>
+      </div>
+      <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
+        {problem ?? t('每单 {{min}} 至 {{max}}', { min: whole(limits.minMinor), max: whole(limits.maxMinor) })}
+      </p>
+      <OrderOutcomes preview={preview} feeBps={limits.feeBps} />
+      <div className="ticket__line ticket__line--fine">
+        <label className="ticket__tolerance">
+          {t('价格容忍度')}
+          <select
+            value={choice.toleranceBps}
+            onChange={(event) => change({ toleranceBps: Number(event.target.value) })}
+          >
+            {[...new Set([...tolerances, facts.terms.defaultToleranceBps])]
+              .sort((a, b) => a - b)
+              .map((bps) => (
+                <option key={bps} value={bps}>
+                  {percentOf(bps)}%
+                </option>
+              ))}
+          </select>
+        </label>
+        <OrderRules product={facts.product} maxLossMinor={-preview.ifWrongMinor} />
+      </div>
+    </div>
+  );
+}

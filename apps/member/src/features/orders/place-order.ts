@@ -1,0 +1,28 @@
+import { ApiError, type Call } from '@fairtick/client';
+import { type InputOf, type Order, placeOrder as placeOrderEndpoint } from '@fairtick/contracts';
+
+export type OrderBody = InputOf<typeof placeOrderEndpoint>['body'];
+
+/** What a member has confirmed: one body under one key, kept unchanged over every try. */
+export type OrderIntent = { readonly key: string; readonly body: OrderBody };
+
+export type Placement =
+  | { readonly kind: 'accepted'; readonly order: Order }
+  /** Nothing was taken; the next confirmation is a new intent. */
+  | { readonly kind: 'refused'; readonly error: string; readonly msg: string }
+  /** No telling whether it was taken; only the same intent may be sent again. */
+  | { readonly kind: 'unknown' };
+
+/** After a cut line or a fault of the server, only the same key tells the truth. */
+const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
+
+/** Sends an intent; sending it again never places a second order. */
+export async function placeOrder({ call }: { call: Call }, intent: OrderIntent): Promise<Placement> {
+  try {
+    const options = { idempotencyKey: intent.key, quiet: true };
+    return { kind: 'accepted', order: await call(placeOrderEndpoint, { body: intent.body }, options) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undecided.has(error.error) ? { kind: 'unknown' } : { kind: 'refused', error: error.error, msg: error.msg };
+  }
+}

@@ -1,0 +1,75 @@
+import type { Receipt, TapeEntry } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { groupThousands, Icon, IconButton, toast } from '@fairtick/ui';
+
+/** Bars whose widths are the nibbles of a hash: two that look alike are alike. */
+function HashBars({ hash }: { hash: string }) {
+  const bars = [...hash].map((digit, index) => {
+    const left = index * 4;
+    const width = 0.6 + Number.parseInt(digit, 16) / 6;
+    const trim = index % 2 === 0 ? 0 : 5;
+    return `M${left} ${trim}h${width}V${36 - trim}h-${width}Z`;
+  });
+  return (
+    <svg className="hash-bars" viewBox="0 0 256 36" preserveAspectRatio="none" aria-hidden="true">
+      <path d={bars.join('')} />
+    </svg>
+  );
+}
+
+function short(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+}
+
+/** The piece of tape an order rests on: from the head it was accepted at to the entry that decided it. */
+export function ReceiptChain({ receipt }: { receipt: Receipt }) {
+  const { t, formats } = useText();
+  const { entries, truncated } = receipt.tape;
+  const { entry, exit } = receipt.order;
+  const first = entries[0];
+  const last = entries.at(-1);
+  if (!first || !last) return null;
+  const named: [string, TapeEntry | undefined][] = [
+    [t('受理带头'), first],
+    [t('入场'), entries.find(({ seq }) => seq === entry?.seq)],
+    [t('平仓'), entries.find(({ seq }) => seq === exit?.seq)],
+    [t('确定平仓'), last],
+  ];
+  const deciding = last.hash;
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(deciding)
+      .then(() => toast.done(t('复制成功')))
+      .catch(() => toast.error(t('复制失败')));
+  return (
+    <section className="receipt-chain">
+      <h2 className="receipt__heading">
+        {t('行情带哈希链')}
+        <small className="num">
+          #{groupThousands(String(first.seq))} – #{groupThousands(String(last.seq))}
+        </small>
+      </h2>
+      <HashBars hash={deciding} />
+      <p className="receipt-chain__hash">
+        <code>{deciding.match(/.{1,8}/g)?.join(' ')}</code>
+        <IconButton icon="copy" label={t('复制哈希')} size={18} onClick={copy} />
+      </p>
+      <ol className="receipt-chain__links">
+        {named.map(
+          ([label, link]) =>
+            link && (
+              <li key={label}>
+                <span className="receipt-chain__node">
+                  <Icon name="link" size={15} />
+                </span>
+                <b>{label}</b>
+                <span className="num">{formats.timeWithSeconds(link.at)}</span>
+                <code>{short(link.hash)}</code>
+              </li>
+            ),
+        )}
+      </ol>
+      {truncated && <p className="receipt__note">{t('行情带过长，凭证只含其中一段。')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { ApiError, type Call } from '@fairtick/client';
+import type { Receipt } from '@fairtick/contracts';
+import { describe, expect, test } from 'vitest';
+import { orderFixture } from './order-fixture.test-data.ts';
+import { checkKey, checkTape, type Finding, sealOf } from './receipt-check.ts';
+
+const findings = (...outcomes: Finding['outcome'][]): Finding[] =>
+  outcomes.map((outcome) => ({ name: 'chain', outcome }));
+const entry = (seq: number, hash: string) => ({
+  seq,
+  hash,
+  kind: 'tick' as const,
+  price: '4078.36',
+  at: '2026-11-20T06:32:08.412Z',
+  sourceTime: null,
+  source: 'sim',
+});
+const receipt: Receipt = {
+  version: 1,
+  order: orderFixture({ keyId: 'k1' }),
+  memberId: '019aa000-0000-7000-8000-0000000000bb',
+  pip: '0.01',
+  stalenessMs: 15_000,
+  tape: { prevHash: '0'.repeat(64), entries: [entry(1, 'a'), entry(2, 'b')], truncated: false },
+  publicKey: 'published',
+};
+const answering = (answer: unknown) => ({
+  call: (async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as Call,
+});
+const offline = answering(new ApiError({ code: 0, error: 'NETWORK', msg: '' }));
+
+describe('what may be said about a receipt', () => {
+  test('only all findings together are a verification', () => {
+    expect(sealOf(findings('ok', 'ok'))).toBe('verified');
+    expect(sealOf(findings('ok', 'not_checked'))).toBe('offline');
+  });
+
+  test('one failure is a mismatch, whatever else was found', () => {
+    expect(sealOf(findings('ok', 'failed', 'not_checked'))).toBe('mismatch');
+  });
+});
+
+describe('the key of a receipt', () => {
+  const published = (publicKey: string) =>
+    answering({ items: [{ keyId: 'k1', algorithm: 'Ed25519', publicKey, current: true }] });
+
+  test('has to be the published one', async () => {
+    expect((await checkKey(published('published'), receipt)).outcome).toBe('ok');
+    expect((await checkKey(published('another'), receipt)).outcome).toBe('failed');
+    expect((await checkKey(answering({ items: [] }), receipt)).outcome).toBe('failed');
+  });
+
+  test('stays unchecked without a line', async () => {
+    expect((await checkKey(offline, receipt)).outcome).toBe('not_checked');
+  });
+});
+
+describe("a receipt's piece of tape", () => {
+  test('has to be what the public tape holds', async () => {
+    expect(
+      (await checkTape(answering({ items: [entry(1, 'a'), entry(2, 'b')], nextCursor: null }), receipt)).outcome,
+    ).toBe('ok');
+    expect(
+      (await checkTape(answering({ items: [entry(1, 'a'), entry(2, 'X')], nextCursor: null }), receipt)).outcome,
+    ).toBe('failed');
+    expect((await checkTape(answering({ items: [entry(1, 'a')], nextCursor: null }), receipt)).outcome).toBe('failed');
+  });
+
+  test('stays unchecked without a line or without entries', async () => {
+    expect((await checkTape(offline, receipt)).outcome).toBe('not_checked');
+    const empty = { ...receipt, tape: { ...receipt.tape, entries: [] } };
+    expect((await checkTape(offline, empty)).outcome).toBe('not_checked');
+  });
+});

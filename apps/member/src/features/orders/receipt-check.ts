@@ -1,0 +1,55 @@
+import type { Call } from '@fairtick/client';
+import { keys, type Receipt, ticks } from '@fairtick/contracts';
+import type { SealState } from '@fairtick/ui';
+import { type CheckName, type CheckOutcome, verifyReceipt } from '@fairtick/verifier';
+
+/** `key` and `tape` compare the receipt with what the platform shows everybody; the others need the receipt alone. */
+export type Finding = { readonly name: CheckName | 'key' | 'tape'; readonly outcome: CheckOutcome };
+
+export type ReceiptCheck = {
+  readonly findings: readonly Finding[];
+  readonly state: Extract<SealState, 'verified' | 'offline' | 'mismatch'>;
+  readonly checkedAt: Date;
+  readonly tookMs: number;
+};
+
+const mostEntries = 5_000;
+
+/** What the findings allow to be said: one failed is a mismatch, and only all of them together are a verification. */
+export function sealOf(findings: readonly Finding[]): ReceiptCheck['state'] {
+  if (findings.some(({ outcome }) => outcome === 'failed')) return 'mismatch';
+  return findings.every(({ outcome }) => outcome === 'ok') ? 'verified' : 'offline';
+}
+
+/** Whether the receipt's key is the one that the platform publishes under the order's key id. */
+export async function checkKey({ call }: { call: Call }, receipt: Receipt): Promise<Finding> {
+  const published = await call(keys, {}, { quiet: true }).catch(() => null);
+  if (!published) return { name: 'key', outcome: 'not_checked' };
+  const known = published.items.find(({ keyId }) => keyId === receipt.order.keyId);
+  return { name: 'key', outcome: known?.publicKey === receipt.publicKey ? 'ok' : 'failed' };
+}
+
+/** Whether the receipt's piece of tape is, entry by entry, what the public tape holds now. */
+export async function checkTape({ call }: { call: Call }, receipt: Receipt): Promise<Finding> {
+  const { entries } = receipt.tape;
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last || entries.length > mostEntries) return { name: 'tape', outcome: 'not_checked' };
+  const query = { fromSeq: first.seq, toSeq: last.seq, limit: mostEntries };
+  const input = { params: { id: receipt.order.productId }, query };
+  const open = await call(ticks, input, { quiet: true }).catch(() => null);
+  if (!open) return { name: 'tape', outcome: 'not_checked' };
+  const same = open.items.length === entries.length && entries.every(({ hash }, at) => open.items[at]?.hash === hash);
+  return { name: 'tape', outcome: same ? 'ok' : 'failed' };
+}
+
+/** Recomputes a receipt in this browser and compares it with what is public. */
+export async function checkReceipt(line: { call: Call }, receipt: Receipt): Promise<ReceiptCheck> {
+  const startedAt = performance.now();
+  const [own, key, tape] = await Promise.all([
+    verifyReceipt(receipt),
+    checkKey(line, receipt),
+    checkTape(line, receipt),
+  ]);
+  const findings: Finding[] = [...own.map(({ name, outcome }) => ({ name, outcome })), key, tape];
+  return { findings, state: sealOf(findings), checkedAt: new Date(), tookMs: performance.now() - startedAt };
+}

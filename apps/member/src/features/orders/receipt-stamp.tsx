@@ -1,0 +1,25 @@
+import { useText } from '@fairtick/i18n';
+
+const ticks = Array.from({ length: 60 }, (_, index) => index);
+
+/** The blue stamp of a receipt that this browser has verified on a day; drawn for nothing else. */
+export function ReceiptStamp({ on }: { on: Date }) {
+  const { t } = useText();
+  const day = [on.getFullYear(), on.getMonth() + 1, on.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  return (
+    <div className="stamp" role="img" aria-label={t('已核验 {{day}}', { day })}>
+      <svg viewBox="0 0 104 104" aria-hidden="true">
+        {ticks.map((tick) => (
+          <path key={tick} d={tick % 5 === 0 ? 'M52 1v8' : 'M52 1v5'} transform={`rotate(${tick * 6} 52 52)`} />
+        ))}
+        <circle cx="52" cy="52" r="40" />
+      </svg>
+      <span aria-hidden="true">
+        <b>{t('已核验')}</b>
+        <small>{day}</small>
+      </span>
+    </div>
+  );
+}

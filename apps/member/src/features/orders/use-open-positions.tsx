@@ -1,0 +1,41 @@
+import type { Order } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { clockText } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAccount } from '../../app/account-context.tsx';
+import { useServerNow } from '../../app/live/use-live.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { openOrdersQuery } from './order-queries.ts';
+import { directionTexts } from './order-texts.ts';
+import { secondsUntil } from './seconds-until.ts';
+
+/** Open orders of one product in the account in use, as lines for its chart. */
+export function useOpenPositions(productId: string) {
+  const { account } = useAccount();
+  const { data } = useQuery(openOrdersQuery(usePlatform()));
+  return useMemo(
+    () =>
+      (data ?? []).flatMap((order) =>
+        order.productId === productId && order.account === account && order.entry
+          ? [
+              {
+                id: order.id,
+                direction: order.direction,
+                price: order.entry.price,
+                label: <PositionLabel order={order} />,
+              },
+            ]
+          : [],
+      ),
+    [data, productId, account],
+  );
+}
+
+/** "买涨 ¥500 · 02:42" */
+function PositionLabel({ order }: { order: Order }) {
+  const { t } = useText();
+  const remainingS = secondsUntil(Date.parse(order.closeAt), useServerNow());
+  const amount = order.amount.replace(/\.00$/, '');
+  return `${t(directionTexts[order.direction])} ¥${amount} · ${clockText(remainingS)}`;
+}

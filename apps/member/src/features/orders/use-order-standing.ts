@@ -1,0 +1,28 @@
+import type { Order } from '@fairtick/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useLivePrice } from '../../app/live/use-live.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { productsQuery } from '../../app/queries.ts';
+import { priceDifference, settlePreview } from './settle-preview.ts';
+
+/** How an open order stands at the newest price that is known: nothing is promised by it. */
+export function useOrderStanding(order: Order) {
+  const live = useLivePrice(order.productId);
+  const { data } = useQuery(productsQuery(usePlatform()));
+  const listed = data?.items.find(({ id }) => id === order.productId);
+  const price = live && live.seq >= (listed?.seq ?? 0) ? live.price : (listed?.price ?? null);
+  const moved = order.entry && price !== null ? priceDifference(price, order.entry.price) : null;
+  return {
+    price,
+    flash: live?.direction ? { direction: live.direction, nth: live.nth } : null,
+    standing: settlePreview(order, price),
+    moved,
+    tone: toneOf(moved?.sign ?? 0),
+  };
+}
+
+/** Which colour a movement of the price has. */
+export function toneOf(sign: number): 'up' | 'down' | 'flat' {
+  if (sign === 0) return 'flat';
+  return sign > 0 ? 'up' : 'down';
+}

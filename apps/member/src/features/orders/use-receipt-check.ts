@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { receiptQuery } from './order-queries.ts';
+import { checkReceipt } from './receipt-check.ts';
+import { rememberVerified } from './verified-orders.ts';
+
+/** Fetches an order's receipt and recomputes it in this browser; again on demand. */
+export function useReceiptCheck(orderId: string, enabled = true) {
+  const platform = usePlatform();
+  const receipt = useQuery({ ...receiptQuery(platform, orderId), enabled });
+  const check = useQuery({
+    queryKey: ['receipt-check', orderId],
+    enabled: receipt.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      if (!receipt.data) throw new Error('no receipt to check');
+      const result = await checkReceipt(platform, receipt.data);
+      if (result.state === 'verified') rememberVerified(orderId);
+      return result;
+    },
+  });
+  return {
+    receipt: receipt.data ?? null,
+    check: check.isFetching ? null : (check.data ?? null),
+    failed: receipt.isError,
+    again: () => void (receipt.data ? check.refetch() : receipt.refetch()),
+  };
+}

@@ -1,0 +1,91 @@
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { useRef, useState } from 'react';
+import type { Quote } from '../../app/live/quote.ts';
+import { fromMinor } from './order-amounts.ts';
+import { inlineRefusals } from './order-refusals.ts';
+import type { TicketChoice } from './order-ticket.ts';
+import { usePlacing } from './use-placing.ts';
+import type { Ticket } from './use-ticket.ts';
+
+const realKey = 'fairtick_real_confirmed';
+
+/** Whether this member has been asked once, in this browser session, about ordering with real money. */
+function wasAsked(): boolean {
+  try {
+    return sessionStorage.getItem(realKey) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function rememberAsked(): void {
+  try {
+    sessionStorage.setItem(realKey, '1');
+  } catch {
+    return;
+  }
+}
+
+/** Turns a filled-in ticket into an order: checks, the question about real money, sending, and what came back. */
+export function useTicketOrder(ticket: Ticket, quote: Quote, onAccepted: () => void) {
+  const { t } = useText();
+  const { placing, send, dismiss } = usePlacing(onAccepted);
+  const amountField = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState<TicketChoice | null>(null);
+  const { choice, facts, limits, stakeMinor, problem } = ticket;
+
+  const problemTexts = {
+    missing: t('请选择或输入下单金额'),
+    out_of_range: t('金额需在 {{min}} 至 {{max}} 之间', {
+      min: amountText(limits.minMinor),
+      max: amountText(limits.maxMinor),
+    }),
+    off_step: t('金额须为 {{step}} 的整数倍', { step: amountText(limits.stepMinor) }),
+    insufficient: facts.account === 'demo' ? t('超过模拟余额') : t('超过可用余额'),
+    over_limit: t('未认证会员每单最多 {{amount}}', { amount: amountText(facts.terms.unverifiedMaxStake) }),
+  };
+  const refused = placing.kind === 'refused' ? placing : null;
+  const isInline = refused !== null && inlineRefusals.has(refused.error);
+  const typedProblem = problem !== null && (tried || problem !== 'missing') ? problemTexts[problem] : null;
+
+  const submit = () => {
+    if (quote.price === null || stakeMinor === null) return;
+    setSent(choice);
+    void send({
+      account: facts.account,
+      productId: facts.product.id,
+      direction: choice.direction,
+      amount: fromMinor(stakeMinor),
+      durationS: choice.durationS,
+      shownPrice: quote.price,
+      toleranceBps: choice.toleranceBps,
+    });
+  };
+
+  return {
+    amountField,
+    placing,
+    dismiss,
+    retry: submit,
+    /** Sentence below the amount; a refusal stands until something is changed. */
+    problem: typedProblem ?? (isInline && sent === choice ? refused.msg : null),
+    /** The refusal that deserves a dialog of its own, or an outcome that is not known yet. */
+    trouble: placing.kind === 'unknown' ? placing : isInline ? null : refused,
+    asking,
+    confirm() {
+      setTried(true);
+      if (problem !== null) return amountField.current?.focus();
+      if (facts.account === 'real' && !wasAsked()) return setAsking(true);
+      submit();
+    },
+    answer(yes: boolean) {
+      setAsking(false);
+      if (!yes) return;
+      rememberAsked();
+      submit();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { readStored, writeStored } from '../../app/storage.ts';
+
+/** The newest that are remembered. */
+const most = 500;
+
+/** Ids of orders whose receipts this browser has recomputed without a difference. */
+export function verifiedOrders(): ReadonlySet<string> {
+  return new Set((readStored('verified') ?? '').split(' ').filter(Boolean));
+}
+
+export function rememberVerified(id: string): void {
+  const others = [...verifiedOrders()].filter((known) => known !== id);
+  writeStored('verified', [...others, id].slice(-most).join(' '));
+}
