@@ -8,6 +8,8 @@ import { mountLogin } from './auth/public.routes.ts';
 import { mountCaptcha } from './captcha/public.routes.ts';
 import { mountConfig } from './config/public.routes.ts';
 import { mountWallet } from './ledger/member.routes.ts';
+import { mountMarkets } from './markets/member.routes.ts';
+import { mountTapes } from './markets/public.routes.ts';
 import { mountMembersForAdmins } from './members/admin.routes.ts';
 import { mountMembers } from './members/member.routes.ts';
 import { mountStatus } from './operations/public.routes.ts';
@@ -22,11 +24,13 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountCaptcha(app, ctx);
   mountConfig(app, ctx);
   mountLogin(app, ctx);
+  mountMarkets(app, ctx);
   mountMembers(app, ctx);
   mountMembersForAdmins(app, ctx);
   mountOrders(app, ctx);
   mountSessions(app, ctx);
   mountStatus(app, ctx);
+  mountTapes(app, ctx);
   mountTerms(app, ctx);
   mountWallet(app, ctx);
 }

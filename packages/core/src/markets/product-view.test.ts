@@ -6,6 +6,8 @@ const nowMs = Date.parse('2026-11-20T12:00:00.000Z');
 const at = (offsetS: number) => new Date(nowMs + offsetS * 1000);
 const terms = {
   feeBps: 0,
+  minStake: '10.00',
+  maxStake: '5000.00',
   durations: [
     { durationS: 30, payoutBps: 7_500, enabled: false },
     { durationS: 60, payoutBps: 8_000, enabled: true },
@@ -57,6 +59,15 @@ it('shows prices with the decimals of the pip and only the durations that are on
       { durationS: 300, payoutBps: 8_800 },
     ],
   });
+});
+
+it('shows the narrower of the bounds of product and terms', () => {
+  const bounds = (min: bigint, max: bigint) => {
+    const { minStake, maxStake } = view({ min_stake: min, max_stake: max });
+    return [minStake, maxStake];
+  };
+  expect(bounds(2_000n, 100_000n)).toEqual(['20.00', '1000.00']);
+  expect(bounds(500n, 900_000n)).toEqual(['10.00', '5000.00']);
 });
 
 it('shows nothing instead of figures before the first tick', () => {

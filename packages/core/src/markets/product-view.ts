@@ -1,9 +1,9 @@
-import { formatDecimal, type Product, type Terms } from '@fairtick/contracts';
+import { formatDecimal, type Product, parseDecimal, type Terms } from '@fairtick/contracts';
 import type { ProductRow } from './markets.repo.ts';
 import { isRecorded, isSimulated } from './sources.rules.ts';
 
 /** The part of the terms in force that a product's card shows. */
-export type ProductTerms = Pick<Terms, 'durations' | 'feeBps'>;
+export type ProductTerms = Pick<Terms, 'durations' | 'feeBps' | 'minStake' | 'maxStake'>;
 
 /** Orders must be over this long before the session's close. */
 const lastMinuteMs = 60_000;
@@ -43,8 +43,7 @@ export function productView(row: ProductRow, terms: ProductTerms, nowMs: number)
     recorded: isRecorded(row.source),
     stalenessMs: row.staleness_ms,
     durations,
-    minStake: formatDecimal(row.min_stake, moneyDecimals),
-    maxStake: formatDecimal(row.max_stake, moneyDecimals),
+    ...stakeBounds(row, terms),
     feeBps: terms.feeBps,
     spark: row.spark.map((close) => formatDecimal(close, row.pip_decimals)),
   };
@@ -73,6 +72,14 @@ function pauseOf(row: ProductRow, lastOrderAtMs: number | null, nowMs: number): 
   if (row.orders_from !== null && nowMs < row.orders_from.getTime()) return 'before_open';
   if (lastOrderAtMs !== null && nowMs > lastOrderAtMs) return 'before_close';
   return row.real_allowed ? null : 'demo_only';
+}
+
+/** The narrower of the product's bounds and the terms'. */
+function stakeBounds(row: ProductRow, terms: ProductTerms): Pick<Product, 'minStake' | 'maxStake'> {
+  const [least, most] = [terms.minStake, terms.maxStake].map((money) => parseDecimal(money, moneyDecimals));
+  const min = least !== undefined && least > row.min_stake ? least : row.min_stake;
+  const max = most !== undefined && most < row.max_stake ? most : row.max_stake;
+  return { minStake: formatDecimal(min, moneyDecimals), maxStake: formatDecimal(max, moneyDecimals) };
 }
 
 /** Signed percent with two decimals, cut towards zero. */

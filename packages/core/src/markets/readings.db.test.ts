@@ -21,7 +21,8 @@ await seedMarkets(owner.pool);
 const ids = (await app.pool.query('SELECT id FROM product ORDER BY sort')).rows.map(({ id }) => id as string);
 const [gold = '', silver = ''] = ids;
 const unknown = '01900000-0000-7000-8000-00000000ffff';
-const terms = { feeBps: 0, durations: [{ durationS: 60, payoutBps: 8_000, enabled: true }] };
+const durations = [{ durationS: 60, payoutBps: 8_000, enabled: true }];
+const terms = { feeBps: 0, minStake: '10.00', maxStake: '5000.00', durations };
 
 describe('the tape', () => {
   const total = 25;
