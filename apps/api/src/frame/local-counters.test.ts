@@ -20,6 +20,17 @@ it('refuses when any of several rules is used up', () => {
   expect(counters.take([wide, narrow])).toBe(5_000);
 });
 
+it('only looks where it is asked to', () => {
+  const counters = createLocalCounters(() => 0);
+  const rule = { key: 'k', max: 2, windowMs: 1_000 };
+  const peek = { ...rule, peek: true } as const;
+  expect([counters.take([peek]), counters.take([peek]), counters.take([peek])]).toEqual([0, 0, 0]);
+  counters.take([rule]);
+  expect(counters.take([peek])).toBe(0);
+  counters.take([rule]);
+  expect(counters.take([peek])).toBe(1_000);
+});
+
 it('stays small under a flood of keys', () => {
   const counters = createLocalCounters(() => 0);
   for (let i = 0; i < 120_000; i += 1) counters.take([{ key: String(i), max: 1, windowMs: 1_000 }]);

@@ -10,14 +10,14 @@ export function createLocalCounters(now: () => number) {
   const windows = new Map<string, Window>();
   const countOf = (rule: LimitRule, at: number): Window => {
     const known = windows.get(rule.key);
-    if (known && known.endsAt > at) {
-      known.count += 1;
-      return known;
+    const standing = known && known.endsAt > at ? known : { count: 0, endsAt: at + rule.windowMs };
+    if (rule.peek) return { ...standing, count: standing.count + 1 };
+    if (standing !== known) {
+      if (windows.size >= maxKeys) evict(windows, at);
+      windows.set(rule.key, standing);
     }
-    if (windows.size >= maxKeys) evict(windows, at);
-    const fresh = { count: 1, endsAt: at + rule.windowMs };
-    windows.set(rule.key, fresh);
-    return fresh;
+    standing.count += 1;
+    return standing;
   };
   return {
     size: () => windows.size,

@@ -1,5 +1,8 @@
-/** One counter: at most `max` calls in a window; Retry-After comes from the window's end. */
-export type LimitRule = { key: string; max: number; windowMs: number };
+/**
+ * One counter: at most `max` calls in a window; Retry-After comes from the window's end. With `peek` nothing is counted
+ * and the answer is whether the maximum has been reached.
+ */
+export type LimitRule = { key: string; max: number; windowMs: number; peek?: true };
 
 export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterS: number };
 

@@ -3,13 +3,18 @@ import { createLocalCounters } from './local-counters.ts';
 import type { LimitRule, LimitVerdict, RateLimiter } from './rate-limiter.ts';
 import { within } from './within.ts';
 
-/** Counts every key once; answers the longest wait in ms among those beyond their maximum, or 0. */
+/** Counts every key once (or only looks); answers the longest wait in ms among those beyond their maximum, or 0. */
 const script = `
 local wait = 0
 for i, key in ipairs(KEYS) do
-  local max, window = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
-  local count = redis.call('INCR', key)
-  if count == 1 then redis.call('PEXPIRE', key, window) end
+  local max, window, peek = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), ARGV[3 * i] == '1'
+  local count
+  if peek then
+    count = tonumber(redis.call('GET', key) or '0') + 1
+  else
+    count = redis.call('INCR', key)
+    if count == 1 then redis.call('PEXPIRE', key, window) end
+  end
   if count > max then
     local left = redis.call('PTTL', key)
     if left < 0 then redis.call('PEXPIRE', key, window) left = window end
@@ -28,7 +33,7 @@ export function createRedisRateLimiter(redis: RedisClientType, now: () => number
   const evaluate = async (rules: readonly LimitRule[]) => {
     const options = {
       keys: rules.map((rule) => rule.key),
-      arguments: rules.flatMap((rule) => [String(rule.max), String(rule.windowMs)]),
+      arguments: rules.flatMap(({ max, windowMs, peek }) => [String(max), String(windowMs), peek ? '1' : '0']),
     };
     sha ??= await redis.scriptLoad(script);
     try {

@@ -3,20 +3,16 @@ import { type AuthCtx, loginMember, registerMember, type SessionToken } from '@f
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
+import { createGuessGuard } from './guess-guard.ts';
 
 /** The two doors in. */
 export function mountLogin(app: FastifyInstance, ctx: AuthCtx): void {
+  const guesses = createGuessGuard(app.frame.limiter, ctx.log);
   mount(app, login, async (call) => {
     const { username, code, uuid } = call.body;
-    return onWire(
-      await loginMember(ctx, {
-        username,
-        password: passwordOf(call.body),
-        captcha: { uuid, code },
-        origin: originOf(call),
-        userAgent: call.userAgent,
-      }),
-    );
+    const input = { username, password: passwordOf(call.body), captcha: { uuid, code } };
+    const attempt = () => loginMember(ctx, { ...input, origin: originOf(call), userAgent: call.userAgent });
+    return onWire(await guesses.watch(call.ip, attempt));
   });
   mount(app, register, async (call) => {
     const { code, uuid, ...form } = call.body;

@@ -1,0 +1,116 @@
+import { captchaImage, getconf, login, register, userInfo } from '@fairtick/contracts';
+import { startOwnRedis } from '@fairtick/testing';
+import { type CallOptions, call, inject, registrationForm, signUp, startApi } from '@fairtick/testing/api';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const quiet = await startApi();
+const env = { RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' };
+const api = await startApi({ beside: quiet, env });
+const second = await startApi({ beside: quiet, env });
+const member = await signUp(quiet);
+
+beforeEach(async () => {
+  await quiet.ctx.redis.flushDb();
+});
+
+let lastIp = 0;
+/** An address that nobody has used in this file. */
+function freshIp(): string {
+  lastIp += 1;
+  return `192.0.${Math.floor(lastIp / 250)}.${(lastIp % 250) + 1}`;
+}
+
+function tryLogin(target: typeof api, username: string, options: CallOptions = {}) {
+  return call(target, login, { body: { username, pwd: 'not the password' } }, { ip: freshIp(), ...options });
+}
+
+async function repeat<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let i = 0; i < times; i += 1) results.push(await act(i));
+  return results;
+}
+
+describe('a limit', () => {
+  it('on login is five a minute for one name, across processes and addresses', async () => {
+    const answers = await repeat(7, (i) => tryLogin(i % 2 ? api : second, i % 3 ? 'nobody_here' : ' NOBODY_here'));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    expect(answers[6]).toMatchObject({ error: 'TOO_MANY_REQUESTS', envelope: { code: 429 } });
+    const wait = Number(answers[6]?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  it('per address is twenty times as wide', async () => {
+    const ip = freshIp();
+    const captchas = await repeat(601, () => call(api, captchaImage, {}, { ip }));
+    expect(captchas.filter(({ status }) => status === 200)).toHaveLength(600);
+    expect(captchas[600]?.status).toBe(429);
+    expect((await call(api, captchaImage, {}, { ip: freshIp() })).status).toBe(200);
+  }, 60_000);
+
+  it('on registration is sixty an hour for an address', async () => {
+    const ip = freshIp();
+    const answers = await repeat(61, () =>
+      call(api, register, { body: registrationForm({ acceptRisk: false }) }, { ip }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 422), 429]);
+    expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(3_500);
+  });
+
+  it('stops one address that tries one password on many names at fifty guesses, and tells the operator', async () => {
+    const ip = freshIp();
+    const answers = await repeat(60, (i) => tryLogin(api, `nobody_${i}`, { ip }));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(api.logLines.some((line) => line.includes('guesses passwords'))).toBe(true);
+  });
+
+  it('is not escaped by a forged X-Forwarded-For, which counts from our proxy only', async () => {
+    const ip = freshIp();
+    const forge = (from: string, i: number) =>
+      inject(api, {
+        method: 'POST',
+        url: '/api/login/login',
+        ip: from,
+        headers: { 'x-forwarded-for': `198.51.100.${i}` },
+        body: { username: `nobody_${i}`, pwd: 'x' },
+      });
+    const direct = await repeat(60, (i) => forge(ip, i));
+    expect(direct.some(({ status }) => status === 429)).toBe(true);
+    const proxied = await repeat(60, (i) => forge('10.1.2.3', i + 100));
+    expect(proxied.some(({ status }) => status === 429)).toBe(false);
+  });
+
+  it('takes an IPv6 network of one person for one address', async () => {
+    const answers = await repeat(60, (i) => tryLogin(api, `nobody_${i}`, { ip: `2001:db8:1:2::${i.toString(16)}` }));
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it('keeps no name in Redis', async () => {
+    await tryLogin(api, 'somebody_secret');
+    const keys = await quiet.ctx.redis.keys('*');
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.join()).not.toContain('somebody_secret');
+  });
+});
+
+describe('without Redis', () => {
+  it('captcha, login and registration refuse with a time to come back; the rest goes on', async () => {
+    const redis = await startOwnRedis();
+    const alone = await startApi({ beside: quiet, env: { ...env, REDIS_URL: redis.url } });
+    expect((await call(alone, captchaImage, {})).status).toBe(200);
+    await redis.stop();
+    for (const answer of [
+      await call(alone, captchaImage, {}),
+      await tryLogin(alone, 'nobody_here'),
+      await call(alone, register, { body: registrationForm() }),
+    ]) {
+      expect(answer).toMatchObject({ status: 503, error: 'UNAVAILABLE' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await call(alone, getconf, {})).status).toBe(200);
+    expect((await call(alone, userInfo, {}, { token: member.token })).status).toBe(200);
+    const ready = await inject(alone, { method: 'GET', url: '/readyz' });
+    expect(JSON.parse(ready.text)).toMatchObject({ ready: true, redis: 'degraded' });
+  });
+});

@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { inject, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const web = await mkdtemp(join(tmpdir(), 'fairtick-web-'));
+const page = '<!doctype html><title>Fairtick</title>';
+const script = 'export const built = 1;'.repeat(20);
+for (const app of ['member', 'admin']) {
+  await mkdir(join(web, app, 'assets'), { recursive: true });
+  await writeFile(join(web, app, 'index.html'), `${page}<!-- ${app} -->`);
+  await writeFile(join(web, app, 'assets/main-abc123.js'), script);
+  await writeFile(join(web, app, 'assets/main-abc123.js.br'), brotliCompressSync(script));
+}
+await writeFile(join(web, '.secret'), 'outside');
+
+const plain = await startApi();
+const api = await startApi({
+  beside: plain,
+  env: {
+    WEB_MEMBER_DIR: join(web, 'member'),
+    WEB_ADMIN_DIR: join(web, 'admin'),
+    API_BASES: '..,https://api.example.com,https://api.example.org:8443/base',
+    FRAME_SOURCES: 'https://chat.example.com',
+    TRUST_PROXY: '10.0.0.0/8',
+    METRICS_TOKEN: 'a token of the collector',
+  },
+});
+
+const everyAnswer = [
+  { method: 'GET', url: '/' },
+  { method: 'GET', url: '/admin/' },
+  { method: 'GET', url: '/assets/main-abc123.js' },
+  { method: 'GET', url: '/api/index/getconf' },
+  { method: 'GET', url: '/getInfo' },
+  { method: 'GET', url: '/nowhere' },
+  { method: 'POST', url: '/api/login/login', body: '{' },
+  { method: 'GET', url: '/healthz' },
+  { method: 'GET', url: '/api/docs' },
+] as const;
+
+describe('every answer', () => {
+  it.each(everyAnswer)('carries the safety headers: $method $url', async (one) => {
+    const { headers } = await inject(api, one);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('asks for HTTPS for a year where the proxy we trust says that it was HTTPS', async () => {
+    const viaProxy = { method: 'GET', url: '/healthz', headers: { 'x-forwarded-proto': 'https' } } as const;
+    const trusted = await inject(api, { ...viaProxy, ip: '10.1.2.3' });
+    expect(trusted.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const stranger = await inject(api, { ...viaProxy, ip: '192.0.2.1' });
+    expect(stranger.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('a page', () => {
+  it('runs our scripts only, and talks to the listed bases only', async () => {
+    const policy = (await inject(api, { method: 'GET', url: '/' })).headers['content-security-policy'] ?? '';
+    const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
+    expect(directives.get('default-src')).toBe("default-src 'self'");
+    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('object-src')).toBe("object-src 'none'");
+    expect(directives.get('base-uri')).toBe("base-uri 'none'");
+    expect(directives.get('img-src')).toBe("img-src 'self' data: blob:");
+    expect(directives.get('style-src')).toBe("style-src 'self' 'unsafe-inline'");
+    expect(directives.get('frame-src')).toBe('frame-src https://chat.example.com');
+    expect(directives.get('connect-src')).toBe(
+      "connect-src 'self' https://api.example.com https://api.example.org:8443 wss://api.example.com wss://api.example.org:8443",
+    );
+  });
+
+  it('is asked for anew each time, its assets never again', async () => {
+    const index = await inject(api, { method: 'GET', url: '/' });
+    expect(index).toMatchObject({ status: 200, text: `${page}<!-- member -->` });
+    expect(index.headers['cache-control']).toBe('no-cache');
+    expect((await inject(api, { method: 'GET', url: '/admin/' })).text).toBe(`${page}<!-- admin -->`);
+    expect((await inject(api, { method: 'GET', url: '/admin' })).headers['location']).toBe('/admin/');
+    const asset = await inject(api, { method: 'GET', url: '/assets/main-abc123.js' });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('has its assets compressed as the build made them', async () => {
+    const answer = await api.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    expect(answer.headers['vary']).toContain('accept-encoding');
+  });
+
+  it.each([
+    '/../.secret',
+    '/%2e%2e/.secret',
+    '/..%2f.secret',
+    '/assets/../../.secret',
+    '/.secret',
+    '/assets/none.js',
+    '/%00',
+  ])('lets nobody out of its folder: %s', async (url) => {
+    const { status, text } = await inject(api, { method: 'GET', url });
+    expect([400, 403, 404]).toContain(status);
+    expect(text).not.toContain('outside');
+  });
+
+  it('gives answers of the API to no cache', async () => {
+    expect((await inject(api, { method: 'GET', url: '/api/index/getconf' })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('another origin', () => {
+  it('is let in when it is listed, without credentials', async () => {
+    for (const origin of ['https://api.example.com', 'https://api.example.org:8443']) {
+      const { headers } = await inject(api, { method: 'GET', url: '/api/index/getconf', headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBe(origin);
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+
+  it.each(['https://evil.example', 'https://api.example.com.evil.example', 'http://api.example.com', 'null'])(
+    'is not when it is %s',
+    async (origin) => {
+      for (const target of [api, plain]) {
+        const { headers } = await inject(target, { method: 'GET', url: '/api/index/getconf', headers: { origin } });
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
+});
+
+describe('health and metrics', () => {
+  it('say that the process lives and is ready', async () => {
+    expect((await inject(api, { method: 'GET', url: '/healthz' })).status).toBe(200);
+    const ready = await inject(api, { method: 'GET', url: '/readyz' });
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.text)).toMatchObject({ ready: true, database: 'ok', migrations: 'ok', redis: 'ok' });
+  });
+
+  it('are for whoever holds the token', async () => {
+    const path = { method: 'GET', url: '/metrics' } as const;
+    expect((await inject(api, path)).status).toBe(401);
+    expect((await inject(api, { ...path, token: 'another token' })).status).toBe(401);
+    const { status, text } = await inject(api, { ...path, token: 'a token of the collector' });
+    expect(status).toBe(200);
+    expect(text).toContain('fairtick_http_request_seconds_count{method="GET",route="/healthz",status="200"}');
+    expect((await inject(plain, path)).status).toBe(404);
+  });
+});
+
+describe('on the wire', () => {
+  it('TRACE is refused and repeats nothing', async () => {
+    await plain.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = plain.app.server.address() as AddressInfo;
+    const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const trace = request({
+        port,
+        host: '127.0.0.1',
+        method: 'TRACE',
+        path: '/',
+        headers: { 'x-mine': 'repeat me' },
+      });
+      trace.on('error', reject);
+      trace.on('response', (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: body }));
+      });
+      trace.end();
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toContain('repeat me');
+  });
+});
