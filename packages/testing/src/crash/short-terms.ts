@@ -1,26 +1,16 @@
-import pg from 'pg';
+import { createDb } from '@fairtick/db';
+import { putTermsInForce } from '../builders/orders.ts';
 
 /** Durations of the orders that live through the faults: short, so that many close while something is down. */
 export const shortDurationsS = [10, 20];
 
-/** Puts a further version of the terms in force, the same but for these durations; what is there stays as it is. */
+/** Puts a further version of the terms in force that offers these durations. */
 export async function putShortTermsInForce(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const owner = createDb({ url: ownerUrl, poolSize: 1, applicationName: 'crash-test' });
   try {
-    await client.query('BEGIN');
-    await client.query(
-      'CREATE TEMP TABLE next_terms ON COMMIT DROP AS SELECT * FROM terms ORDER BY version DESC LIMIT 1',
-    );
-    await client.query('UPDATE next_terms SET version = version + 1, effective_at = clock_timestamp()');
-    await client.query('INSERT INTO terms SELECT * FROM next_terms');
-    await client.query(
-      `INSERT INTO terms_duration (version, duration_s, payout_bps, enabled)
-       SELECT version, unnest($1::int[]), 8000, true FROM next_terms`,
-      [shortDurationsS],
-    );
-    await client.query('COMMIT');
+    const durations = shortDurationsS.map((durationS) => ({ durationS, payoutBps: 8_000, enabled: true }));
+    await putTermsInForce(owner, {}, durations);
   } finally {
-    await client.end();
+    await owner.close();
   }
 }
