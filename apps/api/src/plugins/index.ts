@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
+import { registerAccessLog } from './access-log.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
@@ -16,6 +17,7 @@ const preflightLifeS = 600;
 /** Everything around the endpoints, in the order in which requests meet it. */
 export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
   registerSecurityHeaders(app, ctx.env);
+  registerAccessLog(app);
   registerMetrics(app, ctx);
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs });
   const origins = listedOrigins(ctx.env);

@@ -1,0 +1,147 @@
+import { login, register } from '@fairtick/contracts';
+import {
+  addAdmin,
+  call,
+  inject,
+  queryAsOwner,
+  registrationForm,
+  signInAdmin,
+  signUp,
+  startApi,
+} from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const quiet = await startApi();
+const api = await startApi({
+  beside: quiet,
+  logLevel: 'trace',
+  env: { METRICS_TOKEN: 'a token of the collector', RATE_LIMITS: 'on' },
+});
+
+/** Values that must never come out anywhere. */
+const canaries = {
+  pwd: 'CanaryPassword-7f3a',
+  withdrawPwd: '918273',
+  realName: '金丝雀测试',
+  idNumber: '11010119900307109X',
+  totp: '564738',
+  token: 'eyJhbGciOiJIUzI1NiJ9.CanaryToken-9c1d.x',
+  card: '6222021234567890123',
+};
+/** The number of a person is digits and could stand anywhere by chance; as a whole it does not. */
+const words = Object.values(canaries);
+
+function leaks(text: string): string[] {
+  return words.filter((word) => text.includes(word));
+}
+
+describe('a secret', () => {
+  it('sent through every route comes out in no answer, log line, metric or Redis key', async () => {
+    const answers: string[] = [];
+    const form = {
+      ...registrationForm(),
+      ...canaries,
+      confirmPwd: canaries.pwd,
+      confirmWithdrawPwd: canaries.withdrawPwd,
+    };
+    for (const { method, path } of api.app.frame.endpoints) {
+      const url = path.replace(/:\w+/g, '01900000-0000-7000-8000-00000000dead');
+      for (const request of [
+        {
+          body: {
+            ...form,
+            username: canaries.pwd,
+            password: canaries.pwd,
+            newPwd: canaries.pwd,
+            currentPwd: canaries.pwd,
+            number: canaries.card,
+          },
+        },
+        { body: `{"pwd":"${canaries.pwd}` },
+        { url: `${url}?pwd=${canaries.pwd}&token=${canaries.token}` },
+        {
+          url,
+          headers: {
+            cookie: `session=${canaries.token}`,
+            'user-agent': canaries.pwd,
+            'idempotency-key': canaries.card,
+          },
+        },
+      ]) {
+        const { body, ...rest } = { body: undefined, url, ...request };
+        const sendsBody = method === 'POST' || method === 'PUT';
+        const { text } = await inject(api, { method, token: canaries.token, ...rest, ...(sendsBody ? { body } : {}) });
+        answers.push(text);
+      }
+    }
+    const member = await call(api, register, {
+      body: {
+        ...registrationForm({ pwd: canaries.pwd }),
+        realName: canaries.realName,
+        withdrawPwd: canaries.withdrawPwd,
+        confirmWithdrawPwd: canaries.withdrawPwd,
+      },
+    });
+    expect(member.status).toBe(200);
+    await call(api, login, { body: { username: canaries.pwd, pwd: canaries.pwd } });
+    answers.push((await inject(api, { method: 'GET', url: '/getInfo', token: member.data.token })).text);
+
+    const metrics = await inject(api, { method: 'GET', url: '/metrics', token: 'a token of the collector' });
+    const keys = await api.ctx.redis.keys('*');
+    const values = await Promise.all(keys.map((key) => api.ctx.redis.get(key).catch(() => '')));
+    expect(leaks(answers.join('\n'))).toEqual([]);
+    expect(api.logLines.length).toBeGreaterThan(100);
+    expect(leaks(api.logLines.join('\n'))).toEqual([]);
+    expect(leaks(metrics.text)).toEqual([]);
+    expect(leaks([...keys, ...values].join('\n'))).toEqual([]);
+  }, 60_000);
+
+  it('of a signed-in member or administrator stands in no log line', async () => {
+    const member = await signUp(api, { pwd: canaries.pwd });
+    const admin = await signInAdmin(api, await addAdmin(api, { username: 'canary_admin', permissions: ['*:*:*'] }));
+    for (const { token, password } of [member, admin]) {
+      const logged = api.logLines.join('\n');
+      expect(logged).not.toContain(token);
+      expect(logged).not.toContain(token.split('.')[2]);
+      expect(logged).not.toContain(password);
+    }
+  });
+
+  it('in a fault of the database is not logged with it', async () => {
+    await queryAsOwner(api, `ALTER TABLE member ADD CONSTRAINT canary CHECK (phone <> '13755550001')`);
+    const { status } = await call(api, register, {
+      body: registrationForm({ phone: '13755550001', pwd: canaries.pwd }),
+    });
+    await queryAsOwner(api, 'ALTER TABLE member DROP CONSTRAINT canary');
+    expect(status).toBe(500);
+    const logged = api.logLines.join('\n');
+    expect(logged).toContain('INTERNAL');
+    expect(logged).not.toContain('13755550001');
+    expect(leaks(logged)).toEqual([]);
+  });
+
+  it('is not lent to a page: answers about the member show only what the contract lists', async () => {
+    const member = await signUp(api);
+    const { json } = await inject(api, { method: 'GET', url: '/api/index/userInfo', token: member.token });
+    expect(Object.keys(json.data as object).sort()).toEqual(
+      ['avatar', 'memberId', 'permissions', 'roles', 'sessionkey', 'userName', 'usermoney', 'verified'].sort(),
+    );
+  });
+});
+
+describe('a log line', () => {
+  it('stays one line of JSON whatever a caller sends', async () => {
+    const before = api.logLines.length;
+    const nasty = 'x\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028';
+    await inject(api, { method: 'POST', url: '/api/login/login', body: { username: nasty, pwd: nasty } });
+    await inject(api, { method: 'GET', url: `/nowhere/${encodeURIComponent(nasty)}` });
+    await inject(api, { method: 'GET', url: '/getInfo', headers: { 'user-agent': 'a\u001b[31mb' } });
+    const lines = api.logLines.slice(before);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line.indexOf('\n')).toBe(line.length - 1);
+      expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' });
+      expect(line).not.toContain('\u001b');
+    }
+  });
+});
