@@ -1,4 +1,15 @@
 export { addMember, type MemberSeed } from './builders/add-member.ts';
+export {
+  type AddedTick,
+  addProduct,
+  addTicks,
+  type PastEntry,
+  type ProductSpec,
+  writeTape,
+} from './builders/market.ts';
+export { openRoles, type Roles } from './builders/open-roles.ts';
+export { insertOrders, type PastOrder, putTermsInForce } from './builders/orders.ts';
+export { type AccountNumber, fundHouse, fundMember } from './builders/wallets.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
 export { type PostgresServer, type RunningPostgres, startPostgres } from './postgres.ts';
