@@ -27,6 +27,8 @@ export function registerSessionEnds(app: FastifyInstance, ctx: ApiCtx): void {
       if (payload !== undefined) ctx.liveSessions.drop(payload);
     });
     client.once('error', (error) => {
+      // A connection that we gave back ourselves may still break; it is not ours to give back again.
+      if (held.listener !== client) return;
       held.listener = undefined;
       ctx.log.warn({ err: error }, 'lost the connection that hears of ended sessions');
       client.release(true);
@@ -47,6 +49,8 @@ export function registerSessionEnds(app: FastifyInstance, ctx: ApiCtx): void {
   app.addHook('onClose', async () => {
     closed = true;
     clearTimeout(timer);
-    held.listener?.release(true);
+    const { listener } = held;
+    held.listener = undefined;
+    listener?.release(true);
   });
 }
