@@ -72,7 +72,7 @@ async function tape() {
 }
 const summary = async () =>
   (await tape()).map(({ kind, price, source }) => (kind === 'tick' ? price : `${kind} ${source}`));
-const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 8_000, interval: 20 });
+const soon = { timeout: 8_000, interval: 20 };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairtick-feeds-'));
@@ -96,7 +96,7 @@ describe('a recording', () => {
     const { appended } = await start({ REPLAY_SPEED: 4 });
     const first = [`source replay:${name}`, '1000.00', '1000.02', '1000.01', '1000.05'];
     const second = [`source replay:${name}#2`, ...first.slice(1)];
-    await until(summary).toEqual(expect.arrayContaining([`source replay:${name}#3`]));
+    await expect.poll(summary, soon).toEqual(expect.arrayContaining([`source replay:${name}#3`]));
     const items = await tape();
     expect((await summary()).slice(0, 10)).toEqual([...first, ...second]);
     const times = items.filter(({ kind }) => kind === 'tick').map((entry) => Date.parse(entry.sourceTime ?? ''));
@@ -118,10 +118,12 @@ describe('a recording', () => {
     await record(file, ['10000,1000,1000', '60000,1001,1001']);
     const name = file.replace('.csv', '');
     const one = await start();
-    await until(summary).toEqual([`source replay:${name}`, '1000.00']);
+    await expect.poll(summary, soon).toEqual([`source replay:${name}`, '1000.00']);
     await one.stop();
     await start();
-    await until(summary).toEqual([`source replay:${name}`, '1000.00', `source replay:${name}#2`, '1000.00']);
+    await expect
+      .poll(summary, soon)
+      .toEqual([`source replay:${name}`, '1000.00', `source replay:${name}#2`, '1000.00']);
     expect((await tape()).at(-1)?.sourceTime).toBe('1970-01-01T00:01:00.000Z');
   });
 
@@ -141,14 +143,16 @@ describe('a recording', () => {
       '90000,1000,1000',
     ]);
     await start();
-    await until(summary).toEqual([`source replay:${file.replace('.csv', '')}`, '1000.00', '1000.10', '2001.00']);
+    await expect
+      .poll(summary, soon)
+      .toEqual([`source replay:${file.replace('.csv', '')}`, '1000.00', '1000.10', '2001.00']);
     const listed = async () =>
       (
         await owner.pool.query('SELECT price, reason FROM rejected_quote WHERE product_id = $1 ORDER BY id', [
           productId,
         ])
       ).rows;
-    await until(listed).toEqual([
+    await expect.poll(listed, soon).toEqual([
       { price: '0', reason: 'not_positive' },
       { price: '-500', reason: 'not_positive' },
       { price: '100000', reason: 'out_of_order' },
@@ -182,7 +186,7 @@ describe('a recording', () => {
     await record(file, ['10000,1000,1000', '14500,1001,1001', '90000,1,1']);
     await start();
     const name = `replay:${file.replace('.csv', '')}`;
-    await until(summary).toEqual([`source ${name}`, '1000.00', `stall ${name}`, '1001.00']);
+    await expect.poll(summary, soon).toEqual([`source ${name}`, '1000.00', `stall ${name}`, '1001.00']);
     const [, tick, stall] = (await tape()).map(({ at }) => Date.parse(at));
     expect((stall ?? 0) - (tick ?? 0)).toBeGreaterThan(1_000);
     expect((stall ?? 0) - (tick ?? 0)).toBeLessThan(2_500);
@@ -193,11 +197,11 @@ describe('the simulator', () => {
   it('follows from the seed whose hash stands on the tape before it, from the last price on', async () => {
     await onlyProduct();
     const one = await start({ MARKET_FEED: 'sim' });
-    await until(async () => (await tape()).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await tape()).length, soon).toBeGreaterThan(5);
     await one.stop();
     await start({ MARKET_FEED: 'sim' });
-    await until(async () => (await tape()).filter(({ kind }) => kind === 'seed').length).toBe(2);
-    await until(async () => (await tape()).at(-3)?.kind).toBe('tick');
+    await expect.poll(async () => (await tape()).filter(({ kind }) => kind === 'seed').length, soon).toBe(2);
+    await expect.poll(async () => (await tape()).at(-3)?.kind, soon).toBe('tick');
     const items = await tape();
     const { rows } = await owner.pool.query<{ seed: Buffer; tape_seq: bigint; sha256: Buffer }>(
       'SELECT seed, tape_seq, sha256 FROM sim_seed WHERE product_id = $1 ORDER BY tape_seq',
@@ -237,7 +241,7 @@ describe('the simulator', () => {
           WHERE p.enabled ORDER BY p.symbol`,
         )
       ).rows;
-    await until(sources).toEqual([
+    await expect.poll(sources, soon).toEqual([
       { symbol: 'BTC/USDT', source: 'sim', always: true },
       { symbol: 'EUR/USD', source: 'sim', always: false },
       { symbol: `TEST${symbol}`, source: `replay:${file.replace('.csv', '')}`, always: true },
@@ -254,13 +258,15 @@ describe('two workers', () => {
       Array.from({ length: 3_000 }, (_, i) => `${10_000 + i * 20},${1000 + (i % 5)}.00,1000.00`),
     );
     const one = await start();
-    await until(async () => (await tape()).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await tape()).length, soon).toBeGreaterThan(5);
     const two = await start();
     await sleep(1_500);
     expect(two.appended).toEqual([]);
     expect((await summary()).filter((entry) => entry?.startsWith('source'))).toEqual([`source replay:${name}`]);
     await one.stop();
-    await until(async () => (await summary()).filter((entry) => entry?.startsWith('source'))).toHaveLength(2);
+    await expect
+      .poll(async () => (await summary()).filter((entry) => entry?.startsWith('source')), soon)
+      .toHaveLength(2);
   });
 });
 
@@ -272,11 +278,11 @@ describe('a lost connection', () => {
       Array.from({ length: 3_000 }, (_, i) => `${10_000 + i * 20},${1000 + i}.00,${1000 + i}.00`),
     );
     await start({}, 'killed-worker');
-    await until(async () => (await tape()).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await tape()).length, soon).toBeGreaterThan(5);
     await admin.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'killed-worker'`,
     );
-    await until(summary).toContain('gap database_unreachable');
+    await expect.poll(summary, soon).toContain('gap database_unreachable');
     await sleep(300);
     const entries = await summary();
     const gap = entries.indexOf('gap database_unreachable');

@@ -8,6 +8,7 @@ import type { Sql } from '@fairtick/core/markets';
 export type TapeConnection = {
   /** Aborted with the error that ended the connection. */
   readonly lost: AbortSignal;
+  /** Runs a query after those that were asked for before it: a connection does one thing at a time. */
   run: <T>(query: (sql: Sql) => Promise<T>) => Promise<T>;
   close: () => void;
 };
@@ -17,6 +18,7 @@ export async function openTapeConnection(ctx: Pick<Ctx, 'db'>): Promise<TapeConn
   const client = await ctx.db.pool.connect();
   const ended = new AbortController();
   let released = false;
+  let last: Promise<unknown> = Promise.resolve();
 
   function lose(error: unknown): void {
     if (!ended.signal.aborted) ended.abort(error);
@@ -24,19 +26,25 @@ export async function openTapeConnection(ctx: Pick<Ctx, 'db'>): Promise<TapeConn
     released = true;
     client.release(true);
   }
+  async function attempt<T>(query: (sql: Sql) => Promise<T>): Promise<T> {
+    ended.signal.throwIfAborted();
+    try {
+      return await query(client);
+    } catch (error) {
+      lose(error);
+      throw error;
+    }
+  }
+
   client.on('error', lose);
   client.on('end', () => lose(new Error('the connection ended')));
 
   return {
     lost: ended.signal,
-    async run(query) {
-      ended.signal.throwIfAborted();
-      try {
-        return await query(client);
-      } catch (error) {
-        lose(error);
-        throw error;
-      }
+    run(query) {
+      const result = last.then(() => attempt(query));
+      last = result.catch(() => undefined);
+      return result;
     },
     close: () => lose(new Error('closed')),
   };
