@@ -1,6 +1,6 @@
 import { type Candle, formatDecimal, type Interval, intervalMs, intervals } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { addProduct, createDatabase } from '@fairtick/testing';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';
@@ -21,17 +21,9 @@ type TestTick = { atMs: number; price: bigint };
 
 let productId = '';
 let seq = 0;
-let made = 0;
 async function nextProduct(): Promise<void> {
-  made += 1;
   seq = 0;
-  const { rows } = await owner.pool.query<{ id: string }>(
-    `INSERT INTO product (id, symbol, name, category, pip_decimals, staleness_ms, outlier_bps, min_stake, max_stake,
-                          exposure_cap, calendar, sort, reference_price, sim_volatility)
-     VALUES (uuidv7(), $1, 'test', 'crypto', $2, 5000, 100, 1, 1, 1, 'crypto', 100, 1000, 50) RETURNING id`,
-    [`TEST${made}`, pipDecimals],
-  );
-  productId = rows[0]?.id ?? '';
+  productId = await addProduct(owner, { pipDecimals });
 }
 beforeEach(nextProduct);
 

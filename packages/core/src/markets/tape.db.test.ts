@@ -1,6 +1,6 @@
 import { type TapeKind, tapeKinds } from '@fairtick/contracts';
 import { createDb, type Db } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { addProduct, createDatabase } from '@fairtick/testing';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -19,18 +19,8 @@ const admin = open(database.adminUrl);
 afterAll(() => Promise.all([owner, worker, app, reader, admin].map((db) => db.close())));
 
 await seedMarkets(owner.pool);
-let made = 0;
 /** A fresh product with an empty tape. */
-async function product({ pipDecimals = 2, stalenessMs = 15_000 } = {}): Promise<string> {
-  made += 1;
-  const { rows } = await owner.pool.query<{ id: string }>(
-    `INSERT INTO product (id, symbol, name, category, pip_decimals, staleness_ms, outlier_bps, min_stake, max_stake,
-                          exposure_cap, calendar, sort, reference_price, sim_volatility)
-     VALUES (uuidv7(), $1, 'test', 'crypto', $2, $3, 100, 1, 1, 1, 'crypto', 100, 1000, 50) RETURNING id`,
-    [`TEST${made}`, pipDecimals, stalenessMs],
-  );
-  return rows[0]?.id ?? '';
-}
+const product = (spec: { pipDecimals?: number; stalenessMs?: number } = {}) => addProduct(owner, spec);
 async function tapeOf(productId: string): Promise<TapeRow[]> {
   return readTapeRows(reader.pool, { productId, fromSeq: 1, toSeq: null, from: null, to: null, limit: 100_000 });
 }
