@@ -1,0 +1,122 @@
+import { type Endpoint, endpoint } from '@fairtick/contracts';
+import { createDb } from '@fairtick/db';
+import { inject, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { scanDatabase, scanEndpoints, scanPermission } from '@fairtick/testing/operator';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+const api = await startApi();
+const owner = createDb({ url: api.database.ownerUrl, poolSize: 1, applicationName: 'test' });
+afterAll(() => owner.close());
+const { endpoints } = api.app.frame;
+
+test('no route takes a tick, a price, a close time, a result, a payout or a piece of history', () => {
+  expect(endpoints.length).toBeGreaterThan(30);
+  expect(scanEndpoints(endpoints)).toEqual([]);
+});
+
+test('no grant, function, trigger, column or role of the database does', async () => {
+  expect(await scanDatabase(owner.pool)).toEqual([]);
+});
+
+test('the highest administrator is refused whatever he slips into a call, and no order moves', async () => {
+  const admin = await signInAdmin(api);
+  const member = await signUp(api);
+  const books = () =>
+    queryAsOwner(
+      api,
+      `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM (
+       SELECT o::text FROM orders o UNION ALL SELECT k::text FROM tape k UNION ALL SELECT t::text FROM transfer t
+       UNION ALL SELECT w::text FROM wallet w) x (t)`,
+    );
+  const before = await books();
+  const slipped = {
+    result: 'win',
+    price: '1.00',
+    exitPrice: '1.00',
+    payoutBps: 0,
+    closeAt: '2027-01-01T00:00:00.000Z',
+  };
+  for (const { method, path } of endpoints.filter(({ auth, method }) => auth === 'admin' && method !== 'GET')) {
+    const url = path.replace(/:\w+/g, member.id);
+    const { status } = await inject(api, { method, url: `${url}?result=win`, token: admin.token, body: slipped });
+    expect({ path, refused: status >= 400 && status < 500 }).toEqual({ path, refused: true });
+  }
+  expect(await books()).toEqual(before);
+});
+
+describe('one that appeared would be found:', () => {
+  const body = (fields: Record<string, z.ZodMiniType>) =>
+    endpoint({
+      method: 'POST',
+      path: '/api/admin/members/:id/notes',
+      auth: 'admin',
+      permission: 'members:note:create',
+      summary: '',
+      body: z.strictObject(fields),
+      response: z.strictObject({}),
+    }) satisfies Endpoint;
+  const route = (changes: Partial<Endpoint>): Endpoint => ({ ...body({ text: z.string() }), ...changes });
+
+  test.each<[string, Endpoint]>([
+    ['a win rate', body({ winRate: z.int() })],
+    ['an exit price', body({ exitPrice: z.string() })],
+    ['a price deep inside', body({ changes: z.array(z.strictObject({ newPrice: z.string() })) })],
+    ['a payout of one member', body({ payoutBps: z.int() })],
+    ['a later close', body({ closesAt: z.string() })],
+    ['a result', body({ order_result: z.string() })],
+    ['a path that settles', route({ path: '/api/admin/orders/:id/settle' })],
+    ['a path to the tape', route({ path: '/api/admin/products/:id/ticks' })],
+    ['a voiding', route({ path: '/api/admin/orders/:id/void' })],
+    ['a permission to change orders', route({ permission: 'orders:order:update' })],
+    ['a permission to delete from the log', route({ permission: 'audit:entry:delete' })],
+    ['a permission on results', route({ permission: 'members:result:update' })],
+  ])('%s', (_, planted) => {
+    expect(scanEndpoints([...endpoints, planted])).not.toEqual([]);
+  });
+
+  test('an innocent note is not', () => {
+    expect(scanEndpoints([body({ text: z.string() })])).toEqual([]);
+    expect(scanPermission('orders:order:list')).toEqual([]);
+  });
+
+  test.each([
+    ['a grant on one column', 'GRANT UPDATE (exit_price) ON orders TO fairtick_app'],
+    ['a grant to insert ticks', 'GRANT INSERT ON tape TO fairtick_worker'],
+    ['a grant on the ledger', 'GRANT DELETE ON transfer TO fairtick_app'],
+    ['a grant on the gate', 'GRANT UPDATE (trade_barred_until) ON wallet TO fairtick_app'],
+    ['a grant on the log', 'GRANT INSERT ON audit_entry TO fairtick_app'],
+    ['a grant on the terms', 'GRANT UPDATE ON terms_duration TO fairtick_worker'],
+    [
+      'a function that takes a result',
+      `CREATE FUNCTION finish(p_order uuid, p_result smallint) RETURNS void LANGUAGE sql AS 'SELECT';
+       GRANT EXECUTE ON FUNCTION finish(uuid, smallint) TO fairtick_app`,
+    ],
+    [
+      'a function that writes orders',
+      `CREATE FUNCTION tidy() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE public.orders SET result = 1; END $$`,
+    ],
+    [
+      'a function that writes the tape',
+      `CREATE FUNCTION smooth() RETURNS void LANGUAGE plpgsql AS $$ BEGIN insert into tape select * from tape; END $$`,
+    ],
+    ['a guard that sleeps', 'ALTER TABLE orders DISABLE TRIGGER orders_guard'],
+    ['a guard that is gone', 'DROP TRIGGER audit_entry_no_change ON audit_entry'],
+    [
+      'a trigger that bends ticks',
+      `CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.price := NEW.price + 1; RETURN NEW; END $$;
+       CREATE TRIGGER bend BEFORE INSERT ON tape FOR EACH ROW EXECUTE FUNCTION bend()`,
+    ],
+    ['a win rate of a member', 'ALTER TABLE member ADD COLUMN win_rate int'],
+    ['a forced result of a product', 'ALTER TABLE product ADD COLUMN force_result smallint'],
+    ['a role that may settle', `INSERT INTO admin_role VALUES ('dealer', ARRAY['orders:order:settle'])`],
+  ])('%s', async (_, planted) => {
+    await owner.pool.query('BEGIN');
+    try {
+      await owner.pool.query(planted);
+      expect(await scanDatabase(owner.pool)).not.toEqual([]);
+    } finally {
+      await owner.pool.query('ROLLBACK');
+    }
+  });
+});

@@ -1,0 +1,2 @@
+export { scanDatabase } from './scan-database.ts';
+export { scanEndpoints, scanPermission } from './scan-endpoints.ts';

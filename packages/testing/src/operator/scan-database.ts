@@ -1,0 +1,137 @@
+import type { Db } from '@fairtick/db';
+import { forbiddenWordsOf } from './forbidden-words.ts';
+import { scanPermission } from './scan-endpoints.ts';
+
+type Pool = Pick<Db['pool'], 'query'>;
+
+/** Tables whose rows decide or record an outcome: no running role writes them but through a door below. */
+const guarded = [
+  'audit_entry',
+  'candle',
+  'exposure',
+  'exposure_released',
+  'house_balance',
+  'idempotency',
+  'market',
+  'orders',
+  'product',
+  'sim_seed',
+  'tape',
+  'terms',
+  'terms_duration',
+  'transfer',
+  'wallet',
+];
+
+/** Doors that take something with a forbidden name, and what they do with it. */
+const allowedDoors = new Map([
+  ['place_orders', 'the price a member saw, compared with the tape; it can only refuse or void his own order'],
+  ['tape_append', 'the feed: the one writer of prices, worker only, at the time of the database'],
+  ['tape_seed', 'the simulator: commits to its seed before the day that it makes'],
+  ['market_session', 'opening hours from the calendar; they refuse orders and never touch an accepted one'],
+  ['candles_of', 'reads the tape'],
+  ['candle_open', 'arithmetic'],
+  ['roll_up_candles', 'derives candles from the tape'],
+  ['price_text', 'arithmetic'],
+  ['settle_orders', 'how many; every result is computed from the tape'],
+  ['tape_stall', 'appends a stall only after a silence that it measures itself'],
+]);
+
+/** Functions that may write orders, the tape or the money, whoever calls them. */
+const writers = new Map([
+  ['orders', new Set(['place_orders', 'open_orders', 'end_orders'])],
+  ['tape', new Set(['tape_write'])],
+  ['transfer', new Set(['place_orders', 'end_orders', 'open_wallets'])],
+  ['wallet', new Set(['transfer_moves_balances', 'refresh_member_gate', 'open_wallets'])],
+  ['audit_entry', new Set(['audit_append'])],
+]);
+
+/** What in a database would let somebody set what nobody may set; the promises' tables and every role are looked at. */
+export async function scanDatabase(owner: Pool): Promise<string[]> {
+  const scans = [grants, doors, bodies, triggers, columns, roles];
+  return (await Promise.all(scans.map((scan) => scan(owner)))).flat();
+}
+
+async function grants(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ offence: string }>(
+    `SELECT format('%s may %s %s', r.rolname, p, c.relname) AS offence
+       FROM pg_roles r, pg_class c, unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) p
+      WHERE r.rolname IN ('fairtick_app', 'fairtick_worker', 'fairtick_reader')
+        AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+        AND (has_table_privilege(r.oid, c.oid, p)
+             OR (p IN ('INSERT', 'UPDATE') AND has_any_column_privilege(r.oid, c.oid, p)))`,
+    [guarded],
+  );
+  return rows.map(({ offence }) => offence);
+}
+
+async function doors(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ role: string; name: string; signature: string }>(
+    `SELECT r.rolname AS role, p.proname AS name, p.proname || '(' || pg_get_function_arguments(p.oid) || ')' AS signature
+       FROM pg_roles r, pg_proc p
+      WHERE r.rolname IN ('fairtick_app', 'fairtick_worker', 'fairtick_reader')
+        AND p.pronamespace = 'public'::regnamespace AND has_function_privilege(r.oid, p.oid, 'EXECUTE')`,
+  );
+  return rows
+    .filter(({ name, signature }) => !allowedDoors.has(name) && forbiddenWordsOf(signature).length > 0)
+    .map(({ role, signature }) => `${role} may call ${signature}`);
+}
+
+async function bodies(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; body: string }>(
+    `SELECT proname AS name, prosrc AS body FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
+  );
+  return rows.flatMap(({ name, body }) =>
+    [...writers]
+      .filter(([table, known]) => {
+        const writes = new RegExp(`\\b(INSERT\\s+INTO|UPDATE|DELETE\\s+FROM|TRUNCATE)\\s+(public\\.)?${table}\\b`, 'i');
+        return writes.test(body) && !known.has(name);
+      })
+      .map(([table]) => `function ${name} writes ${table}`),
+  );
+}
+
+/** Guards that are missing or asleep, and triggers on the tape or on orders that might bend a row on its way. */
+async function triggers(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ table: string; name: string; enabled: string; definition: string }>(
+    `SELECT c.relname AS table, t.tgname AS name, t.tgenabled AS enabled, pg_get_triggerdef(t.oid) AS definition
+       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace`,
+  );
+  const asleep = rows.filter(({ enabled }) => enabled !== 'O' && enabled !== 'A');
+  const bending = rows.filter(
+    ({ table, definition }) =>
+      ['tape', 'orders', 'transfer', 'audit_entry'].includes(table) && /BEFORE INSERT/i.test(definition),
+  );
+  const refusing = ['tape', 'orders', 'transfer', 'audit_entry'].flatMap((table) =>
+    ['UPDATE', 'DELETE', 'TRUNCATE']
+      .filter((act) => !rows.some((one) => one.table === table && one.definition.split(' ON ')[0]?.includes(act)))
+      .map((act) => `nothing guards ${table} against ${act}`),
+  );
+  return [
+    ...asleep.map(({ table, name }) => `trigger ${name} on ${table} is off`),
+    ...bending.map(({ table, name }) => `trigger ${name} may change rows of ${table} as they come`),
+    ...refusing,
+  ];
+}
+
+/** A column by which a person, an order or a product could be steered, on any table. */
+async function columns(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ table: string; name: string }>(
+    `SELECT table_name AS table, column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  return rows
+    .filter(({ name }) =>
+      /win_?rate|lose_?rate|forced?_|_forced|rigg?|target_(price|result)|outcome_|_control|bias/.test(name),
+    )
+    .map(({ table, name }) => `column ${table}.${name}`);
+}
+
+async function roles(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; permission: string }>(
+    'SELECT name, unnest(permissions) AS permission FROM admin_role',
+  );
+  return rows.flatMap(({ name, permission }) =>
+    scanPermission(permission).map((offence) => `role ${name}: ${offence}`),
+  );
+}
