@@ -27,6 +27,8 @@ export function openProcessRecord(file: string): ProcessRecord {
 }
 
 const graceMs = 10_000;
+// Its shutdown writes a checkpoint.
+const postgresGraceMs = 60_000;
 // Whoever writes ends before what it writes to.
 const order = ['member', 'admin', 'api', 'worker', 'redis', 'postgres'];
 
@@ -36,7 +38,8 @@ export async function endLeftovers(file: string): Promise<string[]> {
   const rank = ({ name }: Entry) => order.indexOf(name);
   for (const entry of readEntries(file).sort((a, b) => rank(a) - rank(b))) {
     if (identify(entry.pid)?.startedAt !== entry.startedAt) continue;
-    await endProcess(entry, entry.name === 'postgres' ? 'SIGINT' : 'SIGTERM', graceMs);
+    if (entry.name === 'postgres') await endProcess(entry, 'SIGINT', postgresGraceMs);
+    else await endProcess(entry, 'SIGTERM', graceMs);
     ended.push(entry.name);
   }
   return ended;

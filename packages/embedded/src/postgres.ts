@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -78,7 +78,6 @@ export async function launchPostgres({
 }: PostgresOptions): Promise<ChildProcess> {
   await clearLeftover(dir);
   const { postgres } = await postgresBinaries();
-  if (process.getuid?.() === 0) chmodSync(postgres, 0o755);
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   const owner = ordinaryOwner();
   if (owner !== undefined) chownSync(socketDir, owner.uid, owner.gid);
