@@ -1,4 +1,3 @@
-import type { Ctx } from '@fairtick/core';
 import {
   appendEntries,
   appendSeed,
@@ -16,7 +15,6 @@ import type { OwnTape } from './feed.ts';
 import type { TapeConnection } from './tape-connection.ts';
 
 export type OwnTapeOptions = {
-  clock: Ctx['clock'];
   connection: TapeConnection;
   product: FeedProduct;
   head: TapeHead;
@@ -33,17 +31,19 @@ export type OwnTapeOptions = {
 const mostTogether = 500;
 /**
  * Each entry is at least a millisecond after the one before, so a flood would push the tape's time ahead of the clock.
- * Quotes that would be stamped further ahead than this are refused.
+ * A tape takes one quote a millisecond and this many at once; what comes faster is refused.
  */
-const mostAheadMs = 200;
+const mostAtOnce = 200;
 
 /** The one writer's end of a tape: quotes pass the gate in order of arrival and are appended in batches. */
 export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (reason: string) => Promise<void> } {
-  const { clock, connection, product, signal, onAppended, onRejected, onSourceSwitched } = options;
+  const { connection, product, signal, onAppended, onRejected, onSourceSwitched } = options;
   const head = { ...options.head };
   let gate: GateState = head.lastQuote === null ? freshGate : { last: head.lastQuote, suspect: null };
   let pending: FeedEntry[] = [];
   let flushing: Promise<void> | undefined;
+  let allowance = mostAtOnce;
+  let countedAtMs = performance.now();
 
   function note(news: TapeNews[]): void {
     const last = news.at(-1);
@@ -72,13 +72,18 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
     return flushing;
   }
 
-  function isTooFarAhead(): boolean {
-    const aheadMs = (head.lastAt?.getTime() ?? 0) - clock.now().getTime();
-    return Math.max(aheadMs, 0) + pending.length > mostAheadMs;
+  /** Counted on a clock that nobody sets: the machine's may differ from the database's. */
+  function isFlood(): boolean {
+    const nowMs = performance.now();
+    allowance = Math.min(allowance + nowMs - countedAtMs, mostAtOnce);
+    countedAtMs = nowMs;
+    if (allowance < 1) return true;
+    allowance -= 1;
+    return false;
   }
 
   function offer(quote: Quote): void {
-    const result = isTooFarAhead()
+    const result = isFlood()
       ? { state: gate, rejected: 'burst' as const }
       : gateQuote(gate, quote, { outlierBps: product.outlierBps, clockMs: null });
     gate = result.state;

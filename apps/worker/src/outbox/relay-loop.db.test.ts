@@ -55,12 +55,12 @@ afterAll(async () => {
   await redis.kill();
 });
 
-test('an event is told within a quarter of a second without anybody waking the relay', async () => {
+test('an event is told within a second without anybody waking the relay', async () => {
   await until(() => ctx.events.isReady);
   const startedAt = performance.now();
   const ref = await put(3);
   expect(await until(() => isHeard(ref))).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(250);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
   expect(heard.at(-1)).toEqual({ topic: 'order_settled', memberId: member, ref });
 });
 

@@ -15,6 +15,8 @@ export function bindJob<P extends object>(job: JobDefinition<P>, handler: JobHan
   return { job, run: async (payload) => handler(job.payload.parse(payload)) };
 }
 
+const forcedCloseMs = 500;
+
 const concurrency: Record<QueueName, number> = { settlement: 4, upkeep: 2 };
 
 export type JobWorkers = {
@@ -59,7 +61,13 @@ export function startJobWorkers(options: {
 
   return {
     async close(graceMs) {
-      await Promise.allSettled(workers.map((worker) => withTimeout(worker.close(), graceMs)));
+      await Promise.allSettled(
+        workers.map((worker, index) => {
+          // Without Redis nothing runs that could be waited for, and an orderly close would wait for Redis.
+          const force = clients[index]?.isReady !== true;
+          return withTimeout(worker.close(force), force ? forcedCloseMs : graceMs);
+        }),
+      );
       for (const client of clients) if (client.isOpen) client.destroy();
     },
   };

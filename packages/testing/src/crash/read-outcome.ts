@@ -1,3 +1,4 @@
+import { voidReasons } from '@fairtick/contracts';
 import pg from 'pg';
 
 /** What the database holds after a run, to be compared with what was acknowledged. */
@@ -10,17 +11,20 @@ export type Outcome = {
   phantoms: number;
   /** Orders with other than one hold and one ending in the ledger. */
   settledTwice: number;
+  /** Orders by how they ended; voids by their reason. */
   results: Record<string, number>;
 };
 
-const resultNames = ['win', 'lose', 'tie', 'void'];
+const resultNames = ['win', 'lose', 'tie'];
 
 /** Compares the tester's journal (ids of acknowledged orders) with the orders and the ledger. */
 export async function readOutcome(readerUrl: string, acknowledged: readonly string[]): Promise<Outcome> {
   const client = new pg.Client({ connectionString: readerUrl });
   await client.connect();
   try {
-    const known = await client.query<{ id: string; result: number | null }>('SELECT id, result FROM orders');
+    const known = await client.query<{ id: string; result: number | null; reason: number | null }>(
+      'SELECT id, result, void_reason AS reason FROM orders',
+    );
     const twice = await client.query<{ n: string }>(
       `SELECT count(*)::text AS n FROM (
          SELECT o.id FROM orders o JOIN transfer t ON t.ref = o.id
@@ -32,8 +36,9 @@ export async function readOutcome(readerUrl: string, acknowledged: readonly stri
     const ids = new Set(known.rows.map((row) => row.id));
     const told = new Set(acknowledged);
     const results: Record<string, number> = {};
-    for (const { result } of known.rows) {
-      const name = result === null ? 'unsettled' : (resultNames[result - 1] ?? 'unknown');
+    for (const { result, reason } of known.rows) {
+      const ended = reason === null ? resultNames[(result ?? 0) - 1] : `void: ${voidReasons[reason - 1]}`;
+      const name = result === null ? 'unsettled' : (ended ?? 'unknown');
       results[name] = (results[name] ?? 0) + 1;
     }
     return {

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase } from '@fairtick/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '../../../../packages/testing/src/builders/add-member.ts';
+import { addProduct, addTicks } from '../../../../packages/testing/src/builders/market.ts';
+import { openRoles } from '../../../../packages/testing/src/builders/open-roles.ts';
+import { insertOrders, putTermsInForce } from '../../../../packages/testing/src/builders/orders.ts';
+import { createContext } from '../context.ts';
+import { readEnv } from '../env.ts';
+import type { Loop } from '../loop.ts';
+import { startSettleLoop } from './settle-loop.ts';
+
+const database = await createDatabase();
+const roles = openRoles(database);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+// Nobody listens on this port: settlement must not need Redis.
+const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
+const workers = [createContext(env, quiet), createContext(env, quiet)];
+const loops: Loop[] = [];
+let told = 0;
+
+beforeAll(async () => {
+  await putTermsInForce(roles.owner);
+});
+afterAll(async () => {
+  await Promise.all(loops.map((loop) => loop.stop()));
+  await Promise.all(workers.map((worker) => worker.close()));
+});
+
+/** An order that closed a moment ago, with its entry and further ticks on the tape; the deciding tick is still to come. */
+async function dueOrder(): Promise<{ productId: string; orderId: string }> {
+  const productId = await addProduct(roles.owner);
+  const memberId = await addMember(roles.owner, {
+    id: workers[0]?.ctx.ids.uuid() ?? '',
+    username: `m_${crypto.randomUUID().slice(0, 8)}`,
+  });
+  const acceptedAtMs = Date.now();
+  await addTicks(roles.worker, productId, [1_000n, 1_001n]);
+  const [orderId = ''] = await insertOrders(roles.owner, [
+    { memberId, productId, shownPrice: 1_000n, acceptedAtMs, durationS: 1, direction: 1 },
+  ]);
+  await sleep(50);
+  await addTicks(roles.worker, productId, [1_002n]);
+  await sleep(Math.max(0, acceptedAtMs + 1_050 - Date.now()));
+  return { productId, orderId };
+}
+async function settledAt(orderId: string): Promise<Date | null> {
+  const found = await roles.owner.pool.query<{ at: Date | null }>('SELECT settled_at AS at FROM orders WHERE id = $1', [
+    orderId,
+  ]);
+  return found.rows[0]?.at ?? null;
+}
+async function settledWithin(orderId: string, ms: number): Promise<boolean> {
+  for (const until = Date.now() + ms; Date.now() < until; await sleep(5)) if (await settledAt(orderId)) return true;
+  return false;
+}
+
+test('without Redis and without being told, a due order is settled within the sweep', async () => {
+  const { productId, orderId } = await dueOrder();
+  for (const { ctx } of workers) {
+    loops.push(
+      startSettleLoop(ctx, {
+        onSettled: () => {
+          told += 1;
+        },
+      }),
+    );
+  }
+  await sleep(200);
+  expect(await settledAt(orderId)).toBeNull();
+  await addTicks(roles.worker, productId, [1_003n]);
+  expect(await settledWithin(orderId, 1_500)).toBe(true);
+  expect(told).toBeGreaterThan(0);
+});
+
+test('a loop that is woken by the deciding tick settles within a moment', async () => {
+  const { productId, orderId } = await dueOrder();
+  await addTicks(roles.worker, productId, [1_003n]);
+  loops[0]?.wake();
+  expect(await settledWithin(orderId, 700)).toBe(true);
+});
+
+test('two workers woken together settle each order once', async () => {
+  const due = await Promise.all(Array.from({ length: 6 }, dueOrder));
+  await Promise.all(due.map(({ productId }) => addTicks(roles.worker, productId, [1_003n])));
+  for (let round = 0; round < 10; round += 1) {
+    for (const loop of loops) loop.wake();
+    await sleep(20);
+  }
+  for (const { orderId } of due) expect(await settledWithin(orderId, 1_000)).toBe(true);
+  const twice = await roles.owner.pool.query(
+    'SELECT ref FROM transfer WHERE code IN (11, 13) GROUP BY ref HAVING count(*) > 1',
+  );
+  expect(twice.rows).toEqual([]);
+});

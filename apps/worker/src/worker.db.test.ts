@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase } from '@fairtick/testing';
+import { afterAll, expect, test } from 'vitest';
+import { openRoles } from '../../../packages/testing/src/builders/open-roles.ts';
+import { endOwnProcess, startOwnProcess } from '../../../packages/testing/src/platform/own-process.ts';
+import { seedPlatform } from '../../../packages/testing/src/platform/seed-platform.ts';
+
+const database = await createDatabase();
+const roles = openRoles(database);
+const folder = mkdtempSync(join(tmpdir(), 'fairtick-worker-'));
+const logFile = join(folder, 'worker.log');
+const start = (env: Record<string, string>) =>
+  startOwnProcess({ name: 'worker', script: 'apps/worker/src/main.ts', env, logFile });
+const withoutRedis = { DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'test' };
+let running = start(withoutRedis);
+
+afterAll(async () => {
+  await endOwnProcess(running, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function until(sql: string, withinMs: number): Promise<boolean> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(100)) {
+    if (((await roles.owner.pool.query(sql)).rowCount ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+test('with neither Redis nor products at its start it lives, and begins ticking when they are there', async () => {
+  expect(await until('SELECT 1 FROM worker_heartbeat', 15_000)).toBe(true);
+  expect(await until(`SELECT 1 FROM job_run WHERE name = 'refresh-sessions' AND ok`, 10_000)).toBe(true);
+  await endOwnProcess(running, 'SIGTERM');
+  await seedPlatform(database.ownerUrl);
+  running = start(withoutRedis);
+  expect(await until('SELECT 1 FROM tape WHERE kind = 1', 15_000)).toBe(true);
+}, 60_000);
+
+test('a cut connection to the database is met again without a restart', async () => {
+  await roles.admin.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND usename = 'fairtick_worker' AND pid <> pg_backend_pid()`,
+  );
+  const { rows } = await roles.owner.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const since = rows[0]?.now.toISOString() ?? '';
+  expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${since}'`, 20_000)).toBe(true);
+  expect(await until(`SELECT 1 FROM worker_heartbeat WHERE seen_at > '${since}'`, 10_000)).toBe(true);
+  expect(running.child.exitCode).toBeNull();
+}, 60_000);
+
+test('asked to end, it ends in order, and soon even while Redis is away', async () => {
+  const startedAt = performance.now();
+  await endOwnProcess(running, 'SIGTERM');
+  expect(await running.ended).toBe('0');
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+}, 30_000);
+
+test('with a variable missing it says which, without its value, and does not start', async () => {
+  const broken = start({ ...withoutRedis, REPLAY_SPEED: 'hunter2', DATABASE_URL: '' });
+  expect(await broken.ended).not.toBe('0');
+  const said = readFileSync(logFile, 'utf8');
+  expect(said).toContain('DATABASE_URL');
+  expect(said).not.toContain('hunter2');
+}, 20_000);
