@@ -8,13 +8,14 @@ import { usePlatform } from '../../app/platform.tsx';
 import { readStored, writeStored } from '../../app/storage.ts';
 import { checkLogin, type FieldErrors, fieldOf } from './credential-checks.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import { type RestrictionNotice, restrictionNoticeOf } from './restriction-notice.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 type Fields = { username: string; pwd: string; code: string };
 
 /** Username, password, captcha. What is wrong stands at its field in the spec's words. */
 export function LoginForm() {
-  const { t } = useText();
+  const { t, formats } = useText();
   const { call, session, navigation, queries } = usePlatform();
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
@@ -23,12 +24,14 @@ export function LoginForm() {
   const [remember, setRemember] = useState(remembered !== null);
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const [refusal, setRefusal] = useState('');
+  const [notice, setNotice] = useState<RestrictionNotice | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const set = (name: keyof Fields) => (value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
     setErrors(({ [name]: _, ...rest }) => rest);
     setRefusal('');
+    setNotice(null);
   };
 
   function refuse(error: unknown): void {
@@ -40,6 +43,7 @@ export function LoginForm() {
     }
     if (field === 'username' || field === 'pwd' || field === 'code') setErrors({ [field]: message });
     else setRefusal(message);
+    setNotice(restrictionNoticeOf(error));
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -79,6 +83,13 @@ export function LoginForm() {
       {refusal !== '' && (
         <Notice tone="crit" role="alert">
           {refusal}
+          {notice !== null && (
+            <>
+              <br />
+              {notice.message}
+              {notice.endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.dateTime(notice.endsAt) })}`}
+            </>
+          )}
         </Notice>
       )}
       <TextField
