@@ -35,7 +35,10 @@ export function recordingOf(product: FeedProduct, files: readonly string[]): Rec
   const own = files.filter((file) => isRecordingOf(basename(file), product.symbol));
   const [first] = own;
   if (first === undefined) return null;
-  const stem = basename(first).replace(/\.csv(\.gz)?$/i, '');
+  // It becomes part of a source on the tape, which is bounded.
+  const stem = basename(first)
+    .replace(/\.csv(\.gz)?$/i, '')
+    .slice(0, 100);
   const name = own.length === 1 ? stem : `${stem}+${own.length - 1}`;
   return { name, files: own, pipDecimals: product.pipDecimals };
 }

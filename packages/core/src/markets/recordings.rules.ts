@@ -42,7 +42,7 @@ const readDecimals = 12;
 
 /** Exact units of 10^-12; `null` when the text is no plain decimal. Signs are kept for the gate to refuse. */
 function scaled(text: string): bigint | null {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,12}))?$/.exec(text);
   if (match === null) return null;
   const units = BigInt((match[2] ?? '') + (match[3] ?? '').padEnd(readDecimals, '0'));
   return match[1] === '-' ? -units : units;
