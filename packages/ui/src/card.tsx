@@ -15,7 +15,7 @@ type HeroCardProps = ComponentPropsWithRef<'section'> & { foot?: ReactNode };
 export function HeroCard({ foot, className, children, ...rest }: HeroCardProps) {
   return (
     <section className={classNames('hero', className)} {...rest}>
-      <TickDial className="hero__dial" from={14} to={46} lead={34} />
+      <TickDial className="hero__dial" from={22} to={45} lead={33} />
       <div className="hero__body">{children}</div>
       {foot !== undefined && <div className="hero__foot">{foot}</div>}
     </section>

@@ -40,6 +40,8 @@ export function Dialog({
     const dialog = ref.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // The dialog itself takes the focus, so that its title is read first and no control looks chosen.
+    dialog?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -49,6 +51,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       className={classNames('dialog', kind !== 'plain' && `dialog--${kind}`, className)}

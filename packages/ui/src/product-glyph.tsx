@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 function Bars({ from, to, ink }: { from: string; to: string; ink: string }) {
-  const id = `ft-bars-${ink.slice(1)}`;
+  const id = useId();
   return (
     <>
       <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
@@ -15,12 +15,13 @@ function Bars({ from, to, ink }: { from: string; to: string; ink: string }) {
 }
 
 function UsFlag({ x, y, r }: { x: number; y: number; r: number }) {
+  const clip = useId();
   return (
     <g transform={`translate(${x - r} ${y - r}) scale(${r / 10})`}>
-      <clipPath id="ft-us">
+      <clipPath id={clip}>
         <circle cx="10" cy="10" r="10" />
       </clipPath>
-      <g clipPath="url(#ft-us)">
+      <g clipPath={`url(#${clip})`}>
         <path d="M0 0h20v20H0Z" fill="#ffffff" />
         <path d="M0 0h20v2.9H0Zm0 5.7h20v2.9H0Zm0 5.7h20v2.9H0Zm0 5.7h20V20H0Z" fill="#d8324a" />
         <path d="M0 0h10v10H0Z" fill="#2a468f" />

@@ -2,27 +2,32 @@ import { classNames } from './class-names.ts';
 
 type TickDialProps = {
   className?: string;
-  /** First and last drawn tick of sixty, clockwise from the top. */
+  /** Ticks of a full turn; every fifth is longer. */
+  count?: number;
+  /** First and last drawn tick, clockwise from the top. */
   from?: number;
   to?: number;
-  /** The thick tick; ticks before it are lit. */
+  /** The thick tick; ticks up to it are lit. */
   lead?: number;
 };
 
-/** Ornament: part of a sixty-tick dial, every fifth longer. Decorative. */
-export function TickDial({ className, from = 0, to = 59, lead = 40 }: TickDialProps) {
+/** Ornament: a dial of ticks or a part of one. Decorative. */
+export function TickDial({ className, count = 60, from = 0, to = count - 1, lead = 40 }: TickDialProps) {
   const ticks = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const long = count > 60 ? 12 : 13;
+  const short = count > 60 ? 9 : 8.5;
   return (
     <svg className={classNames('tick-dial', className)} viewBox="0 0 120 120" aria-hidden="true">
       {ticks.map((tick) => (
         <path
           key={tick}
-          d={tick % 5 === 0 ? 'M60 2v11' : 'M60 2v7'}
+          d={`M60 2V${tick % 5 === 0 ? long : short}`}
           stroke={tick <= lead ? 'var(--hero-dial)' : 'currentColor'}
-          strokeWidth={tick === lead ? 3.2 : 1.6}
+          strokeWidth={tick === lead ? 3 : 1.7}
           strokeLinecap="round"
-          opacity={tick <= lead ? 0.5 : 0.22}
-          transform={`rotate(${tick * 6} 60 60)`}
+          vectorEffect="non-scaling-stroke"
+          opacity={tick <= lead ? 0.62 : 0.22}
+          transform={`rotate(${(tick * 360) / count} 60 60)`}
         />
       ))}
     </svg>

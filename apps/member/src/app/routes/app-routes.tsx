@@ -5,9 +5,9 @@ import { lazyPage } from '../lazy-page.tsx';
 import { paths } from '../paths.ts';
 import { useSignedIn } from '../session/use-session.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { Shell } from '../shell/shell.tsx';
 
 // One chunk a page, except the login page, which is the entry. Screens that need several features are composed here.
+const Shell = lazyPage(async () => (await import('../shell/shell.tsx')).Shell);
 const RegisterPage = lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage);
 const HomePage = lazyPage(async () => (await import('../../features/home/home-page.tsx')).HomePage);
 const MinePage = lazyPage(async () => (await import('../../features/account/mine-page.tsx')).MinePage);
@@ -50,7 +50,7 @@ function PageRoutes() {
       <Route path={paths.entry} element={<LoginPage />} />
       <Route path={paths.login} element={<LoginPage />} />
       <Route path={paths.register} element={<RegisterPage />} />
-      <Route path={paths.home} element={inPlainShell(<HomePage />)} />
+      <Route path={paths.home} element={inShell(<HomePage />)} />
       <Route path={paths.chart} element={inShell(<ChartPage />)} />
       <Route path={paths.trade} element={inShell(<TradePage />)} />
       <Route path={paths.orders} element={inShell(<OrdersPage />)} />

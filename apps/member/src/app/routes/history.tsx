@@ -20,6 +20,7 @@ export function HistoryPage() {
   return (
     <Page title={t('历史记录')}>
       <SegmentedControl
+        className="orders__switch"
         label={t('账户')}
         options={accounts.map((value) => ({ value, label: accountTexts[value] }))}
         value={account}

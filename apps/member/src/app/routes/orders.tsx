@@ -1,8 +1,11 @@
 import { useText } from '@fairtick/i18n';
 import { SegmentedControl } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { HistoryPanel } from '../../features/orders/history-panel.tsx';
 import { HoldingsPanel } from '../../features/orders/holdings-panel.tsx';
+import { openOrdersQuery } from '../../features/orders/order-queries.ts';
+import { TodaySettled } from '../../features/orders/today-settled.tsx';
 import { useAccount } from '../account-context.tsx';
 import { paths, urlOf } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
@@ -12,22 +15,34 @@ import '../../features/orders/orders.css';
 /** Orders of the account in use: those that run, and those that are settled. */
 export function OrdersPage() {
   const { t } = useText();
-  const { navigation } = usePlatform();
+  const platform = usePlatform();
   const { account } = useAccount();
+  const open = useQuery(openOrdersQuery(platform));
+  const held = open.data?.filter((order) => order.account === account).length ?? 0;
   const [query] = useSearchParams();
   const tab = query.get('tab') === 'history' ? 'history' : 'open';
   return (
     <Page title={t('订单')} kind="tab">
       <SegmentedControl
+        className="orders__switch"
         label={t('订单')}
         options={[
-          { value: 'open', label: t('持仓中') },
+          { value: 'open', label: held > 0 ? t('持仓中 {{count}}', { count: held }) : t('持仓中') },
           { value: 'history', label: t('历史记录') },
         ]}
         value={tab}
-        onChange={(next) => navigation.redirectTo(urlOf(paths.orders, next === 'history' ? { tab: next } : {}))}
+        onChange={(next) =>
+          platform.navigation.redirectTo(urlOf(paths.orders, next === 'history' ? { tab: next } : {}))
+        }
       />
-      {tab === 'open' ? <HoldingsPanel /> : <HistoryPanel account={account} />}
+      {tab === 'open' ? (
+        <>
+          <HoldingsPanel />
+          <TodaySettled account={account} />
+        </>
+      ) : (
+        <HistoryPanel account={account} />
+      )}
     </Page>
   );
 }

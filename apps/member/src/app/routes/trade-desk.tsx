@@ -1,6 +1,6 @@
 import type { Direction, Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Card, clockText, ProductGlyph } from '@fairtick/ui';
+import { Card, ProductGlyph } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
 import { ProductRail } from '../../features/markets/product-rail.tsx';
@@ -39,13 +39,6 @@ export function TradeDesk(props: TradeDeskProps) {
             <ProductGlyph symbol={product.symbol} />
             <h1>
               {product.symbol} <small>{t(product.name)}</small>
-              <span className="desk__state">
-                {state.trading
-                  ? state.closesInS === null
-                    ? t('24 小时交易')
-                    : `${t('距收盘')} ${clockText(state.closesInS)}`
-                  : t('休市')}
-              </span>
             </h1>
             <p className="desk__price">
               <HeroPrice product={product} quote={quote} />

@@ -88,7 +88,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
         product={product}
         quote={quote}
         positions={positions}
-        timeZone={conf.data?.timeZone ?? 'Asia/Shanghai'}
+        platformZone={conf.data?.timeZone ?? 'Asia/Shanghai'}
       />
     </Suspense>
   );

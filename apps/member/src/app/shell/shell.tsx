@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LiveSession } from '../live/live-session.tsx';
 import { SessionKeeper } from '../session/session-keeper.tsx';
+import { useWide } from '../use-wide.ts';
 import { DemoBar } from './bars.tsx';
 import { tabs } from './destinations.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -16,13 +17,14 @@ type ShellProps = {
 /** What surrounds every page of a signed-in member: desktop top bar, tab bar on tab pages, live connections. */
 export function Shell({ demoBar = true, children }: ShellProps) {
   const { pathname } = useLocation();
+  const isWide = useWide();
   const isTab = tabs.some(({ path }) => path === pathname);
   return (
     <div className={isTab ? 'shell shell--tabs' : 'shell'}>
-      <TopBar />
+      {isWide && <TopBar />}
       {demoBar && <DemoBar />}
       {children}
-      {isTab && <TabBar />}
+      {isTab && !isWide && <TabBar />}
       <LiveSession />
       <SessionKeeper />
     </div>

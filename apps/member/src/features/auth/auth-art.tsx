@@ -7,7 +7,7 @@ const tape =
 export function AuthArt() {
   return (
     <div className="auth-art" aria-hidden="true">
-      <TickDial className="auth-art__dial" from={18} to={54} lead={44} />
+      <TickDial className="auth-art__dial" count={120} from={56} to={100} lead={86} />
       <svg className="auth-art__tape" viewBox="0 0 375 120" preserveAspectRatio="none">
         <defs>
           <linearGradient id="auth-tape" x1="0" y1="0" x2="0" y2="1">

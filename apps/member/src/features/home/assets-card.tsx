@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { HeroCard, Icon, IconButton, Money, Notice, Ruler, Skeleton, Tag } from '@fairtick/ui';
+import { classNames, HeroCard, Icon, IconButton, Money, Notice, Ruler, Skeleton, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../app/account-context.tsx';
 import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
@@ -22,7 +22,7 @@ export function AssetsCard() {
     </>
   );
   return (
-    <HeroCard className="assets-card" aria-label={t('资产')} foot={foot}>
+    <HeroCard className={classNames('assets-card', isDemo && 'assets-card--demo')} aria-label={t('资产')} foot={foot}>
       {isDemo && (
         <span className="assets-card__watermark" aria-hidden="true">
           {t('模拟')}
@@ -38,15 +38,17 @@ export function AssetsCard() {
           onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
         />
         {isDemo && <Tag className="assets-card__tag">{t('模拟账户')}</Tag>}
+        {!isDemo && (
+          <button type="button" className="assets-card__switch" onClick={() => switchAccount('demo')}>
+            <Icon name="swap" size={13} />
+            {t('切换到模拟账户')}
+          </button>
+        )}
       </div>
       {wallet.isPending && <Skeleton width={180} height={44} />}
       {wallet.isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
       {balances && <Money amount={balances.total} size="hero" hidden={hideAmounts} />}
       {isDemo ? <DemoFigures /> : <RealFigures />}
-      <button type="button" className="assets-card__switch" onClick={() => switchAccount(isDemo ? 'real' : 'demo')}>
-        <Icon name="swap" size={16} />
-        {isDemo ? t('切换到真实账户') : t('切换到模拟账户')}
-      </button>
     </HeroCard>
   );
 }

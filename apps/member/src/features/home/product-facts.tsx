@@ -14,17 +14,25 @@ export function useMarketState(product: Product, quote: Quote): MarketState {
 }
 
 /** Open with the time to the close, or closed with the next opening; a stalled or halted feed says so. */
-export function StateLine({ product, state }: { product: Product; state: MarketState }) {
-  const { t } = useText();
+export function StateLine({ state }: { state: MarketState }) {
   return (
     <span className="state-line">
       <span className={state.trading ? 'state-line__dot' : 'state-line__dot state-line__dot--closed'} />
       <span className="state-line__text">
         <StateText state={state} />
       </span>
-      {product.simulated && <Tag tone="outline">{t('模拟行情')}</Tag>}
-      {product.recorded && <Tag tone="outline">{t('回放行情')}</Tag>}
     </span>
+  );
+}
+
+/** SIMULATED or RECORDED wherever such a price appears; nothing for a live one. */
+export function SourceTag({ product }: { product: Product }) {
+  const { t } = useText();
+  if (!product.simulated && !product.recorded) return null;
+  return (
+    <Tag tone="outline" className="source-tag">
+      {product.simulated ? t('模拟行情') : t('回放行情')}
+    </Tag>
   );
 }
 

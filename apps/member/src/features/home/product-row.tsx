@@ -5,7 +5,7 @@ import { dayExtreme } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
+import { ChangeTag, ProductSpark, SourceTag, StateLine, useMarketState } from './product-facts.tsx';
 
 /** One product of the phone's list, 64 high; a press opens its chart. */
 export function ProductRow({ product }: { product: Product }) {
@@ -25,17 +25,20 @@ export function ProductRow({ product }: { product: Product }) {
           <span className="product-row__title">
             <b>{product.symbol}</b> <small>{t(product.name)}</small>
           </span>
-          <StateLine product={product} state={state} />
-          <span className="product-row__range">
-            {t('高')} <Price price={dayExtreme(product, quote.price, 'high')} />
-            {' · '}
-            {t('低')} <Price price={dayExtreme(product, quote.price, 'low')} />
-          </span>
+          <StateLine state={state} />
         </span>
         <ProductSpark product={product} quote={quote} trading={state.trading} />
         <span className="product-row__figures">
           <Price price={quote.price} flash={quote.flash} className="product-row__price" />
           <ChangeTag product={product} quote={quote} trading={state.trading} />
+        </span>
+        <span className="product-row__range">
+          {t('高')} <Price price={dayExtreme(product, quote.price, 'high')} />
+          {' · '}
+          {t('低')} <Price price={dayExtreme(product, quote.price, 'low')} />
+        </span>
+        <span className="product-row__source">
+          <SourceTag product={product} />
         </span>
       </button>
     </li>

@@ -5,7 +5,7 @@ import { dayExtreme } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
+import { ChangeTag, ProductSpark, SourceTag, StateLine, useMarketState } from './product-facts.tsx';
 
 /** The list on a desktop, with the way to an order in each row. */
 export function ProductTable({ products }: { products: readonly Product[] }) {
@@ -59,7 +59,10 @@ function TableRow({ product }: { product: Product }) {
             <span className="product-row__title">
               <b>{product.symbol}</b> <small>{t(product.name)}</small>
             </span>
-            <StateLine product={product} state={state} />
+            <span className="product-table__state">
+              <StateLine state={state} />
+              <SourceTag product={product} />
+            </span>
           </span>
         </button>
       </th>

@@ -34,7 +34,7 @@ export function CandlePreview() {
           </span>
         </span>
       </p>
-      <svg viewBox="0 0 300 88" className="preview__chart" aria-hidden="true">
+      <svg viewBox="0 0 300 80" className="preview__chart" aria-hidden="true">
         {candles.map(({ top, size, rose }, index) => {
           const x = 12 + index * 23;
           return (
