@@ -1,2 +1,4 @@
-export { chromiumArgs, resolveChromium } from './resolve-chromium.ts';
 export { totpCode } from '../totp-code.ts';
+export { browserConfig } from './browser-config.ts';
+export { chromiumArgs, resolveChromium } from './resolve-chromium.ts';
+export { type Installation, startInstallation } from './start-installation.ts';

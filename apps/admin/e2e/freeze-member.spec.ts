@@ -1,0 +1,125 @@
+import { totpCode } from '@fairtick/testing/browser';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+
+const memberMessage = '您的账户正在核查，预计一个工作日内答复，可联系客服申诉。';
+const reason = '反洗钱核查 A-20931';
+const password = 'Chosen-Password-2026';
+const member = { username: 'freeze_me', pwd: 'a good long password', pin: '482913' };
+
+async function registerMember(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/register`);
+  const answer = await page.request.post(`${url}/api/login/register`, {
+    data: {
+      username: member.username,
+      pwd: member.pwd,
+      confirmPwd: member.pwd,
+      withdrawPwd: member.pin,
+      confirmWithdrawPwd: member.pin,
+      realName: '林若溪',
+      idNumber: '11010119900307109X',
+      phone: '13800005678',
+      acceptRisk: true,
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+async function signInMember(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/login`);
+  await page.getByLabel('用户名').first().fill(member.username);
+  await page.getByLabel('登录密码').first().fill(member.pwd);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** From the printed password to the console: own password, then TOTP. Returns the secret. */
+async function firstLogin(page: Page, url: string, admin: { username: string; password: string }): Promise<string> {
+  await page.goto(`${url}/admin/`);
+  await page.getByLabel('管理员名').fill(admin.username);
+  await page.getByLabel('登录密码').fill(admin.password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
+  // nothing else is open before that
+  await page.goto(`${url}/admin/#/members`);
+  await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
+  await page.getByLabel('当前密码').fill(admin.password);
+  await page.getByLabel('新密码', { exact: true }).fill(password);
+  await page.getByLabel('再次输入新密码').fill(password);
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await page.getByRole('button', { name: '开始绑定' }).click();
+  await expect(page.getByLabel('验证器二维码')).toBeVisible();
+  const secret = (await page.locator('.enrol__secret').innerText()).replace(/\s/g, '');
+  await page.getByLabel('动态口令').fill(totpCode(secret, { steps: -1 }));
+  await page.getByRole('button', { name: '确认绑定' }).click();
+  await expect(page.getByRole('heading', { name: '会员', level: 1 })).toBeVisible();
+  return secret;
+}
+
+test('an administrator freezes a member, who is out within 5 s and reads why; lifting lets him in; the log tells all', async ({
+  installation,
+  browser,
+}) => {
+  const { url, firstAdmin } = installation;
+  const page = await (await browser.newContext()).newPage();
+  const memberPage = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) problems.push(message.text());
+  });
+
+  await registerMember(memberPage, url);
+  await signInMember(memberPage, url);
+  await expect(memberPage).not.toHaveURL(/login/);
+
+  const secret = await firstLogin(page, url, firstAdmin);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('freeze_');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: member.username }).click();
+  await expect(page.getByText('林*溪 · 138****5678')).toBeVisible();
+
+  await page.getByRole('switch', { name: '冻结账户' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '立即生效' }).click();
+  await expect(dialog.getByText('请填写')).toBeVisible();
+  await dialog.getByLabel('理由（会员看不到，写入审计日志）').fill(reason);
+  await dialog.getByLabel('会员将看到的原文').fill(memberMessage);
+  await expect(dialog.getByRole('figure')).toContainText(memberMessage);
+  await dialog.getByRole('button', { name: '立即生效' }).click();
+  await expect(page.getByText('冻结账户已生效')).toBeVisible();
+  const frozenAt = Date.now();
+  await expect(memberPage).toHaveURL(/#\/.*login/, { timeout: 5_000 });
+  expect(Date.now() - frozenAt).toBeLessThan(5_000);
+
+  await signInMember(memberPage, url);
+  await expect(memberPage.getByRole('alert')).toContainText(memberMessage);
+  await expect(memberPage.getByText(reason)).toHaveCount(0);
+
+  await page.getByRole('button', { name: '解除限制' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '解除', exact: true }).click();
+  await expect(page.getByText('冻结账户已解除')).toBeVisible();
+  await expect(page.getByText('人工解除')).toBeVisible();
+  await signInMember(memberPage, url);
+  await expect(memberPage).not.toHaveURL(/login/);
+
+  await page.getByRole('link', { name: '查看此会员的审计日志' }).click();
+  const log = page.getByRole('region', { name: '审计日志' });
+  for (const act of ['会员注册', '查看会员资料', '启用限制', '解除限制']) {
+    await expect(log.getByText(act, { exact: true }).first()).toBeVisible();
+  }
+  await log.getByText('启用限制', { exact: true }).click();
+  await expect(log.getByText(`+ ${memberMessage}`)).toBeVisible();
+  await expect(log.getByText(`+ ${reason}`)).toBeVisible();
+
+  // out and in again: now the code is asked for
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByText('退出登录').click();
+  await page.getByLabel('管理员名').fill(firstAdmin.username);
+  await page.getByLabel('登录密码').fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('动态口令').fill(totpCode(secret));
+  await page.getByRole('button', { name: '验证并登录' }).click();
+  await expect(page.getByRole('heading', { name: '会员', level: 1 })).toBeVisible();
+  expect(problems).toEqual([]);
+});

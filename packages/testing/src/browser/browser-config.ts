@@ -1,0 +1,25 @@
+import { chromiumArgs, resolveChromium } from './resolve-chromium.ts';
+
+/** What the Playwright suites of both apps share: headless Chromium, one at a time, nothing retried. */
+export async function browserConfig() {
+  return {
+    testDir: './e2e',
+    outputDir: './test-results',
+    timeout: 60_000,
+    expect: { timeout: 10_000 },
+    fullyParallel: false,
+    // Two cores are shared by the browser, the platform and its databases.
+    workers: 1,
+    retries: 0,
+    forbidOnly: true,
+    use: {
+      headless: true,
+      viewport: { width: 1280, height: 800 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      trace: 'retain-on-failure',
+      screenshot: 'only-on-failure',
+      launchOptions: { executablePath: await resolveChromium(), args: chromiumArgs },
+    },
+  } as const;
+}

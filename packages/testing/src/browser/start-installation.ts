@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@fairtick/embedded';
+
+const root = join(import.meta.dirname, '../../../..');
+/** The first start of a checkout also builds both web apps. */
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 30_000;
+
+/** What `npm start` brings up, with its data in a folder of its own. */
+export type Installation = {
+  url: string;
+  /** As printed once at the first start. */
+  firstAdmin: { username: string; password: string };
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the whole platform as a person would, on a free port. Captcha and limits are off, because tests type fast;
+ * `env` may say otherwise.
+ */
+export async function startInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-browser-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/standalone/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? folder,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      CAPTCHA: 'off',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    await ended;
+    clearTimeout(late);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const said = await outputUntil(child, 'Ctrl-C stops all of it');
+    const [, username = '', password = ''] = /First administrator: (\S+), password: (.+)/.exec(said) ?? [];
+    return { url: `http://127.0.0.1:${port}`, firstAdmin: { username, password: password.trim() }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Everything said up to `mark`. @throws when the process ends or stays silent before. */
+function outputUntil(child: ReturnType<typeof spawn>, mark: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`the platform ${why}:\n${said.slice(-2_000)}`));
+    const timer = setTimeout(() => fail(`was not up within ${startTimeoutMs} ms`), startTimeoutMs);
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes(mark)) return;
+      clearTimeout(timer);
+      resolve(said);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail('ended while starting');
+    });
+  });
+}
