@@ -1,4 +1,4 @@
-import { pruneRows, refreshSessions, rollUpCandles, type Schedule } from '@fairtick/jobs';
+import { pruneRows, refreshSessions, rollUpCandles, type Schedule, verifyBooks } from '@fairtick/jobs';
 
 /**
  * Every repeating job. BullMQ drives them while Redis is there; each worker's own timer steps in when one is overdue.
@@ -8,5 +8,7 @@ import { pruneRows, refreshSessions, rollUpCandles, type Schedule } from '@fairt
 export const schedules: readonly Schedule[] = [
   { job: rollUpCandles, everyMs: 5_000, payload: {} },
   { job: refreshSessions, everyMs: 10_000, payload: {} },
+  { job: verifyBooks, everyMs: 60_000, payload: {} },
+  { job: verifyBooks, everyMs: 60_000, payload: {} },
   { job: pruneRows, everyMs: 3_600_000, payload: {} },
 ];

@@ -3,6 +3,8 @@ export { createOrderDesk, type OrderDesk } from './create-order-desk.ts';
 export { type ListOrdersInput, listOrders } from './list-orders.ts';
 export { openOrders } from './open-orders.ts';
 export { createOrderBatcher, type OrderBatcher } from './order-batcher.ts';
+export type { OrderRow } from './order-row.ts';
+export { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
 export { type PlaceCtx, type PlaceOrderInput, placeOrder, type ShownTicks } from './place-order.ts';
 export { readOrder, readOrders } from './read-orders.ts';
 export { readReceipt } from './read-receipt.ts';

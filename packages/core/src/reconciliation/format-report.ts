@@ -1,0 +1,24 @@
+import type { BooksReport } from './verify-books.ts';
+
+/** The report as a table of fixed width, one line a check, worst news at the end where eyes are. */
+export function formatReport({ ok, checks, detail }: BooksReport): string {
+  const rows = checks.map(({ name, says, wrong, example, looked, tookMs }) => [
+    wrong === 0 ? 'ok' : 'WRONG',
+    name,
+    wrong === 0 ? says : `${wrong} differences, such as ${example}`,
+    looked === null ? '' : String(looked),
+    `${tookMs} ms`,
+  ]);
+  const header = ['', 'check', 'says', 'looked at', 'took'];
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column >= 3 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  const wrong = detail.wrong.length;
+  const verdict = ok
+    ? `The books balance: ${checks.length} checks in ${detail.tookMs} ms.`
+    : `The books do NOT balance: ${wrong} of ${checks.length} checks found differences.`;
+  return [line(header), ...rows.map(line), '', verdict].join('\n');
+}

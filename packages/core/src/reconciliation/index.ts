@@ -1,0 +1,2 @@
+export { formatReport } from './format-report.ts';
+export { type BooksReport, type CheckFinding, type VerifyBooksInput, verifyBooks } from './verify-books.ts';

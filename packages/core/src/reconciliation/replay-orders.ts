@@ -1,0 +1,118 @@
+import { type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
+import { kindOf } from '../markets/index.ts';
+import { directionOf, type OrderRow, resultOf, voidReasonOf } from '../orders/index.ts';
+import type { AuditedProduct, Differences } from './books.repo.ts';
+import type { Snapshot } from './snapshot.ts';
+import { streamRows } from './stream-rows.ts';
+
+type FactRow = { seq: bigint; kind: number; price: bigint | null; at: Date; source: string };
+
+/**
+ * Decides every settled order of one product again, from the tape alone, with the rules that members' own verifiers use.
+ * Orders in the order of their acceptance and the tape are read side by side; what lies in memory is the tape of one
+ * order's time.
+ */
+export async function replayOrders(
+  snapshot: Snapshot,
+  { product, since, until }: { product: AuditedProduct; since: Date | null; until: Date },
+): Promise<Differences & { looked: number }> {
+  let looked = 0;
+  let wrong = 0;
+  let example: string | null = null;
+  const window = openWindow(snapshot, { productId: product.id, since });
+  const orders = streamRows<OrderRow>(
+    snapshot,
+    `SELECT * FROM orders
+      WHERE product_id = $1 AND result IS NOT NULL AND accepted_at >= coalesce($2, '-infinity'::timestamptz)
+        AND id >= coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
+      ORDER BY accepted_at, id`,
+    [product.id, since, since === null ? null : firstIdOf(since)],
+  );
+  for await (const order of orders) {
+    const tape = await window.move({ afterMs: order.accepted_at.getTime(), pastMs: order.close_at.getTime() });
+    const problem = differenceOf(order, decide(order, tape, until));
+    if (problem !== null) {
+      wrong += 1;
+      example ??= `order ${order.id}: ${problem}`;
+    }
+    looked += 1;
+  }
+  return { wrong, example, looked };
+}
+
+/** The smallest id that an order of this moment can have, a minute of clock difference allowed. */
+function firstIdOf(since: Date): string {
+  const hex = (since.getTime() - 60_000).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** Tape entries after one time up to the first one past another; both may only move on. */
+function openWindow(snapshot: Snapshot, { productId, since }: { productId: string; since: Date | null }) {
+  const rows = streamRows<FactRow>(
+    snapshot,
+    `SELECT seq, kind, price, at, source FROM tape
+      WHERE product_id = $1 AND at >= coalesce($2, '-infinity'::timestamptz) ORDER BY at`,
+    [productId, since],
+  );
+  let facts: TapeFact[] = [];
+  let isAtEnd = false;
+  return {
+    async move({ afterMs, pastMs }: { afterMs: number; pastMs: number }): Promise<TapeFact[]> {
+      const first = facts.findIndex(({ atMs }) => atMs > afterMs);
+      facts = first === -1 ? [] : facts.slice(first);
+      while (!isAtEnd && (facts.at(-1)?.atMs ?? 0) <= pastMs) {
+        const { value, done } = await rows.next();
+        if (done) isAtEnd = true;
+        else if (value.at.getTime() > afterMs) facts.push(factOf(value));
+      }
+      return facts;
+    },
+  };
+}
+
+function factOf({ seq, kind, price, at, source }: FactRow): TapeFact {
+  return { seq: Number(seq), kind: kindOf(kind), price, atMs: at.getTime(), source };
+}
+
+function decide(order: OrderRow, tape: readonly TapeFact[], until: Date): Decision {
+  return decideOrder({
+    order: {
+      direction: directionOf(order.direction),
+      stakeMinor: order.stake,
+      feeMinor: order.fee,
+      payoutBps: order.payout_bps,
+      shownPrice: order.shown_price,
+      toleranceBps: order.tolerance_bps,
+      acceptedAtMs: order.accepted_at.getTime(),
+      closeAtMs: order.close_at.getTime(),
+    },
+    tape,
+    completeUntilMs: until.getTime(),
+    stalenessMs: order.staleness_ms,
+  });
+}
+
+/** In words, where the order's end is not what the tape gives; `null` where it is. */
+function differenceOf(order: OrderRow, decision: Decision): string | null {
+  if (decision.state === 'ordering' || decision.state === 'open')
+    return `ended, but the tape leaves it ${decision.state}`;
+  const stated = {
+    result: resultOf(order.result ?? 0),
+    reason: order.void_reason === null ? null : voidReasonOf(order.void_reason),
+    entry: order.entry_seq,
+    exit: order.exit_seq,
+    profit: order.profit,
+  };
+  const replayed =
+    decision.state === 'void'
+      ? { result: 'void', reason: decision.reason, ...seqsOf(decision), profit: 0n }
+      : { result: decision.result, reason: null, ...seqsOf(decision), profit: decision.profitMinor };
+  for (const key of ['result', 'reason', 'entry', 'exit', 'profit'] as const) {
+    if (stated[key] !== replayed[key]) return `${key} is ${stated[key]}, the tape gives ${replayed[key]}`;
+  }
+  return null;
+}
+
+function seqsOf({ entry, exit }: { entry: { seq: number } | null; exit: { seq: number } | null }) {
+  return { entry: entry === null ? null : BigInt(entry.seq), exit: exit === null ? null : BigInt(exit.seq) };
+}

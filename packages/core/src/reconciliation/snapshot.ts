@@ -1,0 +1,25 @@
+import type { Db } from '@fairtick/db';
+
+/** A connection inside one read-only snapshot: every check sees the same moment. */
+export type Snapshot = Pick<Db['pool'], 'query'>;
+
+/**
+ * Gives `look` one REPEATABLE READ snapshot on a connection of its own. Statements may take up to two minutes there,
+ * because a check of years of books is one statement.
+ */
+export async function inSnapshot<T>(db: Pick<Db, 'pool'>, look: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  let broken = true;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`SET LOCAL statement_timeout = '120s'`);
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
+    const found = await look(client);
+    await client.query('COMMIT');
+    broken = false;
+    return found;
+  } finally {
+    // A connection that failed inside its transaction is not given back.
+    client.release(broken);
+  }
+}

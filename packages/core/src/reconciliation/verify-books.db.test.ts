@@ -1,0 +1,264 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addMember,
+  addProduct,
+  addTicks,
+  createDatabase,
+  openRoles,
+  putTermsInForce,
+  type Roles,
+} from '@fairtick/testing';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { placeBatch } from '../orders/orders.repo.ts';
+import { formatReport } from './format-report.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const database = await createDatabase();
+const roles = openRoles(database);
+const { owner, app, worker, reader, admin } = roles;
+await putTermsInForce(owner, { feeBps: 100 }, [{ durationS: 1, payoutBps: 8_000, enabled: true }]);
+
+async function namesOfWrong(db = reader): Promise<string[]> {
+  return (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
+}
+
+/** Six orders that end in every way but by silence, and one that is open: what the books hold after a little trading. */
+async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'worker'>): Promise<void> {
+  const productId = await addProduct(owner);
+  const [shown] = await addTicks(worker, productId, [10_000n]);
+  const members: string[] = [];
+  for (let i = 0; i < 6; i += 1)
+    members.push(await addMember(owner, { id: randomUUID(), username: `t_${randomBytes(6).toString('hex')}` }));
+  const request = (memberId: string, i: number) => ({
+    memberId,
+    epoch: 1,
+    key: randomUUID(),
+    bodyHash: randomBytes(16).toString('hex'),
+    account: 1,
+    productId,
+    direction: 1 + (i % 2),
+    stake: 10_000n,
+    durationS: 1,
+    shownPrice: 10_000n,
+    shownSeq: shown?.seq ?? 0,
+    toleranceBps: 100,
+  });
+  await placeBatch(app, members.slice(0, 4).map(request), true);
+  await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
+  await worker.pool.query('SELECT open_orders(100)');
+  await sleep(1_100);
+  await addTicks(worker, productId, [10_000n]);
+  await placeBatch(app, members.slice(4).map(request), true);
+  await worker.pool.query('SELECT settle_orders(100)');
+  await addTicks(worker, productId, [10_700n]);
+  await worker.pool.query('SELECT open_orders(100)');
+  await addTicks(worker, productId, [10_000n]);
+  const again = await addMember(owner, { id: randomUUID(), username: `t_${randomBytes(6).toString('hex')}` });
+  const head = await worker.pool.query<{ seq: bigint }>('SELECT tick_seq AS seq FROM market WHERE product_id = $1', [
+    productId,
+  ]);
+  await placeBatch(app, [{ ...request(again, 0), shownSeq: Number(head.rows[0]?.seq) }], true);
+}
+
+beforeAll(() => trade(roles));
+
+describe('books that were kept by the doors', () => {
+  test('balance, for every role that may look', async () => {
+    for (const db of [reader, worker, owner]) {
+      const report = await verifyBooks({ db });
+      expect(report.detail.wrong).toEqual([]);
+      expect(report.ok).toBe(true);
+    }
+  });
+
+  test('are gone through one by one: orders, tape, audit log', async () => {
+    const { checks } = await verifyBooks({ db: reader });
+    expect(checks.find(({ name }) => name === 'orders_replay')?.looked).toBe(6);
+    expect(checks.find(({ name }) => name === 'tape_chain')?.looked).toBe(7);
+  });
+
+  test('a look at the recent past sees the recent orders and tape only', async () => {
+    const recent = await verifyBooks({ db: reader }, { replayWithinMs: 60_000 });
+    expect(recent.checks.find(({ name }) => name === 'orders_replay')?.looked).toBe(6);
+    const none = await verifyBooks({ db: reader }, { replayWithinMs: 0 });
+    expect(none.checks.find(({ name }) => name === 'orders_replay')?.looked).toBe(0);
+    expect(none.ok).toBe(true);
+  });
+
+  test('print as a table that says so', async () => {
+    expect(formatReport(await verifyBooks({ db: reader }))).toMatch(/zero_sum[\s\S]*The books balance: \d+ checks/);
+  });
+});
+
+describe('a change behind the doors is found, by the check that is about it', () => {
+  // As the superuser, with the guards switched off: what somebody with the whole machine could do.
+  const guarded = ['transfer', 'orders', 'tape', 'idempotency', 'wallet', 'terms_duration', 'house_balance', 'candle'];
+  let undo = '';
+  async function tamper(sql: string, back: string): Promise<void> {
+    undo = back;
+    await unguarded(sql);
+  }
+  async function unguarded(sql: string): Promise<void> {
+    const client = await admin.pool.connect();
+    try {
+      await client.query('BEGIN');
+      for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
+      await client.query(sql);
+      for (const table of guarded) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
+      await client.query('COMMIT');
+    } finally {
+      client.release(true);
+    }
+  }
+  afterEach(async () => {
+    await unguarded(undo);
+    expect(await namesOfWrong()).toEqual([]);
+  });
+  const settledOrder = `(SELECT id FROM orders WHERE result IN (1, 2) ORDER BY id LIMIT 1)`;
+  const openOrder = `(SELECT id FROM orders WHERE result IS NULL LIMIT 1)`;
+  const copy = (table: string) => `CREATE TABLE IF NOT EXISTS kept_${table} AS TABLE ${table}`;
+  const restore = (table: string, key: string) =>
+    `DELETE FROM ${table}; INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM kept_${table}; DROP TABLE kept_${table}; -- ${key}`;
+
+  const cases: [string, string, string, string[]][] = [
+    [
+      'money made from nothing',
+      'wallet',
+      `UPDATE wallet SET available = available + 1 WHERE account = 1 AND available > 0`,
+      ['zero_sum', 'wallets_are_transfers'],
+    ],
+    [
+      'money moved to the house',
+      'house_balance',
+      `UPDATE house_balance SET amount = amount + 1 WHERE bucket = 16 AND account = 1; UPDATE house_balance SET amount = amount - 1 WHERE bucket = 17 AND account = 1`,
+      ['house_is_transfers'],
+    ],
+    [
+      'an amount rewritten',
+      'transfer',
+      `UPDATE transfer SET amount = amount + 7 WHERE ref = ${settledOrder} AND code = 10`,
+      ['wallets_are_transfers', 'orders_are_transfers', 'day_counters'],
+    ],
+    [
+      'a transfer removed',
+      'transfer',
+      `DELETE FROM transfer WHERE ref = ${settledOrder} AND code IN (12, 13)`,
+      ['wallets_are_transfers', 'orders_are_transfers'],
+    ],
+    [
+      'a transfer with another reason',
+      'transfer',
+      `UPDATE transfer SET code = 2 WHERE ref = ${settledOrder} AND code = 14`,
+      ['codes_mean_their_path', 'orders_are_transfers'],
+    ],
+    [
+      'a statement with a gap',
+      'transfer',
+      `UPDATE transfer t SET line = line + 1 WHERE line = (SELECT max(line) FROM transfer WHERE member_id = t.member_id AND account = t.account) AND code = 14`,
+      ['wallets_are_transfers'],
+    ],
+    [
+      'a hold forgotten',
+      'wallet',
+      `UPDATE wallet SET held_orders = 0, available = available + held_orders WHERE member_id = (SELECT member_id FROM orders WHERE id = ${openOrder}) AND account = 1`,
+      ['wallets_are_transfers', 'holds_are_open_orders'],
+    ],
+    [
+      'a day counter turned back',
+      'wallet',
+      `UPDATE wallet SET stake_today = 0 WHERE stake_today > 0`,
+      ['day_counters'],
+    ],
+    ['an exposure forgotten', 'exposure', `UPDATE exposure SET taken = 0 WHERE taken > 0`, ['exposure_is_open_orders']],
+    [
+      'a result turned round',
+      'orders',
+      `UPDATE orders SET result = CASE result WHEN 1 THEN 2 ELSE 1 END WHERE id = ${settledOrder}`,
+      ['orders_replay', 'orders_are_transfers'],
+    ],
+    [
+      'an exit moved to another tick',
+      'orders',
+      `UPDATE orders o SET exit_seq = k.seq, exit_price = k.price, exit_at = k.at FROM tape k WHERE o.id = ${settledOrder} AND k.product_id = o.product_id AND k.seq = o.exit_seq - 1`,
+      ['orders_replay'],
+    ],
+    [
+      'an entry price of nobody',
+      'orders',
+      `UPDATE orders SET entry_price = entry_price + 1 WHERE id = ${settledOrder}`,
+      ['orders_follow_the_tape'],
+    ],
+    [
+      'a payout of other terms',
+      'orders',
+      `UPDATE orders SET payout_bps = 7000 WHERE id = ${openOrder}`,
+      ['orders_follow_their_terms', 'exposure_is_open_orders'],
+    ],
+    [
+      'a close moved',
+      'orders',
+      `UPDATE orders SET close_at = close_at + interval '1 day' WHERE id = ${openOrder}`,
+      ['orders_follow_their_terms'],
+    ],
+    [
+      'an order removed',
+      'orders',
+      `DELETE FROM orders WHERE id = ${openOrder}`,
+      ['holds_are_open_orders', 'orders_are_transfers', 'one_key_one_order', 'exposure_is_open_orders'],
+    ],
+    ['a key removed', 'idempotency', `DELETE FROM idempotency WHERE ref = ${settledOrder}`, ['one_key_one_order']],
+    ['a price of the tape edited', 'tape', `UPDATE tape SET price = price + 1 WHERE seq = 3`, ['tape_chain']],
+    [
+      'the price of an exit edited',
+      'tape',
+      `UPDATE tape t SET price = price + 1 FROM orders o WHERE o.id = ${settledOrder} AND t.product_id = o.product_id AND t.seq = o.exit_seq`,
+      ['tape_chain', 'orders_follow_the_tape'],
+    ],
+    ['an entry of the tape removed', 'tape', `DELETE FROM tape WHERE seq = 3`, ['tape_chain']],
+    [
+      'the end of the tape cut off',
+      'tape',
+      `DELETE FROM tape t WHERE seq = (SELECT max(seq) FROM tape WHERE product_id = t.product_id)`,
+      ['market_is_tape_head'],
+    ],
+    [
+      'two entries of the tape swapped',
+      'tape',
+      `UPDATE tape SET price = CASE seq WHEN 2 THEN 10002 ELSE 10001 END WHERE seq IN (2, 3)`,
+      ['tape_chain'],
+    ],
+    ['a candle embellished', 'candle', `UPDATE candle SET high = high + 1`, ['candles_are_the_tape']],
+  ];
+  test.each(cases)('%s', async (_, table, sql, found) => {
+    await worker.pool.query('SELECT roll_up_candles(id, 1000) FROM product');
+    await unguarded(copy(table));
+    await tamper(sql, restore(table, _));
+    expect(await namesOfWrong()).toEqual(expect.arrayContaining(found));
+  });
+
+  test('an order that nobody settles, ten seconds after its exit was known', async () => {
+    await unguarded(copy('orders'));
+    await unguarded(copy('tape'));
+    await tamper(
+      `UPDATE orders SET close_at = now() - interval '20 seconds' WHERE id = ${openOrder};
+       UPDATE tape t SET at = now() - interval '11 seconds' WHERE seq = (SELECT max(seq) FROM tape WHERE product_id = t.product_id)`,
+      `${restore('orders', '')}\n; ${restore('tape', '')}`,
+    );
+    expect(await namesOfWrong()).toContain('nothing_overdue');
+  });
+});
+
+test('while trading goes on, a look never finds anything', async () => {
+  let trading = true;
+  const trader = trade(roles).finally(() => {
+    trading = false;
+  });
+  let looks = 0;
+  while (trading) {
+    expect(await namesOfWrong()).toEqual([]);
+    looks += 1;
+  }
+  await trader;
+  expect(looks).toBeGreaterThan(5);
+});

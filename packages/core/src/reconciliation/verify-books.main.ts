@@ -1,0 +1,41 @@
+// Checks the books: exit code 0 when they balance, 1 when not, 2 when that could not be found out.
+// DATABASE_URL: a login that may read everything (the reader; the owner has the schema checked as well). Without it the
+// running platform of DATA_DIR (.data) is looked at.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkSchema, createDb, sqlState } from '@fairtick/db';
+import { formatReport } from './format-report.ts';
+import { verifyBooks } from './verify-books.ts';
+
+function databaseUrl(env: NodeJS.ProcessEnv): string {
+  if (env['DATABASE_URL']) return env['DATABASE_URL'];
+  const file = join(resolve(env['DATA_DIR'] || '.data'), 'run', 'connections.json');
+  const content = JSON.parse(readFileSync(file, 'utf8')) as { readerUrl?: unknown };
+  if (typeof content.readerUrl !== 'string') throw new Error(`${file} names no readerUrl`);
+  return content.readerUrl;
+}
+
+/** Objects, triggers and grants against the golden list; only the owner may look at all of them. */
+async function describeSchema(url: string): Promise<{ ok: boolean; text: string }> {
+  try {
+    await checkSchema(url);
+    return { ok: true, text: 'Objects, triggers and grants are as the migrations make them.' };
+  } catch (error) {
+    if (sqlState(error) === '42501')
+      return { ok: true, text: 'Objects and grants were not compared: that takes the owner.' };
+    return { ok: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+try {
+  const url = databaseUrl(process.env);
+  const db = createDb({ url, poolSize: 2, applicationName: 'fairtick-verify' });
+  const report = await verifyBooks({ db }).finally(() => db.close());
+  const schema = await describeSchema(url);
+  console.log(formatReport(report));
+  console.log(schema.text);
+  process.exitCode = report.ok && schema.ok ? 0 : 1;
+} catch (error) {
+  console.error(`The books could not be checked: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
