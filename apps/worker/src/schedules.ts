@@ -9,6 +9,5 @@ export const schedules: readonly Schedule[] = [
   { job: rollUpCandles, everyMs: 5_000, payload: {} },
   { job: refreshSessions, everyMs: 10_000, payload: {} },
   { job: verifyBooks, everyMs: 60_000, payload: {} },
-  { job: verifyBooks, everyMs: 60_000, payload: {} },
   { job: pruneRows, everyMs: 3_600_000, payload: {} },
 ];

@@ -4,14 +4,12 @@ import { refreshSessionsJob } from './markets/refresh-sessions.ts';
 import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
 import { verifyBooksJob } from './operations/verify-books.ts';
-import { verifyBooksJob } from './operations/verify-books.ts';
 
 const handlers = new Map<string, ScheduledHandler>([
   [rollUpCandles.name, rollUpCandlesJob],
   [refreshSessions.name, refreshSessionsJob],
   [verifyBooks.name, verifyBooksJob],
   [pruneRows.name, pruneRowsJob],
-  [verifyBooks.name, verifyBooksJob],
 ]);
 
 /** @throws Error for a job without a handler, at the start rather than at its first run. */
