@@ -20,23 +20,38 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone's wall clock at an instant. */
-export function toLocalMs(zone: string, instantMs: number): number {
+/** Clocks are moved at whole quarters of an hour only, so an offset holds for a quarter. */
+const quarterMs = 900_000;
+const keptOffsets = 2_000;
+const offsets = new Map<string, Map<number, number>>();
+
+/** How far the zone's wall clock is ahead of UTC. Reading a clock is slow, so what was read is kept. */
+function offsetAt(zone: string, instantMs: number): number {
+  const quarter = Math.floor(instantMs / quarterMs);
+  const known = offsets.get(zone) ?? new Map<number, number>();
+  if (known.size === 0) offsets.set(zone, known);
+  const found = known.get(quarter);
+  if (found !== undefined) return found;
+  if (known.size >= keptOffsets) known.clear();
+  const offset = readOffset(zone, quarter * quarterMs);
+  known.set(quarter, offset);
+  return offset;
+}
+
+function readOffset(zone: string, instantMs: number): number {
   const parts = new Map<string, number>(
     formatOf(zone)
       .formatToParts(instantMs)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (type: string) => parts.get(type) ?? 0;
-  const wholeSeconds = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wholeSeconds + (((instantMs % 1000) + 1000) % 1000);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown - instantMs;
+}
+
+/** The zone's wall clock at an instant. */
+export function toLocalMs(zone: string, instantMs: number): number {
+  return instantMs + offsetAt(zone, instantMs);
 }
 
 /**
@@ -45,11 +60,10 @@ export function toLocalMs(zone: string, instantMs: number): number {
  */
 export function toInstantMs(zone: string, localMs: number): number {
   const dayMs = 86_400_000;
-  const offsetAt = (instantMs: number) => toLocalMs(zone, instantMs) - instantMs;
-  const before = offsetAt(localMs - dayMs);
-  const after = offsetAt(localMs + dayMs);
+  const before = offsetAt(zone, localMs - dayMs);
+  const after = offsetAt(zone, localMs + dayMs);
   for (const offset of [Math.max(before, after), Math.min(before, after)]) {
-    if (offsetAt(localMs - offset) === offset) return localMs - offset;
+    if (offsetAt(zone, localMs - offset) === offset) return localMs - offset;
   }
   return localMs - before;
 }
