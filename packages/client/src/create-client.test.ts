@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getconf, login, placeOrder, product, wallet } from '@fairtick/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApiBases } from './api-bases.ts';
+import { ApiError } from './api-error.ts';
+import { createClient } from './create-client.ts';
+import { createServerClock } from './server-clock.ts';
+
+type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+type Answer = { status?: number; headers?: Record<string, string>; body: string };
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listen(answer: (seen: Seen) => Answer): Promise<{ origin: string; seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+      seen.push(one);
+      const { status = 200, headers = {}, body: text } = answer(one);
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers }).end(text);
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+/** An address where nobody listens: the port was free a moment ago. */
+async function deadOrigin(): Promise<string> {
+  const { origin } = await listen(() => ({ body: '' }));
+  await new Promise<unknown>((resolve) => {
+    servers.pop()?.close(resolve);
+  });
+  return origin;
+}
+
+const ok = (data: unknown): Answer => ({ body: JSON.stringify({ code: 200, msg: '', data, requestId: 'r' }) });
+const refused = (status: number, code: number, msg: string, error = 'SOME_ERROR'): Answer => ({
+  status,
+  body: JSON.stringify({ code, msg, error, data: null, requestId: 'r' }),
+});
+
+function clientOf(bases: string[], settings: { token?: string; language?: string } = {}) {
+  let index = 0;
+  const told = { unauthenticated: 0, messages: [] as string[], switches: [] as string[] };
+  const apiBases = createApiBases({
+    pageUrl: 'http://page.example/',
+    bases,
+    index: {
+      read: () => index,
+      save: (next) => {
+        index = next;
+      },
+    },
+  });
+  const { call } = createClient({
+    bases: apiBases,
+    clock: createServerClock(),
+    token: () => settings.token ?? null,
+    language: () => settings.language ?? 'zh-Hans',
+    onUnauthenticated: () => {
+      told.unauthenticated += 1;
+    },
+    onMessage: ({ msg }) => told.messages.push(msg),
+    onSwitch: (position, count) => told.switches.push(`${position}/${count}`),
+  });
+  return { call, told, apiBases, savedIndex: () => index };
+}
+
+const order = {
+  account: 'demo' as const,
+  productId: '01890000-0000-7000-8000-000000000001',
+  direction: 'rise' as const,
+  amount: '50.00',
+  durationS: 60,
+  shownPrice: '4078.36',
+};
+const key = '7f6a2c1e-9f0b-4d7f-8a58-0d2f8f3f9a01';
+
+describe('failover between bases', () => {
+  it('places one order through the third base when the first two are dead, with the same key', async () => {
+    const alive = await listen(() => ok({ id: 'order' }));
+    const { call, told, savedIndex } = clientOf([await deadOrigin(), await deadOrigin(), alive.origin]);
+    await call(placeOrder, { body: order }, { idempotencyKey: key });
+    expect(alive.seen).toHaveLength(1);
+    expect(alive.seen[0]?.headers['idempotency-key']).toBe(key);
+    expect(savedIndex()).toBe(2);
+    expect(told.switches).toEqual(['2/3', '3/3']);
+  });
+
+  it('sends the same key and body again when an answer was lost, so that the server can tell', async () => {
+    const cut = await listen(() => ({ status: 502, body: '<html>' }));
+    const alive = await listen(() => ok({ id: 'order' }));
+    const { call } = clientOf([cut.origin, alive.origin]);
+    await call(placeOrder, { body: order }, { idempotencyKey: key });
+    expect(cut.seen).toHaveLength(1);
+    expect(alive.seen[0]?.body).toBe(cut.seen[0]?.body);
+    expect(alive.seen[0]?.headers['idempotency-key']).toBe(cut.seen[0]?.headers['idempotency-key']);
+  });
+
+  it('never sends a request without a key twice, but goes on to the next base for later ones', async () => {
+    const alive = await listen(() => ok({ token: 't', expiresAt: '' }));
+    const { call, savedIndex } = clientOf([await deadOrigin(), alive.origin]);
+    await expect(call(login, { body: { username: 'a', pwd: 'b' } })).rejects.toMatchObject({ error: 'NETWORK' });
+    expect(alive.seen).toHaveLength(0);
+    expect(savedIndex()).toBe(1);
+    await call(login, { body: { username: 'a', pwd: 'b' } });
+    expect(alive.seen).toHaveLength(1);
+  });
+
+  it('wraps to the first base after the last', async () => {
+    const alive = await listen(() => ok({}));
+    const { call, savedIndex } = clientOf([alive.origin, await deadOrigin()]);
+    await call(getconf);
+    expect(savedIndex()).toBe(0);
+    const turned = clientOf([alive.origin, await deadOrigin()]);
+    turned.apiBases.advanceFrom(turned.apiBases.current());
+    expect(turned.savedIndex()).toBe(1);
+    await turned.call(getconf);
+    expect(turned.savedIndex()).toBe(0);
+  });
+
+  it('gives up with NETWORK after each base was tried once', async () => {
+    const { call, told } = clientOf([await deadOrigin(), await deadOrigin(), await deadOrigin()]);
+    await expect(call(getconf)).rejects.toMatchObject({ code: 0, error: 'NETWORK' });
+    expect(told.switches).toHaveLength(2);
+  });
+
+  it('does not fail over on a refusal', async () => {
+    const first = await listen(() => refused(422, 500, 'no'));
+    const second = await listen(() => ok({}));
+    const { call } = clientOf([first.origin, second.origin]);
+    await expect(call(getconf)).rejects.toMatchObject({ code: 500, msg: 'no' });
+    expect(second.seen).toHaveLength(0);
+  });
+
+  it('moves on when a base takes longer than the call may', async () => {
+    const slow = createServer(() => undefined);
+    servers.push(slow);
+    await new Promise<void>((resolve) => {
+      slow.listen(0, '127.0.0.1', resolve);
+    });
+    const alive = await listen(() => ok({ domain: '' }));
+    const { call } = clientOf([`http://127.0.0.1:${(slow.address() as AddressInfo).port}`, alive.origin]);
+    await call({ ...getconf, timeoutMs: 60 });
+    expect(alive.seen).toHaveLength(1);
+    slow.closeAllConnections();
+  });
+});
+
+describe('what a request carries', () => {
+  it('the token, on calls of members only', async () => {
+    const server = await listen(() => ok({}));
+    const { call } = clientOf([server.origin], { token: 'secret' });
+    await call(wallet);
+    await call(getconf);
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined]);
+  });
+
+  it('the language of the wordings', async () => {
+    const server = await listen(() => ok({}));
+    await clientOf([server.origin], { language: 'en' }).call(getconf);
+    expect(server.seen[0]?.headers['accept-language']).toBe('en');
+  });
+
+  it('path parameters, escaped', async () => {
+    const server = await listen(() => ok({}));
+    await clientOf([server.origin]).call(product, { params: { id: 'a/../b' } });
+    expect(server.seen[0]?.path).toBe('/api/products/a%2F..%2Fb');
+  });
+
+  it('stays with the listed origins: a redirect elsewhere is refused', async () => {
+    const thief = await listen(() => ok({}));
+    const server = await listen(() => ({ status: 302, headers: { location: thief.origin }, body: '' }));
+    const { call } = clientOf([server.origin], { token: 'secret' });
+    await expect(call(wallet)).rejects.toMatchObject({ error: 'NETWORK' });
+    expect(thief.seen).toHaveLength(0);
+  });
+
+  it('resolves a relative base against the page', () => {
+    const { apiBases } = clientOf(['..', 'https://b.example/x/']);
+    expect(apiBases.current()).toBe('http://page.example');
+    expect(apiBases.isListed('https://b.example/x/api')).toBe(true);
+    expect(apiBases.isListed('https://evil.example/api')).toBe(false);
+  });
+});
+
+describe('what an answer means', () => {
+  it.each([
+    ['code 200', { code: 200, data: { x: 1 } }],
+    ['code 0', { code: 0, data: { x: 1 } }],
+    ['no code', { data: { x: 1 } }],
+  ])('%s is success', async (_, envelope) => {
+    const server = await listen(() => ({ body: JSON.stringify(envelope) }));
+    expect(await clientOf([server.origin]).call(getconf)).toEqual({ x: 1 });
+  });
+
+  it('401 tells that the session is over', async () => {
+    const server = await listen(() => refused(401, 401, 'gone', 'UNAUTHENTICATED'));
+    const { call, told } = clientOf([server.origin]);
+    await expect(call(wallet)).rejects.toBeInstanceOf(ApiError);
+    expect(told).toMatchObject({ unauthenticated: 1, messages: [] });
+  });
+
+  it('500 shows its message, unless the text is "error" or the screen shows it itself', async () => {
+    let msg = 'Your balance is insufficient. Please recharge!';
+    const server = await listen(() => refused(422, 500, msg, 'ORDER_INSUFFICIENT_BALANCE'));
+    const { call, told } = clientOf([server.origin]);
+    await expect(call(getconf)).rejects.toMatchObject({ code: 500, error: 'ORDER_INSUFFICIENT_BALANCE' });
+    await expect(call(getconf, {}, { quiet: true })).rejects.toMatchObject({ msg });
+    expect(told.messages).toEqual([msg]);
+    msg = 'error';
+    await expect(call(getconf)).rejects.toMatchObject({ msg: 'error' });
+    expect(told.messages).toHaveLength(1);
+  });
+
+  it('tells when to come back', async () => {
+    const server = await listen(() => ({ ...refused(429, 429, 'wait'), headers: { 'retry-after': '30' } }));
+    await expect(clientOf([server.origin]).call(getconf)).rejects.toMatchObject({ code: 429, retryAfterS: 30 });
+  });
+
+  it('a success with code 500 inside is a refusal', async () => {
+    const server = await listen(() => refused(200, 500, 'no'));
+    await expect(clientOf([server.origin]).call(getconf)).rejects.toMatchObject({ code: 500 });
+  });
+});

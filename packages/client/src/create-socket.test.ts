@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSocket } from './create-socket.ts';
+import { createServerClock } from './server-clock.ts';
+
+/** A line to nowhere that the test opens, feeds and cuts. */
+class Line extends EventTarget {
+  static readonly OPEN = 1;
+  static lines: Line[] = [];
+  readyState = 0;
+  readonly sent: { type: string; channels?: string[]; token?: string }[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Line.lines.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+  open(): void {
+    this.readyState = Line.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+  receive(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+function start() {
+  const told = { gaps: 0, states: [] as string[] };
+  const clock = createServerClock();
+  const socket = createSocket({
+    url: () => 'ws://a.example/api/ws',
+    token: () => 'secret',
+    clock,
+    onGap: () => {
+      told.gaps += 1;
+    },
+    onState: (state) => told.states.push(state),
+    WebSocket: Line as unknown as typeof WebSocket,
+  });
+  return { socket, told, clock };
+}
+const line = (index: number) => {
+  const found = Line.lines[index];
+  if (!found) throw new Error(`line ${index} was not opened`);
+  return found;
+};
+
+beforeEach(() => {
+  Line.lines = [];
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T06:32:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the socket', () => {
+  it('authenticates first, then subscribes to what was asked for meanwhile', () => {
+    const { socket } = start();
+    socket.subscribe(['ticks:1', 'orders']);
+    socket.start();
+    line(0).open();
+    expect(line(0).sent.slice(0, 2)).toEqual([
+      { type: 'auth', token: 'secret' },
+      { type: 'subscribe', channels: ['ticks:1', 'orders'] },
+    ]);
+  });
+
+  it('comes back by itself, subscribes again and says that something was missed', () => {
+    const { socket, told } = start();
+    socket.subscribe(['orders']);
+    socket.start();
+    line(0).open();
+    expect(told.gaps).toBe(0);
+    line(0).close();
+    vi.advanceTimersByTime(1000);
+    line(1).open();
+    expect(
+      line(1)
+        .sent.slice(0, 2)
+        .map(({ type }) => type),
+    ).toEqual(['auth', 'subscribe']);
+    expect(told.gaps).toBe(1);
+    expect(told.states).toEqual(['connecting', 'on', 'connecting', 'connecting', 'on']);
+  });
+
+  it('waits longer after each failure, and never more than 30 s', () => {
+    const { socket } = start();
+    socket.start();
+    for (let failure = 0; failure < 12; failure++) {
+      line(failure).close();
+      vi.advanceTimersByTime(30_000);
+    }
+    expect(Line.lines).toHaveLength(13);
+    line(12).close();
+    vi.advanceTimersByTime(14_999);
+    expect(Line.lines).toHaveLength(13);
+  });
+
+  it('keeps a channel while anybody wants it', () => {
+    const { socket } = start();
+    socket.start();
+    line(0).open();
+    const leaveOne = socket.subscribe(['ticks:1']);
+    const leaveTwo = socket.subscribe(['ticks:1']);
+    leaveOne();
+    expect(line(0).sent.filter(({ type }) => type === 'unsubscribe')).toEqual([]);
+    leaveTwo();
+    expect(line(0).sent.at(-1)).toEqual({ type: 'unsubscribe', channels: ['ticks:1'] });
+    expect(line(0).sent.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
+  });
+
+  it('cuts a silent line', () => {
+    const { socket } = start();
+    socket.start();
+    line(0).open();
+    vi.advanceTimersByTime(80_000);
+    expect(Line.lines.length).toBeGreaterThan(1);
+  });
+
+  it('sets the server clock by pongs and hands messages to every listener', () => {
+    const { socket, clock } = start();
+    const heard: string[] = [];
+    socket.listen(({ type }) => heard.push(`a:${type}`));
+    socket.listen(({ type }) => heard.push(`b:${type}`));
+    socket.start();
+    line(0).open();
+    line(0).receive({ type: 'pong', now: '2026-11-20T06:42:00.000Z' });
+    expect(clock.now()).toBe(Date.parse('2026-11-20T06:42:00.000Z'));
+    expect(heard).toEqual(['a:pong', 'b:pong']);
+  });
+
+  it('stays off once stopped', () => {
+    const { socket, told } = start();
+    socket.start();
+    line(0).open();
+    socket.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(Line.lines).toHaveLength(1);
+    expect(told.states.at(-1)).toBe('off');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf } from './build-request.ts';
+import { retryDelayMs } from './retry-delay.ts';
+import { socketUrl } from './socket-url.ts';
+import { tokenExpiresAt } from './token-expiry.ts';
+
+describe('a path', () => {
+  it('carries the query that is there and leaves out the rest', () => {
+    const endpoint = { path: '/api/orders/:id' };
+    expect(pathOf(endpoint, { params: { id: 'x y' }, query: { limit: 5, cursor: undefined } })).toBe(
+      '/api/orders/x%20y?limit=5',
+    );
+  });
+
+  it('is refused without its parameter', () => {
+    expect(() => pathOf({ path: '/api/orders/:id' }, {})).toThrow('id');
+  });
+});
+
+describe('the pause before another try', () => {
+  it('doubles up to 30 s and is at least half random-free', () => {
+    expect(retryDelayMs(0, () => 0)).toBe(250);
+    expect(retryDelayMs(3, () => 1)).toBe(4000);
+    expect(retryDelayMs(50, () => 1)).toBe(30_000);
+  });
+});
+
+describe('the socket address', () => {
+  it('keeps the security of its base', () => {
+    expect(socketUrl('https://a.example')).toBe('wss://a.example/api/ws');
+    expect(socketUrl('http://127.0.0.1:3000')).toBe('ws://127.0.0.1:3000/api/ws');
+  });
+});
+
+describe('the end of a token', () => {
+  const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+
+  it('is read from its claims', () => {
+    expect(tokenExpiresAt(token({ exp: 1_700_000_000 }))).toBe(1_700_000_000_000);
+  });
+
+  it.each(['', 'x', 'a.b.c', token({}), token({ exp: 'soon' })])('is unknown for %j', (bad) => {
+    expect(tokenExpiresAt(bad)).toBeNull();
+  });
+});
