@@ -4,16 +4,14 @@ export type Quote = { price: bigint; sourceTimeMs: number };
 /** What the gate remembers of one source: the last accepted quote, and an outlier that waits for a second opinion. */
 export type GateState = { last: Quote | null; suspect: Quote | null };
 
-export const rejectReasons = [
-  'not_positive',
-  'off_clock',
-  'out_of_order',
-  'duplicate',
-  'outlier',
-  'burst',
-  'malformed',
-] as const;
-export type RejectReason = (typeof rejectReasons)[number];
+export type RejectReason =
+  | 'not_positive'
+  | 'off_clock'
+  | 'out_of_order'
+  | 'duplicate'
+  | 'outlier'
+  /** Came faster than a tape takes quotes; told by the writer. */
+  | 'burst';
 
 export type GateRules = {
   /** The largest move between two accepted quotes, in basis points of the earlier one. */
