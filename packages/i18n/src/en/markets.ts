@@ -1,3 +1,65 @@
 import type { Dictionary } from '../dictionaries.ts';
 
-export const markets: Dictionary = {};
+export const markets: Dictionary = {
+  // chart
+  '{{symbol}} 走势图': '{{symbol}} chart',
+  图表类型: 'Chart type',
+  K线: 'K-line',
+  K线周期: 'Candle interval',
+  走势范围: 'Trend range',
+  图表加载失败: 'The chart could not be loaded',
+  '1分': '1m',
+  '5分': '5m',
+  '15分': '15m',
+  '30分': '30m',
+  '1时': '1h',
+  '4时': '4h',
+  日: '1D',
+  实时: 'Live',
+  '1日': '1D',
+  '5日': '5D',
+  报价笔数: 'Ticks',
+  开: 'O',
+  收: 'C',
+  开盘: 'Open',
+  收盘: 'Close',
+  时间: 'Time',
+  持平: 'flat',
+  '虚线为昨收 {{price}}': 'Dashed: previous close {{price}}',
+  '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放':
+    '{{symbol}} K-line; arrow keys read each candle, plus and minus zoom',
+  '{{symbol}} 走势，左右方向键查看各时刻的价格': '{{symbol}} trend; arrow keys read the price at each time',
+  '未选择 K 线': 'No candle selected',
+  未选择时刻: 'No time selected',
+  '{{time}}，开 {{open}}，高 {{high}}，低 {{low}}，收 {{close}}':
+    '{{time}}, open {{open}}, high {{high}}, low {{low}}, close {{close}}',
+  '{{symbol}} 还没有已收盘的 K 线': '{{symbol}} has no closed candle yet',
+  '{{symbol}} 自 {{from}} 起{{way}}：从 {{open}} 到 {{close}}，最高 {{high}}，最低 {{low}}':
+    '{{symbol}} {{way}} since {{from}}: from {{open}} to {{close}}, high {{high}}, low {{low}}',
+  '最近的 K 线数据': 'Newest candles',
+  // state of the market
+  市场状态: 'Market state',
+  最后下单: 'Last order',
+  开市: 'opens',
+  来源: 'Source',
+  暂无报价: 'No quote yet',
+  '报价 {{seconds}} 秒前': 'Quoted {{seconds}} s ago',
+  今开: 'Open',
+  昨收: 'Prev',
+  '休市中，暂不能下单': 'The market is closed; no orders for now',
+  '还没有报价，暂不能下单': 'No quote yet; no orders for now',
+  '报价中断，恢复前暂不接单；已有订单按规则结算':
+    'Quotes have stopped: no new orders until they resume. Open orders settle by the rules.',
+  '该品种已暂停接单；已有订单照常结算': 'New orders are paused here. Open orders settle as usual.',
+  '刚开盘，稍后开始接单': 'Just opened; orders start shortly',
+  '临近收盘，已停止接单': 'Close to the end of the session; no more orders',
+  模拟或回放行情只接受演示账户下单: 'Simulated and recorded prices take demo orders only',
+  // products
+  没有这个品种: 'There is no such product',
+  切换品种: 'Change product',
+  选择品种: 'Choose a product',
+  搜索品种: 'Search products',
+  没有匹配的品种: 'No product matches',
+  '收益率 {{low}}%–{{high}}%，按持有时长': 'Payout {{low}}%–{{high}}% by duration',
+  风险说明: 'Risk notice',
+};

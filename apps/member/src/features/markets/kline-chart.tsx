@@ -13,6 +13,7 @@ import { klineOption } from './kline-option.ts';
 import { plotLayout, yToPrice } from './plot-layout.ts';
 import { timeLabels } from './time-labels.ts';
 import { type Crosshair, useChartGestures } from './use-chart-gestures.ts';
+import type { ChartTimes } from './use-chart-times.ts';
 import { usePlotSize } from './use-plot-size.ts';
 
 type KlineChartProps = {
@@ -21,9 +22,8 @@ type KlineChartProps = {
   stepMs: number;
   lastPrice: number | null;
   positions: readonly ChartPosition[];
-  timeZone: string;
   priceText: (pips: number) => string;
-  timeText: (atMs: number) => string;
+  times: ChartTimes;
   /** The member has come close to the oldest candle. */
   onNearOldest: () => void;
 };
@@ -32,8 +32,9 @@ const nearOldest = 20;
 
 /** Candles with averages and tick counts, in a window that drags, pinches and follows the newest candle. */
 export function KlineChart(props: KlineChartProps) {
-  const { symbol, candles, stepMs, lastPrice, positions, timeZone, priceText, timeText, onNearOldest } = props;
+  const { symbol, candles, stepMs, lastPrice, positions, priceText, times, onNearOldest } = props;
   const { t } = useText();
+  const { timeZone, timeText, zone } = times;
   const { box, size } = usePlotSize();
   const colours = useChartColours();
   const [chosen, setChosen] = useState<ChartWindow | null>(null);
@@ -71,7 +72,7 @@ export function KlineChart(props: KlineChartProps) {
     () => klineOption({ layout, range: model.range, colours }, model.slots, model.averages),
     [layout, model, colours],
   );
-  const times = useMemo(
+  const labels = useMemo(
     () => timeLabels(model.openTimes, stepMs, timeZone, Math.min(6, Math.max(2, Math.floor(layout.plotRight / 78)))),
     [model, stepMs, timeZone, layout.plotRight],
   );
@@ -107,6 +108,7 @@ export function KlineChart(props: KlineChartProps) {
         ) : (
           <Averages values={model.averages.map((values) => values[newestSlot] ?? null)} priceText={priceText} />
         )}
+        <span className="chart__zone">{zone}</span>
       </div>
       <div ref={box} className="chart chart--kline">
         {size && (
@@ -115,7 +117,7 @@ export function KlineChart(props: KlineChartProps) {
               layout={layout}
               range={model.range}
               slots={model.slots.length}
-              times={times}
+              times={labels}
               lastPrice={following ? lastPrice : null}
               priceText={priceText}
             />

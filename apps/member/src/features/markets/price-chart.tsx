@@ -21,7 +21,8 @@ export type PriceChartProps = {
   quote: Quote;
   /** Open orders as lines; prices as the wire carries them. */
   positions: readonly (Omit<ChartPosition, 'price'> & { price: string })[];
-  timeZone: string;
+  /** Zone whose midnight starts the platform's day. */
+  platformZone: string;
 };
 
 const views = ['kline', 'trend'] as const;
@@ -43,7 +44,7 @@ export function PriceChart(props: PriceChartProps) {
   const parts = {
     product,
     positions,
-    timeZone: props.timeZone,
+    platformZone: props.platformZone,
     priceText,
     lastPrice: props.quote.price === null ? null : toPips(props.quote.price, decimals),
   };
@@ -83,15 +84,22 @@ export function PriceChart(props: PriceChartProps) {
 type Parts = {
   product: Product;
   positions: readonly ChartPosition[];
-  timeZone: string;
+  platformZone: string;
   priceText: (pips: number) => string;
   lastPrice: number | null;
 };
 
-function KlinePanel({ product, positions, timeZone, priceText, lastPrice, interval }: Parts & { interval: Interval }) {
+function KlinePanel({
+  product,
+  positions,
+  platformZone,
+  priceText,
+  lastPrice,
+  interval,
+}: Parts & { interval: Interval }) {
   const { t } = useText();
   const { candles, stepMs, isPending, isError, retry, loadOlder } = useCandles(product, interval);
-  const timeText = useChartTimes(timeZone, stepMs);
+  const times = useChartTimes(platformZone, stepMs);
   if (isPending) return <ChartSkeleton />;
   if (isError) return <ErrorState title={t('图表加载失败')} onRetry={retry} />;
   return (
@@ -103,12 +111,16 @@ function KlinePanel({ product, positions, timeZone, priceText, lastPrice, interv
         stepMs={stepMs}
         lastPrice={lastPrice}
         positions={positions}
-        timeZone={timeZone}
         priceText={priceText}
-        timeText={timeText}
+        times={times}
         onNearOldest={loadOlder}
       />
-      <ChartData symbol={product.symbol} closed={candles.slice(-31, -1)} priceText={priceText} timeText={timeText} />
+      <ChartData
+        symbol={product.symbol}
+        closed={candles.slice(-31, -1)}
+        priceText={priceText}
+        timeText={times.timeText}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { plotLayout, plotRange, yToPrice } from './plot-layout.ts';
 import { timeLabels } from './time-labels.ts';
 import type { TrendPoint } from './trend-points.ts';
 import { type Crosshair, useChartGestures } from './use-chart-gestures.ts';
+import type { ChartTimes } from './use-chart-times.ts';
 import { usePlotSize } from './use-plot-size.ts';
 
 type TrendChartProps = {
@@ -18,10 +19,9 @@ type TrendChartProps = {
   /** Drawn dashed when it does not flatten the line. */
   previousClose: number | null;
   positions: readonly ChartPosition[];
-  timeZone: string;
   symbol: string;
   priceText: (pips: number) => string;
-  timeText: (atMs: number) => string;
+  times: ChartTimes;
 };
 
 /** A reference far away would press the line flat; then it is left to the legend. */
@@ -34,8 +34,9 @@ function worthShowing(reference: number, prices: readonly number[]): boolean {
 
 /** The way of the price as one line up to now, over a fading area. */
 export function TrendChart(props: TrendChartProps) {
-  const { symbol, points, stepMs, lastPrice, previousClose, positions, timeZone, priceText, timeText } = props;
+  const { symbol, points, stepMs, lastPrice, previousClose, positions, priceText, times } = props;
   const { t } = useText();
+  const { timeZone, timeText, zone } = times;
   const { box, size } = usePlotSize();
   const colours = useChartColours();
   const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
@@ -53,7 +54,7 @@ export function TrendChart(props: TrendChartProps) {
     const closes = Array.from({ length: slots }, (_, slot) => points[slot]?.price ?? null);
     return trendOption({ layout, range, colours }, closes);
   }, [layout, range, colours, points, slots]);
-  const times = useMemo(() => {
+  const labels = useMemo(() => {
     const openTimes = points.map((point) => point.atMs);
     return timeLabels(openTimes, stepMs, timeZone, Math.min(6, Math.max(2, Math.floor(layout.plotRight / 78))));
   }, [points, stepMs, timeZone, layout.plotRight]);
@@ -73,6 +74,7 @@ export function TrendChart(props: TrendChartProps) {
         {!under && previousClose !== null && (
           <span>{t('虚线为昨收 {{price}}', { price: priceText(previousClose) })}</span>
         )}
+        <span className="chart__zone">{zone}</span>
       </div>
       <div ref={box} className="chart chart--trend">
         {size && (
@@ -81,7 +83,7 @@ export function TrendChart(props: TrendChartProps) {
               layout={layout}
               range={range}
               slots={slots}
-              times={times}
+              times={labels}
               lastPrice={lastPrice}
               priceText={priceText}
             />

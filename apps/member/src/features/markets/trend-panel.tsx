@@ -11,17 +11,17 @@ import { useLivePoints } from './use-live-points.ts';
 type TrendPanelProps = {
   product: Product;
   positions: readonly ChartPosition[];
-  timeZone: string;
+  platformZone: string;
   priceText: (pips: number) => string;
   lastPrice: number | null;
   range: TrendRange;
 };
 
 /** The trend over one range; the newest point is always the live price. */
-export function TrendPanel({ product, range, ...rest }: TrendPanelProps) {
+export function TrendPanel({ product, range, platformZone, ...rest }: TrendPanelProps) {
   const { interval, slots } = trendRanges[range];
   const stepMs = range === 'live' ? 1000 : intervalMs[interval];
-  const timeText = useChartTimes(rest.timeZone, stepMs);
+  const times = useChartTimes(platformZone, stepMs);
   const { candles } = useCandles(product, interval);
   const live = useLivePoints(product, range === 'live');
   const { previousClose } = product;
@@ -32,7 +32,7 @@ export function TrendPanel({ product, range, ...rest }: TrendPanelProps) {
       points={range === 'live' ? live.points : closePoints(candles, slots, stepMs)}
       stepMs={stepMs}
       previousClose={previousClose === null ? null : toPips(previousClose, pipDecimals(product.pip))}
-      timeText={timeText}
+      times={times}
     />
   );
 }

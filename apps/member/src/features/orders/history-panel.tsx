@@ -1,4 +1,4 @@
-import type { Account, OrderResult } from '@fairtick/contracts';
+import type { Account, Order } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Button, Chip, EmptyState, ErrorState, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -6,16 +6,19 @@ import { useMemo, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { confQuery } from '../../app/queries.ts';
+import { useWide } from '../../app/use-wide.ts';
 import { dayTotals } from './day-totals.ts';
 import { settledOrdersQuery } from './order-queries.ts';
 import { OrderRow } from './order-row.tsx';
+import { OrderTable } from './order-table.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useDayText } from './use-day-text.ts';
 import { useEndOfList } from './use-end-of-list.tsx';
 import { verifiedOrders } from './verified-orders.ts';
 
-const filters = { all: msg('全部'), win: msg('盈利'), lose: msg('亏损'), tie: msg('平价'), void: msg('作废') } as const;
-type Filter = 'all' | OrderResult;
+/** Ties and void orders give everything back. */
+const filters = { all: msg('全部'), win: msg('盈利'), lose: msg('亏损'), refund: msg('退回') } as const;
+type Filter = keyof typeof filters;
 
 /** Settled orders of an account by day, each day with its count and net result; goes on at the end of the list. */
 export function HistoryPanel({ account }: { account: Account }) {
@@ -30,6 +33,7 @@ export function HistoryPanel({ account }: { account: Account }) {
   const end = useEndOfList(list);
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [verified] = useState(verifiedOrders);
+  const isWide = useWide();
 
   if (list.isPending) return <RowsSkeleton />;
   if (orders.length === 0) {
@@ -44,9 +48,7 @@ export function HistoryPanel({ account }: { account: Account }) {
     );
   }
   const symbols = [...new Set(orders.map((order) => order.symbol))];
-  const shown = orders.filter(
-    (order) => (filter === 'all' || order.result === filter) && (symbol === '' || order.symbol === symbol),
-  );
+  const shown = orders.filter((order) => matches(order, filter) && (symbol === '' || order.symbol === symbol));
   return (
     <>
       <div className="orders__filters">
@@ -78,16 +80,25 @@ export function HistoryPanel({ account }: { account: Account }) {
               <Money amount={netMinor} signed className={toneClass(netMinor)} />
             </span>
           </h2>
-          <ul>
-            {rows.map((order) => (
-              <OrderRow key={order.id} order={order} verified={verified.has(order.id)} />
-            ))}
-          </ul>
+          {isWide ? (
+            <OrderTable orders={rows} verified={verified} />
+          ) : (
+            <ul>
+              {rows.map((order) => (
+                <OrderRow key={order.id} order={order} verified={verified.has(order.id)} />
+              ))}
+            </ul>
+          )}
         </section>
       ))}
       {end}
     </>
   );
+}
+
+function matches({ result }: Order, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'refund' ? result === 'tie' || result === 'void' : result === filter;
 }
 
 function toneClass(minor: bigint): string {

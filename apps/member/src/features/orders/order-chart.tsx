@@ -1,5 +1,5 @@
 import { classNames } from '@fairtick/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { orderPath, type PathPoint } from './order-path.ts';
 
 type OrderChartProps = {
@@ -16,10 +16,19 @@ type OrderChartProps = {
 };
 
 const width = 305;
+/** Words stand at the bottom of a drawing that has any. */
+const noteRoom = 28;
 
 /** The way of the price from entry to exit, or to now. Decorative: the prices stand beside it in words. */
 export function OrderChart({ points, tone, height, ended = false, live = false, children }: OrderChartProps) {
-  const path = orderPath(points, { width, height, padX: 14, padY: 16 });
+  const fade = useId();
+  const path = orderPath(points, {
+    width,
+    height,
+    padX: 14,
+    padTop: 14,
+    padBottom: children === undefined ? 14 : noteRoom,
+  });
   return (
     <div
       className={classNames('order-chart', tone === 'flat' ? 'order-chart--flat' : tone)}
@@ -27,11 +36,11 @@ export function OrderChart({ points, tone, height, ended = false, live = false, 
     >
       {path && (
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <linearGradient id={`order-fade-${tone}`} x1="0" x2="0" y1="0" y2="1">
+          <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor="currentColor" stopOpacity="0.4" />
             <stop offset="1" stopColor="currentColor" stopOpacity="0" />
           </linearGradient>
-          <path d={path.area} fill={`url(#order-fade-${tone})`} />
+          <path d={path.area} fill={`url(#${fade})`} />
           <path className="order-chart__entry-line" d={`M0 ${path.entry.y}H${width}`} />
           {live && <path className="order-chart__live-line" d={`M0 ${path.last.y}H${width}`} />}
           {ended && <path className="order-chart__live-line" d={`M${path.last.x} ${path.last.y}V${height}`} />}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderPath, thinned } from './order-path.ts';
 
-const box = { width: 300, height: 80, padX: 14, padY: 10 };
+const box = { width: 300, height: 80, padX: 14, padTop: 10, padBottom: 10 };
 
 describe('the way of an order', () => {
   test('runs from the left pad to the right pad, the highest price at the top pad', () => {

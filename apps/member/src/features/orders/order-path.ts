@@ -1,7 +1,13 @@
 /** A price at a time, for drawing: whole pips and epoch milliseconds. */
 export type PathPoint = { readonly atMs: number; readonly price: number };
 
-export type PathBox = { readonly width: number; readonly height: number; readonly padX: number; readonly padY: number };
+export type PathBox = {
+  readonly width: number;
+  readonly height: number;
+  readonly padX: number;
+  readonly padTop: number;
+  readonly padBottom: number;
+};
 
 export type OrderPath = {
   /** SVG path of the line, and of the area between it and the bottom. */
@@ -37,7 +43,9 @@ export function orderPath(points: readonly PathPoint[], box: PathBox): OrderPath
   const spanMs = Math.max(1, newest.atMs - first.atMs);
   const x = (atMs: number) => box.padX + ((atMs - first.atMs) / spanMs) * (box.width - 2 * box.padX);
   const y = (price: number) =>
-    high === low ? box.height / 2 : box.padY + ((high - price) / (high - low)) * (box.height - 2 * box.padY);
+    high === low
+      ? (box.height + box.padTop - box.padBottom) / 2
+      : box.padTop + ((high - price) / (high - low)) * (box.height - box.padTop - box.padBottom);
   const round = (value: number) => Math.round(value * 10) / 10;
   const at = (point: PathPoint) => ({ x: round(x(point.atMs)), y: round(y(point.price)) });
   const dots = thinned(points, mostPoints).map(at);

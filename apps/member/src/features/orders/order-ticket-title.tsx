@@ -1,6 +1,7 @@
 import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Icon, Price, ProductGlyph } from '@fairtick/ui';
+import { classNames, directionOf, Icon, Price, ProductGlyph } from '@fairtick/ui';
+import { dayChange } from '../../app/live/day-change.ts';
 import type { Quote } from '../../app/live/quote.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import type { Ticket } from './use-ticket.ts';
@@ -10,6 +11,8 @@ type TicketTitleProps = { product: Product; quote: Quote; ticket: Ticket | null 
 /** Which product, which way (a press turns it round), and the live price. */
 export function OrderTicketTitle({ product, quote, ticket }: TicketTitleProps) {
   const { t } = useText();
+  const change = dayChange(product, quote.price);
+  const side = change ? directionOf(change.difference) : 'flat';
   return (
     <span className="ticket-title">
       <ProductGlyph symbol={product.symbol} size={30} />
@@ -25,7 +28,11 @@ export function OrderTicketTitle({ product, quote, ticket }: TicketTitleProps) {
           <Icon name="swap" size={14} />
         </button>
       )}
-      <Price price={quote.price} flash={quote.flash} className="ticket-title__price" />
+      <Price
+        price={quote.price}
+        flash={quote.flash}
+        className={classNames('ticket-title__price', side !== 'flat' && side)}
+      />
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function ReceiptChart({ order, receipt }: { order: Order; receipt: Receip
       ? []
       : [{ atMs: Date.parse(at), price: toPips(price, decimals) }],
   );
-  const path = orderPath(points, { width, height: rulerTop, padX: 14, padY: 12 });
+  const path = orderPath(points, { width, height: rulerTop, padX: 14, padTop: 12, padBottom: 12 });
   if (!path) return null;
   const firstMs = points[0]?.atMs ?? 0;
   const spanMs = Math.max(1, (points.at(-1)?.atMs ?? 0) - firstMs);

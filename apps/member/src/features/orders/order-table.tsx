@@ -1,0 +1,69 @@
+import type { Order } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Money, ProductGlyph, priceText } from '@fairtick/ui';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { DirectionTag } from './direction-tag.tsx';
+import { durationText, resultTexts } from './order-texts.ts';
+import { SealMark } from './seal-mark.tsx';
+
+type OrderTableProps = { orders: readonly Order[]; verified: ReadonlySet<string> };
+
+/** Settled orders on a wide screen: one row each, figures right aligned; the symbol opens the detail. */
+export function OrderTable({ orders, verified }: OrderTableProps) {
+  const { t } = useText();
+  const heads = [t('品种'), t('金额'), t('时长'), t('入场价'), t('平仓价'), t('下单时间'), t('净盈亏'), t('结果')];
+  return (
+    <table className="order-table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderLine key={order.id} order={order} verified={verified.has(order.id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderLine({ order, verified }: { order: Order; verified: boolean }) {
+  const { t, formats } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className="order-table__open"
+          onClick={() => navigation.navigateTo(urlOf(paths.order, { id: order.id }))}
+        >
+          <ProductGlyph symbol={order.symbol} size={30} />
+          {order.symbol} <DirectionTag direction={order.direction} />
+        </button>
+      </th>
+      <td>
+        <Money amount={order.amount} />
+      </td>
+      <td>{durationText(t, order.durationS)}</td>
+      <td className="num">{priceText(order.entry?.price ?? null)}</td>
+      <td className="num">{priceText(order.exit?.price ?? null)}</td>
+      <td className="num">{formats.timeWithSeconds(order.acceptedAt)}</td>
+      <td className="order-table__profit">
+        <Money amount={order.profit} signed directed />
+      </td>
+      <td>
+        <span className="order-row__result">
+          {t(resultTexts[order.result ?? 'void'])}
+          {verified && <SealMark label={t('已在本浏览器核验')} />}
+        </span>
+      </td>
+    </tr>
+  );
+}

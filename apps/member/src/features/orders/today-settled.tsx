@@ -1,0 +1,57 @@
+import type { Account } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Icon, Money } from '@fairtick/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServerNow } from '../../app/live/use-live.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { confQuery } from '../../app/queries.ts';
+import { dayFormat, dayTotals } from './day-totals.ts';
+import { settledOrdersQuery } from './order-queries.ts';
+import { OrderRow } from './order-row.tsx';
+import { verifiedOrders } from './verified-orders.ts';
+
+const shownRows = 5;
+
+/** What has been settled on the platform's running day; nothing is shown when nothing has. */
+export function TodaySettled({ account }: { account: Account }) {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const conf = useQuery(confQuery(platform, language));
+  const timeZone = conf.data?.timeZone ?? 'Asia/Shanghai';
+  const today = dayFormat(timeZone)(useServerNow());
+  const { data, hasNextPage } = useInfiniteQuery(settledOrdersQuery(platform, account));
+  const [verified] = useState(verifiedOrders);
+  const days = dayTotals(data?.pages.flatMap((page) => page.items) ?? [], timeZone);
+  const [first] = days;
+  if (!first || first.day !== today) return null;
+  // With more of the day on the next page, a sum of this one would be wrong.
+  const isWhole = days.length > 1 || !hasNextPage;
+  return (
+    <section className="orders__day orders__today">
+      <h2 className="orders__day-head">
+        <span>{t('今日已结算')}</span>
+        <button
+          type="button"
+          className="orders__day-total orders__more"
+          onClick={() => platform.navigation.redirectTo(urlOf(paths.orders, { tab: 'history' }))}
+        >
+          {isWhole ? (
+            <>
+              {t('净盈亏')} <Money amount={first.netMinor} signed directed />
+            </>
+          ) : (
+            t('查看全部')
+          )}
+          <Icon name="chevron-right" size={15} />
+        </button>
+      </h2>
+      <ul>
+        {first.orders.slice(0, shownRows).map((order) => (
+          <OrderRow key={order.id} order={order} verified={verified.has(order.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
