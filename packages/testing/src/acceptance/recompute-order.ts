@@ -31,7 +31,7 @@ export type PublicOrder = {
 };
 
 /** Milliseconds a product's last price may be old (rules of the business, section 3). */
-export function stalenessMs(symbol: string): number {
+function stalenessMs(symbol: string): number {
   if (/^(BTC|ETH)/.test(symbol)) return 5_000;
   return /^(EUR|NZD)/.test(symbol) ? 10_000 : 15_000;
 }
