@@ -1,0 +1,242 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { OrderRequest, Verdict } from './batch-codec.ts';
+import { createOrderBatcher } from './order-batcher.ts';
+
+function request(memberId: string, key = ''): OrderRequest {
+  return {
+    memberId,
+    key,
+    epoch: 1,
+    bodyHash: '',
+    account: 1,
+    productId: '',
+    direction: 1,
+    stake: 1n,
+    durationS: 60,
+    shownPrice: 1n,
+    shownSeq: 1,
+    toleranceBps: null,
+  };
+}
+/** Tells each order by its key, so that a swapped answer would show. */
+const answerOf = ({ key }: OrderRequest): Verdict => ({ refused: Number(key) });
+class Failure extends Error {
+  readonly code: string | undefined;
+  constructor(code?: string) {
+    super(code ?? 'connection lost');
+    this.code = code;
+  }
+}
+
+/** A database that answers when it is told to. */
+function database() {
+  const calls: { batch: OrderRequest[]; exact: boolean; answer: () => void; fail: (code?: string) => void }[] = [];
+  const run = (batch: readonly OrderRequest[], exact: boolean) =>
+    new Promise<Verdict[]>((resolve, reject) => {
+      calls.push({
+        batch: [...batch],
+        exact,
+        answer: () => resolve(batch.map(answerOf)),
+        fail: (code) => reject(new Failure(code)),
+      });
+    });
+  return { calls, run };
+}
+function started(now = () => performance.now()) {
+  const { calls, run } = database();
+  const troubles: string[] = [];
+  const batcher = createOrderBatcher({
+    run,
+    sqlState: (error) => (error instanceof Failure ? error.code : undefined),
+    now,
+    onTrouble: (_, what) => troubles.push(what),
+  });
+  return { batcher, calls, troubles };
+}
+async function call<T>(calls: T[], index: number): Promise<T> {
+  for (let i = 0; i < 400; i += 1) {
+    const found = calls[index];
+    if (found !== undefined) return found;
+    await sleep(5);
+  }
+  throw new Error('the database was not asked');
+}
+
+describe('forming batches', () => {
+  test('orders of one turn go together, sorted by member, and each gets its own answer', async () => {
+    const { batcher, calls } = started();
+    const answers = ['c', 'a', 'b'].map((member, i) => batcher.place(request(member, String(i + 10))));
+    const first = await call(calls, 0);
+    expect(first.batch.map(({ memberId }) => memberId)).toEqual(['a', 'b', 'c']);
+    expect(first.exact).toBe(false);
+    first.answer();
+    expect(await Promise.all(answers)).toEqual([{ refused: 10 }, { refused: 11 }, { refused: 12 }]);
+  });
+
+  test('one batch is in flight; what comes meanwhile is sent before the answers are given', async () => {
+    const { batcher, calls } = started();
+    const order: string[] = [];
+    const first = batcher.place(request('a', '10')).then(() => order.push(`answered, ${calls.length} sent`));
+    const one = await call(calls, 0);
+    const second = batcher.place(request('b', '11'));
+    await turn();
+    expect(calls).toHaveLength(1);
+    one.answer();
+    await first;
+    expect(order).toEqual(['answered, 2 sent']);
+    calls[1]?.answer();
+    await second;
+  });
+
+  test('a member has one order in a batch; his others wait their turn in order', async () => {
+    const { batcher, calls } = started();
+    const answers = ['10', '11', '12'].map((key) => batcher.place(request('a', key)));
+    const other = batcher.place(request('b', '20'));
+    for (const [index, keys] of [['10', '20'], ['11'], ['12']].entries()) {
+      const one = await call(calls, index);
+      expect(one.batch.map(({ key }) => key)).toEqual(keys);
+      one.answer();
+    }
+    expect(await Promise.all([...answers, other])).toEqual([10, 11, 12, 20].map((refused) => ({ refused })));
+  });
+
+  test('no batch is larger than 256', async () => {
+    const { batcher, calls } = started();
+    const answers = Array.from({ length: 300 }, (_, i) => batcher.place(request(String(i), '10')));
+    const first = await call(calls, 0);
+    expect(first.batch).toHaveLength(256);
+    first.answer();
+    const second = await call(calls, 1);
+    expect(second.batch).toHaveLength(44);
+    second.answer();
+    await Promise.all(answers);
+  });
+});
+
+describe('when the database refuses a batch', () => {
+  test.each(['40001', '40P01', '23505'])('a conflict (%s) is repeated exactly', async (code) => {
+    const { batcher, calls, troubles } = started();
+    const answers = ['a', 'b'].map((member) => batcher.place(request(member, '10')));
+    (await call(calls, 0)).fail(code);
+    const again = await call(calls, 1);
+    expect(again.exact).toBe(true);
+    expect(again.batch).toHaveLength(2);
+    again.answer();
+    await Promise.all(answers);
+    expect(troubles).toEqual(['repeated']);
+  });
+
+  test('three conflicts in a row are given up one by one, without a word about effects', async () => {
+    const { batcher, calls } = started();
+    const answer = batcher.place(request('a', '10'));
+    for (let i = 0; i < 4; i += 1) (await call(calls, i)).fail('40001');
+    await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(calls).toHaveLength(4);
+  });
+
+  test('any other error splits the batch, so that one bad order fails alone', async () => {
+    const { batcher, calls } = started();
+    const good = batcher.place(request('a', '10'));
+    const bad = batcher.place(request('b', '11'));
+    (await call(calls, 0)).fail('22003');
+    (await call(calls, 1)).answer();
+    (await call(calls, 2)).fail('22003');
+    expect(await good).toEqual({ refused: 10 });
+    await expect(bad).rejects.toMatchObject({ code: '22003' });
+    const next = batcher.place(request('c', '12'));
+    (await call(calls, 3)).answer();
+    expect(await next).toEqual({ refused: 12 });
+  });
+
+  test('a wallet that somebody holds too long holds up its own member only', async () => {
+    const { batcher, calls } = started();
+    const free = batcher.place(request('a', '10'));
+    const held = batcher.place(request('b', '11'));
+    (await call(calls, 0)).fail('55P03');
+    (await call(calls, 1)).answer();
+    (await call(calls, 2)).fail('55P03');
+    expect(await free).toEqual({ refused: 10 });
+    await expect(held).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  test('a statement that took too long is not tried again at once', async () => {
+    const { batcher, calls } = started();
+    const answers = ['a', 'b'].map((member) => batcher.place(request(member, '10')));
+    (await call(calls, 0)).fail('57014');
+    for (const answer of answers) await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('when the answer is lost', () => {
+  test('the same keys are asked again, and tell what became of the orders', async () => {
+    const { batcher, calls, troubles } = started();
+    const answer = batcher.place(request('a', '10'));
+    (await call(calls, 0)).fail();
+    const again = await call(calls, 1);
+    expect(again.batch.map(({ key }) => key)).toEqual(['10']);
+    again.answer();
+    expect(await answer).toEqual({ refused: 10 });
+    expect(troubles).toEqual(['unknown']);
+  });
+
+  test('while the database stays away the caller is told to ask again with his key', async () => {
+    const { batcher, calls } = started();
+    let asked = 0;
+    const failing = setInterval(() => {
+      const next = calls[asked];
+      if (next) {
+        asked += 1;
+        next.fail(asked % 2 === 0 ? '57P03' : undefined);
+      }
+    }, 2);
+    await expect(batcher.place(request('a', '10'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    clearInterval(failing);
+    expect(asked).toBeGreaterThan(3);
+  });
+});
+
+describe('bounds', () => {
+  test('who waited three seconds is told so and never sent', async () => {
+    let nowMs = 0;
+    const { batcher, calls } = started(() => nowMs);
+    const first = batcher.place(request('a', '10'));
+    const one = await call(calls, 0);
+    const late = batcher.place(request('b', '11'));
+    nowMs = 3_001;
+    const fresh = batcher.place(request('c', '12'));
+    one.answer();
+    await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const two = await call(calls, 1);
+    expect(two.batch.map(({ memberId }) => memberId)).toEqual(['c']);
+    two.answer();
+    await Promise.all([first, fresh]);
+  });
+
+  test('the queue is bounded: beyond it callers are told to come back', async () => {
+    const { batcher, calls } = started();
+    const waiting = Array.from({ length: 5_000 }, (_, i) => batcher.place(request(String(i), '10')));
+    await expect(batcher.place(request('one too many', '10'))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      details: { retryAfterS: 1 },
+    });
+    for (let i = 0; i < 20; i += 1) (await call(calls, i)).answer();
+    await Promise.all(waiting);
+  });
+
+  test('closing answers what waits, takes no more, and then is done', async () => {
+    const { batcher, calls } = started();
+    const answer = batcher.place(request('a', '10'));
+    let isClosed = false;
+    const closing = batcher.close().then(() => {
+      isClosed = true;
+    });
+    await expect(batcher.place(request('b', '11'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const one = await call(calls, 0);
+    expect(isClosed).toBe(false);
+    one.answer();
+    await closing;
+    expect(await answer).toEqual({ refused: 10 });
+  });
+});

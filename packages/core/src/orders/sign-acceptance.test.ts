@@ -1,0 +1,72 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type Acceptance, acceptanceBytes, isAcceptanceSigned } from '@fairtick/verifier';
+import { expect, test } from 'vitest';
+import { createAcceptanceSigner } from './sign-acceptance.ts';
+
+const newKey = (type: 'ed25519' | 'x25519' = 'ed25519') =>
+  (type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519')).privateKey
+    .export({ type: 'pkcs8', format: 'der' })
+    .toString('base64');
+const acceptance: Acceptance = {
+  id: '01900000-0000-7000-8000-000000000001',
+  memberId: '01900000-0000-7000-8000-000000000002',
+  account: 'demo',
+  productId: '01900000-0000-7000-8000-000000000003',
+  direction: 'rise',
+  amount: '100.00',
+  fee: '0.00',
+  payoutBps: 8_000,
+  durationS: 60,
+  shownPrice: '4078.36',
+  toleranceBps: 10,
+  termsVersion: 1,
+  acceptedAt: '2026-11-20T00:00:00.000Z',
+  closeAt: '2026-11-20T00:01:00.000Z',
+  tapeHead: { seq: 12, hash: 'ab'.repeat(32) },
+};
+
+test('what is signed is the canonical array that the rules write down', () => {
+  expect(new TextDecoder().decode(acceptanceBytes(acceptance))).toBe(
+    `[1,"01900000-0000-7000-8000-000000000001","01900000-0000-7000-8000-000000000002","demo","01900000-0000-7000-8000-000000000003","rise","100.00","0.00",8000,60,"4078.36",10,1,"2026-11-20T00:00:00.000Z","2026-11-20T00:01:00.000Z",12,"${'ab'.repeat(32)}"]`,
+  );
+});
+
+test('members’ verifiers accept the signature, and the same acceptance is signed alike by every process', async () => {
+  const key = newKey();
+  const one = createAcceptanceSigner(key);
+  const two = createAcceptanceSigner(key);
+  const signature = await one.sign(acceptance);
+  expect(await one.sign(acceptance)).toBe(signature);
+  expect(await two.sign(acceptance)).toBe(signature);
+  expect([two.keyId, two.publicKey]).toEqual([one.keyId, one.publicKey]);
+  expect(await isAcceptanceSigned(acceptance, { signature, publicKey: one.publicKey })).toBe(true);
+});
+
+test('one changed field, or another key, and it is not', async () => {
+  const signer = createAcceptanceSigner(newKey());
+  const proof = { signature: await signer.sign(acceptance), publicKey: signer.publicKey };
+  const changes: Partial<Acceptance>[] = [
+    { amount: '100.01' },
+    { direction: 'fall' },
+    { closeAt: '2026-11-20T00:01:00.001Z' },
+    { tapeHead: { seq: 13, hash: acceptance.tapeHead.hash } },
+    { payoutBps: 7_999 },
+    { memberId: acceptance.id },
+  ];
+  for (const change of changes) expect(await isAcceptanceSigned({ ...acceptance, ...change }, proof)).toBe(false);
+  const other = createAcceptanceSigner(newKey());
+  expect(other.keyId).not.toBe(signer.keyId);
+  expect(await isAcceptanceSigned(acceptance, { ...proof, publicKey: other.publicKey })).toBe(false);
+});
+
+test('more signatures than are remembered stay right', async () => {
+  const signer = createAcceptanceSigner(newKey());
+  const first = await signer.sign(acceptance);
+  for (let i = 0; i < 11_000; i += 1) await signer.sign({ ...acceptance, id: String(i) });
+  expect(await signer.sign(acceptance)).toBe(first);
+});
+
+test('a key of another kind is refused at the start', () => {
+  expect(() => createAcceptanceSigner(newKey('x25519'))).toThrow('no Ed25519 key');
+  expect(() => createAcceptanceSigner('bm90IGEga2V5')).toThrow();
+});
