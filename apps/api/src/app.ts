@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifyMemberToken } from '@fairtick/core/auth';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+
 import type { ApiCtx } from './context.ts';
 import { answerClientError } from './frame/client-error.ts';
 import { answerError, registerErrors } from './frame/errors.ts';
@@ -9,6 +9,7 @@ import type { Frame } from './frame/frame.ts';
 import { registerJsonBody } from './frame/json-body.ts';
 import { parseQuery } from './frame/query-string.ts';
 import { createRedisRateLimiter, unlimited } from './frame/redis-rate-limiter.ts';
+import { compileSerializer } from './frame/serialize.ts';
 import { compileValidator } from './frame/validate.ts';
 import { adminAuthenticator } from './modules/admins/authenticate-admin.ts';
 import { registerModules } from './modules/index.ts';
@@ -42,7 +43,7 @@ export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<
     http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs },
   });
   app.setValidatorCompiler(compileValidator);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   app.decorate('frame', frameOf(ctx));
   app.decorateRequest('member', undefined);
   app.decorateRequest('admin', undefined);
