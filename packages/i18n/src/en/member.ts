@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { announcements } from './announcements.ts';
 import { auth } from './auth.ts';
 import { frame } from './frame.ts';
+import { holidays } from './holidays.ts';
 import { home } from './home.ts';
 import { markets } from './markets.ts';
 import { orders } from './orders.ts';
@@ -15,5 +16,6 @@ export const dictionary: Dictionary = {
   ...account,
   ...announcements,
   ...markets,
+  ...holidays,
   ...orders,
 };
