@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type InputOf,
+  keys,
+  movements,
+  order,
+  orderReceipt,
+  orders,
+  placeOrder,
+  terms,
+  wallet,
+} from '@fairtick/contracts';
+import { refreshSessions } from '@fairtick/core/markets';
+import { verifyBooks } from '@fairtick/core/reconciliation';
+import { addTicks, openRoles, putTermsInForce } from '@fairtick/testing';
+import { call, inject, type SignedUpMember, signUp, startApi } from '@fairtick/testing/api';
+import { isAcceptanceSigned, verifyReceipt } from '@fairtick/verifier';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const api = await startApi();
+const { owner, worker, reader } = openRoles(api.database);
+const member = await signUp(api);
+const stranger = await signUp(api);
+let productId = '';
+
+beforeAll(async () => {
+  const { rows } = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'BTC/USDT'`);
+  productId = rows[0]?.id ?? '';
+  await refreshSessions({ db: worker, clock: api.ctx.clock }, { production: false });
+});
+beforeEach(async () => {
+  await addTicks(worker, productId, [9_184_250n]);
+  await api.ctx.tape.refresh();
+});
+afterAll(async () => {
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+});
+
+type Body = InputOf<typeof placeOrder>['body'];
+const body = (changes: Partial<Body> = {}): Body => ({
+  account: 'demo',
+  productId,
+  direction: 'rise',
+  amount: '100',
+  durationS: 60,
+  shownPrice: '91842.50',
+  ...changes,
+});
+const place = (who: SignedUpMember, changes: Partial<Body> = {}, key: string = randomUUID()) =>
+  who.call(placeOrder, { body: body(changes) }, { key });
+async function balances(who: SignedUpMember) {
+  return (await who.call(wallet, {})).data.demo;
+}
+/** What must not move when a call is refused. */
+async function money(): Promise<unknown> {
+  const { rows } = await owner.pool.query(
+    `SELECT (SELECT json_agg(w ORDER BY member_id, account) FROM wallet w) AS wallets, (SELECT count(*) FROM transfer) AS lines,
+            (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM idempotency WHERE verdict = 0) AS keys`,
+  );
+  return rows[0];
+}
+
+describe('placing an order', () => {
+  test('answers the accepted order, signed, with the tape’s head; the same key gives the same bytes', async () => {
+    const key = randomUUID();
+    const first = await place(member, { toleranceBps: 20 }, key);
+    expect(first.status).toBe(200);
+    expect(first.data).toMatchObject({
+      account: 'demo',
+      productId,
+      symbol: 'BTC/USDT',
+      direction: 'rise',
+      amount: '100.00',
+      fee: '0.00',
+      payoutBps: 8_000,
+      shownPrice: '91842.50',
+      toleranceBps: 20,
+      status: 'ordering',
+      entry: null,
+      exit: null,
+      result: null,
+      profit: null,
+      settledAt: null,
+      termsVersion: 1,
+    });
+    expect(Date.parse(first.data.closeAt) - Date.parse(first.data.acceptedAt)).toBe(60_000);
+    const published = await call(api, keys, {});
+    const [current] = published.data.items;
+    expect(current?.keyId).toBe(first.data.keyId);
+    const proof = { signature: first.data.signature, publicKey: current?.publicKey ?? '' };
+    expect(await isAcceptanceSigned({ ...first.data, memberId: member.id }, proof)).toBe(true);
+    const head = await owner.pool.query<{ hash: Buffer }>('SELECT hash FROM tape WHERE product_id = $1 AND seq = $2', [
+      productId,
+      first.data.tapeHead.seq,
+    ]);
+    expect(head.rows[0]?.hash.toString('hex')).toBe(first.data.tapeHead.hash);
+
+    await addTicks(worker, productId, [9_184_251n]);
+    await worker.pool.query('SELECT open_orders(100)');
+    const again = await place(member, { toleranceBps: 20 }, key);
+    expect(again.data).toEqual(first.data);
+    expect((await member.call(order, { params: { id: first.data.id } })).data).toMatchObject({ status: 'open' });
+    expect(await balances(member)).toMatchObject({ available: '9900.00', held: '100.00', total: '10000.00' });
+  });
+
+  test('a second one on the product is refused in the words of the catalogue', async () => {
+    const refused = await place(member);
+    expect([refused.status, refused.error]).toEqual([422, 'ORDER_PENDING_SETTLEMENT']);
+    const inEnglish = await member.call(placeOrder, { body: body() }, { key: randomUUID(), language: 'en' });
+    expect(inEnglish.envelope.msg).toBe('You have positions pending settlement. Please do not place duplicate orders!');
+  });
+
+  test('the same key with another body is a conflict, with the same meaning written otherwise it is not', async () => {
+    const who = await signUp(api);
+    const key = randomUUID();
+    const first = await place(who, { amount: '50' }, key);
+    expect((await place(who, { amount: '50.00' }, key)).data).toEqual(first.data);
+    expect(await place(who, { amount: '51' }, key)).toMatchObject({ status: 409, error: 'IDEMPOTENCY_KEY_CONFLICT' });
+    expect(await place(who, { amount: '50', toleranceBps: 10 }, key)).toMatchObject({ status: 409 });
+    expect((await place(stranger, { amount: '50' }, key)).status).toBe(200);
+  });
+});
+
+describe('refused, and the books do not move', () => {
+  let before: unknown;
+  let who: SignedUpMember;
+  beforeEach(async () => {
+    who = await signUp(api);
+    before = await money();
+  });
+
+  test.each([
+    ['1e309'],
+    ['1e5'],
+    ['-1'],
+    ['+5'],
+    ['0.001'],
+    ['NaN'],
+    [' 5'],
+    ['5 '],
+    ['٥'],
+    ['５'],
+    ['0x10'],
+    ['1,000'],
+    ['.5'],
+    ['5.'],
+    ['007'],
+    [''],
+    ['9'.repeat(40)],
+    [5],
+    [1e309],
+    [true],
+    [null],
+    [['5']],
+    [{}],
+    [undefined],
+  ])('the amount %j is no money: 400', async (amount) => {
+    const answer = await inject(api, {
+      method: 'POST',
+      url: '/api/orders',
+      token: who.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...body(), amount },
+    });
+    expect(answer.status).toBe(400);
+    expect(await money()).toEqual(before);
+  });
+
+  test.each([
+    [{ price: '1.00' }],
+    [{ entryPrice: '1.00' }],
+    [{ at: '2026-11-20T00:00:00.000Z' }],
+    [{ acceptedAt: '2026-11-20T00:00:00.000Z' }],
+    [{ closeAt: '2026-11-20T00:00:00.000Z' }],
+    [{ payoutBps: 20_000 }],
+    [{ fee: '0' }],
+    [{ result: 'win' }],
+    [{ memberId: randomUUID() }],
+    [{ slot: 2 }],
+    [{ tickSeq: 1 }],
+    [{ toleranceBps: 101 }],
+    [{ toleranceBps: -1 }],
+    [{ toleranceBps: 1.5 }],
+    [{ durationS: '60' }],
+    [{ durationS: 0 }],
+    [{ direction: 'up' }],
+    [{ account: 'house' }],
+    [{ productId: 'BTC/USDT' }],
+    [{ productId: `${randomUUID()}'; DROP TABLE orders; --` }],
+    [{ shownPrice: 91_842.5 }],
+    [{ shownPrice: '-1' }],
+  ])('a body with %j: 400', async (more) => {
+    const answer = await inject(api, {
+      method: 'POST',
+      url: '/api/orders',
+      token: who.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...body(), ...more },
+    });
+    expect([answer.status, answer.json.error]).toEqual([400, 'INPUT_INVALID']);
+    expect(await money()).toEqual(before);
+  });
+
+  test.each([[undefined], [''], ['1'], ['not-a-uuid'], [`${randomUUID()}0`]])('the key %j: 400', async (key) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const answer = await inject(api, { method: 'POST', url: '/api/orders', token: who.token, headers, body: body() });
+    expect([answer.status, answer.json.error]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+    expect(await money()).toEqual(before);
+  });
+
+  test.each<[string, Partial<Body>, string]>([
+    ['a stake below the minimum', { amount: '9.99' }, 'ORDER_STAKE_OUT_OF_RANGE'],
+    ['a stake above the maximum', { amount: '5001' }, 'ORDER_STAKE_OUT_OF_RANGE'],
+    ['the largest amount that can be written', { amount: '999999999999.99' }, 'ORDER_STAKE_OUT_OF_RANGE'],
+    ['a stake off the step', { amount: '10.50' }, 'ORDER_STAKE_OUT_OF_RANGE'],
+    ['a shown price that no tick of the last ten seconds had', { shownPrice: '91842.99' }, 'ORDER_PRICE_STALE'],
+    ['a shown price finer than the pip', { shownPrice: '91842.501' }, 'ORDER_PRICE_STALE'],
+    ['a duration that is not offered', { durationS: 61 }, 'ORDER_DURATION_UNAVAILABLE'],
+    ['a real stake without money', { account: 'real' }, 'ORDER_INSUFFICIENT_BALANCE'],
+    ['an unknown product', { productId: '01900000-0000-7000-8000-00000000ffff' }, 'ORDER_PRODUCT_UNAVAILABLE'],
+  ])('%s: 422 in words', async (_, changes, error) => {
+    const refused = await place(who, changes);
+    expect([refused.status, refused.error]).toEqual([422, error]);
+    expect(await money()).toEqual(before);
+  });
+
+  test.each([
+    ['market', `stalled = true`, 'stalled = false', 'ORDER_FEED_STALLED'],
+    ['market', `tick_at = now() - interval '6 seconds'`, 'tick_at = now()', 'ORDER_FEED_STALLED'],
+    ['market', `orders_from = now() + interval '1 hour'`, `orders_from = '2020-01-01'`, 'ORDER_MARKET_NOT_OPEN'],
+    ['market', `orders_until = now() - interval '1 hour'`, 'orders_until = NULL', 'ORDER_MARKET_CLOSED'],
+    ['product', `halted = true`, 'halted = false', 'ORDER_PRODUCT_UNAVAILABLE'],
+    ['product', `enabled = false`, 'enabled = true', 'ORDER_PRODUCT_UNAVAILABLE'],
+  ])('%s with %s: 422 in words, no hold', async (table, change, back, error) => {
+    const where = table === 'product' ? 'id' : 'product_id';
+    await owner.pool.query(`UPDATE ${table} SET ${change} WHERE ${where} = $1`, [productId]);
+    const refused = await place(who);
+    await owner.pool.query(`UPDATE ${table} SET ${back} WHERE ${where} = $1`, [productId]);
+    expect([refused.status, refused.error]).toEqual([422, error]);
+    expect(await money()).toEqual(before);
+  });
+
+  test('without a session: 401, and nothing is kept', async () => {
+    const answer = await call(api, placeOrder, { body: body() }, { key: randomUUID() });
+    expect(answer.status).toBe(401);
+    expect(await money()).toEqual(before);
+  });
+});
+
+describe('one’s own orders', () => {
+  test('are listed newest first, open and settled apart, page by page, by account', async () => {
+    const who = await signUp(api);
+    await putTermsInForce(owner);
+    const ids: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await addTicks(worker, productId, [9_184_250n]);
+      const placed = await place(who, { durationS: 1 });
+      expect(placed.status).toBe(200);
+      ids.unshift(placed.data.id);
+      await addTicks(worker, productId, [9_184_250n, 9_184_251n, 9_184_252n]);
+      await sleep(1_050);
+      await addTicks(worker, productId, [9_184_250n]);
+      await worker.pool.query('SELECT settle_orders(100)');
+    }
+    await api.ctx.tape.refresh();
+    const open = await place(who);
+    const list = async (query: InputOf<typeof orders>['query']) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      for (let pages = 0; pages < 10; pages += 1) {
+        const page = await who.call(orders, { query: { ...query, ...(cursor === undefined ? {} : { cursor }) } });
+        expect(page.status).toBe(200);
+        found.push(...page.data.items.map(({ id }) => id));
+        if (page.data.nextCursor === null) return found;
+        cursor = page.data.nextCursor;
+      }
+      throw new Error('the list does not end');
+    };
+    expect(await list({ status: 'settled' })).toEqual(ids);
+    expect(await list({ status: 'settled', limit: 1 })).toEqual(ids);
+    expect(await list({ status: 'settled', limit: 2 })).toEqual(ids);
+    expect(await list({ status: 'open' })).toEqual([open.data.id]);
+    expect(await list({})).toEqual([open.data.id, ...ids]);
+    expect(await list({ limit: 1 })).toEqual([open.data.id, ...ids]);
+    expect(await list({ account: 'demo' })).toEqual([open.data.id, ...ids]);
+    expect(await list({ account: 'real' })).toEqual([]);
+
+    const [newest = ''] = ids;
+    const settled = await who.call(order, { params: { id: newest } });
+    expect(settled.data).toMatchObject({ status: 'settled', result: 'win', profit: '80.00', voidReason: null });
+    const statement = await who.call(movements, { query: { type: 'payout' } });
+    expect(statement.data.items[0]).toMatchObject({ amount: '80.00', refKind: 'order', refId: newest });
+
+    const receipt = await who.call(orderReceipt, { params: { id: newest } });
+    expect(await verifyReceipt(receipt.data)).toEqual(
+      ['signature', 'terms', 'head', 'chain', 'result'].map((name) => ({ name, outcome: 'ok', detail: '' })),
+    );
+    const forged = { ...receipt.data, order: { ...receipt.data.order, profit: '800.00' } };
+    expect((await verifyReceipt(forged)).map(({ outcome }) => outcome)).toContain('failed');
+  });
+
+  test.each(['x', '00000000', 'r1.d', "d1' OR 1=1"])('a cursor that no page gave is refused: %s', async (cursor) => {
+    for (const status of ['open', 'settled'] as const) {
+      const answer = await member.call(orders, { query: { status, cursor } });
+      expect([answer.status, answer.error]).toEqual([400, 'INPUT_INVALID']);
+    }
+  });
+
+  test('another member’s order is not found, exactly like one that does not exist', async () => {
+    const who = await signUp(api);
+    await api.ctx.tape.refresh();
+    const { data } = await place(who);
+    for (const endpoint of [order, orderReceipt]) {
+      const foreign = await stranger.call(endpoint, { params: { id: data.id } });
+      const missing = await stranger.call(endpoint, { params: { id: randomUUID() } });
+      expect([foreign.status, foreign.error]).toEqual([404, 'NOT_FOUND']);
+      expect({ ...foreign.envelope, requestId: '' }).toEqual({ ...missing.envelope, requestId: '' });
+    }
+    expect((await stranger.call(orders, { query: {} })).data.items.map(({ id }) => id)).not.toContain(data.id);
+  });
+});
+
+test('the terms in force and those announced are public', async () => {
+  await putTermsInForce(owner, { feeBps: 25, effectiveAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await sleep(1_100);
+  const { status, data } = await call(api, terms, {});
+  expect(status).toBe(200);
+  expect(data.current).toMatchObject({ feeBps: 0, minStake: '10.00', maxStake: '5000.00', stakeStep: '1.00' });
+  expect(data.current.presets).toEqual(['50.00', '100.00', '500.00', '1000.00', '5000.00']);
+  expect(data.upcoming).toMatchObject([{ feeBps: 25 }]);
+  expect(Object.keys(data.current)).not.toContain('realCoverBps');
+});
