@@ -79,13 +79,13 @@ export async function startFeeds(
     });
   }
 
-  // Also the start: a database that is not there yet is waited for.
+  // Also the start: a database that is not there yet, or has no products yet, is waited for.
   const calendars = startLoop({
     everyMs: calendarsMs,
     gapMs: 0,
     work: async () => {
       for (const product of await readFeedProducts(ctx.db.pool)) products.set(product.id, product);
-      if (holding === undefined) await begin();
+      if (holding === undefined && products.size > 0) await begin();
     },
     report: (error) => ctx.log.error({ err: error }, 'feeds cannot be set up; it is tried again'),
   });
