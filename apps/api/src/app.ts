@@ -40,7 +40,8 @@ export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerClientError,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs },
+    // Node looks for slow connections at this interval; its own is half a minute.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);

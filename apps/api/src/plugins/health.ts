@@ -2,18 +2,22 @@ import { readFeeds, readHealth, readReadiness } from '@fairtick/core/operations'
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
 import { within } from '../frame/within.ts';
+import { watchLoopLag } from './loop-lag.ts';
 
 /** A database that answers later than this is not ready for orders. */
 const probeMs = 500;
+/** A process that was blocked for longer is not ready until the block has gone by. */
+const maxLoopLagMs = 1_000;
 
 /** `/healthz`: the process lives. `/readyz`: it can take requests, which needs the database and its migrations only. */
 export function registerHealth(app: FastifyInstance, ctx: ApiCtx): void {
   // A busy process is alive; only its readiness gives way under pressure.
   const config = { pressureHandler: () => undefined };
+  const loopLagMs = watchLoopLag(app);
   app.get('/healthz', { config, schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
     const parts = await readParts(ctx);
-    const busy = app.isUnderPressure();
+    const busy = app.isUnderPressure() || loopLagMs() > maxLoopLagMs;
     const ready = parts.database === 'ok' && parts.migrations === 'ok' && !busy;
     return reply.code(ready ? 200 : 503).send({ ready, busy, ...parts });
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
 import { registerAccessLog } from './access-log.ts';
 import { registerApiDocs } from './api-docs.ts';
+import { registerGracefulClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { listedOrigins, registerSecurityHeaders } from './security-headers.ts';
@@ -32,6 +33,7 @@ export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx): Promis
     });
   }
   await registerApiDocs(app);
+  registerGracefulClose(app);
   registerHealth(app, ctx);
   registerSessionEnds(app, ctx);
   await registerStaticApps(app, ctx.env);

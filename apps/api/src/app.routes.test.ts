@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject, queryAsOwner, registrationForm, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const api = await startApi();
+await api.app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = api.app.server.address() as AddressInfo;
+
+/** Sends bytes as they are and answers what came back until the server hung up (or `until` has come). */
+async function talk(bytes: string, until?: RegExp): Promise<{ text: string; tookMs: number; socket: Socket }> {
+  const startedAt = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  const closed = once(socket, 'close');
+  while (!socket.destroyed && !(until && until.test(text)) && !socket.closed) {
+    await Promise.race([closed, sleep(20)]);
+    if (socket.closed) break;
+  }
+  return { text, tookMs: performance.now() - startedAt, socket };
+}
+
+describe('a connection', () => {
+  it('has fifteen seconds for a whole request, and is looked at every second', () => {
+    expect(api.app.server.requestTimeout).toBe(15_000);
+    expect(api.app.server.headersTimeout).toBeLessThanOrEqual(15_000);
+  });
+
+  it('that sends its body drop by drop is closed', async () => {
+    const { server } = api.app;
+    // Node takes the smaller of the two for headers, so both have to go down.
+    server.requestTimeout = 300;
+    server.headersTimeout = 200;
+    const { text, tookMs } = await talk(
+      'POST /api/login/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    server.requestTimeout = 15_000;
+    server.headersTimeout = 15_000;
+    expect(text).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(tookMs).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['no HTTP', 'rubbish\r\n\r\n', 400],
+    ['headers beyond sixteen kilobytes', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 413],
+    [
+      'two lengths',
+      'POST /api/login/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /api/login/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('with %s is refused in the envelope and closed', async (_, bytes, status) => {
+    const { text } = await talk(bytes);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))).toMatchObject({ code: 500, data: null });
+  });
+
+  it('cannot smuggle a line into an answer', async () => {
+    const { text, socket } = await talk('GET /nowhere%0d%0aX-Evil:%201 HTTP/1.1\r\nHost: x\r\n\r\n', /\}$/);
+    socket.destroy();
+    expect(text).toMatch(/^HTTP\/1\.1 404 /);
+    expect(text).not.toMatch(/^X-Evil/im);
+  });
+});
+
+describe('a process that was blocked', () => {
+  it('is alive, not ready for a moment, and recovers by itself', async () => {
+    const blockedUntil = performance.now() + 1_500;
+    while (performance.now() < blockedUntil);
+    await sleep(40);
+    const { status, text } = await inject(api, { method: 'GET', url: '/readyz' });
+    expect({ status, ...JSON.parse(text) }).toMatchObject({ status: 503, ready: false, busy: true, database: 'ok' });
+    expect((await inject(api, { method: 'GET', url: '/healthz' })).status).toBe(200);
+    const ready = async () => (await inject(api, { method: 'GET', url: '/readyz' })).status === 200;
+    for (let i = 0; i < 60 && !(await ready()); i += 1) await sleep(100);
+    expect(await ready()).toBe(true);
+  });
+});
+
+describe('readiness', () => {
+  it('fails on a database that lacks a migration', async () => {
+    const newer = `migration_name >= '0070'`;
+    await queryAsOwner(api, `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${newer}`);
+    const { status, text } = await inject(api, { method: 'GET', url: '/readyz' });
+    await queryAsOwner(api, `UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE ${newer}`);
+    expect({ status, ...JSON.parse(text) }).toMatchObject({
+      status: 503,
+      ready: false,
+      database: 'ok',
+      migrations: 'down',
+    });
+  });
+});
+
+describe('closing', () => {
+  it('finishes what is under way and takes nothing new', async () => {
+    const leaving = await startApi({ beside: api });
+    await leaving.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(leaving.app.server.address() as AddressInfo).port}/api/login/register`;
+    const post = () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(registrationForm()),
+      });
+    let arrived = 0;
+    leaving.app.server.on('request', () => (arrived += 1));
+    const underWay = [post(), post(), post()];
+    while (arrived < 3) await sleep(1);
+    const startedAt = performance.now();
+    await leaving.app.close();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect(post()).rejects.toThrow();
+  });
+});
