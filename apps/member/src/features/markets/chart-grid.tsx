@@ -23,12 +23,15 @@ export function ChartGrid({ layout, range, slots, times, lastPrice, priceText }:
       ))}
       {times.map(({ slot, text }) => {
         const x = Math.round(slotToX(layout, slots, slot)) - 0.5;
+        const fits = x > 16 && x < layout.width - 16;
         return (
           <g key={slot}>
             <line className="chart__rule" x1={x} x2={x} y1={layout.plotTop} y2={layout.barsBottom} />
-            <text className="chart__axis" x={x} y={layout.height - 5} textAnchor="middle">
-              {text}
-            </text>
+            {fits && (
+              <text className="chart__axis" x={x} y={layout.height - 5} textAnchor="middle">
+                {text}
+              </text>
+            )}
           </g>
         );
       })}
@@ -36,8 +39,9 @@ export function ChartGrid({ layout, range, slots, times, lastPrice, priceText }:
         <text
           key={price}
           className="chart__axis"
-          x={layout.plotRight + 7}
+          x={layout.width - 3}
           y={priceToY(layout, range, price)}
+          textAnchor="end"
           dominantBaseline="central"
         >
           {priceText(price)}

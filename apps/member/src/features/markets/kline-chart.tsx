@@ -108,7 +108,7 @@ export function KlineChart(props: KlineChartProps) {
         ) : (
           <Averages values={model.averages.map((values) => values[newestSlot] ?? null)} priceText={priceText} />
         )}
-        <span className="chart__zone">{zone}</span>
+        {!pointed && <span className="chart__zone">{zone}</span>}
       </div>
       <div ref={box} className="chart chart--kline">
         {size && (
@@ -161,7 +161,7 @@ export function KlineChart(props: KlineChartProps) {
           aria-label={t('{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放', { symbol })}
           aria-valuemin={0}
           aria-valuemax={model.slots.length - 1}
-          aria-valuenow={crosshair?.slot ?? newestSlot}
+          aria-valuenow={crosshair?.slot ?? Math.max(0, newestSlot)}
           aria-valuetext={pointed ? reading(pointed) : t('未选择 K 线')}
         />
       </div>

@@ -31,7 +31,13 @@ export function HeroPrice({ product, quote }: { product: Product; quote: Quote }
   const change = dayChange(product, quote.price);
   const direction = change ? directionOf(change.difference) : 'flat';
   return (
-    <span className={classNames('quote__price num', direction !== 'flat' && direction)}>
+    <span
+      className={classNames(
+        'quote__price num',
+        whole.length > 5 && 'quote__price--long',
+        direction !== 'flat' && direction,
+      )}
+    >
       {whole}
       {fraction !== undefined && <span className="quote__decimals">.{fraction}</span>}
     </span>

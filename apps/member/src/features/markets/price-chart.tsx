@@ -7,6 +7,7 @@ import type { Quote } from '../../app/live/quote.ts';
 import { ChartData } from './chart-data.tsx';
 import type { ChartPosition } from './chart-marks.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
+import { EmptyChart } from './empty-chart.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { KlineChart } from './kline-chart.tsx';
 import { intervalTexts } from './market-texts.ts';
@@ -102,6 +103,7 @@ function KlinePanel({
   const times = useChartTimes(platformZone, stepMs);
   if (isPending) return <ChartSkeleton />;
   if (isError) return <ErrorState title={t('图表加载失败')} onRetry={retry} />;
+  if (candles.length === 0) return <EmptyChart />;
   return (
     <>
       <KlineChart

@@ -2,7 +2,7 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../app/live/market-state.ts';
-import { SourceTag } from './source-tag.tsx';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
 
 /** Open or closed with the countdown, the last order's time, and where the price comes from and how old it is. */
 export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {
@@ -44,7 +44,7 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
           {t('来源')} <b>{product.source}</b>
         </span>
         <span className="strip__part">
-          {state.quoteAgeS === null ? t('暂无报价') : t('报价 {{seconds}} 秒前', { seconds: state.quoteAgeS })}
+          <QuoteAge seconds={state.quoteAgeS} />
         </span>
         <span className="strip__tag">
           <SourceTag product={product} />
@@ -52,4 +52,12 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
       </p>
     </section>
   );
+}
+
+function QuoteAge({ seconds }: { seconds: number | null }) {
+  const { t } = useText();
+  if (seconds === null) return t('暂无报价');
+  if (seconds < 120) return t('报价 {{seconds}} 秒前', { seconds });
+  if (seconds < 7200) return t('报价 {{minutes}} 分钟前', { minutes: Math.floor(seconds / 60) });
+  return t('报价 {{hours}} 小时前', { hours: Math.floor(seconds / 3600) });
 }

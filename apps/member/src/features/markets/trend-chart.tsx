@@ -74,7 +74,7 @@ export function TrendChart(props: TrendChartProps) {
         {!under && previousClose !== null && (
           <span>{t('虚线为昨收 {{price}}', { price: priceText(previousClose) })}</span>
         )}
-        <span className="chart__zone">{zone}</span>
+        {!under && <span className="chart__zone">{zone}</span>}
       </div>
       <div ref={box} className="chart chart--trend">
         {size && (
@@ -118,7 +118,7 @@ export function TrendChart(props: TrendChartProps) {
           aria-label={t('{{symbol}} 走势，左右方向键查看各时刻的价格', { symbol })}
           aria-valuemin={0}
           aria-valuemax={slots - 1}
-          aria-valuenow={crosshair?.slot ?? newestSlot}
+          aria-valuenow={crosshair?.slot ?? Math.max(0, newestSlot)}
           aria-valuetext={
             under && under.price !== null ? `${timeText(under.atMs)} ${priceText(under.price)}` : t('未选择时刻')
           }

@@ -1,6 +1,7 @@
 import { intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
 import { toPips } from '../../app/live/chart-tick.ts';
 import type { ChartPosition } from './chart-marks.tsx';
+import { EmptyChart } from './empty-chart.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { closePoints } from './trend-points.ts';
 import { type TrendRange, trendRanges } from './trend-ranges.ts';
@@ -22,9 +23,10 @@ export function TrendPanel({ product, range, platformZone, ...rest }: TrendPanel
   const { interval, slots } = trendRanges[range];
   const stepMs = range === 'live' ? 1000 : intervalMs[interval];
   const times = useChartTimes(platformZone, stepMs);
-  const { candles } = useCandles(product, interval);
+  const { candles, isPending } = useCandles(product, interval);
   const live = useLivePoints(product, range === 'live');
   const { previousClose } = product;
+  if (!isPending && candles.length === 0 && live.points.every(({ price }) => price === null)) return <EmptyChart />;
   return (
     <TrendChart
       {...rest}
