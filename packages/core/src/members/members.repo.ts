@@ -1,3 +1,4 @@
+import { transferCodes } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
 
 export type MemberProfile = {
@@ -24,18 +25,25 @@ export async function findProfile(db: Pick<Db, 'pool'>, memberId: string): Promi
 
 export type TradingResult = { yesterdayMinor: bigint; todayMinor: bigint };
 
-/** Net result of real orders settled since `yesterday` (parted at `today`), minor units. */
-export async function sumSettledProfit(
+/**
+ * Net result of real orders settled since `yesterday` (parted at `today`), minor units: payouts less lost stakes and fees,
+ * read from the end of the member's statement, whose lines stand in order of time.
+ */
+export async function sumTradingResult(
   db: Pick<Db, 'pool'>,
   { memberId, yesterday, today }: { memberId: string; yesterday: Date; today: Date },
 ): Promise<TradingResult> {
+  const { payout, stake_loss: stakeLoss, fee } = transferCodes;
   const { rows } = await db.pool.query<TradingResult>({
     name: 'member-trading-result',
-    text: `SELECT coalesce(sum(profit) FILTER (WHERE settled_at < $3), 0)::bigint AS "yesterdayMinor",
-                  coalesce(sum(profit) FILTER (WHERE settled_at >= $3), 0)::bigint AS "todayMinor"
-             FROM orders
-            WHERE member_id = $1 AND account = 0 AND settled_at >= $2`,
-    values: [memberId, yesterday, today],
+    text: `SELECT coalesce(sum(result) FILTER (WHERE at < $3), 0)::bigint AS "yesterdayMinor",
+                  coalesce(sum(result) FILTER (WHERE at >= $3), 0)::bigint AS "todayMinor"
+             FROM (SELECT at, CASE code WHEN $4 THEN amount ELSE -amount END AS result
+                     FROM transfer
+                    WHERE member_id = $1 AND account = 0 AND code IN ($4, $5, $6)
+                      AND line > (SELECT coalesce(max(line), 0) FROM transfer
+                                   WHERE member_id = $1 AND account = 0 AND at < $2)) lines`,
+    values: [memberId, yesterday, today, payout, stakeLoss, fee],
   });
   return rows[0] ?? { yesterdayMinor: 0n, todayMinor: 0n };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { findSavings, sumSettledProfit } from './members.repo.ts';
+import { findSavings, sumTradingResult } from './members.repo.ts';
 import { platformDayStart } from './platform-day.ts';
 
 export type MemberStats = { investedMinor: bigint; yesterdayMinor: bigint; todayMinor: bigint };
@@ -12,7 +12,7 @@ export async function readMemberStats(
   const now = ctx.clock.now();
   const [investedMinor, result] = await Promise.all([
     findSavings(ctx.db, memberId),
-    sumSettledProfit(ctx.db, { memberId, yesterday: platformDayStart(now, -1), today: platformDayStart(now) }),
+    sumTradingResult(ctx.db, { memberId, yesterday: platformDayStart(now, -1), today: platformDayStart(now) }),
   ]);
   return { investedMinor, ...result };
 }

@@ -1,0 +1,59 @@
+import { announcement, announcements, languages } from '@fairtick/contracts';
+import { queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+
+const api = await startApi();
+const member = await signUp(api);
+
+describe('announcements', () => {
+  it.each(languages)('are there from the start in %s, newest first', async (language) => {
+    const { data } = await member.call(announcements, { query: {} }, { language });
+    expect(data.items).toHaveLength(3);
+    expect(data.nextCursor).toBeNull();
+    const times = data.items.map(({ publishedAt }) => publishedAt);
+    expect(times).toEqual([...times].sort().reverse());
+    for (const item of data.items) {
+      expect(item.body.length).toBeGreaterThan(60);
+      expect((await member.call(announcement, { params: { id: item.id } }, { language })).data).toEqual(item);
+    }
+  });
+
+  it('come page by page without gaps or repeats', async () => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { data } = await member.call(announcements, { query: { limit: 1, ...(cursor ? { cursor } : {}) } });
+      seen.push(...data.items.map(({ id }) => id));
+      if (data.nextCursor === null) break;
+      cursor = data.nextCursor;
+    }
+    expect(seen).toHaveLength(3);
+    expect(new Set(seen).size).toBe(3);
+  });
+
+  it('that are to come or have ended are shown to nobody', async () => {
+    const [later, over] = ['01900000-0000-7000-8000-0000000b0001', '01900000-0000-7000-8000-0000000b0002'] as const;
+    await queryAsOwner(
+      api,
+      `INSERT INTO announcement (id, published_at, ends_at) VALUES
+         ($1, clock_timestamp() + interval '1 hour', NULL),
+         ($2, clock_timestamp() - interval '2 hours', clock_timestamp() - interval '1 hour')`,
+      [later, over],
+    );
+    await queryAsOwner(
+      api,
+      `INSERT INTO announcement_text SELECT id, 'en', 'hidden', 'hidden' FROM announcement WHERE id IN ($1, $2)`,
+      [later, over],
+    );
+    expect((await member.call(announcements, { query: {} })).data.items).toHaveLength(3);
+    for (const id of [later, over, '01900000-0000-7000-8000-00000000dead']) {
+      expect((await member.call(announcement, { params: { id } })).status).toBe(404);
+    }
+  });
+
+  it('without the asked language fall back to one that is there', async () => {
+    const id = '01900000-0000-7000-8000-0000000b0003';
+    await queryAsOwner(api, `INSERT INTO announcement (id, published_at) VALUES ($1, clock_timestamp())`, [id]);
+    await queryAsOwner(api, `INSERT INTO announcement_text VALUES ($1, 'en', 'Only English', 'Text')`, [id]);
+    expect((await member.call(announcement, { params: { id } }, { language: 'ko' })).data.title).toBe('Only English');
+  });
+});
