@@ -1,31 +1,13 @@
 import { totpCode } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
+import { type Registered, registerMember } from './register-member.ts';
 
 const memberMessage = '您的账户正在核查，预计一个工作日内答复，可联系客服申诉。';
 const reason = '反洗钱核查 A-20931';
 const password = 'Chosen-Password-2026';
-const member = { username: 'freeze_me', pwd: 'a good long password', pin: '482913' };
 
-async function registerMember(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/#/register`);
-  const answer = await page.request.post(`${url}/api/login/register`, {
-    data: {
-      username: member.username,
-      pwd: member.pwd,
-      confirmPwd: member.pwd,
-      withdrawPwd: member.pin,
-      confirmWithdrawPwd: member.pin,
-      realName: '林若溪',
-      idNumber: '11010119900307109X',
-      phone: '13800005678',
-      acceptRisk: true,
-    },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
-async function signInMember(page: Page, url: string): Promise<void> {
+async function signInMember(page: Page, url: string, member: Registered): Promise<void> {
   await page.goto(`${url}/#/login`);
   await page.getByLabel('用户名').first().fill(member.username);
   await page.getByLabel('登录密码').first().fill(member.pwd);
@@ -68,8 +50,8 @@ test('an administrator freezes a member, who is out within 5 s and reads why; li
     if (/Content Security Policy/.test(message.text())) problems.push(message.text());
   });
 
-  await registerMember(memberPage, url);
-  await signInMember(memberPage, url);
+  const member = await registerMember(memberPage.request, url, { username: 'freeze_me', phone: '13800005678' });
+  await signInMember(memberPage, url, member);
   await expect(memberPage).not.toHaveURL(/login/);
 
   const secret = await firstLogin(page, url, firstAdmin);
@@ -92,7 +74,7 @@ test('an administrator freezes a member, who is out within 5 s and reads why; li
   await expect(memberPage).toHaveURL(/#\/.*login/, { timeout: 5_000 });
   expect(Date.now() - frozenAt).toBeLessThan(5_000);
 
-  await signInMember(memberPage, url);
+  await signInMember(memberPage, url, member);
   await expect(memberPage.getByRole('alert')).toContainText(memberMessage);
   await expect(memberPage.getByText(reason)).toHaveCount(0);
 
@@ -100,7 +82,7 @@ test('an administrator freezes a member, who is out within 5 s and reads why; li
   await page.getByRole('dialog').getByRole('button', { name: '解除', exact: true }).click();
   await expect(page.getByText('冻结账户已解除')).toBeVisible();
   await expect(page.getByText('人工解除')).toBeVisible();
-  await signInMember(memberPage, url);
+  await signInMember(memberPage, url, member);
   await expect(memberPage).not.toHaveURL(/login/);
 
   await page.getByRole('link', { name: '查看此会员的审计日志' }).click();

@@ -3,11 +3,12 @@ import { test as base } from '@playwright/test';
 
 const startTimeoutMs = 200_000;
 
-/** A test with the whole platform behind it, started once for the run. */
-export const test = base.extend<object, { installation: Installation }>({
+/** A test with the whole platform behind it; files with the same `platformEnv` in a row share one. */
+export const test = base.extend<object, { platformEnv: Record<string, string>; installation: Installation }>({
+  platformEnv: [{}, { option: true, scope: 'worker' }],
   installation: [
-    async ({}, use) => {
-      const installation = await startInstallation();
+    async ({ platformEnv }, use) => {
+      const installation = await startInstallation(platformEnv);
       await use(installation);
       await installation.stop();
     },

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { errorText } from './error-text.ts';
 import { Loading } from './loading.tsx';
 import { paths } from './paths.ts';
+import { usePlatform } from './platform.tsx';
 import { useMe, useToken } from './use-me.ts';
 
 /** Where a login sends somebody back to: the address that he was on his way to. */
@@ -33,8 +34,13 @@ function WithMe({ when, otherwise }: { when: (pending: boolean) => boolean; othe
   const { t } = useText();
   const { pathname, search } = useLocation();
   const signedIn = useToken() !== null;
+  const { session } = usePlatform();
   const { data: me, error, refetch, isFetching } = useMe();
-  if (!signedIn) return <Navigate to={paths.login} replace state={{ from: pathname + search } satisfies CameFrom} />;
+  if (!signedIn) {
+    // who signed out by himself starts anew, perhaps as somebody else
+    const state: CameFrom = session.signedOutReason() === 'logout' ? {} : { from: pathname + search };
+    return <Navigate to={paths.login} replace state={state} />;
+  }
   if (me !== undefined) {
     const pending = me.mustChangePassword || me.mustEnrolTotp;
     return when(pending) ? <Outlet /> : <Navigate to={otherwise} replace />;

@@ -49,7 +49,7 @@ export function UserMenu() {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="bar__user" aria-label={`${name}，${t('账号菜单')}`}>
+      <button type="button" className="bar__user">
         <span className="avatar" aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
@@ -57,6 +57,7 @@ export function UserMenu() {
           <strong>{name}</strong>
           <span>{me?.roles.join(t('、'))}</span>
         </span>
+        <span className="spoken">{t('账号菜单')}</span>
       </button>
     </Dropdown>
   );

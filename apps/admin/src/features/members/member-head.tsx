@@ -1,6 +1,10 @@
+import { adminAudit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Typography } from 'antd';
+import { Link } from 'react-router';
+import { auditOfTarget } from '../../app/paths.ts';
+import { useCan } from '../../app/use-me.ts';
 import { type MemberDetail, useRestrictions } from './member-queries.ts';
 import { RestrictionTags } from './restriction-tags.tsx';
 import { VerifiedTag } from './verified-tag.tsx';
@@ -11,6 +15,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
   // fresher than the detail, which is fetched once: each look at it is an entry of the audit log
   const standing = restrictions?.items.filter(({ active }) => active).map(({ kind }) => kind) ?? member.restrictions;
   const { t } = useText();
+  const can = useCan();
   const real = member.wallets.find(({ account }) => account === 'real');
   const figures = [
     [t('总资产'), amountText(member.realTotal)],
@@ -35,6 +40,12 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           <Typography.Text className="meta" copyable={{ text: member.id }}>
             {t('编号')} {member.id.slice(0, 8)}…
           </Typography.Text>
+          {can(adminAudit.permission) && (
+            <>
+              {' · '}
+              <Link to={auditOfTarget(member.id)}>{t('查看此会员的审计日志')}</Link>
+            </>
+          )}
         </p>
       </div>
       <dl className="member-head__figures">

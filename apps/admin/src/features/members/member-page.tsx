@@ -1,10 +1,10 @@
-import { adminAudit, adminMemberSessions } from '@fairtick/contracts';
+import { adminMemberSessions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Result, Skeleton, Tabs } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { errorKey, errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
-import { auditOfTarget, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
 import { MemberHead } from './member-head.tsx';
@@ -88,9 +88,6 @@ export function MemberPage() {
         destroyOnHidden
         activeKey={params.get('tab') ?? 'restrictions'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
-        tabBarExtraContent={
-          can(adminAudit.permission) ? <Link to={auditOfTarget(id)}>{t('查看此会员的审计日志')}</Link> : undefined
-        }
       />
     </Page>
   );
