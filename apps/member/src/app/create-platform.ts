@@ -14,6 +14,7 @@ import { currentLanguage, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from '../env.ts';
+import { createLineState, type LineState } from './live/line-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { paths } from './paths.ts';
@@ -25,6 +26,7 @@ export type Platform = {
   bases: ApiBases;
   clock: ServerClock;
   socket: FairtickSocket;
+  line: LineState;
   prices: PriceStore;
   queries: QueryClient;
   session: SessionStore;
@@ -71,13 +73,15 @@ export function createPlatform(env: Env): Platform {
     },
   });
 
+  const line = createLineState();
   const socket = createSocket({
     url: () => socketUrl(bases.current()),
     token: session.token,
     clock,
     onGap: () => void queries.invalidateQueries(),
+    onState: line.set,
   });
   const prices = createPriceStore(socket);
 
-  return { call, bases, clock, socket, prices, queries, session, navigation };
+  return { call, bases, clock, socket, line, prices, queries, session, navigation };
 }

@@ -57,6 +57,7 @@ export const markets: Dictionary = {
   '刚开盘，稍后开始接单': 'Just opened; orders start shortly',
   '临近收盘，已停止接单': 'Close to the end of the session; no more orders',
   模拟或回放行情只接受演示账户下单: 'Simulated and recorded prices take demo orders only',
+  '连接中断，正在重连；价格可能不是最新': 'Connection lost, reconnecting; prices may be out of date',
   // products
   没有这个品种: 'There is no such product',
   切换品种: 'Change product',

@@ -13,6 +13,7 @@ import { OrderDialog } from '../../features/orders/order-dialog.tsx';
 import { OrderRulesDialog } from '../../features/orders/order-rules.tsx';
 import { useOpenPositions } from '../../features/orders/use-open-positions.tsx';
 import { useAccount } from '../account-context.tsx';
+import { useLineDown } from '../live/line-state.ts';
 import { marketState } from '../live/market-state.ts';
 import { useServerNow } from '../live/use-live.ts';
 import { useQuote } from '../live/use-quote.ts';
@@ -74,6 +75,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   const state = marketState(product, quote, account, useServerNow());
   const conf = useQuery(confQuery(platform, language));
   const positions = useOpenPositions(product.id);
+  const lineDown = useLineDown();
   const [ordering, setOrdering] = useState<Direction | null>(isWide ? null : direction);
   const [showsRules, setShowsRules] = useState(false);
   const blocked = state.blocked === null ? null : t(blockedTexts[state.blocked]);
@@ -92,10 +94,15 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       />
     </Suspense>
   );
-  const stall = state.blocked === 'stalled' && (
+  const trouble = lineDown
+    ? t('连接中断，正在重连；价格可能不是最新')
+    : state.blocked === 'stalled'
+      ? t(blockedTexts.stalled)
+      : null;
+  const notice = trouble !== null && (
     <div className="stall">
       <Notice tone="warn" role="status">
-        {t(blockedTexts.stalled)}
+        {trouble}
       </Notice>
     </div>
   );
@@ -112,7 +119,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
           direction={direction ?? 'rise'}
           blocked={blocked}
           chart={chart}
-          notice={stall}
+          notice={notice}
           onPick={onPick}
           onHoldings={toHoldings}
         />
@@ -127,7 +134,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       />
       <PriceBlock product={product} quote={quote} />
       <StatusStrip product={product} state={state} />
-      {stall}
+      {notice}
       {chart}
       <OrderBar product={product} blocked={blocked} onOrder={setOrdering} onRules={() => setShowsRules(true)} />
       {ordering && (
