@@ -81,7 +81,8 @@ export function viteService({ app, host, port, env }: ViteServiceOptions): Servi
   return {
     name: app,
     launch: () =>
-      spawn(process.execPath, ['--run', 'dev', '--', ...flags], {
+      // Not through the package's script: the shell between would keep our signals to itself.
+      spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...flags], {
         cwd: join(root, 'apps', app),
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
