@@ -21,7 +21,7 @@ export const limits = {
   /** How often waiting ticks are tried again. */
   flushMs: 100,
   /** How often the sessions behind open sockets are looked up. A session's end shows at the latest after this. */
-  sessionCheckMs: 2_000,
+  sessionCheckMs: 1_000,
   /** How often clients are told to ask for themselves while live push is down. */
   resyncMs: 5_000,
   /** Readers get this long to leave when the process ends. */

@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logout, socketPath, tickChannel } from '@fairtick/contracts';
-import { createDb } from '@fairtick/db';
+import { eventsChannel } from '@fairtick/core/outbox';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signUp, startApi } from '../../../../packages/testing/src/api/index.ts';
+import { openRoles } from '../../../../packages/testing/src/builders/open-roles.ts';
+import { insertOrders } from '../../../../packages/testing/src/builders/orders.ts';
 
 const api = await startApi();
-const worker = createDb({ url: api.database.workerUrl, poolSize: 2, applicationName: 'test' });
+const roles = openRoles(api.database, 2);
 let url = '';
 let productId = '';
 const opened: WebSocket[] = [];
@@ -16,12 +19,11 @@ const opened: WebSocket[] = [];
 beforeAll(async () => {
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   url = `ws://127.0.0.1:${(api.app.server.address() as AddressInfo).port}${socketPath}`;
-  const found = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'XAU/USD'`);
+  const found = await roles.worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'XAU/USD'`);
   productId = found.rows[0]?.id ?? '';
 });
-afterAll(async () => {
+afterAll(() => {
   for (const socket of opened) socket.terminate();
-  await worker.close();
 });
 
 type Heard = Record<string, unknown>;
@@ -42,7 +44,7 @@ async function soon<T>(look: () => T | undefined, withinMs = 5_000): Promise<T> 
   throw new Error('it did not come');
 }
 const append = (price: bigint) =>
-  worker.pool.query('SELECT tape_append($1, $2, $3, $4, $5)', [productId, [1], [price], [new Date()], ['test']]);
+  roles.worker.pool.query('SELECT tape_append($1, $2, $3, $4, $5)', [productId, [1], [price], [new Date()], ['test']]);
 
 test('a tick on the tape reaches a reader without a session, with exactly the pip’s decimals', async () => {
   const { heard, say } = await open();
@@ -64,6 +66,30 @@ test('logging out closes the sockets of the session within five seconds', async 
   expect((await member.call(logout, { body: {} })).status).toBe(200);
   expect(await closed).toBe(4401);
   expect(Date.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('an event makes the member’s sockets show what the database holds, and nothing that the event claims', async () => {
+  const [member, other] = [await signUp(api), await signUp(api)];
+  const { heard, say } = await open();
+  say({ type: 'auth', token: member.token });
+  say({ type: 'subscribe', channels: ['orders', 'wallet'] });
+  await soon(() => heard.find(({ type, channels }) => type === 'ready' && (channels as string[]).length === 2));
+  const [foreign] = await insertOrders(roles.owner, [
+    { memberId: other.id, productId, shownPrice: 1n, acceptedAtMs: Date.now() },
+  ]);
+  const [mine] = await insertOrders(roles.owner, [
+    { memberId: member.id, productId, shownPrice: 1n, acceptedAtMs: Date.now(), stake: 12_300n },
+  ]);
+  const publisher = createClient({ url: api.redisUrl });
+  await publisher.connect();
+  const events = [foreign, mine].map((ref) => ({ topic: 'order_accepted', memberId: member.id, ref }));
+  await publisher.publish(eventsChannel, 'no event at all');
+  await publisher.publish(eventsChannel, JSON.stringify(events));
+  publisher.destroy();
+  const { wallet } = (await soon(() => heard.find(({ type }) => type === 'wallet'))) as { wallet: unknown };
+  expect(wallet).toMatchObject({ demo: { available: '9877.00', held: '123.00', total: '10000.00' } });
+  const shown = heard.filter(({ type }) => type === 'order') as { order: { id: string } }[];
+  expect(shown.map(({ order }) => order.id)).toEqual([mine]);
 });
 
 test.each([

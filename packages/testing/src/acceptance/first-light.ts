@@ -1,25 +1,32 @@
-// The whole platform on recorded quotes: members register, place orders, all settle, and everything is recomputed.
-//   node packages/testing/src/acceptance/first-light.ts <folder of recordings> [--speed=20] [--members=60] [--orders=300]
-
-import { setTimeout as sleep } from 'node:timers/promises';
+// The platform on recorded quotes: members register and place orders through the API, all reach their end, and a program
+// that shares no code with the platform recomputes every one of them.
+//   node packages/testing/src/acceptance/first-light.ts <folder of recordings>
+//     [--speed=20] [--members=60] [--orders=300] [--out=<file for the orders' answers>]
+//     [--api=<url of a running platform with CAPTCHA=off and RATE_LIMITS=off>; its books are checked if DATABASE_URL is set]
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Order } from '@fairtick/contracts';
-import { countDue } from '../crash/read-outcome.ts';
 import { createApiCaller } from '../load/call-api.ts';
 import { measureLag } from '../load/measure-lag.ts';
 import { registerMembers } from '../load/register-members.ts';
 import { watchPrices } from '../load/watch-prices.ts';
+import { exitOnSignals } from '../platform/own-process.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { seedPlatform } from '../platform/seed-platform.ts';
 import { startPlatform } from '../platform/start-platform.ts';
-import { placeMany } from './place-many.ts';
+import { type PlacedOrder, placeMany } from './place-many.ts';
+import { readFinalOrders } from './read-final-orders.ts';
 
+exitOnSignals();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     speed: { type: 'string', default: '20' },
     members: { type: 'string', default: '60' },
     orders: { type: 'string', default: '300' },
+    out: { type: 'string', default: join(mkdtempSync(join(tmpdir(), 'fairtick-first-light-')), 'orders.jsonl') },
+    api: { type: 'string' },
   },
 });
 const [recordings] = positionals;
@@ -27,63 +34,58 @@ if (recordings === undefined) throw new Error('name the folder of recordings');
 
 /** The products that the recordings feed. */
 const symbols = ['XAU/USD', 'EUR/USD', 'NZD/USD', 'BTC/USDT'];
-const finalPatienceMs = 7 * 60_000;
-const always = new Date('9999-01-01T00:00:00.000Z');
-
-console.log('starting the platform');
-const startedAt = new Date();
-const platform = await startPlatform({
-  feed: `replay:${recordings}`,
-  replaySpeed: Number(values.speed),
-  prepare: seedPlatform,
-});
 let failed = false;
-try {
-  const api = createApiCaller(platform.apiUrl, 32);
-  const members = await registerMembers(api, { count: Number(values.members) });
-  console.log(`${members.length} members registered`);
-  const prices = await watchPrices(api, { token: members[0]?.token ?? '', everyMs: 250 });
-  const { orders, refused } = await placeMany(api, { members, prices, symbols, count: Number(values.orders) });
-  prices.stop();
-  console.log(`${orders.length} orders accepted; refused on the way: ${JSON.stringify(Object.fromEntries(refused))}`);
-  await untilFinal();
-  const final = await readOrders(orders);
-  console.log(`results: ${JSON.stringify(countBy(final, (order) => order.result ?? order.status))}`);
-  console.log(
-    `voids: ${JSON.stringify(
-      countBy(
-        final.filter((o) => o.voidReason),
-        (order) => order.voidReason ?? '',
-      ),
-    )}`,
-  );
-  const lag = await measureLag(platform.postgres.urls.reader, startedAt);
-  console.log(
-    `settled after the deciding entry: p50 ${lag.settle.p50} ms, p99 ${lag.settle.p99} ms, longest ${lag.settle.max} ms`,
-  );
-  check(
-    'every order is final',
-    final.every((order) => order.result !== null),
-  );
-  await run('recomputed from the recordings and the public tape', 'packages/testing/src/acceptance/recompute.ts', [
-    platform.apiUrl,
-    recordings,
-  ]);
-  await run('the books balance', 'packages/core/src/reconciliation/verify-books.main.ts', []);
 
-  async function readOrders(accepted: readonly Order[]): Promise<Order[]> {
-    const tokens = new Map<string, string>();
-    for (const order of accepted) tokens.set(order.id, order.id);
-    return accepted.slice();
+const platform =
+  values.api === undefined
+    ? await startPlatform({
+        feed: `replay:${recordings}`,
+        replaySpeed: Number(values.speed),
+        prepare: seedPlatform,
+      })
+    : undefined;
+const apiUrl = platform?.apiUrl ?? values.api ?? '';
+const databaseUrl = platform?.postgres.urls.reader ?? process.env['DATABASE_URL'];
+try {
+  const startedAt = new Date();
+  const placed = await place();
+  const final = await readFinalOrders(createApiCaller(apiUrl, 16), placed);
+  writeFileSync(values.out, `${final.map((line) => JSON.stringify(line)).join('\n')}\n`);
+  check('every order has its end', final.length === placed.length);
+  check(
+    'what was accepted stands unchanged in the final answers',
+    final.every(({ unchanged }) => unchanged),
+  );
+  if (databaseUrl !== undefined) {
+    const { settle } = await measureLag(databaseUrl, startedAt);
+    console.log(
+      `settled after the deciding entry: p50 ${settle.p50} ms, p99 ${settle.p99} ms, longest ${settle.max} ms`,
+    );
+  }
+  await run('recomputed from the recordings and the public tape', 'packages/testing/src/acceptance/recompute.ts', [
+    apiUrl,
+    recordings,
+    values.out,
+  ]);
+  if (databaseUrl !== undefined) {
+    await run('the books balance', 'packages/core/src/reconciliation/verify-books.main.ts', []);
   }
 } finally {
-  await platform.stop();
+  await platform?.stop();
 }
+console.log(`the orders' answers are in ${values.out}`);
 process.exit(failed ? 1 : 0);
 
-async function untilFinal(): Promise<void> {
-  const until = Date.now() + finalPatienceMs;
-  while (Date.now() < until && (await countDue(platform.postgres.urls.reader, always)) > 0) await sleep(500);
+async function place(): Promise<PlacedOrder[]> {
+  const api = createApiCaller(apiUrl, 32);
+  const members = await registerMembers(api, { count: Number(values.members) });
+  console.log(`${members.length} members registered at ${apiUrl}`);
+  const prices = await watchPrices(api, { token: members[0]?.token ?? '', everyMs: 250 });
+  const { placed, refused } = await placeMany(api, { members, prices, symbols, count: Number(values.orders) });
+  prices.stop();
+  api.close();
+  console.log(`${placed.length} orders accepted; refused on the way: ${JSON.stringify(Object.fromEntries(refused))}`);
+  return placed;
 }
 
 function check(what: string, holds: boolean): void {
@@ -92,13 +94,11 @@ function check(what: string, holds: boolean): void {
 }
 
 async function run(what: string, script: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runProgram(script, args, { DATABASE_URL: platform.postgres.urls.reader });
+  const { code, output } = await runProgram(
+    script,
+    args,
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
+  );
   console.log(output.trimEnd());
   check(what, code === 0);
-}
-
-function countBy<T>(items: readonly T[], key: (item: T) => string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const item of items) counts[key(item)] = (counts[key(item)] ?? 0) + 1;
-  return counts;
 }

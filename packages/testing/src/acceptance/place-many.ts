@@ -5,6 +5,8 @@ import { placeIntent } from '../load/place-intent.ts';
 import type { LoadMember } from '../load/register-members.ts';
 import type { PriceWatch } from '../load/watch-prices.ts';
 
+export type PlacedOrder = { token: string; order: Order };
+
 const amounts = ['10', '25', '50', '100', '137', '500'];
 const patienceMs = 15 * 60_000;
 
@@ -16,14 +18,14 @@ const patienceMs = 15 * 60_000;
 export async function placeMany(
   api: ApiCaller,
   options: { members: readonly LoadMember[]; prices: PriceWatch; symbols: readonly string[]; count: number },
-): Promise<{ orders: Order[]; refused: Map<string, number> }> {
+): Promise<{ placed: PlacedOrder[]; refused: Map<string, number> }> {
   const { members, prices, symbols, count } = options;
-  const orders: Order[] = [];
+  const placed: PlacedOrder[] = [];
   const refused = new Map<string, number>();
   const busyUntil = new Map<string, number>();
   const until = Date.now() + patienceMs;
-  for (let turn = 0; orders.length < count; turn += 1) {
-    if (Date.now() > until) throw new Error(`only ${orders.length} of ${count} orders were accepted`);
+  for (let turn = 0; placed.length < count; turn += 1) {
+    if (Date.now() > until) throw new Error(`only ${placed.length} of ${count} orders were accepted`);
     const member = members[turn % members.length];
     const symbol = symbols[Math.floor(turn / members.length) % symbols.length];
     const product = prices.tradable().find((shown) => shown.symbol === symbol);
@@ -33,19 +35,19 @@ export async function placeMany(
       continue;
     }
     const offered = product.durations;
-    const durationS = offered[orders.length % offered.length]?.durationS ?? 60;
+    const durationS = offered[placed.length % offered.length]?.durationS ?? 60;
     const body = {
       account: 'demo',
       productId: product.id,
-      direction: orders.length % 2 === 0 ? 'rise' : 'fall',
-      amount: amounts[orders.length % amounts.length],
+      direction: placed.length % 2 === 0 ? 'rise' : 'fall',
+      amount: amounts[placed.length % amounts.length],
       durationS,
       shownPrice: product.price,
-      ...(orders.length % 3 === 0 ? {} : { toleranceBps: 100 }),
+      ...(placed.length % 3 === 0 ? {} : { toleranceBps: 100 }),
     };
     const outcome = await placeIntent(api, { token: member.token, body });
     if (outcome.kind === 'accepted') {
-      orders.push(outcome.order);
+      placed.push({ token: member.token, order: outcome.order });
       busyUntil.set(slot, Date.parse(outcome.order.closeAt) + 2_000);
     } else {
       const error = outcome.kind === 'refused' ? outcome.error : 'NO_ANSWER';
@@ -53,5 +55,5 @@ export async function placeMany(
       busyUntil.set(slot, Date.now() + 2_000);
     }
   }
-  return { orders, refused };
+  return { placed, refused };
 }

@@ -7,6 +7,8 @@ export type Fault = { name: string; strike(platform: Platform): Promise<void> };
 
 const downFromMs = 200;
 const downToMs = 1_500;
+/** A worker starts, and takes over what a dead one held, well within this. */
+const takeOverMs = 4_000;
 const someTime = () => sleep(randomInt(downFromMs, downToMs));
 
 /** `outageMs`: how long Redis stays away. */
@@ -35,6 +37,19 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
         await someTime();
         await platform.postgres.start();
         await platform.ready();
+      },
+    },
+    {
+      // Whichever of the two holds the tapes, one of the kills takes it, and the other goes on.
+      name: 'kill -9 of one of two workers, then of the other',
+      async strike(platform) {
+        await platform.start('standby');
+        await sleep(takeOverMs);
+        await platform.kill('worker');
+        await sleep(takeOverMs);
+        await platform.start('worker');
+        await sleep(takeOverMs);
+        await platform.kill('standby');
       },
     },
     { name: 'FLUSHALL of Redis', strike: (platform) => platform.redis.flushAll() },

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRecordings } from '../platform/make-recordings.ts';
+import { exitOnSignals } from '../platform/own-process.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { seedPlatform } from '../platform/seed-platform.ts';
 import { startPlatform } from '../platform/start-platform.ts';
@@ -14,6 +15,7 @@ import { runCrashTest, seconds } from './run-crash-test.ts';
 import { putShortTermsInForce } from './short-terms.ts';
 import type { Struck } from './strike.ts';
 
+exitOnSignals();
 const full = process.argv.includes('--full');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
 const chosen = faults({ outageMs: full ? 30_000 : 5_000 }).filter(({ name }) => name.includes(only));
@@ -62,7 +64,7 @@ try {
   );
   say(`results: ${JSON.stringify(outcome.results)}`);
   say(
-    `placing p50 ${figures.latencyMs.getValueAtPercentile(50)} ms, p99 ${figures.latencyMs.getValueAtPercentile(99)} ms (undisturbed calls)`,
+    `placing p50 ${figures.latencyMs.getValueAtPercentile(50)} ms, p99 ${figures.latencyMs.getValueAtPercentile(99)} ms (while nothing was broken)`,
   );
   say(
     `settled after the deciding entry: p50 ${lag.settle.p50} ms, p99 ${lag.settle.p99} ms, longest ${lag.settle.max} ms\n`,
@@ -71,7 +73,7 @@ try {
     const late = struck.filter(({ fault, drainedMs }) => fault === name && drainedMs === null);
     check(`${name}: due orders settled within 60 s of recovery`, late.length === 0);
   }
-  check('orders were accepted all along', figures.accepted > 500 * (full ? 5 : 1) && figures.givenUp === 0);
+  check('orders were accepted all along', figures.accepted > 100 * struck.length && figures.givenUp === 0);
   check(`no acknowledged order is lost (${outcome.lost.length})`, outcome.lost.length === 0);
   check(`no order without an acknowledgement (${outcome.phantoms})`, outcome.phantoms === 0);
   check(`no order is settled twice or half (${outcome.settledTwice})`, outcome.settledTwice === 0);

@@ -32,6 +32,7 @@ export async function runCrashTest(
   say(`registering ${options.members} members`);
   const members = await registerMembers(api, { count: options.members });
   const prices = await watchPrices(api, { token: members[0]?.token ?? '', everyMs: 500 });
+  let calm = true;
   const simulation = simulateMembers({
     api,
     members,
@@ -40,14 +41,19 @@ export async function runCrashTest(
     perSecond,
     durationsS: shortDurationsS,
     amount: '10',
+    isCalm: () => calm,
   });
   await sleep(3_000);
   const struck: Struck[] = [];
   for (let round = 1; round <= times; round += 1) {
     for (const fault of faults) {
       await sleep(randomInt(2_000, 5_000));
+      calm = false;
       const result = await strike(platform, fault);
       struck.push(result);
+      // What piled up meanwhile is answered first.
+      await sleep(1_000);
+      calm = true;
       say(`${fault.name}, round ${round}: back after ${seconds(result.outageMs)}, due orders done ${done(result)}`);
     }
   }

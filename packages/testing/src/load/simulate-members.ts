@@ -12,6 +12,7 @@ export type LoadFigures = {
   givenUp: number;
   /** Accepted only after a try whose end was unknown. */
   resolvedByKey: number;
+  /** Of calls answered at the first try while `isCalm` held. */
   latencyMs: Histogram;
 };
 
@@ -36,8 +37,9 @@ export function simulateMembers(options: {
   perSecond: number;
   durationsS: readonly number[];
   amount: string;
+  isCalm: () => boolean;
 }): Simulation {
-  const { api, members, prices, journal, perSecond, durationsS, amount } = options;
+  const { api, members, prices, journal, perSecond, durationsS, amount, isCalm } = options;
   const figures: LoadFigures = { accepted: 0, refused: new Map(), givenUp: 0, resolvedByKey: 0, latencyMs: build() };
   const busyUntil = new Map<string, number>();
   const running = new Set<Promise<void>>();
@@ -47,12 +49,13 @@ export function simulateMembers(options: {
     const slot = `${member.number} ${product.id}`;
     busyUntil.set(slot, Number.POSITIVE_INFINITY);
     const body = { account: 'demo', productId: product.id, direction, amount, durationS, shownPrice: product.price };
+    const calm = isCalm();
     const outcome = await placeIntent(api, { token: member.token, body });
     if (outcome.kind === 'accepted') {
       journal.append(`${outcome.key} ${outcome.order.id}`);
       figures.accepted += 1;
       if (outcome.tries > 1) figures.resolvedByKey += 1;
-      else figures.latencyMs.recordValue(Math.max(1, Math.round(outcome.tookMs)));
+      else if (calm && isCalm()) figures.latencyMs.recordValue(Math.max(1, Math.round(outcome.tookMs)));
       busyUntil.set(slot, Date.parse(outcome.order.closeAt) + settleAllowanceMs);
       return;
     }

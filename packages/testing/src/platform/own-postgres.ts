@@ -14,6 +14,7 @@ import {
   waitForPostgres,
 } from '@fairtick/embedded';
 import { runAsAdmin } from '../postgres.ts';
+import { endWithUs } from './own-process.ts';
 
 const startTimeoutMs = 60_000;
 const owner = { user: 'fairtick_owner', password: 'owner' };
@@ -42,6 +43,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
 
   async function start(): Promise<void> {
     child = await launchPostgres({ dir, port, socketDir: join(folder, 'run'), settings: fittedSettings(dir) });
+    endWithUs(child, 'SIGQUIT');
     child.stdout?.resume();
     await waitForPostgres(child, maintenanceUrl, startTimeoutMs);
     child.stderr?.resume();

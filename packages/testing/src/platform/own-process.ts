@@ -24,6 +24,7 @@ export function startOwnProcess(options: {
     env: { PATH: process.env['PATH'] ?? '', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child, 'SIGKILL');
   const log = createWriteStream(options.logFile, { flags: 'a' });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
@@ -31,6 +32,18 @@ export function startOwnProcess(options: {
     child.once('exit', (code, signal) => resolve(signal ?? String(code)));
   });
   return { name: options.name, child, ended };
+}
+
+/** However this process ends (but for a SIGKILL of its own), the child does not outlive it. */
+export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
+  const end = () => void child.kill(signal);
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}
+
+/** Makes Ctrl-C and SIGTERM an ordinary exit, at which children end too. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }
 
 /** Ends it with `signal` and waits until it is gone. */

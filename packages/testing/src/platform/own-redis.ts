@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { freePort, launchRedis, waitForRedis } from '@fairtick/embedded';
 import { createClient } from 'redis';
+import { endWithUs } from './own-process.ts';
 
 const startTimeoutMs = 15_000;
 
@@ -21,6 +22,7 @@ export async function startRedisOfOwn(): Promise<OwnRedis> {
 
   async function start(): Promise<void> {
     child = launchRedis({ port }).child;
+    endWithUs(child, 'SIGKILL');
     child.stdout?.resume();
     child.stderr?.resume();
     await waitForRedis(child, port, startTimeoutMs);

@@ -11,7 +11,14 @@ import { type OwnRedis, startRedisOfOwn } from './own-redis.ts';
 
 const readyTimeoutMs = 60_000;
 
-export type Part = 'api' | 'worker';
+/** `standby` is a second worker, started only by who asks for it. */
+export type Part = 'api' | 'worker' | 'standby';
+
+const scripts: Record<Part, string> = {
+  api: 'apps/api/src/main.ts',
+  worker: 'apps/worker/src/main.ts',
+  standby: 'apps/worker/src/main.ts',
+};
 
 /** The whole platform in processes of its own, on free ports, in a folder of its own. */
 export type Platform = {
@@ -44,6 +51,12 @@ export async function startPlatform(options: {
   await options.prepare(postgres.ownerUrl);
   const apiUrl = `http://127.0.0.1:${port}`;
   const shared = { NODE_ENV: 'test', REDIS_URL: redis.url, LOG_LEVEL: 'info' };
+  const worker = {
+    ...shared,
+    DATABASE_URL: postgres.urls.worker,
+    MARKET_FEED: options.feed,
+    REPLAY_SPEED: String(options.replaySpeed),
+  };
   const env = {
     api: {
       ...shared,
@@ -56,12 +69,8 @@ export async function startPlatform(options: {
       ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
       SIGNING_KEY: testSigningKey(),
     },
-    worker: {
-      ...shared,
-      DATABASE_URL: postgres.urls.worker,
-      MARKET_FEED: options.feed,
-      REPLAY_SPEED: String(options.replaySpeed),
-    },
+    worker,
+    standby: worker,
   };
   const running = new Map<Part, OwnProcess>();
   const logFile = (part: Part) => join(logs, `${part}.log`);
@@ -77,8 +86,7 @@ export async function startPlatform(options: {
   }
 
   async function start(part: Part): Promise<void> {
-    const script = `apps/${part}/src/main.ts`;
-    running.set(part, startOwnProcess({ name: part, script, env: env[part], logFile: logFile(part) }));
+    running.set(part, startOwnProcess({ name: part, script: scripts[part], env: env[part], logFile: logFile(part) }));
     if (part === 'api') await ready();
   }
 
