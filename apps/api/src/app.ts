@@ -38,7 +38,9 @@ export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<
     exposeHeadRoutes: false,
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
     clientErrorHandler: answerClientError,
     // Node looks for slow connections at this interval; its own is half a minute.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },

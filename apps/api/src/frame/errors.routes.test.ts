@@ -30,14 +30,11 @@ describe('a refusal', () => {
   });
 
   it('has words in every language for every key, and no two languages share them', () => {
-    for (const key of Object.keys(errorTable) as (keyof typeof errorTable)[]) {
-      const words = languages.map((language) => wordingOf(key, language));
-      expect(
-        words.every((text) => text.trim().length > 0),
-        key,
-      ).toBe(true);
-      expect(new Set(words).size, key).toBe(words.length);
-    }
+    const poor = (Object.keys(errorTable) as (keyof typeof errorTable)[]).filter((key) => {
+      const words = languages.map((language) => wordingOf(key, language).trim());
+      return words.includes('') || new Set(words).size < words.length;
+    });
+    expect(poor).toEqual([]);
   });
 });
 

@@ -158,6 +158,7 @@ describe('a dictionary of nasty values', () => {
   ];
 
   it('in any field of login and registration gives no 5xx and no success', async () => {
+    const surprises: object[] = [];
     for (const path of ['/api/login/login', '/api/login/register']) {
       for (const value of nasty) {
         for (const field of [
@@ -177,9 +178,10 @@ describe('a dictionary of nasty values', () => {
             url: path,
             body: { username: 'nobody_here', pwd: 'x', [field]: value },
           });
-          expect([400, 422], JSON.stringify({ path, field, value: String(value).slice(0, 40) })).toContain(status);
+          if (status !== 400 && status !== 422) surprises.push({ path, field, value, status });
         }
       }
     }
+    expect(surprises).toEqual([]);
   }, 60_000);
 });

@@ -44,10 +44,8 @@ describe('every route', () => {
   });
 
   it('has a limit', () => {
-    for (const endpoint of endpoints) {
-      const { max, windowMs } = policyOf(endpoint);
-      expect(max > 0 && windowMs > 0, name(endpoint)).toBe(true);
-    }
+    const free = endpoints.filter((endpoint) => !(policyOf(endpoint).max > 0 && policyOf(endpoint).windowMs > 0));
+    expect(free.map(name)).toEqual([]);
   });
 
   it('that moves money needs an idempotency key', async () => {

@@ -29,7 +29,7 @@ export async function inject({ app }: Pick<TestApi, 'app'>, request: RawRequest)
     ...(payload === undefined ? {} : { payload }),
     ...(ip === undefined ? {} : { remoteAddress: ip }),
   });
-  const isJson = answer.body !== '' && String(answer.headers['content-type'] ?? '').startsWith('application/json');
+  const isJson = answer.body !== '' && (answer.headers['content-type'] ?? '').startsWith('application/json');
   return {
     status: answer.statusCode,
     headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
@@ -82,5 +82,5 @@ function urlOf(path: string, params: Record<string, string> = {}, query: Record<
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
