@@ -18,7 +18,7 @@ export type Env = z.infer<typeof schema>;
  * Reads and checks what the process was started with. Values never stand in the message, because some are secrets.
  * @throws Error naming every variable that is missing or malformed.
  */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);

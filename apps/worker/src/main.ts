@@ -7,7 +7,7 @@ import { startWorker } from './start-worker.ts';
 /** Work in flight gets this long to finish after a signal. */
 const closeWithinMs = 20_000;
 
-const env = readEnv(process.env);
+const env = readEnv();
 const logger = createLogger(env.LOG_LEVEL);
 const { ctx, close } = createContext(env, logger);
 const worker = await startWorker(ctx);

@@ -3,7 +3,7 @@ import type { Schedule } from '@fairtick/jobs';
 import type { WorkerContext } from './context.ts';
 
 /** What a run found: `ok` false only for a finding that people must see; a run that could not be made throws. */
-export type RunResult = { ok: boolean; detail: object };
+type RunResult = { ok: boolean; detail: object };
 export type ScheduledHandler = (ctx: WorkerContext) => Promise<RunResult>;
 
 /** Runs a repeating job if nobody did within `everyMs`, and notes how it ended. */

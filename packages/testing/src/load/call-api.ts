@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Envelope } from '@fairtick/contracts';
 
 /** What came back: an answer of the API, or nothing that says whether the call took effect. */
-export type Answer = { status: number; envelope: Envelope } | { unknown: string };
+type Answer = { status: number; envelope: Envelope } | { unknown: string };
 
 export type ApiCaller = {
   call(input: {

@@ -12,7 +12,7 @@ import { type OwnRedis, startRedisOfOwn } from './own-redis.ts';
 const readyTimeoutMs = 60_000;
 
 /** `standby` is a second worker, started only by who asks for it. */
-export type Part = 'api' | 'worker' | 'standby';
+type Part = 'api' | 'worker' | 'standby';
 
 const scripts: Record<Part, string> = {
   api: 'apps/api/src/main.ts',
