@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './installation.ts';
+import { productId, signIn, watchProblems } from './sign-in.ts';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+test('the chart is live, readable by keyboard, and follows intervals, views and theme', async ({
+  installation: { url },
+  page,
+}) => {
+  const problems = watchProblems(page);
+  const { token } = await signIn(page, url);
+  const id = await productId(page, url, token, 'BTC/USDT');
+  await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);
+
+  const price = page.locator('.quote__price');
+  await expect(page.locator('.chart canvas')).toBeVisible();
+  await expect(page.getByText('模拟 SIMULATED')).toBeVisible();
+  await expect(page.getByText('24 小时交易')).toBeVisible();
+  const first = await price.innerText();
+  await expect(price).not.toHaveText(first);
+  await expect(page.locator('.chart__tag')).toContainText(/\d{2}:\d{2}/);
+
+  const reader = page.getByRole('slider', { name: /BTC\/USDT K线/ });
+  await expect(reader).toHaveAttribute('aria-valuetext', '未选择 K 线');
+  await reader.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(reader).toHaveAttribute('aria-valuetext', /，开 [\d,.]+，高 [\d,.]+，低 [\d,.]+，收 [\d,.]+/);
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveAttribute('aria-valuetext', '未选择 K 线');
+
+  await page.getByRole('radio', { name: '5分' }).click();
+  await expect(page.locator('.chart__ma-1')).toBeVisible();
+  await page.getByRole('radio', { name: '走势' }).click();
+  await page.getByRole('radio', { name: '实时' }).click();
+  await expect(page.getByRole('slider', { name: /BTC\/USDT 走势/ })).toBeVisible();
+
+  // the canvas is drawn again in the colours of the other theme
+  const drawn = () => page.locator('.chart canvas').evaluate((node) => (node as HTMLCanvasElement).toDataURL().length);
+  const before = await drawn();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  await expect.poll(drawn).not.toBe(before);
+  expect(problems).toEqual([]);
+});
+
+test('a closed market says when it opens and takes no order', async ({ installation: { url }, page }) => {
+  const { token } = await signIn(page, url);
+  const id = await productId(page, url, token, 'BTC/USDT');
+  await page.route('**/api/products', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { items: Record<string, unknown>[] } };
+    for (const item of json.data.items) {
+      Object.assign(item, { status: 'closed', closesAt: null, lastOrderAt: null, opensAt: '2031-01-06T01:30:00.000Z' });
+    }
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);
+  await expect(page.getByRole('region', { name: '市场状态' })).toContainText(/休市 · .*1月6日 09:30 开市/);
+  await expect(page.getByText('休市中，暂不能下单')).toBeVisible();
+  await expect(page.locator('.order-bar').getByRole('button', { name: '买涨' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('a cut line is said, and the chart catches up when it is back', async ({ installation: { url }, page }) => {
+  let isCut = false;
+  const lines: { close: () => Promise<void> }[] = [];
+  await page.routeWebSocket(/\/api\/ws$/, (line) => {
+    if (isCut) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  const { token } = await signIn(page, url);
+  await page.goto(`${url}/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`);
+  await expect(page.locator('.chart canvas')).toBeVisible();
+  isCut = true;
+  for (const line of lines) await line.close();
+  await expect(page.getByText('连接中断，正在重连；价格可能不是最新')).toBeVisible();
+  const caughtUp = page.waitForResponse(/\/candles\?/);
+  isCut = false;
+  await caughtUp;
+  await expect(page.getByText('连接中断，正在重连；价格可能不是最新')).toHaveCount(0);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`chart and ticket pass axe in the ${theme} theme`, async ({ installation: { url }, page }) => {
+    const { token } = await signIn(page, url);
+    await page.goto(`${url}/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`);
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    await expect(page.locator('.chart canvas')).toBeVisible();
+    const chart = await new AxeBuilder({ page }).analyze();
+    expect(chart.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.locator('.order-bar').getByRole('button', { name: '买涨' }).click();
+    await expect(page.getByRole('dialog').getByText('持有时长')).toBeVisible();
+    const ticket = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(ticket.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test('a wide screen has products, chart and the docked ticket side by side', async ({
+  installation: { url },
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { token } = await signIn(page, url);
+  await page.goto(`${url}/#/pages/kLineChart/move?id=${await productId(page, url, token, 'BTC/USDT')}`);
+  const rail = page.getByRole('region', { name: '品种' });
+  const card = page.getByRole('region', { name: '下单' });
+  await expect(page.locator('.chart canvas')).toBeVisible();
+  await expect(card.getByRole('button', { name: /确认买涨/ })).toBeVisible();
+  expect((await card.boundingBox())?.width).toBeCloseTo(337.5, 0);
+  expect((await card.boundingBox())?.height).toBeCloseTo(444, 0);
+  expect((await rail.boundingBox())?.width).toBeCloseTo(236, 0);
+  await rail.getByRole('searchbox', { name: '搜索品种' }).fill('eth');
+  await rail.getByRole('button', { name: /ETH\/USDT/ }).click();
+  await expect(page.getByRole('heading', { name: /ETH\/USDT/, level: 1 })).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Receipt } from '@fairtick/contracts';
+import { verifyReceipt } from '@fairtick/verifier';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { productId, signIn, watchProblems } from './sign-in.ts';
+
+const phone = { width: 375, height: 812 };
+/** A minute until the order closes, and the time to settle it. */
+const settlesWithinMs = 90_000;
+
+test.use({ viewport: phone });
+
+async function openTicket(page: Page, url: string, id: string, direction: '买涨' | '买跌' = '买涨') {
+  await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);
+  await page.locator('.order-bar').getByRole('button', { name: direction }).click();
+  const ticket = page.getByRole('dialog');
+  await expect(ticket.getByText('持有时长')).toBeVisible();
+  return ticket;
+}
+
+test('a demo order goes from ticket to settlement on another page, and its receipt is recomputed here and offline', async ({
+  installation: { url },
+  page,
+}) => {
+  test.setTimeout(settlesWithinMs + 60_000);
+  const problems = watchProblems(page);
+  const { token } = await signIn(page, url);
+  const id = await productId(page, url, token, 'BTC/USDT');
+
+  const ticket = await openTicket(page, url, id);
+  await expect(ticket.getByText('模拟余额 ¥10,000.00')).toBeVisible();
+  await ticket.getByRole('button', { name: '60 秒' }).click();
+  await ticket.getByRole('button', { name: '¥500', exact: true }).click();
+  await expect(ticket.getByText('+¥400.00')).toBeVisible();
+  await expect(ticket.getByText('−¥500.00')).toBeVisible();
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+
+  const accepted = page.getByRole('dialog', { name: '下单成功' });
+  await expect(accepted.getByText('入场价已锁定')).toBeVisible();
+  await expect(accepted.getByRole('timer', { name: 'BTC/USDT 距平仓' })).toBeVisible();
+  await accepted.getByRole('button', { name: '继续下单' }).click();
+  await expect(page.locator('.chart__pill')).toContainText('买涨 ¥500');
+
+  // one order per product: the second is refused with the reason, and no money moved
+  await page.locator('.order-bar').getByRole('button', { name: '买跌' }).click();
+  await page.getByRole('button', { name: /确认买跌/ }).click();
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('您有待结算的持仓，请勿重复下单');
+  await expect(refusal).toContainText('本次没有扣款，余额 ¥9,500.00');
+  await refusal.getByRole('button', { name: '查看持仓' }).click();
+  await expect(page.getByText('持仓本金 ¥500.00')).toBeVisible();
+  await expect(page.getByText('若此刻结算')).toBeVisible();
+
+  // it settles while the member is somewhere else
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' }).click();
+  const ended = page.getByRole('dialog', { name: '本单已结算（模拟）' });
+  await expect(ended).toBeVisible({ timeout: settlesWithinMs });
+  await ended.getByRole('button', { name: '完成' }).hover();
+  await expect(ended.getByText('已在本浏览器核验')).toBeVisible();
+  const result = await ended.locator('.order-end__profit').innerText();
+  await ended.getByRole('button', { name: /凭证/ }).click();
+
+  const receipt = page.getByRole('article', { name: '结算凭证' });
+  await expect(receipt.getByText('已在您的浏览器中核验')).toBeVisible();
+  await expect(receipt.locator('.finding--ok')).toHaveCount(7);
+  await expect(receipt.locator('.receipt__profit')).toContainText(result.trim().split('\n').at(-1) ?? result);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载凭证' }).click();
+  const saved = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Receipt;
+  expect((await verifyReceipt(saved)).map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+
+  // shown once, and kept in the history with what this browser verified
+  await page.goto(`${url}/#/pages/history/index`);
+  await expect(page.locator('.order-row')).toHaveCount(1);
+  await expect(page.locator('.order-row').getByText('已在本浏览器核验')).toBeAttached();
+  await page.getByRole('tab', { name: '资金变动' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '下单冻结' })).toContainText('−¥500.00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('a ticket says what is wrong with an amount before anything is sent', async ({ installation: { url }, page }) => {
+  const { token } = await signIn(page, url);
+  const id = await productId(page, url, token, 'ETH/USDT');
+  const ticket = await openTicket(page, url, id, '买跌');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.push(request.url());
+  });
+  const amount = ticket.getByRole('textbox', { name: '其他金额' });
+  const confirm = ticket.getByRole('button', { name: /确认买跌/ });
+  for (const [typed, problem] of [
+    ['5', '金额需在 ¥10.00 至 ¥5,000.00 之间'],
+    ['5001', '金额需在 ¥10.00 至 ¥5,000.00 之间'],
+    ['10.50', '金额须为 ¥1.00 的整数倍'],
+    ['1e3', '请选择或输入下单金额'],
+  ] as const) {
+    await amount.fill(typed);
+    await confirm.click();
+    await expect(ticket.getByText(problem)).toBeVisible();
+    await expect(amount).toBeFocused();
+  }
+  // "all" is the least of balance and maximum, and the direction can be turned round
+  await ticket.getByRole('button', { name: '全部' }).click();
+  await expect(amount).toHaveValue('5000');
+  await ticket.getByRole('button', { name: '当前买跌，切换为买涨' }).click();
+  await expect(ticket.getByRole('button', { name: /确认买涨 ¥5,000.00/ })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('the real account says so, and refuses what it does not have', async ({ installation: { url }, page }) => {
+  const { token } = await signIn(page, url, 'real');
+  const ticket = await openTicket(page, url, await productId(page, url, token, 'ETH/USDT'));
+  await expect(ticket.getByText('可用余额 ¥0.00')).toBeVisible();
+  await ticket.getByRole('button', { name: '¥50', exact: true }).click();
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  await expect(ticket.getByText('超过可用余额')).toBeVisible();
+});
+
+test('an answer that was lost is asked for again under the same key, and there is one order', async ({
+  installation: { url },
+  page,
+}) => {
+  const { token } = await signIn(page, url);
+  const ticket = await openTicket(page, url, await productId(page, url, token, 'ETH/USDT'));
+  const keys = new Set<string>();
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.add(route.request().headers()['idempotency-key'] ?? '');
+    await route.fetch();
+    return route.abort();
+  });
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  const unknown = page.getByRole('alertdialog', { name: '结果未知' });
+  await expect(unknown).toContainText('不会重复下单');
+  await page.unroute('**/api/orders');
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) {
+      keys.add(request.headers()['idempotency-key'] ?? '');
+    }
+  });
+  await unknown.getByRole('button', { name: '重新确认' }).click();
+  await expect(page.getByRole('dialog', { name: '下单成功' })).toBeVisible();
+  expect(keys.size).toBe(1);
+  const answer = await page.request.get(`${url}/api/orders`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: { items: unknown[] } };
+  expect(data.items).toHaveLength(1);
+});
