@@ -17,13 +17,13 @@ type NavBarProps = {
 export function NavBar({ title, onBack, start, end, clear = false }: NavBarProps) {
   const text = useUiText();
   return (
-    <header className={classNames('navbar', clear && 'navbar--clear')}>
+    <div className={classNames('navbar', clear && 'navbar--clear')}>
       <div className="navbar__start">
         {start}
         {!start && onBack && <IconButton icon="back" label={text.back} onClick={onBack} />}
       </div>
       {title === undefined ? <span /> : <h1 className="navbar__title">{title}</h1>}
       <div className="navbar__end">{end}</div>
-    </header>
+    </div>
   );
 }

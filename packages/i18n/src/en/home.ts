@@ -17,8 +17,8 @@ export const home: Dictionary = {
   虚拟: 'Virtual',
   '短期涨跌交易风险高，方向错误将损失全部下单金额，请量力而行。':
     'Short-term trading is risky: in the wrong direction the whole amount of the order is lost. Only stake what you can spare.',
-  模拟行情: 'SIMULATED',
-  回放行情: 'RECORDED',
+  '模拟 SIMULATED': 'SIMULATED',
+  '回放 RECORDED': 'RECORDED',
   休市: 'Closed',
   '休市 · {{time}} 开市': 'Closed · opens {{time}}',
   报价中断: 'Feed paused',

@@ -9,7 +9,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 // One chunk a page, except the login page, which is the entry. Screens that need several features are composed here.
 const Shell = lazyPage(async () => (await import('../shell/shell.tsx')).Shell);
 const RegisterPage = lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage);
-const HomePage = lazyPage(async () => (await import('../../features/home/home-page.tsx')).HomePage);
+const HomePage = lazyPage(async () => (await import('./home.tsx')).HomePage);
 const MinePage = lazyPage(async () => (await import('../../features/account/mine-page.tsx')).MinePage);
 const SessionsPage = lazyPage(async () => (await import('../../features/account/sessions-page.tsx')).SessionsPage);
 const DisplayPage = lazyPage(async () => (await import('../../features/settings/display-page.tsx')).DisplayPage);

@@ -17,10 +17,10 @@ export function TestModeBar() {
   const { data } = useQuery(confQuery(usePlatform(), language));
   if (!data || data.testMode.length === 0) return null;
   return (
-    <div className="bar bar--test" role="note">
+    <aside className="bar bar--test" aria-label={t('测试模式')}>
       <strong>{t('测试模式')}</strong>
       {t('已关闭：{{list}}', { list: data.testMode.map((name) => t(protections[name])).join(t('、')) })}
-    </div>
+    </aside>
   );
 }
 
@@ -30,7 +30,7 @@ export function DemoBar() {
   const { isDemo, switchAccount } = useAccount();
   if (!isDemo) return null;
   return (
-    <div className="bar bar--demo">
+    <aside className="bar bar--demo" aria-label={t('模拟账户')}>
       <span className="bar__text">
         <strong>{t('模拟账户')}</strong> {t('资金与盈亏都是虚拟的')}
       </span>
@@ -38,6 +38,6 @@ export function DemoBar() {
         <Icon name="swap" size={14} />
         {t('切换到真实账户')}
       </button>
-    </div>
+    </aside>
   );
 }

@@ -27,7 +27,7 @@ export function Page({ title, kind = 'sub', onBack, end, glow = false, className
     document.title = `${title} · ${siteName}`;
   }, [title, language]);
   return (
-    <div className={classNames('page', glow && 'page--glow', className)}>
+    <main className={classNames('page', glow && 'page--glow', className)}>
       {kind !== 'bare' && (
         <NavBar
           title={title}
@@ -36,7 +36,7 @@ export function Page({ title, kind = 'sub', onBack, end, glow = false, className
           {...(kind === 'sub' ? { onBack: onBack ?? navigation.back } : {})}
         />
       )}
-      <main className="page__main">{children}</main>
-    </div>
+      <div className="page__main">{children}</div>
+    </main>
   );
 }

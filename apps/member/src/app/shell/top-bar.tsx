@@ -27,7 +27,7 @@ export function TopBar() {
           type="button"
           className="top-bar__home"
           onClick={() => navigation.switchTab(paths.home)}
-          aria-label={t('首页')}
+          aria-label={`Fairtick · ${t('首页')}`}
         >
           <Logo name="Fairtick" />
         </button>

@@ -12,8 +12,15 @@ import { AssetsCard } from './assets-card.tsx';
 import { ProductList } from './product-list.tsx';
 import './home.css';
 
-/** `aside` stands beside the list on a desktop, under the assets: what is composed of other features. */
-export function HomePage({ aside }: { aside?: ReactNode }) {
+type HomePageProps = {
+  /** On a desktop: above the list. */
+  lead?: ReactNode;
+  /** On a desktop: beside the list, under the assets. */
+  aside?: ReactNode;
+};
+
+/** The first page of a member: what he has, what is new, what can be traded. */
+export function HomePage({ lead, aside }: HomePageProps) {
   const { t } = useText();
   const isWide = useWide();
   const risk = <p className="home__risk">{t('短期涨跌交易风险高，方向错误将损失全部下单金额，请量力而行。')}</p>;
@@ -22,7 +29,10 @@ export function HomePage({ aside }: { aside?: ReactNode }) {
       <Page title={t('首页')} kind="bare" className="home">
         <h1 className="visually-hidden">{t('首页')}</h1>
         <div className="home__columns">
-          <ProductList />
+          <div className="home__main">
+            {lead}
+            <ProductList />
+          </div>
           <div className="home__aside">
             <AssetsCard />
             {aside}

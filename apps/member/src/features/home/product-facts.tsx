@@ -1,6 +1,6 @@
 import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Change, clockText, directionOf, Sparkline, Tag } from '@fairtick/ui';
+import { Change, clockText, directionOf, Sparkline } from '@fairtick/ui';
 import { useAccount } from '../../app/account-context.tsx';
 import { dayChange } from '../../app/live/day-change.ts';
 import { type MarketState, marketState } from '../../app/live/market-state.ts';
@@ -22,17 +22,6 @@ export function StateLine({ state }: { state: MarketState }) {
         <StateText state={state} />
       </span>
     </span>
-  );
-}
-
-/** SIMULATED or RECORDED wherever such a price appears; nothing for a live one. */
-export function SourceTag({ product }: { product: Product }) {
-  const { t } = useText();
-  if (!product.simulated && !product.recorded) return null;
-  return (
-    <Tag tone="outline" className="source-tag">
-      {product.simulated ? t('模拟行情') : t('回放行情')}
-    </Tag>
   );
 }
 
@@ -64,9 +53,11 @@ export function ProductSpark({ product, quote, trading }: { product: Product; qu
   const change = dayChange(product, quote.price)?.difference ?? null;
   const tone = !trading || change === null ? 'flat' : directionOf(change);
   const toNumber = (text: string) => +text;
+  // The newest price closes the line, so that it does not lag behind the figure beside it.
+  const shape = quote.price === null ? product.spark : [...product.spark, quote.price];
   return (
     <Sparkline
-      points={product.spark.map(toNumber)}
+      points={shape.map(toNumber)}
       base={product.previousClose === null ? null : toNumber(product.previousClose)}
       tone={tone}
       dashed={!trading}

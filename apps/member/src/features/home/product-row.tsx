@@ -5,7 +5,8 @@ import { dayExtreme } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { ChangeTag, ProductSpark, SourceTag, StateLine, useMarketState } from './product-facts.tsx';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
+import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
 
 /** One product of the phone's list, 64 high; a press opens its chart. */
 export function ProductRow({ product }: { product: Product }) {

@@ -1,0 +1,71 @@
+import { type Direction, type Product, pipDecimals } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Card, priceText as groupedPrice, ProductGlyph } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback } from 'react';
+import { ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
+import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
+import { fromPips, toPips } from '../live/chart-tick.ts';
+import { useQuote } from '../live/use-quote.ts';
+import { paths, urlOf } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+import { confQuery, productsQuery } from '../queries.ts';
+import { SourceTag } from '../shell/source-tag.tsx';
+import '../../features/markets/chart.css';
+import './home-desk.css';
+
+const TrendPanel = lazy(async () => ({ default: (await import('../../features/markets/trend-panel.tsx')).TrendPanel }));
+
+/** The first open market with its trend, above the list of a desktop. */
+export function HomeMarket() {
+  const { data } = useQuery(productsQuery(usePlatform()));
+  const product = data?.items.find(({ status }) => status === 'trading') ?? data?.items[0];
+  return product ? <Market key={product.id} product={product} /> : null;
+}
+
+function Market({ product }: { product: Product }) {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const quote = useQuote(product);
+  const conf = useQuery(confQuery(platform, language));
+  const decimals = pipDecimals(product.pip);
+  const priceText = useCallback((pips: number) => groupedPrice(fromPips(pips, decimals)), [decimals]);
+  const open = (direction?: Direction) =>
+    platform.navigation.navigateTo(urlOf(paths.chart, { id: product.id, direction }));
+  return (
+    <Card className="home-market" aria-label={product.symbol}>
+      <header className="home-market__head">
+        <button type="button" className="home-market__name" onClick={() => open()}>
+          <ProductGlyph symbol={product.symbol} size={40} />
+          <span>
+            <b>{product.symbol}</b> <small>{t(product.name)}</small>
+            <br />
+            <SourceTag product={product} />
+          </span>
+        </button>
+        <span className="home-market__price">
+          <HeroPrice product={product} quote={quote} />
+          <DayChangeText product={product} quote={quote} />
+        </span>
+        <Button tone="rise" onClick={() => open('rise')}>
+          {t('买涨')}
+        </Button>
+        <Button tone="fall" onClick={() => open('fall')}>
+          {t('买跌')}
+        </Button>
+      </header>
+      <div className="home-market__chart">
+        <Suspense fallback={<ChartSkeleton />}>
+          <TrendPanel
+            product={product}
+            positions={[]}
+            platformZone={conf.data?.timeZone ?? 'Asia/Shanghai'}
+            priceText={priceText}
+            lastPrice={quote.price === null ? null : toPips(quote.price, decimals)}
+            range="1h"
+          />
+        </Suspense>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { HomePage as Home } from '../../features/home/home-page.tsx';
+import { useWide } from '../use-wide.ts';
+
+// Only a desktop has room for a chart and the open orders.
+const HomeMarket = lazy(async () => ({ default: (await import('./home-market.tsx')).HomeMarket }));
+const HomeHoldings = lazy(async () => ({ default: (await import('./home-holdings.tsx')).HomeHoldings }));
+
+/** Home: assets, announcements and products; on a desktop also a chart and the open orders. */
+export function HomePage() {
+  const isWide = useWide();
+  if (!isWide) return <Home />;
+  return (
+    <Home
+      lead={
+        <Suspense fallback={null}>
+          <HomeMarket />
+        </Suspense>
+      }
+      aside={
+        <Suspense fallback={null}>
+          <HomeHoldings />
+        </Suspense>
+      }
+    />
+  );
+}
