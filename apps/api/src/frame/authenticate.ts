@@ -25,7 +25,7 @@ export async function authenticate(frame: Frame, endpoint: Endpoint, request: Fa
 
 function bearerOf(request: FastifyRequest): string {
   const header = request.headers.authorization ?? '';
-  if (!header.startsWith('Bearer ') || header.length > maxTokenLength) throw new DomainError('UNAUTHENTICATED');
+  if (!/^bearer /i.test(header) || header.length > maxTokenLength) throw new DomainError('UNAUTHENTICATED');
   return header.slice('Bearer '.length);
 }
 

@@ -1,10 +1,26 @@
-import { errorTable, languages, languageTags } from '@fairtick/contracts';
+import { endpoint, errorTable, languages, languageTags } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
 import { inject, queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mount } from './mount.ts';
 
 const api = await startApi();
 const member = await signUp(api);
+
+const faulty = (path: string) =>
+  endpoint({ method: 'GET', path, auth: 'public', summary: 'fails', response: z.strictObject({ fine: z.boolean() }) });
+const broken = await startApi({
+  beside: api,
+  prepare: (app) => {
+    mount(app, faulty('/test/throws'), () => {
+      throw new Error('secret detail');
+    });
+    mount(app, faulty('/test/throws-text'), () => Promise.reject('secret detail' as unknown as Error));
+    mount(app, faulty('/test/leaks'), () => ({ fine: true, password: 'secret' }));
+    mount(app, faulty('/test/mistypes'), () => ({ fine: 'secret' }) as never);
+  },
+});
 
 describe('a refusal', () => {
   it.each(languages)('speaks %s', async (language) => {
@@ -60,15 +76,30 @@ describe('a fault of ours', () => {
     expect(logged).toContain('INTERNAL');
   });
 
-  it('in an answer that does not fit its contract says nothing either', async () => {
-    await queryAsOwner(api, `UPDATE member SET avatar = '' WHERE false`);
-    const broken = await startApi({ beside: api });
+  it.each([
+    ['a handler that throws', '/test/throws'],
+    ['a handler that throws no error', '/test/throws-text'],
+    ['an answer with a field that its contract does not list', '/test/leaks'],
+    ['an answer of another type', '/test/mistypes'],
+  ])('in %s says nothing of the inside', async (_, url) => {
+    const { status, text, json } = await inject(broken, { method: 'GET', url });
+    expect({ status, code: json.code, error: json.error, data: json.data }).toEqual({
+      status: 500,
+      code: 500,
+      error: 'INTERNAL',
+      data: null,
+    });
+    expect(text).not.toContain('secret');
+    expect(broken.logLines.some((line) => line.includes(json.requestId) && line.includes('INTERNAL'))).toBe(true);
+  });
+
+  it('in finding out who calls says nothing either', async () => {
     broken.ctx.tokens.read = () => {
       throw new Error('secret detail');
     };
     const { status, text, json } = await inject(broken, { method: 'GET', url: '/getInfo', token: member.token });
     expect({ status, error: json.error }).toEqual({ status: 500, error: 'INTERNAL' });
-    expect(text).not.toContain('secret detail');
+    expect(text).not.toContain('secret');
   });
 });
 

@@ -27,6 +27,8 @@ export type StartApiOptions = {
   env?: Record<string, string>;
   clock?: Clock;
   logLevel?: string;
+  /** Adds routes of the test's own before the app is ready. */
+  prepare?: (app: TestApi['app']) => void;
   /** A second process on the same database and Redis. */
   beside?: TestApi;
 };
@@ -56,6 +58,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     await seedDatabase(database.ownerUrl, { admin });
   }
   const app = await buildApp(ctx, logger);
+  options.prepare?.(app);
   await app.ready();
   afterAll(async () => {
     await app.close();
