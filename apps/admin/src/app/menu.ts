@@ -3,8 +3,8 @@ import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { paths } from './paths.ts';
 
-export type MenuEntry = { path: string; label: string; icon: IconName; permission: string };
-export type MenuGroup = { label: string; entries: MenuEntry[] };
+type MenuEntry = { path: string; label: string; icon: IconName; permission: string };
+type MenuGroup = { label: string; entries: MenuEntry[] };
 
 /** The sidebar: pages that work, each shown to whoever may call what it shows. */
 export const menu: MenuGroup[] = [

@@ -1,9 +1,8 @@
-import { adminMe, type DataOf, permissionMatches } from '@fairtick/contracts';
+import { adminMe, permissionMatches } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from './platform.tsx';
 
-export type Me = DataOf<typeof adminMe>;
 const meKey = ['me'] as const;
 
 /** The token in use; the component follows a login, a logout and other tabs. */

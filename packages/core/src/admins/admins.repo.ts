@@ -16,7 +16,7 @@ export type Admin = {
   active: boolean;
 };
 
-export type AdminSession = {
+type AdminSession = {
   id: string;
   adminId: string;
   lastSeenAt: Date;

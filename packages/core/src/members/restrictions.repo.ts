@@ -71,7 +71,7 @@ export async function findLoginBar(tx: Tx, memberId: string, now: Date): Promise
   return row === null ? null : toRestriction(row);
 }
 
-export function standingAt(now: Date): Prisma.RestrictionWhereInput {
+function standingAt(now: Date): Prisma.RestrictionWhereInput {
   return { liftedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
 }
 

@@ -1,13 +1,6 @@
-import type { RestrictionKind } from '@fairtick/contracts';
-
 export type RestrictionTimes = { endsAt: Date | null; liftedAt: Date | null };
 
 /** Whether a restriction closes its door at this instant; it runs out by itself, nobody has to lift it. */
 export function restrictionStands({ endsAt, liftedAt }: RestrictionTimes, now: Date): boolean {
   return liftedAt === null && (endsAt === null || now < endsAt);
-}
-
-/** A standing one of these ends the member's sessions and keeps him from signing in. */
-export function barsLogin(kind: RestrictionKind): boolean {
-  return kind === 'frozen' || kind === 'login';
 }

@@ -10,7 +10,7 @@ const forbidden = new Set(
 );
 
 /** Words of a name in camelCase, snake_case, kebab-case or a path. */
-export function wordsOf(name: string): string[] {
+function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

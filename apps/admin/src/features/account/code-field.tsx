@@ -1,8 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
+import { focusWhenShown } from '../../app/focus-when-shown.ts';
 
 /** Six digits from the authenticator app, under the form's name `totp`. */
-export function CodeField({ label, autoFocus = true }: { label: string; autoFocus?: boolean }) {
+export function CodeField({ label, focused = true }: { label: string; focused?: boolean }) {
   const { t } = useText();
   return (
     <Form.Item
@@ -12,7 +13,7 @@ export function CodeField({ label, autoFocus = true }: { label: string; autoFocu
       rules={[{ required: true, pattern: /^\d{6}$/, message: t('请输入 6 位数字') }]}
     >
       <Input
-        autoFocus={autoFocus}
+        {...(focused ? { ref: focusWhenShown } : {})}
         size="large"
         inputMode="numeric"
         autoComplete="one-time-code"

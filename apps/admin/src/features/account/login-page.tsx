@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { errorKey, errorText } from '../../app/error-text.ts';
+import { focusWhenShown } from '../../app/focus-when-shown.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
@@ -37,7 +38,7 @@ export function LoginPage() {
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => login.mutate(values)}>
         <div hidden={asksCode}>
           <Form.Item name="username" label={t('管理员名')} rules={required}>
-            <Input autoFocus size="large" autoComplete="username" maxLength={64} />
+            <Input ref={focusWhenShown} size="large" autoComplete="username" maxLength={64} />
           </Form.Item>
           <Form.Item name="pwd" label={t('登录密码')} rules={required}>
             <Input.Password size="large" autoComplete="current-password" maxLength={256} />

@@ -37,7 +37,7 @@ export function TotpEnrolment({ replaces, onDone }: TotpEnrolmentProps) {
         onFinish={(body: { totp?: string }) => start.mutate(replaces ? body : {})}
       >
         {alert}
-        {replaces && <CodeField label={t('当前验证器的动态口令')} autoFocus={false} />}
+        {replaces && <CodeField label={t('当前验证器的动态口令')} focused={false} />}
         <Button type="primary" htmlType="submit" loading={start.isPending}>
           {replaces ? t('更换验证器') : t('开始绑定')}
         </Button>

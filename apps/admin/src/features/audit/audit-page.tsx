@@ -73,12 +73,17 @@ export function AuditPage() {
         columns={columns}
         rowKey={(row) => String(row.seq)}
         minWidth={900}
-        expandable={{ expandedRowRender: (row) => <AuditEntryDetail row={row} />, expandRowByClick: true }}
+        expandable={expandable}
         empty={t('没有符合条件的记录')}
       />
     </Page>
   );
 }
+
+const expandable = {
+  expandedRowRender: (row: AuditRow) => <AuditEntryDetail row={row} />,
+  expandRowByClick: true,
+};
 
 function Target({ row }: { row: AuditRow }) {
   if (row.targetId === null) return <>—</>;

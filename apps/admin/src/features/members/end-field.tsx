@@ -5,9 +5,10 @@ import { type End, endChoices } from './restriction-end.ts';
 type EndFieldProps = { value?: End; onChange?: (end: End) => void };
 
 const hoursPerDay = 24;
+const never: End = { kind: 'never' };
 
 /** Chooses the end: none, a usual span, or an own instant in the reader's time zone. */
-export function EndField({ value = { kind: 'never' }, onChange }: EndFieldProps) {
+export function EndField({ value = never, onChange }: EndFieldProps) {
   const { t, formats } = useText();
   const chosen = value.kind === 'after' ? String(value.hours) : value.kind;
   const options = [

@@ -4,6 +4,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { focusWhenShown } from '../../app/focus-when-shown.ts';
 import { EndField } from './end-field.tsx';
 import { type RestrictionDraft, useRestrict } from './member-queries.ts';
 import { type End, endInstant } from './restriction-end.ts';
@@ -58,7 +59,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
         onValuesChange={(_, { memberMessage }) => setPreview(memberMessage)}
       >
         <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
-          <Input.TextArea autoFocus rows={2} maxLength={lengths.max} />
+          <Input.TextArea ref={focusWhenShown} rows={2} maxLength={lengths.max} />
         </Form.Item>
         <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[required, lengths]}>
           <Input.TextArea rows={2} maxLength={lengths.max} />
