@@ -55,7 +55,10 @@ export function applyDisplay(): void {
   root.dataset['flash'] = settings.priceFlash ? 'on' : 'off';
   if (settings.reduceMotion) root.dataset['motion'] = 'reduced';
   else delete root.dataset['motion'];
-  root.style.setProperty('--text-scale', String(readerTextScale()));
+  const textScale = readerTextScale();
+  root.style.setProperty('--text-scale', String(textScale));
+  if (textScale > 1.3) root.dataset['text'] = 'large';
+  else delete root.dataset['text'];
   const color = getComputedStyle(root).getPropertyValue('--bg').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
 }

@@ -8,7 +8,7 @@ export const account: Dictionary = {
   登录设备: 'Devices',
   '{{count}} 台在线_one': '{{count}} signed in',
   '{{count}} 台在线_other': '{{count}} signed in',
-  涨跌颜色: 'Up and down colours',
+  涨跌颜色: 'Price colours',
   语言与主题: 'Language and theme',
   '{{count}} 条_one': '{{count}} notice',
   '{{count}} 条_other': '{{count}} notices',
