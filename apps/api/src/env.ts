@@ -42,7 +42,7 @@ const switchable = ['CAPTCHA', 'ADMIN_TOTP', 'RATE_LIMITS'] as const;
  * Reads and checks what the process was started with. Values never stand in the message, because some are secrets.
  * @throws Error naming every variable that is missing, malformed or not allowed in production.
  */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(source);
   if (!result.success) {
     const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);

@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts';
 /** In-flight requests get this long to finish after a signal. */
 const closeWithinMs = 20_000;
 
-const env = readEnv(process.env);
+const env = readEnv();
 const logger = createLogger(env.LOG_LEVEL);
 const { ctx, close } = await createContext(env, logger);
 const app = await buildApp(ctx, logger);

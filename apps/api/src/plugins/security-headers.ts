@@ -18,7 +18,7 @@ export function listedOrigins({ API_BASES }: Pick<Env, 'API_BASES'>): string[] {
 }
 
 /** The policy of our pages. The token lies in the page's storage, so no script but ours may ever run there. */
-export function pagePolicy(env: Pick<Env, 'API_BASES' | 'FRAME_SOURCES'>): string {
+function pagePolicy(env: Pick<Env, 'API_BASES' | 'FRAME_SOURCES'>): string {
   const origins = listedOrigins(env);
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   return [

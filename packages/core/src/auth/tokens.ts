@@ -8,7 +8,7 @@ export type TokenAudience = 'member' | 'admin';
 /** Whose token it is. `epoch` is the wallet's session epoch at login; 0 for administrators. */
 export type TokenClaims = { subjectId: string; sessionId: string; epoch: number; expiresAt: Date };
 
-export type TokenDraft = TokenClaims & { tokenId: string; issuedAt: Date };
+type TokenDraft = TokenClaims & { tokenId: string; issuedAt: Date };
 
 export type Tokens = {
   issue: (audience: TokenAudience, draft: TokenDraft) => string;

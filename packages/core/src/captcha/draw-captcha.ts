@@ -1,14 +1,11 @@
-import { createRequire } from 'node:module';
+import svgCaptcha from 'svg-captcha';
 
-type Draw = (
-  text: string,
-  options: { width: number; height: number; fontSize: number; noise: number; background: string },
-) => string;
+type Look = { width: number; height: number; fontSize: number; noise: number; background: string };
 
-// The library's own types leave out the function that draws a given text, and its own texts are not random enough.
-const draw = createRequire(import.meta.url)('svg-captcha') as Draw;
+// The library's types leave out that the module itself draws a given text; texts of its own are not random enough for us.
+const draw = svgCaptcha as unknown as (text: string, look: Look) => string;
 
-const look = { width: 120, height: 44, fontSize: 46, noise: 3, background: '#eef0f6' };
+const look: Look = { width: 120, height: 44, fontSize: 46, noise: 3, background: '#eef0f6' };
 
 /** An SVG picture of the text. */
 export function drawCaptcha(text: string): string {

@@ -5,7 +5,7 @@ const text = z.string().check(z.maxLength(60_000));
 const textByLanguage = z.partialRecord(z.enum(['zh-Hans', 'zh-Hant', 'en', 'ko', 'jp', 'vn']), text);
 
 /** Every setting of the installation, with what holds while its row is missing. */
-export const settingSchemas = {
+const settingSchemas = {
   web_logo: z.catch(z.string().check(z.maxLength(2_000)), ''),
   /** Back-domain of the domain gate; empty switches the gate off. */
   domain: z.catch(z.string().check(z.maxLength(255)), ''),
@@ -19,7 +19,7 @@ export const settingSchemas = {
   agreement_privacy: z.catch(textByLanguage, {}),
 } as const;
 
-export type SettingKey = keyof typeof settingSchemas;
+type SettingKey = keyof typeof settingSchemas;
 export type Settings = { [K in SettingKey]: z.output<(typeof settingSchemas)[K]> };
 
 /** Rows as the database has them -> all settings; a missing or malformed one falls back to its default. */
