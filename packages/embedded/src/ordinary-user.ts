@@ -21,7 +21,9 @@ export function ordinaryUser(paths: string[]): RunAs {
     );
   }
   const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  return { prefix: [setpriv, ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'] };
+  // Without the securebit access(2), by which Postgres looks for its own programs, would leave the capability out.
+  const keep = ['--securebits=+no_setuid_fixup', '--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'];
+  return { prefix: [setpriv, ...ids, ...keep, '--bounding-set=-all,+dac_override'] };
 }
 
 /** The user that files must belong to, or undefined when it is oneself. */
