@@ -31,7 +31,7 @@ test('the chart is live, readable by keyboard, and follows intervals, views and 
   await page.keyboard.press('Escape');
   await expect(reader).toHaveAttribute('aria-valuetext', '未选择 K 线');
 
-  await page.getByRole('radio', { name: '5分' }).click();
+  await page.getByRole('radio', { name: '5分', exact: true }).click();
   await expect(page.locator('.chart__ma-1')).toBeVisible();
   await page.getByRole('radio', { name: '走势' }).click();
   await page.getByRole('radio', { name: '实时' }).click();

@@ -1,6 +1,6 @@
 import type { Account } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { EmptyState, ErrorState, Money } from '@fairtick/ui';
+import { directionOf, EmptyState, ErrorState, Money } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths, urlOf } from '../../app/paths.ts';
@@ -58,7 +58,7 @@ export function MovementsPanel({ account }: { account: Account }) {
                 <time dateTime={row.at}>{formats.dateTime(row.at)}</time>
               </td>
               <td className="movements__amount">
-                <Money amount={row.amount} signed className={row.amount.startsWith('-') ? 'down' : 'up'} />
+                <Money amount={row.amount} signed className={directionOf(row.amount)} />
               </td>
               <td className="movements__after">
                 <span className="movements__label">{t('余额')} </span>

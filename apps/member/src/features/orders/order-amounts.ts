@@ -32,9 +32,14 @@ export type Preview = { feeMinor: bigint; ifRightMinor: bigint; ifWrongMinor: bi
 export function previewOrder(stakeMinor: bigint, payoutBps: number, feeBps: number): Preview {
   const feeMinor = feeOn(stakeMinor, feeBps);
   const payoutMinor = (stakeMinor * BigInt(payoutBps)) / bpsOne;
-  const atRisk = bpsOne + BigInt(feeBps);
-  const breakEvenBps = Number((atRisk * bpsOne + (bpsOne + BigInt(payoutBps)) - 1n) / (bpsOne + BigInt(payoutBps)));
-  return { feeMinor, ifRightMinor: payoutMinor - feeMinor, ifWrongMinor: -stakeMinor - feeMinor, breakEvenBps };
+  const returned = bpsOne + BigInt(payoutBps);
+  const share = ((bpsOne + BigInt(feeBps)) * bpsOne + returned - 1n) / returned;
+  return {
+    feeMinor,
+    ifRightMinor: payoutMinor - feeMinor,
+    ifWrongMinor: -stakeMinor - feeMinor,
+    breakEvenBps: Number(share),
+  };
 }
 
 export type StakeLimits = {

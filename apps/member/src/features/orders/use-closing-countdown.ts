@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 
+/** One less while somebody can see it. */
+function nextSecond(left: number | null): number | null {
+  return left === null || document.visibilityState === 'hidden' ? left : left - 1;
+}
+
 /**
- * Seconds until something closes by itself. It stops for good once the member touches it or moves the focus in it:
- * spread `hold` on the element.
+ * Seconds until something closes by itself; they do not pass while the page is hidden. It stops for good once the member
+ * touches it or moves the focus in it: spread `hold` on the element.
  */
 export function useClosingCountdown(seconds: number, onClose: () => void) {
   const [left, setLeft] = useState<number | null>(seconds);
@@ -12,8 +17,8 @@ export function useClosingCountdown(seconds: number, onClose: () => void) {
       onClose();
       return undefined;
     }
-    const timer = setTimeout(() => setLeft((was) => (was === null ? null : was - 1)), 1000);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => setLeft(nextSecond), 1000);
+    return () => clearInterval(timer);
   }, [left, onClose]);
   const stop = () => setLeft(null);
   return { left, hold: { onPointerDown: stop, onPointerMove: stop, onKeyDown: stop } };
