@@ -17,9 +17,12 @@ async function signInMember(page: Page, url: string, member: Registered): Promis
 /** From the printed password to the console: own password, then TOTP. Returns the secret. */
 async function firstLogin(page: Page, url: string, admin: { username: string; password: string }): Promise<string> {
   await page.goto(`${url}/admin/`);
-  await page.getByLabel('管理员名').fill(admin.username);
-  await page.getByLabel('登录密码').fill(admin.password);
-  await page.getByRole('button', { name: '登录' }).click();
+  // by keyboard alone
+  await expect(page.getByLabel('管理员名')).toBeFocused();
+  await page.keyboard.type(admin.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
   // nothing else is open before that
   await page.goto(`${url}/admin/#/members`);
@@ -63,6 +66,7 @@ test('an administrator freezes a member, who is out within 5 s and reads why; li
 
   await page.getByRole('switch', { name: '冻结账户' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('理由（会员看不到，写入审计日志）')).toBeFocused();
   await dialog.getByRole('button', { name: '立即生效' }).click();
   await expect(dialog.getByText('请填写')).toBeVisible();
   await dialog.getByLabel('理由（会员看不到，写入审计日志）').fill(reason);

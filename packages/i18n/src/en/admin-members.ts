@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const adminMembers: Dictionary = {
-  '右上角按会员名、手机号或编号的开头查找': 'Search at the top right by the beginning of user name, phone or ID',
+  '可按会员名、手机号或编号的开头查找': 'Found by the beginning of user name, phone or ID',
   '查找“{{q}}”': 'Found by “{{q}}”',
   全部会员: 'All members',
   还没有会员: 'No members yet',

@@ -1,10 +1,11 @@
 import { useText } from '@fairtick/i18n';
-import { Form, Input } from 'antd';
-import { focusWhenShown } from '../../app/focus-when-shown.ts';
+import { Form, Input, type InputRef } from 'antd';
+import { useFocusOnce } from '../../app/use-focus-once.ts';
 
 /** Six digits from the authenticator app, under the form's name `totp`. */
 export function CodeField({ label, focused = true }: { label: string; focused?: boolean }) {
   const { t } = useText();
+  const field = useFocusOnce<InputRef>(focused);
   return (
     <Form.Item
       name="totp"
@@ -12,14 +13,7 @@ export function CodeField({ label, focused = true }: { label: string; focused?: 
       extra={t('打开验证器应用，输入当前的 6 位数字')}
       rules={[{ required: true, pattern: /^\d{6}$/, message: t('请输入 6 位数字') }]}
     >
-      <Input
-        {...(focused ? { ref: focusWhenShown } : {})}
-        size="large"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        className="code"
-      />
+      <Input ref={field} size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="code" />
     </Form.Item>
   );
 }

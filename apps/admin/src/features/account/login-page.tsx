@@ -1,11 +1,11 @@
 import { adminLogin } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import { useState } from 'react';
 import { errorKey, errorText } from '../../app/error-text.ts';
-import { focusWhenShown } from '../../app/focus-when-shown.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { useFocusOnce } from '../../app/use-focus-once.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -16,6 +16,7 @@ export function LoginPage() {
   const { t } = useText();
   const { call, session } = usePlatform();
   const [form] = Form.useForm<Values>();
+  const firstField = useFocusOnce<InputRef>();
   const [asksCode, setAsksCode] = useState(false);
   const login = useMutation({
     mutationFn: ({ username, pwd, totp }: Values) => {
@@ -38,7 +39,7 @@ export function LoginPage() {
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => login.mutate(values)}>
         <div hidden={asksCode}>
           <Form.Item name="username" label={t('管理员名')} rules={required}>
-            <Input ref={focusWhenShown} size="large" autoComplete="username" maxLength={64} />
+            <Input ref={firstField} size="large" autoComplete="username" maxLength={64} />
           </Form.Item>
           <Form.Item name="pwd" label={t('登录密码')} rules={required}>
             <Input.Password size="large" autoComplete="current-password" maxLength={256} />

@@ -70,7 +70,7 @@ export function MembersPage() {
     [t, formats],
   );
   return (
-    <Page title={t('会员')} sub={t('右上角按会员名、手机号或编号的开头查找')}>
+    <Page title={t('会员')} sub={t('可按会员名、手机号或编号的开头查找')}>
       <search className="filters">
         <Select<RestrictionKind>
           allowClear

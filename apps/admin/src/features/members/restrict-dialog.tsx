@@ -2,9 +2,9 @@ import type { RestrictionKind } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
-import { focusWhenShown } from '../../app/focus-when-shown.ts';
 import { EndField } from './end-field.tsx';
 import { type RestrictionDraft, useRestrict } from './member-queries.ts';
 import { type End, endInstant } from './restriction-end.ts';
@@ -20,6 +20,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
   const { t, language } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
+  const reasonField = useRef<TextAreaRef>(null);
   const restrict = useRestrict(memberId);
   const text = restrictionTexts[kind];
   const draft = t(text.draft);
@@ -45,6 +46,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
       okButtonProps={{ danger: true, loading: restrict.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
+      afterOpenChange={(open) => open && reasonField.current?.focus()}
       mask={{ closable: false }}
       width={560}
     >
@@ -59,7 +61,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
         onValuesChange={(_, { memberMessage }) => setPreview(memberMessage)}
       >
         <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
-          <Input.TextArea ref={focusWhenShown} rows={2} maxLength={lengths.max} />
+          <Input.TextArea ref={reasonField} rows={2} maxLength={lengths.max} />
         </Form.Item>
         <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[required, lengths]}>
           <Input.TextArea rows={2} maxLength={lengths.max} />
