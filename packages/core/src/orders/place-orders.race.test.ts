@@ -1,0 +1,255 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, type Db, sqlState } from '@fairtick/db';
+import {
+  addMember,
+  addProduct,
+  addTicks,
+  createDatabase,
+  fundHouse,
+  fundMember,
+  openRoles,
+  putTermsInForce,
+} from '@fairtick/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyBooks } from '../reconciliation/index.ts';
+import type { OrderRequest, Verdict } from './batch-codec.ts';
+import { createOrderBatcher } from './order-batcher.ts';
+import { placeBatch } from './orders.repo.ts';
+
+const rounds = Number(process.env['FAIRTICK_RACE_ROUNDS'] ?? 10);
+const database = await createDatabase();
+const { owner, worker, reader } = openRoles(database, 6);
+await putTermsInForce(owner);
+await fundHouse(owner, { account: 0, amount: 10n ** 12n });
+
+/** Two API processes, each with a queue of its own, and a third that places order by order. */
+const pools: Db[] = [];
+const troubles: string[] = [];
+function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
+  const db = createDb({ url: database.appUrl, poolSize: 4, applicationName: 'test' });
+  pools.push(db);
+  const batcher = createOrderBatcher({
+    run: (batch, exact) => placeBatch(db, batch, exact),
+    sqlState,
+    now: () => performance.now(),
+    onTrouble: (_, what) => troubles.push(what),
+  });
+  return batcher.place;
+}
+const processes = [apiProcess(), apiProcess()];
+const single = createDb({ url: database.appUrl, poolSize: 16, applicationName: 'test' });
+pools.push(single);
+async function alone(request: OrderRequest): Promise<Verdict> {
+  for (;;) {
+    try {
+      const [verdict] = await placeBatch(single, [request], false);
+      if (verdict) return verdict;
+    } catch (error) {
+      if (!['40001', '40P01', '23505'].includes(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+const doors = [...processes, alone];
+const through = (i: number) => doors[i % doors.length] ?? alone;
+
+let made = 0;
+async function member(): Promise<string> {
+  made += 1;
+  return addMember(owner, { id: randomUUID(), username: `racer_${made}` });
+}
+const products: string[] = [];
+const shownPrice = 10_000n;
+beforeAll(async () => {
+  for (let i = 0; i < 10; i += 1) products.push(await addProduct(owner));
+});
+let noise: Promise<void> | undefined;
+let noisy = true;
+beforeAll(async () => {
+  // Other members' orders all the time, so that every race is run inside batches.
+  const others = await Promise.all(Array.from({ length: 40 }, member));
+  noise = (async () => {
+    for (let i = 0; noisy; i += 1) {
+      await Promise.all(
+        others.slice(0, 12).map((_, n) => through(n)(order(others[(i * 7 + n) % 40] ?? '', { stake: 1_000n }))),
+      );
+    }
+  })();
+});
+afterAll(async () => {
+  noisy = false;
+  await noise;
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+  await Promise.all(pools.map((db) => db.close()));
+});
+
+let seqs = new Map<string, number>();
+async function tickAll(): Promise<void> {
+  const fresh = new Map<string, number>();
+  for (const productId of products)
+    fresh.set(productId, (await addTicks(worker, productId, [shownPrice]))[0]?.seq ?? 0);
+  seqs = fresh;
+}
+beforeAll(tickAll);
+
+function order(memberId: string, changes: Partial<OrderRequest> = {}): OrderRequest {
+  const productId = changes.productId ?? products[Math.floor(Math.random() * products.length)] ?? '';
+  return {
+    memberId,
+    epoch: 1,
+    key: randomUUID(),
+    bodyHash: randomBytes(16).toString('hex'),
+    account: 1,
+    productId,
+    direction: 1,
+    stake: 10_000n,
+    durationS: 300,
+    shownPrice,
+    shownSeq: seqs.get(productId) ?? 0,
+    toleranceBps: null,
+    ...changes,
+  };
+}
+const accepted = (verdicts: Verdict[]) => verdicts.filter((verdict) => 'accepted' in verdict).length;
+const refusals = (verdicts: Verdict[]) => new Set(verdicts.flatMap((v) => ('refused' in v ? [v.refused] : [])));
+async function eachRound(run: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await tickAll();
+    await run(round);
+  }
+}
+
+test('of fifty parallel orders that each take the whole balance exactly one is accepted', async () => {
+  await eachRound(async () => {
+    const memberId = await member();
+    await fundMember(owner, { memberId, account: 0, amount: 50_000n });
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        through(i)(order(memberId, { account: 0, stake: 50_000n, productId: products[i % 10] ?? '' })),
+      ),
+    );
+    expect(accepted(verdicts)).toBe(1);
+    expect([...refusals(verdicts)].every((verdict) => verdict === 20 || verdict === 23)).toBe(true);
+    const { rows } = await owner.pool.query(
+      'SELECT available, held_orders FROM wallet WHERE member_id = $1 AND account = 0',
+      [memberId],
+    );
+    expect(rows).toEqual([{ available: 0n, held_orders: 50_000n }]);
+  });
+});
+
+test('of fifty parallel orders on one product exactly one is accepted, the others are told that one is pending', async () => {
+  await eachRound(async () => {
+    const memberId = await member();
+    const productId = products[0] ?? '';
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => through(i)(order(memberId, { productId }))),
+    );
+    expect(accepted(verdicts)).toBe(1);
+    expect(refusals(verdicts)).toEqual(new Set([20]));
+  });
+});
+
+test('twenty parallel sendings of one key have one effect and one answer; another body conflicts, another member does not', async () => {
+  await eachRound(async () => {
+    const memberId = await member();
+    const other = await member();
+    const request = order(memberId);
+    const sendings = Array.from({ length: 20 }, (_, i) => through(i)(request));
+    const otherBody = through(1)({ ...request, bodyHash: randomBytes(16).toString('hex') });
+    const otherMember = through(2)({ ...request, memberId: other });
+    const answers = await Promise.all(sendings);
+    expect(await otherMember).toHaveProperty('accepted');
+    const conflict = await otherBody;
+    // Whoever came first owns the key; the other one conflicts with it.
+    const owned = answers.filter((answer) => 'accepted' in answer);
+    if ('accepted' in conflict) expect(answers).toEqual(answers.map(() => ({ refused: 2 })));
+    else {
+      expect(conflict).toEqual({ refused: 2 });
+      expect(owned).toHaveLength(20);
+      expect(
+        new Set(owned.map((answer) => JSON.stringify(answer, (_, v) => (typeof v === 'bigint' ? `${v}` : v)))).size,
+      ).toBe(1);
+      expect(await through(0)(request)).toEqual(answers[0]);
+    }
+    const { rows } = await owner.pool.query<{ n: bigint }>('SELECT count(*) AS n FROM orders WHERE member_id = $1', [
+      memberId,
+    ]);
+    expect(rows[0]?.n).toBe(1n);
+  });
+});
+
+test('no order is accepted once a bar from trading has been committed', async () => {
+  await eachRound(async () => {
+    const memberId = await member();
+    const orders = Array.from({ length: 20 }, (_, i) =>
+      through(i)(order(memberId, { productId: products[i % 10] ?? '', stake: 1_000n })),
+    );
+    await sleep(Math.random() * 12);
+    const barred = await owner.pool.query<{ lines: bigint }>(
+      `UPDATE wallet SET trade_barred_until = 'infinity' WHERE member_id = $1 AND account = 1 RETURNING lines`,
+      [memberId],
+    );
+    const late = await Promise.all(Array.from({ length: 3 }, (_, i) => through(i)(order(memberId))));
+    expect(late).toEqual([{ refused: 10 }, { refused: 10 }, { refused: 10 }]);
+    const early = await Promise.all(orders);
+    const { rows } = await owner.pool.query<{ lines: bigint }>(
+      'SELECT lines FROM wallet WHERE member_id = $1 AND account = 1',
+      [memberId],
+    );
+    expect(rows[0]?.lines).toBe(barred.rows[0]?.lines);
+    expect(BigInt(accepted(early))).toBe((rows[0]?.lines ?? 0n) - 1n);
+  });
+});
+
+test('a cap with room for five takes five of forty, whichever way they come', async () => {
+  for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
+    const capped = await addProduct(owner, { exposureCap: 40_000n });
+    const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
+    const members = await Promise.all(Array.from({ length: 40 }, member));
+    // 88 % of 90.00 is 79.20: five are 396.00, a sixth would pass 400.00
+    const verdicts = await Promise.all(
+      members.map((memberId, i) => through(i)(order(memberId, { productId: capped, shownSeq, stake: 9_000n }))),
+    );
+    expect(accepted(verdicts)).toBe(5);
+    expect(refusals(verdicts)).toEqual(new Set([24]));
+  }
+});
+
+test('possible payouts of real orders never pass the cover, whichever way they come', async () => {
+  const { rows } = await owner.pool.query<{ open: bigint }>(
+    `SELECT taken - released AS open FROM exposure JOIN exposure_released USING (account, product_id, direction) WHERE direction = 0`,
+  );
+  const before = await owner.pool.query('SELECT amount FROM house_balance WHERE account = 0 AND bucket = 16');
+  await tickAll();
+  const members = await Promise.all(Array.from({ length: 30 }, member));
+  for (const memberId of members) await fundMember(owner, { memberId, account: 0, amount: 20_000n });
+  // room for seven payouts of 88.00
+  await owner.pool.query('UPDATE house_balance SET amount = $1 WHERE account = 0 AND bucket = 16', [
+    ((rows[0]?.open ?? 0n) + 7n * 8_800n) * 5n,
+  ]);
+  const verdicts = await Promise.all(members.map((memberId, i) => through(i)(order(memberId, { account: 0 }))));
+  await owner.pool.query('UPDATE house_balance SET amount = $1 WHERE account = 0 AND bucket = 16', [
+    before.rows[0]?.amount,
+  ]);
+  expect(accepted(verdicts)).toBe(7);
+  expect(refusals(verdicts)).toEqual(new Set([24]));
+});
+
+test('two hundred parallel requests of one member are all answered within three seconds', async () => {
+  await tickAll();
+  const memberId = await member();
+  const startedAt = performance.now();
+  const place = processes[0] ?? alone;
+  const verdicts = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => place(order(memberId, { productId: products[i % 10] ?? '', stake: 1_000n }))),
+  );
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  expect(accepted(verdicts)).toBe(10);
+});
+
+describe('what the races met', () => {
+  test('no batch had to be split and none failed', () => {
+    expect(troubles.filter((what) => what !== 'repeated')).toEqual([]);
+  });
+});

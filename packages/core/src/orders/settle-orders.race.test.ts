@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addMember,
+  addProduct,
+  addTicks,
+  createDatabase,
+  insertOrders,
+  openRoles,
+  putTermsInForce,
+} from '@fairtick/testing';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { openOrders } from './open-orders.ts';
+import { settleOrders } from './settle-orders.ts';
+
+const database = await createDatabase();
+const { owner, worker, reader } = openRoles(database, 8);
+await putTermsInForce(owner);
+const ctx = { db: worker };
+const shownPrice = 10_000n;
+const members: string[] = [];
+let productId = '';
+
+beforeAll(async () => {
+  for (let i = 0; i < 600; i += 1) members.push(await addMember(owner, { id: randomUUID(), username: `due_${i}` }));
+});
+beforeEach(async () => {
+  productId = await addProduct(owner);
+});
+const append = (price: bigint) =>
+  `SELECT tape_append('${productId}', '{1}', '{${price}}', ARRAY[clock_timestamp()], '{test}')`;
+async function resultOf(id: string) {
+  const { rows } = await owner.pool.query('SELECT * FROM orders WHERE id = $1', [id]);
+  return rows[0];
+}
+const insert = (memberId: string, acceptedAtMs: number, durationS: number) =>
+  insertOrders(owner, [{ memberId, productId, shownPrice, acceptedAtMs, durationS }]).then(([id = '']) => id);
+
+test('four settlers and two openers over six hundred due orders end each order once', async () => {
+  await addTicks(worker, productId, [10_000n]);
+  const acceptedAtMs = Date.now() - 1;
+  await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
+  await insertOrders(
+    owner,
+    members.map((memberId, i) => ({
+      memberId,
+      productId,
+      shownPrice,
+      acceptedAtMs,
+      durationS: 1,
+      direction: i % 2 === 0 ? 1 : 2,
+      fee: BigInt(i % 3),
+    })),
+  );
+  await sleep(1_050);
+  await addTicks(worker, productId, [9_999n]);
+  const settler = async () => {
+    let ended = 0;
+    for (let idle = 0; idle < 3; ) {
+      const now = await settleOrders(ctx, { limit: 37 });
+      ended += now;
+      idle = now === 0 ? idle + 1 : 0;
+    }
+    return ended;
+  };
+  const opener = async () => {
+    let moved = 0;
+    for (let i = 0; i < 6; i += 1) moved += await openOrders(ctx, { limit: 50 });
+    return moved;
+  };
+  await Promise.all([settler(), settler(), opener(), settler(), settler(), opener()]);
+  const { rows } = await owner.pool.query<{ result: number; n: bigint }>(
+    'SELECT result, count(*) AS n FROM orders WHERE product_id = $1 GROUP BY result ORDER BY result',
+    [productId],
+  );
+  expect(rows).toEqual([
+    { result: 1, n: 300n },
+    { result: 2, n: 300n },
+  ]);
+  const ends = await owner.pool.query('SELECT ref FROM outbox WHERE topic = 3 GROUP BY ref HAVING count(*) <> 1');
+  expect(ends.rows).toEqual([]);
+  const { wrong } = (await verifyBooks({ db: reader })).detail;
+  // These orders were written, not placed: no tick was shown to anybody.
+  expect(wrong.filter(({ name }) => !['orders_follow_the_tape', 'orders_follow_their_terms'].includes(name))).toEqual(
+    [],
+  );
+});
+
+test('a tick whose transaction is open across the close is the exit, however late it is committed', async () => {
+  const [first] = await addTicks(worker, productId, [10_000n]);
+  const acceptedAtMs = first?.at.getTime() ?? 0;
+  await addTicks(worker, productId, [10_000n, 10_001n]);
+  const id = await insert(members[0] ?? '', acceptedAtMs, 1);
+  const feed = await worker.pool.connect();
+  await feed.query('BEGIN');
+  await feed.query(append(10_005n));
+  await sleep(1_100);
+  // The close has passed, but nothing that stands on the tape says what the last tick before it is.
+  expect(await settleOrders(ctx, { limit: 100 })).toBe(0);
+  await feed.query('COMMIT');
+  feed.release();
+  expect(await settleOrders(ctx, { limit: 100 })).toBe(0);
+  await addTicks(worker, productId, [10_000n]);
+  expect(await settleOrders(ctx, { limit: 100 })).toBe(1);
+  expect(await resultOf(id)).toMatchObject({ result: 1, exit_price: 10_005n });
+});
+
+test('a deciding entry whose transaction is open when five minutes are over still decides', async () => {
+  const acceptedAtMs = Date.now() - 60_000 - 299_400;
+  await owner.pool.query(
+    `INSERT INTO tape (product_id, seq, kind, price, at, source, hash)
+     SELECT $1, n, 1, 10000 + n, $2::timestamptz + n * interval '18 seconds', 'test', sha256('') FROM generate_series(1, 3) n`,
+    [productId, new Date(acceptedAtMs)],
+  );
+  await owner.pool.query(
+    `UPDATE market SET last_seq = 3, last_at = (SELECT max(at) FROM tape WHERE product_id = $1) WHERE product_id = $1`,
+    [productId],
+  );
+  const id = await insert(members[1] ?? '', acceptedAtMs, 60);
+  const feed = await worker.pool.connect();
+  await feed.query('BEGIN');
+  await feed.query(append(10_000n));
+  await sleep(800);
+  // Five minutes after the close: settling waits for the tape's writer instead of believing the silence.
+  const settling = settleOrders(ctx, { limit: 100 });
+  await sleep(200);
+  await feed.query('COMMIT');
+  feed.release();
+  expect(await settling).toBe(1);
+  expect(await resultOf(id)).toMatchObject({ result: 1, void_reason: null, entry_price: 10_001n, exit_price: 10_003n });
+});
+
+test('settling beside a frozen wallet waits for it and then ends the order all the same', async () => {
+  const [first] = await addTicks(worker, productId, [10_000n]);
+  await addTicks(worker, productId, [10_000n, 10_001n, 10_002n]);
+  const memberId = members[2] ?? '';
+  const id = await insert(memberId, first?.at.getTime() ?? 0, 1);
+  await sleep(1_050);
+  await addTicks(worker, productId, [10_000n]);
+  const freeze = await owner.pool.connect();
+  await freeze.query('BEGIN');
+  await freeze.query(`UPDATE wallet SET trade_barred_until = 'infinity' WHERE member_id = $1`, [memberId]);
+  const settling = settleOrders(ctx, { limit: 100 });
+  await sleep(150);
+  expect(await resultOf(id)).toMatchObject({ result: null });
+  await freeze.query('COMMIT');
+  freeze.release();
+  expect(await settling).toBe(1);
+  expect(await resultOf(id)).toMatchObject({ result: 1 });
+});
