@@ -69,6 +69,11 @@ describe("a receipt's piece of tape", () => {
     expect((await checkTape(answering({ items: [entry(1, 'a')], nextCursor: null }), receipt)).outcome).toBe('failed');
   });
 
+  test('has no more and no fewer entries than the public one between the same ends', async () => {
+    const longer = answering({ items: [entry(1, 'a'), entry(2, 'b'), entry(3, 'c')], nextCursor: null });
+    expect((await checkTape(longer, receipt)).outcome).toBe('failed');
+  });
+
   test('stays unchecked without a line or without entries', async () => {
     expect((await checkTape(offline, receipt)).outcome).toBe('not_checked');
     const empty = { ...receipt, tape: { ...receipt.tape, entries: [] } };
