@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../platform.tsx';
-
 import { type ChartTick, toPips } from './chart-tick.ts';
 
-/** Ticks that come within one frame are handed over together; a background tab gets them twice a second. */
-const hiddenFlushMs = 500;
+/** Ten drawings a second are as many as an eye follows; each happens inside a frame. */
+const gapMs = 100;
+/** What a hidden tab keeps; candles are fetched anew when it is looked at again. */
+const mostWaiting = 2_000;
 
 /**
- * Every tick of a product while mounted, in batches of at most one a frame, so a burst costs one drawing.
- * The latest callback is used.
+ * Every tick of a product while mounted, in batches, so that a burst costs one drawing. Frames stand still in a hidden
+ * tab, so its ticks wait there until it is looked at. The latest callback is used.
  */
 export function useTickFeed(productId: string, decimals: number, onTicks: (ticks: readonly ChartTick[]) => void): void {
   const { socket } = usePlatform();
@@ -21,22 +22,25 @@ export function useTickFeed(productId: string, decimals: number, onTicks: (ticks
     let waiting: ChartTick[] = [];
     let frame = 0;
     let timer = 0;
+    let flushedAt = 0;
     const flush = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
       frame = 0;
-      timer = 0;
+      flushedAt = performance.now();
       const batch = waiting;
       waiting = [];
-      if (batch.length > 0) latest.current(batch);
+      latest.current(batch);
+    };
+    const draw = () => {
+      timer = 0;
+      frame = requestAnimationFrame(flush);
     };
     const leave = socket.subscribe([`ticks:${productId}`]);
     const unlisten = socket.listen((message) => {
       if (message.type !== 'tick' || message.productId !== productId) return;
       waiting.push({ seq: message.seq, atMs: Date.parse(message.at), price: toPips(message.price, decimals) });
-      // Frames stand still in a hidden tab; the timer then takes their place.
-      if (frame === 0) frame = requestAnimationFrame(flush);
-      if (timer === 0) timer = window.setTimeout(flush, hiddenFlushMs);
+      if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting / 2);
+      if (frame !== 0 || timer !== 0) return;
+      timer = window.setTimeout(draw, Math.max(0, gapMs - (performance.now() - flushedAt)));
     });
     return () => {
       unlisten();
