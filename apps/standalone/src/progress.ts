@@ -12,7 +12,7 @@ export function createProgress(write: (line: string) => void): Progress {
     say: write,
     async step(name, work) {
       const startedAt = performance.now();
-      const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+      const elapsed = () => `${Math.round((performance.now() - startedAt) / 100) / 10} s`;
       write(`  … ${name}`);
       const reminder = setInterval(() => write(`  … ${name}: still at it after ${elapsed()}`), reminderMs);
       try {

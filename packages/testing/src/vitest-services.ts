@@ -8,7 +8,6 @@ export type Services = { postgres: PostgresServer; template: string; redisUrl: s
 
 declare module 'vitest' {
   // Vitest's own extension point is an interface.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
   export interface ProvidedContext {
     services: Services;
   }

@@ -6,8 +6,8 @@ import { root, runCommand } from './run-command.ts';
 
 /** Share of duplicated lines that is allowed, in percent, and the smallest run that counts. */
 const budgetPercent = 1;
-const minLines = 12;
-const minTokens = 90;
+const minLines = 8;
+const minTokens = 60;
 
 const folder = await mkdtemp(join(tmpdir(), 'fairtick-duplicates-'));
 try {
