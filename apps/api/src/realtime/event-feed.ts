@@ -6,6 +6,8 @@ export type EventFeed = { stop(): void };
 
 /** Events that may wait for the database; past that the members are told to ask for themselves. */
 const waitingLimit = 10_000;
+/** Events that are read together. */
+const batchLimit = 1_000;
 
 /**
  * Listens to what the outbox relay publishes and hands it on, one batch after the other, so that an older reading never
@@ -27,8 +29,7 @@ export function startEventFeed(options: {
     if (pushing) return;
     pushing = true;
     while (waiting.length > 0) {
-      const events = waiting;
-      waiting = [];
+      const events = waiting.splice(0, batchLimit);
       await push(events).catch((error: unknown) => {
         log.warn({ err: String(error), events: events.length }, 'events could not be pushed');
         missed();

@@ -1,6 +1,6 @@
 import { socketPath } from '@fairtick/contracts';
-import { readWallet } from '@fairtick/core/ledger';
-import { readOrders } from '@fairtick/core/orders';
+import { readWallets } from '@fairtick/core/ledger';
+import { readOrdersOfMembers } from '@fairtick/core/orders';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
@@ -48,8 +48,8 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
       pushEvents(
         {
           hub,
-          readOrders: (memberId, ids) => readOrders(ctx.desk, { memberId, ids }),
-          readWallet: (memberId) => readWallet(ctx, { memberId }),
+          readOrders: (wanted) => readOrdersOfMembers(ctx.desk, { wanted }),
+          readWallets: (memberIds) => readWallets(ctx, { memberIds }),
         },
         notices,
       ),

@@ -8,4 +8,4 @@ export {
   transferTypeOf,
 } from './ledger.codes.ts';
 export { type ListMovementsInput, listMovements } from './list-movements.ts';
-export { readWallet } from './read-wallet.ts';
+export { readWallet, readWallets, type WalletView } from './read-wallet.ts';

@@ -2,6 +2,7 @@ import type { Db } from '@fairtick/db';
 
 /** Balances of one account, in minor units. */
 export type WalletRow = {
+  member_id: string;
   account: number;
   available: bigint;
   held_orders: bigint;
@@ -9,10 +10,11 @@ export type WalletRow = {
   savings: bigint;
 };
 
-export async function findWallets(db: Pick<Db, 'pool'>, memberId: string): Promise<WalletRow[]> {
+export async function findWallets(db: Pick<Db, 'pool'>, memberIds: string[]): Promise<WalletRow[]> {
   const { rows } = await db.pool.query<WalletRow>(
-    'SELECT account, available, held_orders, held_withdrawals, savings FROM wallet WHERE member_id = $1 ORDER BY account',
-    [memberId],
+    `SELECT member_id, account, available, held_orders, held_withdrawals, savings
+       FROM wallet WHERE member_id = ANY ($1::uuid[])`,
+    [memberIds],
   );
   return rows;
 }

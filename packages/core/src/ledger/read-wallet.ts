@@ -3,12 +3,23 @@ import type { Ctx } from '../context.ts';
 import { accountNumber, currencyOf, moneyScale } from './ledger.codes.ts';
 import { findWallets, type WalletRow } from './ledger.repo.ts';
 
+export type WalletView = { real: Balances; demo: Balances };
+
 /** Balances of both accounts of a member, as decimal strings. An account that is not open yet shows zeros. */
-export async function readWallet(
+export async function readWallet(ctx: Pick<Ctx, 'db'>, { memberId }: { memberId: string }): Promise<WalletView> {
+  return viewOf(await findWallets(ctx.db, [memberId]));
+}
+
+/** The same of many members at once, by member. */
+export async function readWallets(
   ctx: Pick<Ctx, 'db'>,
-  { memberId }: { memberId: string },
-): Promise<{ real: Balances; demo: Balances }> {
-  const rows = await findWallets(ctx.db, memberId);
+  { memberIds }: { memberIds: string[] },
+): Promise<Map<string, WalletView>> {
+  const rows = Map.groupBy(await findWallets(ctx.db, memberIds), (row) => row.member_id);
+  return new Map(memberIds.map((memberId) => [memberId, viewOf(rows.get(memberId) ?? [])]));
+}
+
+function viewOf(rows: readonly WalletRow[]): WalletView {
   return { real: balancesOf('real', rows), demo: balancesOf('demo', rows) };
 }
 

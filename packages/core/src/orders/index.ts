@@ -6,7 +6,7 @@ export { createOrderBatcher, type OrderBatcher } from './order-batcher.ts';
 export type { OrderRow } from './order-row.ts';
 export { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
 export { type PlaceCtx, type PlaceOrderInput, placeOrder, type ShownTicks } from './place-order.ts';
-export { readOrder, readOrders } from './read-orders.ts';
+export { readOrder, readOrders, readOrdersOfMembers } from './read-orders.ts';
 export { readReceipt } from './read-receipt.ts';
 export { createTermsBoard, readTerms, type TermsReading } from './read-terms.ts';
 export { settleOrders } from './settle-orders.ts';

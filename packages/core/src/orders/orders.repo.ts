@@ -49,6 +49,19 @@ export async function findOrders(
   return rows;
 }
 
+/** Orders by id, each only if it is the member's who stands at the same place. */
+export async function findOrdersOfMembers(
+  db: Pool,
+  { memberIds, ids }: { memberIds: string[]; ids: string[] },
+): Promise<OrderRow[]> {
+  const { rows } = await db.pool.query<OrderRow>(
+    `SELECT o.* FROM unnest($1::uuid[], $2::uuid[]) AS w (member_id, id)
+       JOIN orders o ON o.id = w.id AND o.member_id = w.member_id`,
+    [memberIds, ids],
+  );
+  return rows;
+}
+
 /** All orders of a member that are not settled, newest first: at most one a slot, product and account. */
 export async function findOpenOrders(
   db: Pool,

@@ -1,6 +1,6 @@
 import { DomainError, type Order } from '@fairtick/contracts';
 import { orderView } from './order-view.ts';
-import { findOrders } from './orders.repo.ts';
+import { findOrders, findOrdersOfMembers } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
 /** Orders of one member by id, as they stand now; ids that are not his are left out. */
@@ -17,4 +17,16 @@ export async function readOrder(ctx: OrderViewCtx, { memberId, id }: { memberId:
   const [order] = await readOrders(ctx, { memberId, ids: [id] });
   if (order === undefined) throw new DomainError('NOT_FOUND');
   return order;
+}
+
+/** Orders of many members at once, each with its owner; an id that is not the named member's is left out. */
+export async function readOrdersOfMembers(
+  ctx: OrderViewCtx,
+  { wanted }: { wanted: readonly { memberId: string; id: string }[] },
+): Promise<{ memberId: string; order: Order }[]> {
+  const rows = await findOrdersOfMembers(ctx.db, {
+    memberIds: wanted.map(({ memberId }) => memberId),
+    ids: wanted.map(({ id }) => id),
+  });
+  return Promise.all(rows.map(async (row) => ({ memberId: row.member_id, order: await orderView(ctx, row) })));
 }
