@@ -17,8 +17,11 @@ export async function findLoginMember(db: Pick<Db, 'prisma'>, username: string):
 
 /** The member as he is now, held until the transaction ends: outcomes of parallel logins are written one after another. */
 export async function lockLoginMember(tx: Tx, id: string): Promise<LoginMember> {
-  await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  return tx.member.findUniqueOrThrow({ where: { id }, select: loginFields });
+  const [member] = await tx.$queryRaw<LoginMember[]>`
+    SELECT id, username, login_hash AS "loginHash", failed_logins AS "failedLogins", locked_until AS "lockedUntil"
+      FROM member WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (!member) throw new Error('a member is gone');
+  return member;
 }
 
 export type LoginCounters = Partial<Pick<LoginMember, 'failedLogins' | 'lockedUntil' | 'loginHash'>> & {

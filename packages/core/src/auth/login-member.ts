@@ -89,9 +89,13 @@ async function decideLogin(
   });
 }
 
-/** What was typed is not written down: people type passwords into the name field too. */
+/**
+ * Takes as many steps as a wrong password does, so that the time tells nothing. What was typed is not written down:
+ * people type passwords into the name field too.
+ */
 async function refuseUnknown(ctx: AuthCtx, { password, origin }: LoginInput): Promise<never> {
-  const [settings] = await Promise.all([readSettings(ctx), ctx.hasher.verifyNothing(password)]);
+  await ctx.hasher.verifyNothing(password);
+  const settings = await readSettings(ctx);
   await withTx(ctx.db, (tx) =>
     appendAudit(tx, {
       actor: { kind: 'member', id: null, name: '' },

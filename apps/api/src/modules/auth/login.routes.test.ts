@@ -83,7 +83,9 @@ describe('login', () => {
         times[kind].push(performance.now() - startedAt);
       }
     }
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+    // 5 ms on a quiet machine; on a busy one everything stretches, and a missing hash would still show as a third.
+    const known = median(times.known);
+    expect(Math.abs(known - median(times.unknown))).toBeLessThan(Math.max(5, known / 5));
   });
 });
 
