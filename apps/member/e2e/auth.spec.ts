@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { watchProblems } from './sign-in.ts';
+
+const phone = { width: 375, height: 812 };
+const password = 'a good long password';
+
+test.use({ viewport: phone });
+
+async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByLabel('会员账号').fill(username);
+  await page.getByLabel('真实姓名').fill('林若溪');
+  await page.getByLabel('手机号').fill(`139${String(Date.now()).slice(-8)}`);
+  await page.getByLabel('身份证号').fill('11010119900307109X');
+  await page.getByLabel('登录密码', { exact: true }).fill(password);
+  await page.getByLabel('确认登录密码').fill(password);
+  await page.getByLabel('提现密码（6 位数字').fill('482913');
+  await page.getByLabel('确认提现密码').fill('482913');
+}
+
+test('a new member registers, lands in the demo account, changes the look, leaves and comes back', async ({
+  installation: { url },
+  page,
+}) => {
+  const problems = watchProblems(page);
+  const username = `n${Date.now().toString(36)}`;
+  await page.goto(`${url}/#/`);
+  await page.getByRole('button', { name: '立即注册' }).click();
+  await fillRegistration(page, username);
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+
+  await expect(page.getByText('¥10,000.00')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '模拟账户' })).toContainText('资金与盈亏都是虚拟的');
+  expect(page.url()).toContain('/#/pages/home/index?domain=');
+
+  await page.getByRole('button', { name: '我的', exact: true }).click();
+  await expect(page.getByText(username)).toBeVisible();
+  await page.getByRole('button', { name: '显示设置' }).click();
+  await page.getByRole('radio', { name: '浅色' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Display' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-updown', 'green-up');
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('storage_data'))).toBeNull();
+
+  await page.getByLabel('Username', { exact: true }).fill(`  ${username} `);
+  await page.getByLabel('Login password').fill(password);
+  await page.getByLabel('Login password').press('Enter');
+  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(problems).toEqual([]);
+});
+
+test('what is wrong with a login stands at its field, in the words of the catalogue', async ({
+  installation: { url },
+  page,
+}) => {
+  await page.goto(`${url}/#/pages/login`);
+  const press = () => page.getByRole('button', { name: '登录', exact: true }).click();
+  await press();
+  await expect(page.getByText('请输入用户名！')).toBeVisible();
+  await expect(page.getByText('请输入密码！')).toBeVisible();
+  await expect(page.getByLabel('用户名', { exact: true })).toBeFocused();
+
+  await page.getByLabel('用户名', { exact: true }).fill(`nobody${Date.now() % 100_000}`);
+  await expect(page.getByText('请输入用户名！')).toBeHidden();
+  await page.getByLabel('登录密码').fill('wrong password');
+  await press();
+  await expect(page.getByRole('alert')).toContainText('登录失败');
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a registration is checked field by field, and its agreements open without leaving it', async ({
+  installation: { url },
+  page,
+}) => {
+  await page.goto(`${url}/#/pages/register?inviteCode=NOSUCH`);
+  await expect(page.getByLabel('邀请码（选填）')).toHaveValue('NOSUCH');
+  await fillRegistration(page, 'no spaces');
+  await page.getByLabel('确认登录密码').fill('another password');
+  await page.getByLabel('确认提现密码').fill('111111');
+  await expect(page.getByText('用户名包含非法字符')).toBeVisible();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByText('两次输入的密码不一致！')).toBeVisible();
+  await expect(page.getByText('提现密码与确认密码不一致。')).toBeVisible();
+  await expect(page.getByText('请先阅读并勾选同意。')).toBeVisible();
+  await expect(page.getByLabel('会员账号')).toBeFocused();
+
+  const risk = page.getByRole('button', { name: '《风险揭示书》' });
+  await risk.click();
+  await expect(page.getByRole('dialog', { name: '风险揭示书' })).toContainText('损失');
+  await page.keyboard.press('Escape');
+  await expect(risk).toBeFocused();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+
+  await fillRegistration(page, `ok${Date.now().toString(36)}`);
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByText('该邀请码不存在。')).toBeVisible();
+  await expect(page.getByLabel('邀请码（选填）')).toBeFocused();
+});

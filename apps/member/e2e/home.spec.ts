@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './installation.ts';
+import { signIn, watchProblems } from './sign-in.ts';
+
+const phone = { width: 375, height: 812 };
+const home = '/#/pages/home/index';
+const pages = [
+  home,
+  '/#/pages/mine/index',
+  '/#/pages/mine/sessions/index',
+  '/#/pages/mine/display/index',
+  '/#/pages/mine/notice/index',
+];
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('eight products in four groups move live and say that they are simulated', async ({
+    installation: { url },
+    page,
+  }) => {
+    const problems = watchProblems(page);
+    await signIn(page, url);
+    await page.goto(url + home);
+    const rows = page.locator('.product-row');
+    await expect(rows).toHaveCount(8);
+    await expect(rows.getByText('SIMULATED')).toHaveCount(8);
+    const bitcoin = rows.filter({ hasText: 'BTC/USDT' });
+    await expect(bitcoin).toContainText('24 小时交易');
+    await expect(bitcoin).toContainText('高');
+    const price = bitcoin.locator('.product-row__price');
+    const before = await price.textContent();
+    await expect(price).not.toHaveText(before ?? '', { timeout: 20_000 });
+
+    for (const group of ['贵金属', '外汇', '数字货币', '指数']) {
+      await page.getByRole('tab', { name: group }).click();
+      await expect(rows).toHaveCount(2);
+    }
+    await page.getByRole('tab', { name: '指数' }).press('Home');
+    await expect(page.getByRole('tab', { name: '全部' })).toBeFocused();
+    await expect(rows).toHaveCount(8);
+    expect(problems).toEqual([]);
+  });
+
+  test('amounts can be hidden, and stay hidden', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(url + home);
+    await expect(page.getByText('¥10,000.00')).toBeVisible();
+    await page.getByRole('button', { name: '隐藏金额' }).click();
+    await expect(page.getByText('¥10,000.00')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: '显示金额' })).toBeVisible();
+    await expect(page.getByText('¥10,000.00')).toBeHidden();
+  });
+
+  test('one press goes over to the real account and says so', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(url + home);
+    await page.getByRole('button', { name: '切换到真实账户' }).click();
+    await expect(page.getByText('已切换到真实账户，之后下单使用真实资金')).toBeVisible();
+    await expect(page.locator('.assets-card')).toContainText('¥0.00');
+    await expect(page.getByRole('complementary', { name: '模拟账户' })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: '切换到模拟账户' })).toBeVisible();
+  });
+
+  test('an announcement opens from the strip and closes back to the list', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(url + home);
+    const strip = page.getByRole('region', { name: '平台公告' }).getByRole('button');
+    await strip.focus();
+    const title = await strip.locator('.strip-notice__text').textContent();
+    await strip.press('Enter');
+    await expect(page.getByRole('dialog', { name: title ?? '' })).toBeVisible();
+    await page.getByRole('button', { name: '知道了' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('on a desktop', () => {
+  test('the top bar works with the keyboard alone', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(url + home);
+    await expect(page.locator('.product-table tbody tr')).toHaveCount(8);
+    const orders = page.getByRole('navigation').getByRole('button', { name: '订单' });
+    await orders.press('Enter');
+    await expect(page.getByRole('button', { name: /持仓/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /进行中的订单/ })).toBeHidden();
+    await expect(orders).toBeFocused();
+
+    await page.getByRole('button', { name: /模拟资产/ }).press('Enter');
+    await expect(page.getByText('模拟账户总金额')).toBeVisible();
+    await expect(page.locator('.assets__panel')).toContainText('¥10,000.00');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: '切换到浅色主题' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('the first market stands above the list and leads to an order', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(url + home);
+    const market = page.locator('.home-market');
+    await expect(market.locator('canvas')).toBeVisible();
+    await page
+      .locator('.product-table tbody tr')
+      .filter({ hasText: 'ETH/USDT' })
+      .getByRole('button', { name: '买跌' })
+      .click();
+    await expect(page).toHaveURL(/kLineChart\/index\?.*direction=fall/);
+  });
+});
+
+for (const [theme, size] of [
+  ['dark', phone],
+  ['light', { width: 1280, height: 800 }],
+] as const) {
+  test(`nothing keeps a reader out (${theme}, ${size.width} wide)`, async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen })),
+      theme,
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    for (const path of pages) {
+      await page.goto(url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { signIn } from './sign-in.ts';
+
+const home = '/#/pages/home/index';
+const atMostBytes = 150 * 1024;
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+const loginButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const store = (page: Page, entries: Record<string, string>) =>
+  page.addInitScript((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, entries);
+
+test('the login page loads at most 150 KB of script, compressed, and keeps no reader out', async ({
+  installation: { url },
+  page,
+}) => {
+  let bytes = 0;
+  const encodings = new Set<string | undefined>();
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return;
+    const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
+    bytes += responseBodySize;
+    encodings.add(response?.headers()['content-encoding']);
+  });
+  for (const theme of ['dark', 'light']) {
+    await page.goto(`${url}/#/`);
+    await page.evaluate((chosen) => localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen })), theme);
+    await page.reload();
+    await expect(loginButton(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    if (theme === 'dark') {
+      expect(bytes).toBeGreaterThan(50_000);
+      expect(bytes / 2).toBeLessThan(atMostBytes);
+      expect([...encodings]).toEqual(['br']);
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test.describe('the guard', () => {
+  test('opened without a token, every page leads to the login and carries the domain', async ({
+    installation: { url },
+    page,
+  }) => {
+    await page.goto(url + home);
+    await expect(loginButton(page)).toBeVisible();
+    expect(page.url()).toContain(`/#/pages/login?domain=${encodeURIComponent(new URL(url).host)}`);
+  });
+
+  test('the login with a token leads home', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(`${url}/#/pages/login?domain=own.example`);
+    await expect(page.getByText('总资产')).toBeVisible();
+    expect(page.url()).toContain('/#/pages/home/index?domain=own.example');
+  });
+
+  test('the parameter in the address rides along on every navigation', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(`${url}${home}?domain=own.example`);
+    await page.getByRole('button', { name: '我的', exact: true }).click();
+    await expect(page).toHaveURL(/mine\/index\?domain=own\.example/);
+    await page.getByRole('button', { name: '登录设备' }).click();
+    await expect(page).toHaveURL(/mine\/sessions\/index\?domain=own\.example/);
+    await expect(page.getByText('本机')).toBeVisible();
+  });
+
+  test('a back domain without the parameter ends at 404, and tells nothing', async ({
+    installation: { url },
+    page,
+  }) => {
+    await signIn(page, url);
+    await store(page, { back_domain: 'gate.example' });
+    await page.goto(url + home);
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+    expect(await page.locator('body').textContent()).not.toContain('gate.example');
+  });
+
+  test('a mismatched domain clears the token and returns to the root', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await store(page, { back_domain: 'gate.example' });
+    await page.goto(`${url}${home}?domain=other.example`);
+    await expect(loginButton(page)).toBeVisible();
+    expect(page.url()).toContain('/#/?domain=gate.example');
+    expect(await page.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
+  });
+
+  test('a typed address is judged like any other way there', async ({ installation: { url }, page }) => {
+    await page.goto(`${url}/#/pages/login?domain=own.example`);
+    await expect(loginButton(page)).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '#/pages/mine/index';
+    });
+    await expect(page).toHaveURL(/pages\/login\?domain=own\.example/);
+    await page.evaluate(() => {
+      location.hash = '#/pages/nowhere?domain=own.example';
+    });
+    await expect(loginButton(page)).toBeVisible();
+  });
+
+  test('an unknown page is 404 for a member, with a way home', async ({ installation: { url }, page }) => {
+    await signIn(page, url);
+    await page.goto(`${url}/#/pages/nowhere`);
+    await page.getByRole('button', { name: '返回首页' }).click();
+    await expect(page.getByText('总资产')).toBeVisible();
+  });
+});
+
+test('a session that ends elsewhere ends here too, and says so', async ({ installation: { url }, page }) => {
+  const { token } = await signIn(page, url);
+  await page.goto(url + home);
+  await expect(page.getByText('¥10,000.00')).toBeVisible();
+  await page.request.post(`${url}/logout`, { headers: { authorization: `Bearer ${token}` }, data: {} });
+  await page.getByRole('button', { name: '我的', exact: true }).click();
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
+});
+
+test('another device can be signed out', async ({ installation: { url }, page, browser }) => {
+  const { token } = await signIn(page, url);
+  const me = await page.request.get(`${url}/api/index/userInfo`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await me.json()) as { data: { userName: string } };
+  const other = await browser.newContext();
+  await other.request.post(`${url}/api/login/login`, {
+    data: { username: data.userName, pwd: 'a good long password' },
+  });
+  await other.close();
+  await page.goto(`${url}/#/pages/mine/sessions/index`);
+  const signOut = page.getByRole('button', { name: '下线', exact: true });
+  await signOut.click();
+  await expect(page.getByText('该设备已下线')).toBeVisible();
+  await expect(signOut).toBeHidden();
+  await expect(page.getByText('本机')).toBeVisible();
+});
+
+test('without a configuration an alert says so, and a second try mends it', async ({ installation: { url }, page }) => {
+  let broken = true;
+  await page.route('**/api/index/getconf', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(`${url}/#/`);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('网络错误');
+  broken = false;
+  await alert.getByRole('button', { name: '重试' }).click();
+  await expect(alert).toBeHidden();
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test('reads fail over to the next base, and the place is remembered', async ({ installation: { url }, page }) => {
+  const { hostname, port } = new URL(url);
+  const other = `http://localhost:${port}`;
+  expect(hostname).toBe('127.0.0.1');
+  await page.route(`${url}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      'name="api-bases" content=".."',
+      `name="api-bases" content="${other},.."`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.route(`${other}/**`, (route) => route.abort());
+  await page.goto(`${url}/#/`);
+  await expect(loginButton(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('apiIndex'))).toBe('1');
+});
