@@ -16,7 +16,7 @@ test.for(['in the open', 'behind a folder that only its owner may enter'])(
     const program = join(programs, 'who');
     writeFileSync(program, `#!/bin/sh\ntest -x "$0" && id -u\n`, { mode: 0o755 });
     const { prefix, ...ids } = ordinaryUser([program]);
-    const [first = '', ...rest] = [...prefix, program];
+    const [first, ...rest] = [...prefix, program];
     const { stdout } = spawnSync(first, rest, { ...ids, encoding: 'utf8' });
     expect(Number(stdout)).toBeGreaterThan(0);
   },
