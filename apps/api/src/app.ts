@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verifyMemberToken } from '@fairtick/core/auth';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-
 import type { ApiCtx } from './context.ts';
 import { answerClientError } from './frame/client-error.ts';
 import { answerError, registerErrors } from './frame/errors.ts';

@@ -1,5 +1,6 @@
 import { endpoint, errorTable, languages, languageTags } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
+import { openRoles } from '@fairtick/testing';
 import { inject, queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,6 +8,7 @@ import { mount } from './mount.ts';
 
 const api = await startApi();
 const member = await signUp(api);
+const { owner } = openRoles(api.database, 1);
 
 const faulty = (path: string) =>
   endpoint({ method: 'GET', path, auth: 'public', summary: 'fails', response: z.strictObject({ fine: z.boolean() }) });
@@ -124,14 +126,50 @@ describe('a lost database', () => {
   });
 
   it('that cuts its connections is forgiven at once', async () => {
-    await queryAsOwner(
-      { database: { ...api.database, ownerUrl: api.database.adminUrl } },
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'fairtick_app'`,
-    );
+    await cutConnections();
     await new Promise((resolve) => setTimeout(resolve, 50));
     const first = await inject(api, { method: 'GET', url: '/getInfo', token: member.token });
     expect([200, 503]).toContain(first.status);
     const second = await inject(api, { method: 'GET', url: '/getInfo', token: member.token });
     expect(second.status).toBe(200);
   });
+
+  it('that keeps us waiting for a lock is given up after two seconds', async () => {
+    const answer = await whileLocked('announcement', async () => {
+      const startedAt = performance.now();
+      const { status, json } = await inject(api, { method: 'GET', url: '/api/announcements', token: member.token });
+      return { status, error: json.error, inTime: performance.now() - startedAt < 5_000 };
+    });
+    expect(answer).toEqual({ status: 503, error: 'UNAVAILABLE', inTime: true });
+  });
+
+  it('that dies in the middle of a statement is told as unavailable', async () => {
+    const answer = await whileLocked('setting', async () => {
+      const asked = inject(api, { method: 'GET', url: '/api/index/getconf' });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await cutConnections();
+      return asked;
+    });
+    expect({ status: answer.status, error: answer.json.error }).toEqual({ status: 503, error: 'UNAVAILABLE' });
+    expect((await inject(api, { method: 'GET', url: '/api/index/getconf' })).status).toBe(200);
+  });
 });
+
+async function cutConnections(): Promise<void> {
+  await queryAsOwner(
+    { database: { ...api.database, ownerUrl: api.database.adminUrl } },
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'fairtick_app'`,
+  );
+}
+
+/** Runs `act` while another connection holds a table so that nobody can read it. */
+async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
+  const holder = await owner.pool.connect();
+  try {
+    await holder.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    return await act();
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusal } from './envelope.ts';
 import { contentLanguageOf, languageOf } from './language.ts';
+import { isOutage } from './outage.ts';
 
 type Refusal = { error: ErrorCode; data?: unknown; retryAfterS?: number };
 
@@ -26,6 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function send(request: FastifyRequest, reply: FastifyReply, { error, data, retryAfterS }: Refusal): FastifyReply {
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  if (error === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   // A refused body may still be on its way; the connection is not worth keeping for it.
   if (error === 'BODY_TOO_LARGE') reply.header('connection', 'close');
   return reply
@@ -44,12 +46,13 @@ function toRefusal(error: unknown): Refusal {
   }
   const { code, statusCode } = describe(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return { error: 'BODY_TOO_LARGE' };
-  if (code === 'FST_UNDER_PRESSURE' || isConnectionTrouble(code)) {
+  if (code === 'FST_UNDER_PRESSURE' || isOutage(error)) {
     return { error: 'UNAVAILABLE', retryAfterS: unavailableRetryS };
   }
   if (statusCode === 404) return { error: 'NOT_FOUND' };
+  if (statusCode === 415) return malformed([{ path: 'content-type', message: 'application/json only' }]);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return malformed([{ path: 'request', message: code }]);
+    return malformed([{ path: 'request', message: 'unreadable' }]);
   }
   return { error: 'INTERNAL' };
 }
@@ -78,11 +81,4 @@ function describe(error: unknown): { code: string; statusCode: number | undefine
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   return { code, statusCode };
-}
-
-/** Postgres or Redis cannot be reached, or took longer than we wait: the caller may try again with the same key. */
-function isConnectionTrouble(code: string): boolean {
-  return /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|57P0|57014|08|53|55P03|P1001|P1002|P1008|P1017|P2024)/.test(
-    code,
-  );
 }

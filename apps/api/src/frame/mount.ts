@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const nothing = z.optional(z.strictObject({}));
 
 /**
- * Puts one endpoint of the contracts on the app: session, rate limit, input, handler, envelope, in this order.
+ * Puts one endpoint of the contracts on the app: session, input, limit, handler, envelope, in this order.
  * Parts that an endpoint does not declare are refused rather than ignored.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {

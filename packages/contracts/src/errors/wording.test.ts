@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { ErrorCode } from './errors.ts';
+import { negotiateLanguage } from './languages.ts';
+import { wordingOf } from './wording.ts';
+
+/** The user's catalogue, word for word, where a refusal of ours says the same. */
+const catalogue: [ErrorCode, string][] = [
+  ['ORDER_PENDING_SETTLEMENT', 'You have positions pending settlement. Please do not place duplicate orders!'],
+  ['ORDER_INSUFFICIENT_BALANCE', 'Your balance is insufficient. Please recharge!'],
+  ['ORDER_PRODUCT_UNAVAILABLE', 'The product does not exist or has not been activated.'],
+  ['ORDER_MARKET_NOT_OPEN', 'The product market has not opened yet.'],
+  ['ORDER_MARKET_CLOSED', 'Market is closed. Trading is not available.'],
+  ['ORDER_FAILED', 'Failed to place the order. Please try again!'],
+  ['REGISTRATION_CLOSED', 'System registration is not open.'],
+  ['USERNAME_REQUIRED', 'Please enter your username!'],
+  ['PASSWORD_REQUIRED', 'Please enter your password!'],
+  ['PASSWORD_REPEAT_REQUIRED', 'Please enter the password again!'],
+  ['PASSWORDS_DIFFER', 'The passwords entered twice are different!'],
+  ['INVITE_CODE_UNKNOWN', 'This invitation code does not exist.'],
+  ['USERNAME_TAKEN', 'This username already exists.'],
+  ['PHONE_TAKEN', 'This mobile phone number already exists.'],
+  ['REGISTRATION_FAILED', 'Registration failed. Please try again!'],
+  ['PARAMETERS_EMPTY', 'Parameters are empty.'],
+  ['LOGIN_UNKNOWN_USER', 'Login failed. The username does not exist!'],
+  ['LOGIN_NOT_AUTHORIZED', 'You are not authorized to log in!'],
+  ['LOGIN_WRONG_PASSWORD', 'Login failed. The password is incorrect!'],
+  ['LOGIN_FROZEN', 'Login failed. Your account has been temporarily frozen!'],
+  ['LOGIN_PASSWORD_INCORRECT', 'The login password is incorrect.'],
+  ['WITHDRAW_PASSWORDS_DIFFER', 'The withdrawal password does not match the confirmation password.'],
+  ['PASSWORD_UNCHANGED', 'Cancel. The new password is the same as the current password.'],
+  ['USERNAME_ILLEGAL', 'The username contains illegal characters.'],
+];
+
+it.each(catalogue)('%s is said in the words of the catalogue', (code, words) => {
+  expect(wordingOf(code, 'en')).toBe(words);
+});
+
+it.each([
+  [undefined, 'zh-Hans'],
+  ['', 'zh-Hans'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-Hant-HK', 'zh-Hant'],
+  ['zh', 'zh-Hans'],
+  ['ja', 'jp'],
+  ['jp', 'jp'],
+  ['vi-VN', 'vn'],
+  ['vn', 'vn'],
+  ['fr;q=1, ko', 'ko'],
+  ['fr', 'zh-Hans'],
+  ['english', 'zh-Hans'],
+])('an Accept-Language of %s is answered in %s', (header, language) => {
+  expect(negotiateLanguage(header)).toBe(language);
+});
