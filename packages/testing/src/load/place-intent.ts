@@ -9,7 +9,8 @@ export type Outcome =
   | { kind: 'refused'; error: string; tries: number }
   | { kind: 'given_up' };
 
-const retryMs = 250;
+const retryFirstMs = 250;
+const retryMaxMs = 2_000;
 const giveUpMs = 120_000;
 
 /**
@@ -26,7 +27,7 @@ export async function placeIntent(api: ApiCaller, { token, body }: { token: stri
       if (answer.status !== 200) return { kind: 'refused', error, tries };
       return { kind: 'accepted', order: data as Order, key, tries, tookMs: performance.now() - startedAt };
     }
-    await sleep(retryMs);
+    await sleep(Math.min(retryFirstMs * 2 ** (tries - 1), retryMaxMs));
   }
   return { kind: 'given_up' };
 }
