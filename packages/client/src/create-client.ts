@@ -89,7 +89,7 @@ export function createClient(settings: ClientSettings): { call: Call } {
 
   const call = async (endpoint: Endpoint, input?: object, options: CallOptions = {}): Promise<unknown> => {
     try {
-      return await withFailover(endpoint, (input ?? {}) as Parts, options);
+      return await withFailover(endpoint, input ?? {}, options);
     } catch (error) {
       if (error instanceof ApiError) report(error, options);
       throw error;

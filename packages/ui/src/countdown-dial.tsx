@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const ticks = Array.from({ length: 60 }, (_, index) => index);
 const urgentS = 10;
-const spokenAtS = [30, 10, 0];
+const spokenAtS: ReadonlySet<number> = new Set([30, 10, 0]);
 
 type CountdownDialProps = {
   remainingS: number;
@@ -21,7 +21,7 @@ type CountdownDialProps = {
 export function CountdownDial({ remainingS, totalS, label, speak, size = 52, children }: CountdownDialProps) {
   const lit = totalS > 0 ? Math.ceil((Math.min(remainingS, totalS) / totalS) * 60) : 0;
   const side = `${size / 37.5}rem`;
-  const spoken = spokenAtS.includes(remainingS) ? speak(remainingS) : '';
+  const spoken = spokenAtS.has(remainingS) ? speak(remainingS) : '';
   return (
     <span
       className={classNames('dial', remainingS <= urgentS && 'dial--last')}

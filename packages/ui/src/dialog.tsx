@@ -34,20 +34,7 @@ export function Dialog({
 }: DialogProps) {
   const text = useUiText();
   const titleId = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    // The dialog itself takes the focus, so that its title is read first and no control looks chosen.
-    dialog?.focus();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
+  const ref = useModal(() => dismissible && onClose());
   return (
     <dialog
       ref={ref}
@@ -55,20 +42,6 @@ export function Dialog({
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       className={classNames('dialog', kind !== 'plain' && `dialog--${kind}`, className)}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (dismissible) onClose();
-      }}
-      onClick={(event) => {
-        if (dismissible && event.target === ref.current) onClose();
-      }}
-      onKeyDown={(event) => {
-        // The browser closes by itself on a second Esc, which would leave the screen and its state apart.
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (dismissible) onClose();
-      }}
     >
       <div className="dialog__head">
         <h2 className="dialog__title" id={titleId}>
@@ -80,4 +53,43 @@ export function Dialog({
       {foot !== undefined && <div className="dialog__foot">{foot}</div>}
     </dialog>
   );
+}
+
+/** Opens the element as a modal while it is mounted; `dismiss` is called on Esc and on a press beside it. */
+function useModal(dismiss: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const latest = useRef(dismiss);
+  useEffect(() => {
+    latest.current = dismiss;
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    const press = (event: MouseEvent) => event.target === dialog && latest.current();
+    // The browser would close by itself, which would leave the screen and its state apart.
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      latest.current();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      cancel(event);
+    };
+    dialog.addEventListener('click', press);
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('keydown', key);
+    if (!dialog.open) dialog.showModal();
+    // The dialog itself takes the focus, so that its title is read first and no control looks chosen.
+    dialog.focus();
+    return () => {
+      dialog.removeEventListener('click', press);
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('keydown', key);
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return ref;
 }

@@ -44,6 +44,7 @@ export function Popover({ face, label, className, align = 'end', hover = false, 
   return (
     <div
       ref={root}
+      role="presentation"
       className={classNames('popover', className)}
       onPointerEnter={(event) => hover && event.pointerType === 'mouse' && show()}
       onPointerLeave={(event) => {

@@ -51,7 +51,7 @@ export function writeUser(user: StoredUser | null): void {
 }
 
 export function readUser(): Partial<StoredUser> {
-  return readJson('user') as Partial<StoredUser>;
+  return readJson('user');
 }
 
 /** An object that was stored as JSON; empty when it is missing or damaged. */

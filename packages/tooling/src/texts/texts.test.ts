@@ -41,8 +41,8 @@ async function serverTexts(): Promise<string[]> {
 /** `{{name}}` parts of a text, in order of the alphabet. */
 function slots(text: string): string {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)]
-    .map(([, name]) => name)
-    .sort()
+    .map(([, name = '']) => name)
+    .sort((a, b) => a.localeCompare(b))
     .join(',');
 }
 

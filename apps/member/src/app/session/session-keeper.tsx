@@ -2,13 +2,9 @@ import { tokenExpiresAt } from '@fairtick/client';
 import { renew } from '@fairtick/contracts';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../platform.tsx';
+import { isRenewalDue } from './renewal.ts';
 
 const checkEveryMs = 20_000;
-/** A token is renewed when it has this long to live, or half its life if that is less. */
-const renewBeforeMs = 3 * 60_000;
-/** Whoever has not touched the page for this long is idle, and the session runs out. */
-const idleAfterMs = 25 * 60_000;
-
 /** Renews the token of a member who is here, before it ends. Shows nothing. */
 export function SessionKeeper() {
   const { call, clock, session, socket } = usePlatform();
@@ -28,8 +24,7 @@ export function SessionKeeper() {
       if (token === null || expiresAt === null) return;
       const leftMs = expiresAt - clock.now();
       if (firstSeen?.token !== token) firstSeen = { token, livesMs: leftMs };
-      const isDue = leftMs < Math.min(renewBeforeMs, firstSeen.livesMs / 2);
-      if (!isDue || Date.now() - touchedAt.current > idleAfterMs) return;
+      if (!isRenewalDue(leftMs, firstSeen.livesMs, Date.now() - touchedAt.current)) return;
       const fresh = await call(renew, { body: {} }, { quiet: true }).catch(() => null);
       if (!fresh || session.token() !== token) return;
       session.renew(fresh.token);

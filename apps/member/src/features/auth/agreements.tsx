@@ -46,14 +46,11 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
   );
 }
 
-/** Plain text whose paragraphs are parted by an empty line. */
+/** Plain text; its own line breaks part the paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
-  const parts = text.split(/\n\s*\n/).map((part) => part.trim());
   return (
     <div className="prose">
-      {parts.map((part, index) => (
-        <p key={`${index}:${part.slice(0, 12)}`}>{part}</p>
-      ))}
+      <p>{text}</p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
 
   function set<N extends keyof RegisterFields>(name: N, value: RegisterFields[N]): void {
     setFields((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest as FieldErrors<RegisterFields>);
+    setErrors(({ [name]: _, ...rest }) => rest);
     setRefusal('');
   }
   /** Checks a filled field when it is left; an empty one is told about only on sending. */
