@@ -5,7 +5,7 @@ import { root, runCommand } from './run-command.ts';
 export type Tally = { kind: string; passed: number; failed: number; skipped: number };
 
 /** Kinds of Vitest tests: the suffix of a file says what it needs. */
-const vitestKinds = ['unit', 'db', 'race', 'routes'] as const;
+const vitestKinds = ['unit', 'web', 'db', 'routes', 'race'] as const;
 
 async function readJson<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
