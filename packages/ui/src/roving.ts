@@ -12,7 +12,7 @@ export function moveAndPress(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Index that a key leads to in a ring of `count`; the same index for any other key. */
-export function nextIndex(key: string, at: number, count: number): number {
+function nextIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count;
   if (key === 'Home') return 0;

@@ -21,7 +21,7 @@ const openPages: ReadonlySet<string> = new Set([paths.entry, paths.login, paths.
 const loginPages: ReadonlySet<string> = new Set([paths.entry, paths.login]);
 
 /** The page alone, without query or closing slash. */
-export function pageOf(url: string): string {
+function pageOf(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
 }

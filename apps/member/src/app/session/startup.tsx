@@ -9,7 +9,7 @@ import { readUser, writeUser } from '../storage.ts';
 import { saveBackDomain } from './back-domain.ts';
 import { useSignedIn } from './use-session.ts';
 
-export const defaultRole = 'ROLE_DEFAULT';
+const defaultRole = 'ROLE_DEFAULT';
 
 /** Fetches the configuration when the app opens; without it, an alert says so and offers another try. */
 export function Configuration() {

@@ -2,6 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { classNames, NavBar } from '@fairtick/ui';
 import { type ReactNode, useEffect } from 'react';
 import { usePlatform } from '../platform.tsx';
+import { siteName } from './site-logo.tsx';
 
 type PageProps = {
   /** Also the title of the browser's tab. */
@@ -16,8 +17,6 @@ type PageProps = {
   className?: string;
   children: ReactNode;
 };
-
-const siteName = 'Fairtick';
 
 /** A screen: its navigation bar and its content, 10rem wide, or the container on a desktop. */
 export function Page({ title, kind = 'sub', onBack, end, glow = false, className, children }: PageProps) {

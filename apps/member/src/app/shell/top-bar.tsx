@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { Icon, IconButton, Logo, Popover } from '@fairtick/ui';
+import { Icon, IconButton, Popover } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { changeDisplay, useDisplay } from '../display-settings.ts';
@@ -8,8 +8,10 @@ import { usePlatform } from '../platform.tsx';
 import { userInfoQuery } from '../queries.ts';
 import { useLogout } from '../session/use-session.ts';
 import { AssetsPanel } from './assets-panel.tsx';
+import { Avatar } from './avatar.tsx';
 import { type Menu, menus } from './destinations.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import { SiteLogo, siteName } from './site-logo.tsx';
 
 /** Desktop bar, 62 high: menus, assets, language, theme, profile. */
 export function TopBar() {
@@ -27,9 +29,9 @@ export function TopBar() {
           type="button"
           className="top-bar__home"
           onClick={() => navigation.switchTab(paths.home)}
-          aria-label={`Fairtick · ${t('首页')}`}
+          aria-label={`${siteName} · ${t('首页')}`}
         >
-          <Logo name="Fairtick" />
+          <SiteLogo />
         </button>
         <nav className="top-bar__menus" aria-label={t('主导航')}>
           {menus.map((menu) => (
@@ -47,7 +49,7 @@ export function TopBar() {
         <Popover
           hover
           label={t('账户菜单')}
-          face={<span className="avatar avatar--s">{user?.userName.slice(0, 1).toUpperCase() ?? ''}</span>}
+          face={<Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} small />}
         >
           {(close) => (
             <>

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { announcementsQuery, sessionsQuery, userInfoQuery } from '../../app/queries.ts';
 import { useLogout } from '../../app/session/use-session.ts';
+import { Avatar } from '../../app/shell/avatar.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import './account.css';
@@ -76,9 +77,7 @@ function ProfileHead() {
   const number = user?.memberId ?? '';
   return (
     <div className="profile">
-      <span className="avatar" aria-hidden="true">
-        {user?.userName.slice(0, 1).toUpperCase()}
-      </span>
+      <Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} />
       <div className="profile__text">
         <p className="profile__name">
           {user?.userName ?? '—'}

@@ -47,7 +47,7 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
 }
 
 /** Plain text; its own line breaks part the paragraphs. */
-export function Paragraphs({ text }: { text: string }) {
+function Paragraphs({ text }: { text: string }) {
   return (
     <div className="prose">
       <p>{text}</p>

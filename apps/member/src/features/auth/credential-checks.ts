@@ -18,7 +18,7 @@ export type RegisterFields = {
 export type FieldErrors<F> = Partial<Record<keyof F, string>>;
 
 /** Sentences for what a form can see by itself; the server's own words for the same refusals. Source texts. */
-export const fieldTexts = {
+const fieldTexts = {
   username: msg('请输入用户名！'),
   usernameIllegal: msg('用户名包含非法字符，请用 4 至 20 位字母、数字或下划线。'),
   password: msg('请输入密码！'),

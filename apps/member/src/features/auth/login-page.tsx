@@ -1,7 +1,8 @@
 import { useText } from '@fairtick/i18n';
-import { Icon, type IconName, Logo } from '@fairtick/ui';
+import { Icon, type IconName } from '@fairtick/ui';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { SiteLogo } from '../../app/shell/site-logo.tsx';
 import { AuthArt } from './auth-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import './auth.css';
@@ -12,7 +13,7 @@ export function LoginPage() {
   return (
     <Page title={t('登录')} kind="bare" glow className="auth">
       <header className="auth__head">
-        <Logo name="Fairtick" />
+        <SiteLogo />
         <LanguageMenu />
       </header>
       <div className="auth__columns">

@@ -1,10 +1,11 @@
 import { useText } from '@fairtick/i18n';
-import { IconButton, Logo } from '@fairtick/ui';
+import { IconButton } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { SiteLogo } from '../../app/shell/site-logo.tsx';
 import { useWide } from '../../app/use-wide.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
@@ -62,7 +63,7 @@ function HomeHead() {
   const { navigation } = usePlatform();
   return (
     <div className="home__head">
-      <Logo name="Fairtick" />
+      <SiteLogo />
       <span className="home__actions">
         <LanguageMenu compact />
         <IconButton icon="bell" label={t('平台公告')} onClick={() => navigation.navigateTo(paths.notices)} />
