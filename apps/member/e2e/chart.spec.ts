@@ -26,7 +26,6 @@ test('the chart is live, readable by keyboard, and follows intervals, views and 
   await expect(reader).toHaveAttribute('aria-valuetext', '未选择 K 线');
   await reader.focus();
   await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
   await expect(reader).toHaveAttribute('aria-valuetext', /，开 [\d,.]+，高 [\d,.]+，低 [\d,.]+，收 [\d,.]+/);
   await page.keyboard.press('Escape');
   await expect(reader).toHaveAttribute('aria-valuetext', '未选择 K 线');

@@ -34,6 +34,7 @@ export const markets: Dictionary = {
   未选择时刻: 'No time selected',
   '{{time}}，开 {{open}}，高 {{high}}，低 {{low}}，收 {{close}}':
     '{{time}}, open {{open}}, high {{high}}, low {{low}}, close {{close}}',
+  '{{time}}，没有 K 线': '{{time}}, no candle',
   '{{symbol}} 还没有已收盘的 K 线': '{{symbol}} has no closed candle yet',
   '{{symbol}} 自 {{from}} 起{{way}}：从 {{open}} 到 {{close}}，最高 {{high}}，最低 {{low}}':
     '{{symbol}} {{way}} since {{from}}: from {{open}} to {{close}}, high {{high}}, low {{low}}',

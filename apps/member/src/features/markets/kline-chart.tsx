@@ -76,29 +76,31 @@ export function KlineChart(props: KlineChartProps) {
     () => timeLabels(model.openTimes, stepMs, timeZone, Math.min(6, Math.max(2, Math.floor(layout.plotRight / 78)))),
     [model, stepMs, timeZone, layout.plotRight],
   );
+  const newestSlot = model.slots.findLastIndex((candle) => candle !== null);
   const gestures = useChartGestures({
     layout,
     slots: model.slots.length,
+    newestSlot,
     crosshair,
     setCrosshair,
     onPan: (bySlots) => move((window) => pan(window, bySlots, candles.length)),
     onZoom: (factor, anchor) => move((window) => zoom(window, factor, anchor, candles.length)),
   });
 
-  const newestSlot = model.slots.findLastIndex((candle) => candle !== null);
   const pointed = crosshair ? (model.slots[crosshair.slot] ?? null) : null;
   const shown = pointed ?? model.slots[newestSlot] ?? null;
   const newest = candles.at(-1);
   const following = view.newerBy === 0;
 
-  const reading = ({ openAtMs, open, high, low, close }: ChartCandle) =>
-    t('{{time}}，开 {{open}}，高 {{high}}，低 {{low}}，收 {{close}}', {
-      time: timeText(openAtMs),
-      open: priceText(open),
-      high: priceText(high),
-      low: priceText(low),
-      close: priceText(close),
-    });
+  const reading = (slot: number) => {
+    const candle = model.slots[slot];
+    const time = timeText(model.openTimes[slot] ?? 0);
+    if (!candle) return t('{{time}}，没有 K 线', { time });
+    const [open = '', high = '', low = '', close = ''] = [candle.open, candle.high, candle.low, candle.close].map(
+      priceText,
+    );
+    return t('{{time}}，开 {{open}}，高 {{high}}，低 {{low}}，收 {{close}}', { time, open, high, low, close });
+  };
 
   return (
     <>
@@ -162,7 +164,7 @@ export function KlineChart(props: KlineChartProps) {
           aria-valuemin={0}
           aria-valuemax={model.slots.length - 1}
           aria-valuenow={crosshair?.slot ?? Math.max(0, newestSlot)}
-          aria-valuetext={pointed ? reading(pointed) : t('未选择 K 线')}
+          aria-valuetext={crosshair ? reading(crosshair.slot) : t('未选择 K 线')}
         />
       </div>
     </>

@@ -58,9 +58,9 @@ export function TrendChart(props: TrendChartProps) {
     const openTimes = points.map((point) => point.atMs);
     return timeLabels(openTimes, stepMs, timeZone, Math.min(6, Math.max(2, Math.floor(layout.plotRight / 78))));
   }, [points, stepMs, timeZone, layout.plotRight]);
-  const gestures = useChartGestures({ layout, slots, crosshair, setCrosshair });
-
   const newestSlot = points.findLastIndex((point) => point.price !== null);
+  const gestures = useChartGestures({ layout, slots, newestSlot, crosshair, setCrosshair });
+
   const under = crosshair ? points[crosshair.slot] : undefined;
 
   return (

@@ -7,6 +7,8 @@ export type Crosshair = { readonly slot: number; readonly y: number };
 type Gestures = {
   layout: PlotLayout;
   slots: number;
+  /** Where the keys start. */
+  newestSlot: number;
   crosshair: Crosshair | null;
   setCrosshair: (crosshair: Crosshair | null) => void;
   /** Positive goes back in time; left out where a chart has nothing to pan to. */
@@ -130,12 +132,17 @@ export function useChartGestures(gestures: Gestures) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { crosshair, slots, layout, setCrosshair, onPan, onZoom } = latest.current;
-    const slot = crosshair?.slot ?? slots - 1;
+    const { crosshair, slots, newestSlot, layout, setCrosshair, onPan, onZoom } = latest.current;
     const y = crosshair?.y ?? (layout.plotTop + layout.plotBottom) / 2;
+    const step = (by: -1 | 1) => {
+      // The first key only takes hold of the newest one.
+      const slot = crosshair ? crosshair.slot + by : newestSlot;
+      if (slot < 0 || slot >= slots) onPan?.(-by);
+      else setCrosshair({ slot, y });
+    };
     const act: Record<string, () => void> = {
-      ArrowLeft: () => (slot === 0 ? onPan?.(1) : setCrosshair({ slot: slot - 1, y })),
-      ArrowRight: () => (slot === slots - 1 ? onPan?.(-1) : setCrosshair({ slot: slot + 1, y })),
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
       PageUp: () => onPan?.(Math.round(slots / 2)),
       PageDown: () => onPan?.(-Math.round(slots / 2)),
       '+': () => onZoom?.(0.8, 1),
