@@ -24,7 +24,7 @@ const han = /\p{Script=Han}/u;
 /** Two letters in a row; a lone letter, a unit sign or punctuation needs no translation. */
 const word = /\p{L}{2,}/u;
 /** Names that are the same in every language. */
-const names = /^(Fairtick|404|UTC|MA|Ctrl K)$/;
+const names = /^(Fairtick|404|UTC|MA|Ctrl K|TEST MODE)$/;
 
 /**
  * Reads one source file: which texts it translates, and which it shows without asking a dictionary:
