@@ -4,7 +4,6 @@ import {
   createCipher,
   createLiveSessions,
   createPasswordHasher,
-  createTokens,
   findEndedWithin,
   findLiveSessions,
 } from '@fairtick/core/auth';
@@ -14,6 +13,7 @@ import { createDb } from '@fairtick/db';
 import { createRedisClient, type RedisConnection } from '@fairtick/jobs/runtime';
 import { createClient, type RedisClientType } from 'redis';
 import type { Env } from './env.ts';
+import { createTokens } from './tokens/create-tokens.ts';
 
 /** What this process hands to its handlers: everything that lives as long as the process. */
 export type ApiCtx = AuthCtx & {
@@ -60,7 +60,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     liveSessions,
     hasher: await createPasswordHasher(),
     cipher: createCipher(env.ENCRYPTION_KEY),
-    tokens: createTokens(env.JWT_SECRET),
+    tokens: await createTokens(env.JWT_SECRET),
     captchaRequired: env.CAPTCHA === 'on',
     totpRequired: env.ADMIN_TOTP === 'on',
     subscriber,

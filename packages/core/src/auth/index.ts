@@ -12,5 +12,5 @@ export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 export { registerMember } from './register-member.ts';
 export { renewSession } from './renew-session.ts';
 export type { SessionToken } from './session-token.ts';
-export { createTokens, type TokenAudience, type TokenClaims, type Tokens } from './tokens.ts';
+export type { TokenAudience, TokenClaims, Tokens } from './tokens.ts';
 export { type MemberIdentity, verifyMemberToken } from './verify-member-token.ts';
