@@ -40,6 +40,8 @@ $$;
 REVOKE ALL ON FUNCTION outbox_take(int) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION outbox_take(int) TO fairtick_worker;
 GRANT SELECT ON outbox TO fairtick_worker;
+-- Rows live for a moment: what they leave behind is cleaned by their number, not by the size of an almost empty table.
+ALTER TABLE outbox SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
 -- Removes what has served its time, at most `wanted` rows a table and call. The ages are fixed here, not given by the
 -- caller: a key younger than 30 days still protects its member from a second effect.
