@@ -38,6 +38,7 @@ export async function signIn(page: Page, url: string, account: Account = 'demo')
 /** Id of a product that trades around the clock. */
 export async function productId(page: Page, url: string, token: string, symbol: string): Promise<string> {
   const answer = await page.request.get(`${url}/api/products`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok()) throw new Error(`products refused: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { items: { id: string; symbol: string }[] } };
   const found = data.items.find((product) => product.symbol === symbol);
   if (!found) throw new Error(`no product ${symbol}`);
