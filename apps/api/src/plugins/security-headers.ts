@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { endpointOf } from '../frame/frame.ts';
 
-const everywhere = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+/** What only a document obeys; an answer of the API is spared the bytes. */
+const onPages = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -37,7 +37,7 @@ function pagePolicy(env: Pick<Env, 'API_BASES' | 'FRAME_SOURCES'>): string {
 
 /** Headers that every answer carries, errors and files included. */
 export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
-  const page = { ...everywhere, 'content-security-policy': pagePolicy(env) };
+  const page = { ...everywhere, ...onPages, 'content-security-policy': pagePolicy(env) };
   const data = {
     ...everywhere,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
