@@ -19,4 +19,3 @@ closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
 });
 
 logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker runs');
-process.send?.('ready');

@@ -32,6 +32,12 @@ export function createMetrics() {
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
       registers,
     }),
+    settleLag: new Histogram({
+      name: 'fairtick_settle_lag_seconds',
+      help: 'From the oldest tape entry that woke a run to its end, of runs that settled something',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+      registers,
+    }),
     jobSeconds: new Histogram({
       name: 'fairtick_job_seconds',
       help: 'Runs of repeating jobs',

@@ -31,7 +31,7 @@ export async function startWorker(ctx: WorkerContext): Promise<{ stop: () => Pro
     work: () => recordHeartbeat(ctx, ctx),
     report: (error) => ctx.log.error({ err: error }, 'the heartbeat failed; it is tried again'),
   });
-  const feeds = await startFeeds(ctx, { onAppended: settling.wake });
+  const feeds = await startFeeds(ctx, { onAppended: settling.hear });
   const port = ctx.env.WORKER_METRICS_PORT;
   const metricsServer = port === undefined ? undefined : serveMetrics({ ...ctx, port });
 

@@ -9,21 +9,30 @@ const gapMs = 50;
 /** Orders a statement; measured best for placing that goes on beside it. */
 const chunk = 1_000;
 
+export type SettleLoop = Loop & {
+  /** Wakes the loop because these entries stand on a tape: any of them may have decided due orders. */
+  hear(news: readonly { at: Date }[]): void;
+};
+
 /**
  * Opens and settles orders: on the sweep, and whenever something wakes it (a close that was scheduled, a new tape entry).
  * What is due is found by the database alone, so running early, late, twice or in several workers changes nothing.
  */
-export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: () => void }): Loop {
-  return startLoop({
+export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: () => void }): SettleLoop {
+  let oldestNewsAt: Date | undefined;
+  const loop = startLoop({
     everyMs: sweepMs,
     gapMs,
     work: async () => {
+      const newsAt = oldestNewsAt;
+      oldestNewsAt = undefined;
       const endTimer = ctx.metrics.settleSeconds.startTimer();
       const opened = await drain((limit) => openOrders(ctx, { limit }));
       const settled = await drain((limit) => settleOrders(ctx, { limit }));
       endTimer();
       ctx.metrics.opened.inc(opened);
       ctx.metrics.settled.inc(settled);
+      if (settled > 0 && newsAt) ctx.metrics.settleLag.observe((ctx.clock.now().getTime() - newsAt.getTime()) / 1_000);
       if (opened + settled > 0) onSettled();
     },
     report: (error) => {
@@ -31,6 +40,13 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
       ctx.log.error({ err: error }, 'settlement failed; it is tried again');
     },
   });
+  return {
+    ...loop,
+    hear(news) {
+      oldestNewsAt ??= news[0]?.at;
+      loop.wake();
+    },
+  };
 }
 
 /** Repeats a bounded step until it finds less than it may take. */

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createDatabase } from '@fairtick/testing';
+import { afterAll, expect, test } from 'vitest';
+import { openRoles } from '../../../packages/testing/src/builders/open-roles.ts';
+import { createContext } from './context.ts';
+import { readEnv } from './env.ts';
+import { serveMetrics } from './metrics.ts';
+
+const database = await createDatabase();
+const roles = openRoles(database);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+// Nobody listens on this port: the page must not need Redis.
+const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
+const { ctx, close } = createContext(env, quiet);
+const server = serveMetrics({ ...ctx, port: 0 });
+await once(server, 'listening');
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+afterAll(async () => {
+  server.close();
+  await close();
+});
+
+test('the page tells what waits, in words that name their unit, also while Redis is away', async () => {
+  await roles.owner.pool.query(
+    `INSERT INTO outbox (member_id, at, topic) VALUES (uuidv7(), clock_timestamp() - interval '3 seconds', 4)`,
+  );
+  ctx.metrics.settled.inc(7);
+  const answer = await fetch(`${url}/metrics`);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toMatch(/^fairtick_outbox_events 1$/m);
+  expect(text).toMatch(/^fairtick_outbox_oldest_ms 3\d{3}$/m);
+  expect(text).toMatch(/^fairtick_orders_settled_total 7$/m);
+  expect(text).toMatch(/^fairtick_orders_due 0$/m);
+});
+
+test('nothing else is served there', async () => {
+  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
+});
