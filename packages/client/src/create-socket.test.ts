@@ -31,7 +31,7 @@ class Line extends EventTarget {
 }
 
 function start() {
-  const told = { gaps: 0, states: [] as string[] };
+  const told = { gaps: 0, states: [] as string[], unauthenticated: 0 };
   const clock = createServerClock();
   const socket = createSocket({
     url: () => 'ws://a.example/api/ws',
@@ -41,6 +41,9 @@ function start() {
       told.gaps += 1;
     },
     onState: (state) => told.states.push(state),
+    onUnauthenticated: () => {
+      told.unauthenticated += 1;
+    },
     WebSocket: Line as unknown as typeof WebSocket,
   });
   return { socket, told, clock };
@@ -106,11 +109,38 @@ describe('the socket', () => {
     line(0).open();
     const leaveOne = socket.subscribe(['ticks:1']);
     const leaveTwo = socket.subscribe(['ticks:1']);
+    vi.advanceTimersByTime(50);
     leaveOne();
+    vi.advanceTimersByTime(50);
     expect(line(0).sent.filter(({ type }) => type === 'unsubscribe')).toEqual([]);
     leaveTwo();
+    vi.advanceTimersByTime(50);
     expect(line(0).sent.at(-1)).toEqual({ type: 'unsubscribe', channels: ['ticks:1'] });
     expect(line(0).sent.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
+  });
+
+  it('tells a change of screens in two messages, and says nothing of what stays', () => {
+    const { socket } = start();
+    socket.start();
+    line(0).open();
+    const leave = [1, 2, 3].map((product) => socket.subscribe([`ticks:${product}`]));
+    vi.advanceTimersByTime(50);
+    for (const leaveOne of leave) leaveOne();
+    for (const product of [3, 4, 5]) socket.subscribe([`ticks:${product}`]);
+    vi.advanceTimersByTime(50);
+    expect(line(0).sent.filter(({ type }) => type.endsWith('subscribe'))).toEqual([
+      { type: 'subscribe', channels: ['ticks:1', 'ticks:2', 'ticks:3'] },
+      { type: 'unsubscribe', channels: ['ticks:1', 'ticks:2'] },
+      { type: 'subscribe', channels: ['ticks:4', 'ticks:5'] },
+    ]);
+  });
+
+  it('says when the server has ended the session', () => {
+    const { socket, told } = start();
+    socket.start();
+    line(0).open();
+    line(0).dispatchEvent(Object.assign(new Event('close'), { code: 4401 }));
+    expect(told.unauthenticated).toBe(1);
   });
 
   it('cuts a silent line', () => {

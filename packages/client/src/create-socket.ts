@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@fairtick/contracts';
+import { type ClientMessage, type ServerMessage, socketCloseCodes } from '@fairtick/contracts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { ServerClock } from './server-clock.ts';
 
@@ -10,12 +10,16 @@ export type SocketSettings = {
   /** Called after every reconnection: whatever was pushed meanwhile is lost and has to be fetched. */
   onGap: () => void;
   onState?: (state: SocketState) => void;
+  /** The server does not know the session any more. */
+  onUnauthenticated?: () => void;
   WebSocket?: typeof WebSocket;
 };
 
 export type SocketState = 'off' | 'connecting' | 'on';
 
 const pingEveryMs = 20_000;
+/** Changes of channels within this time go out as one message, because a server counts messages. */
+const gatherMs = 30;
 /** Silence of this length means a dead line, because pongs come more often. */
 const deadAfterMs = 45_000;
 
@@ -24,6 +28,7 @@ export function createSocket(settings: SocketSettings) {
   const Socket = settings.WebSocket ?? WebSocket;
   const listeners = new Set<(message: ServerMessage) => void>();
   const wanted = new Map<string, number>();
+  const asked = new Set<string>();
   let socket: WebSocket | null = null;
   let running = false;
   let failures = 0;
@@ -32,6 +37,7 @@ export function createSocket(settings: SocketSettings) {
   let heardAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: ClientMessage) => {
     if (socket?.readyState === Socket.OPEN) socket.send(JSON.stringify(message));
@@ -40,6 +46,21 @@ export function createSocket(settings: SocketSettings) {
     if (Date.now() - heardAt > deadAfterMs) return socket?.close();
     pingSentAt = Date.now();
     send({ type: 'ping' });
+  };
+
+  /** Tells the server what changed between what was asked for and what is wanted now. */
+  function tellChannels(): void {
+    gathering = undefined;
+    if (socket?.readyState !== Socket.OPEN) return;
+    const fresh = [...wanted.keys()].filter((channel) => !asked.has(channel));
+    const gone = [...asked].filter((channel) => !wanted.has(channel));
+    if (gone.length > 0) send({ type: 'unsubscribe', channels: gone });
+    if (fresh.length > 0) send({ type: 'subscribe', channels: fresh });
+    for (const channel of gone) asked.delete(channel);
+    for (const channel of fresh) asked.add(channel);
+  }
+  const gather = () => {
+    gathering ??= setTimeout(tellChannels, gatherMs);
   };
 
   function connect(): void {
@@ -51,7 +72,8 @@ export function createSocket(settings: SocketSettings) {
       heardAt = Date.now();
       const token = settings.token();
       if (token) send({ type: 'auth', token });
-      if (wanted.size > 0) send({ type: 'subscribe', channels: [...wanted.keys()] });
+      asked.clear();
+      tellChannels();
       beat = setInterval(ping, pingEveryMs);
       ping();
       settings.onState?.('on');
@@ -59,8 +81,9 @@ export function createSocket(settings: SocketSettings) {
       hadConnection = true;
     });
     line.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
-    line.addEventListener('close', () => {
+    line.addEventListener('close', (event) => {
       if (socket !== line) return;
+      if ('code' in event && event.code === socketCloseCodes.unauthenticated) settings.onUnauthenticated?.();
       clearInterval(beat);
       socket = null;
       if (!running) return;
@@ -87,6 +110,8 @@ export function createSocket(settings: SocketSettings) {
       running = false;
       hadConnection = false;
       clearTimeout(retry);
+      clearTimeout(gathering);
+      gathering = undefined;
       clearInterval(beat);
       socket?.close();
       socket = null;
@@ -101,22 +126,17 @@ export function createSocket(settings: SocketSettings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Counts who wants a channel; the last to leave unsubscribes. */
+    /** Counts who wants a channel; it is left when the last one has gone. */
     subscribe(channels: readonly string[]): () => void {
-      const fresh = channels.filter((channel) => !wanted.has(channel));
       for (const channel of channels) wanted.set(channel, (wanted.get(channel) ?? 0) + 1);
-      if (fresh.length > 0) send({ type: 'subscribe', channels: fresh });
+      gather();
       return () => {
-        const gone: string[] = [];
         for (const channel of channels) {
           const left = (wanted.get(channel) ?? 1) - 1;
           if (left > 0) wanted.set(channel, left);
-          else {
-            wanted.delete(channel);
-            gone.push(channel);
-          }
+          else wanted.delete(channel);
         }
-        if (gone.length > 0) send({ type: 'unsubscribe', channels: gone });
+        gather();
       };
     },
   };

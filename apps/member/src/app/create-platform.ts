@@ -9,7 +9,7 @@ import {
   type ServerClock,
   socketUrl,
 } from '@fairtick/client';
-import { languageTags } from '@fairtick/contracts';
+import { languageTags, userInfo } from '@fairtick/contracts';
 import { currentLanguage, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
@@ -79,6 +79,8 @@ export function createPlatform(env: Env): Platform {
     token: session.token,
     clock,
     onGap: () => void queries.invalidateQueries(),
+    // Asked once more over HTTP, whose answer says for certain whether the session is over.
+    onUnauthenticated: () => void call(userInfo, {}, { quiet: true }).catch(() => undefined),
     onState: line.set,
   });
   const prices = createPriceStore(socket);

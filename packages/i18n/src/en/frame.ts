@@ -54,7 +54,7 @@ export const frame: Dictionary = {
   验证码: 'captcha',
   管理员动态口令: 'administrator TOTP',
   频率限制: 'rate limits',
-  测试模式: 'TEST MODE',
+  '测试模式 TEST MODE': 'TEST MODE',
   '已关闭：{{list}}': 'switched off: {{list}}',
   '、': ', ',
   模拟账户: 'Demo account',

@@ -26,7 +26,8 @@ export function LiveSession() {
   useServerMessages((message) => {
     if (message.type === 'wallet') queries.setQueryData([...queryKeys.wallet], message.wallet);
     if (message.type === 'announcement') void queries.invalidateQueries({ queryKey: queryKeys.announcements });
-    if (message.type !== 'order') return;
+    if (message.type === 'resync') void queries.invalidateQueries({ queryKey: queryKeys.wallet });
+    if (message.type !== 'order' && message.type !== 'resync') return;
     clearTimeout(pending.current);
     pending.current = setTimeout(() => {
       void queries.invalidateQueries({ queryKey: queryKeys.orders });

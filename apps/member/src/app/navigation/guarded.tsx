@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../platform.tsx';
 import { useBackDomain } from '../session/back-domain.ts';
+import { useSignedIn } from '../session/use-session.ts';
 import { judgeNavigation } from './guard.ts';
 
 /**
@@ -10,6 +11,7 @@ import { judgeNavigation } from './guard.ts';
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const { session, navigation } = usePlatform();
+  const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const backDomain = useBackDomain();
@@ -19,7 +21,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const verdict = judgeNavigation({
     target,
     current: left.current === target ? null : left.current,
-    hasToken: session.token() !== null,
+    hasToken: signedIn,
     backDomain,
     host: navigation.host,
   });

@@ -17,8 +17,8 @@ export function TestModeBar() {
   const { data } = useQuery(confQuery(usePlatform(), language));
   if (!data || data.testMode.length === 0) return null;
   return (
-    <aside className="bar bar--test" aria-label={t('测试模式')}>
-      <strong>{t('测试模式')}</strong>
+    <aside className="bar bar--test" aria-label={t('测试模式 TEST MODE')}>
+      <strong>{t('测试模式 TEST MODE')}</strong>
       {t('已关闭：{{list}}', { list: data.testMode.map((name) => t(protections[name])).join(t('、')) })}
     </aside>
   );
