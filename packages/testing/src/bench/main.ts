@@ -1,0 +1,181 @@
+// pnpm bench [--quick]: what the platform does on this machine, next to pgbench on the same Postgres in the same minutes.
+import { randomBytes } from 'node:crypto';
+import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';
+import { createDb } from '@fairtick/db';
+import { formatTable } from '../crash/format-table.ts';
+import { seedPlatform } from '../platform/seed-platform.ts';
+import { runAsAdmin } from '../postgres.ts';
+import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { describeMachine } from './describe-machine.ts';
+import { type BenchWorld, loadWorld } from './load-members.ts';
+import { enableProducts, measureTrading } from './measure-trading.ts';
+import { measureThroughput, type Throughput } from './place-throughput.ts';
+import { fillPgbench, runPgbench } from './run-pgbench.ts';
+import { measureBurst } from './settle-burst.ts';
+import { startApi, startNaiveApi, startWorker } from './start-parts.ts';
+import { startTicker } from './start-ticker.ts';
+
+const isQuick = process.argv.includes('--quick');
+const size = isQuick
+  ? { members: 8_000, scale: 10, rounds: 1, pgbenchS: 5, loadMs: 5_000, due: 2_000, tradingS: 10, readers: 200 }
+  : { members: 20_000, scale: 100, rounds: 3, pgbenchS: 30, loadMs: 10_000, due: 10_000, tradingS: 30, readers: 1_000 };
+const jwtSecret = randomBytes(32).toString('base64url');
+const say = (text: string) => console.log(text);
+const figure = (value: number, digits = 1) => value.toLocaleString('en', { maximumFractionDigits: digits });
+
+/** Pairs of member and product that were used up, by account. */
+const nextPair = { real: 0, demo: 0 };
+
+async function throughput(
+  server: BenchServer,
+  world: BenchWorld,
+  { url, pid }: { url: string; pid: number },
+  account: 'real' | 'demo',
+  durationMs = size.loadMs,
+): Promise<Throughput> {
+  const result = await measureThroughput(
+    server,
+    {
+      apiUrl: url,
+      world,
+      account,
+      connections: 64,
+      firstPair: nextPair[account],
+      warmUpMs: 1_500,
+      durationMs,
+      perSecond: 0,
+      count: 0,
+      durationS: 300,
+    },
+    { apiPid: pid },
+  );
+  nextPair[account] = result.nextPair;
+  return result;
+}
+
+function rowOf(name: string, result: Throughput, pgbench: number | undefined): string[] {
+  const { postgres, api, generator } = result.cpuUs;
+  const others = Object.entries(result.refused).map(([error, count]) => `${error} ${count}`);
+  return [
+    name,
+    pgbench === undefined ? '' : figure(pgbench, 0),
+    figure(result.perSecond, 0),
+    pgbench === undefined ? '' : (result.perSecond / pgbench).toFixed(2),
+    figure(result.p50Ms),
+    figure(result.p99Ms),
+    `${figure(postgres, 0)} / ${figure(api, 0)} / ${figure(generator, 0)}`,
+    others.join(', ') || 'none',
+  ];
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const server = await startBenchServer();
+try {
+  say(await describeMachine(server.urls.reader));
+  await seedPlatform(server.postgres.ownerUrl);
+  const world = await loadWorld(server.urls.owner, { members: size.members, products: 20, jwtSecret });
+  await runAsAdmin(server.postgres.adminUrl, ['CREATE DATABASE pgbench']);
+  await fillPgbench(server, { scale: size.scale });
+  say(`${figure(size.members, 0)} members, 20 products; pgbench -i -s ${size.scale}; everybody over the unix socket\n`);
+  const api = await startApi(server, { jwtSecret });
+
+  // ---------------------------------------------------------------- an ordinary busy hour
+  await enableProducts(server.urls.owner, 'seeded');
+  const trader = startWorker(server, { feed: 'sim' });
+  const trading = await measureTrading(server, {
+    apiUrl: api.url,
+    members: world.members,
+    perSecond: 150,
+    seconds: size.tradingS,
+    readers: size.readers,
+  });
+  await trader.stop();
+  await enableProducts(server.urls.owner, 'bench');
+
+  // ---------------------------------------------------------------- many orders due at one instant
+  const half = world.products.length / 2;
+  const silent = { ...world, products: world.products.slice(0, half) };
+  const living = { ...world, products: world.products.slice(half) };
+  const tickers = await Promise.all(
+    [silent, living].map(({ products }) =>
+      startTicker(server.urls.worker, { productIds: products.map(({ id }) => id) }),
+    ),
+  );
+  const [ticker] = tickers;
+  if (!ticker) throw new Error('no ticker');
+  const bursts = [];
+  for (const placingPerSecond of [0, 150]) {
+    const burst = await measureBurst(server, {
+      apiUrl: api.url,
+      world: silent,
+      livingWorld: living,
+      ticker,
+      count: size.due,
+      firstPair: nextPair.demo,
+      placingPerSecond,
+    });
+    nextPair.demo = burst.nextPair;
+    nextPair.real = Math.max(nextPair.real, burst.placing?.nextPair ?? 0);
+    bursts.push({ ...burst, placingPerSecond });
+  }
+
+  // ---------------------------------------------------------------- as fast as it goes, pgbench and orders by turns
+  const rows: string[][] = [];
+  const ratios: number[] = [];
+  const runs: { tps: number; orders: Throughput }[] = [];
+  for (let round = 0; round < size.rounds; round += 1) {
+    const tps = await runPgbench(server, { seconds: size.pgbenchS });
+    const orders = await throughput(server, world, api, round % 2 === 0 ? 'real' : 'demo');
+    runs.push({ tps, orders });
+    ratios.push(orders.perSecond / tps);
+    rows.push(rowOf(`run ${round + 1}`, orders, tps));
+  }
+  const beside = startWorker(server);
+  rows.push(rowOf('worker opening and relaying beside', await throughput(server, world, api, 'demo'), undefined));
+  await beside.stop();
+  await api.stop();
+  const naive = await startNaiveApi(server, { jwtSecret });
+  rows.push(rowOf('plain Prisma transaction', await throughput(server, world, naive, 'demo'), undefined));
+  await naive.stop();
+  await Promise.all(tickers.map(({ stop }) => stop()));
+
+  const headings = [
+    'orders over HTTP, 64 connections',
+    'pgbench tps',
+    'orders/s',
+    'ratio',
+    'p50 ms',
+    'p99 ms',
+    'us/order pg / api / generator',
+    'refused',
+  ];
+  say(formatTable(headings, rows));
+  const tps = median(runs.map((run) => run.tps));
+  const perSecond = median(runs.map(({ orders }) => orders.perSecond));
+  const p99 = median(runs.map(({ orders }) => orders.p99Ms));
+  say(
+    `\nmedians: pgbench ${figure(tps, 0)} tps, orders ${figure(perSecond, 0)}/s: ratio ${(perSecond / tps).toFixed(2)} (each run: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}), p99 ${figure(p99)} ms`,
+  );
+  for (const { orders, settledMs, results, placing, placingPerSecond } of bursts) {
+    const placed = placing
+      ? `; placed beside: ${figure(placing.accepted, 0)}, p50 ${figure(placing.p50Ms)} ms, p99 ${figure(placing.p99Ms)} ms`
+      : '';
+    say(
+      `${figure(orders, 0)} orders due at one tick, placing at ${placingPerSecond}/s: settled in ${figure(settledMs / 1_000, 2)} s ${JSON.stringify(results)}${placed}`,
+    );
+  }
+  const { lag, placing, fanout } = trading;
+  say(
+    `150 orders/s for ${size.tradingS} s: ${figure(placing.accepted, 0)} accepted, p99 ${figure(placing.p99Ms)} ms, refused ${JSON.stringify(placing.refused)}; settled after the deciding tick: p50 ${lag.settle.p50} ms, p99 ${lag.settle.p99} ms, longest ${lag.settle.max} ms`,
+  );
+  say(
+    `${figure(size.readers, 0)} sockets: ${figure(fanout.perSecond, 0)} ticks/s delivered, from the tape to the reader p50 ${fanout.p50Ms} ms, p99 ${fanout.p99Ms} ms, longest ${fanout.maxMs} ms\n`,
+  );
+  const reader = createDb({ url: server.urls.reader, poolSize: 2, applicationName: 'bench' });
+  const report = await verifyBooks({ db: reader }).finally(() => reader.close());
+  say(formatReport(report));
+  process.exitCode = report.ok ? 0 : 1;
+} finally {
+  await server.stop();
+}

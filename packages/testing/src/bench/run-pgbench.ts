@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import type { BenchServer } from './bench-server.ts';
+
+/** Debian's pgbench, as the comparison is defined: TPC-B, prepared statements, 16 clients, 2 threads. */
+async function pgbench(server: BenchServer, args: string[]): Promise<string> {
+  const admin = new URL(server.postgres.adminUrl);
+  const child = spawn(
+    'pgbench',
+    ['-h', server.socketDir, '-p', String(server.port), '-U', admin.username, ...args, 'pgbench'],
+    { env: { PATH: process.env['PATH'] ?? '', PGPASSWORD: admin.password }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  child.stdout.on('data', (data) => (output += String(data)));
+  child.stderr.on('data', (data) => (output += String(data)));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`pgbench ended with ${String(code)}:\n${output}`);
+  return output;
+}
+
+/** Fills the database `pgbench` of the server, which must be there and empty. */
+export async function fillPgbench(server: BenchServer, { scale }: { scale: number }): Promise<void> {
+  await pgbench(server, ['-i', '-q', '-s', String(scale)]);
+}
+
+/** @returns transactions a second, without the time to connect. */
+export async function runPgbench(server: BenchServer, { seconds }: { seconds: number }): Promise<number> {
+  const output = await pgbench(server, ['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds)]);
+  const tps = /tps = ([\d.]+) \(without/.exec(output)?.[1];
+  if (tps === undefined) throw new Error(`no figure from pgbench:\n${output}`);
+  return Number(tps);
+}

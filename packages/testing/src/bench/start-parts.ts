@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@fairtick/embedded';
+import { testSigningKey } from '../api/signing-key.ts';
+import { endOwnProcess, type OwnProcess, startOwnProcess } from '../platform/own-process.ts';
+import type { BenchServer } from './bench-server.ts';
+
+export type RunningPart = { pid: number; url: string; stop: () => Promise<void> };
+const readyTimeoutMs = 30_000;
+
+/** The real API process: signed tokens, strict inputs, every rule. Only the limit on calls per address is off. */
+export async function startApi(server: BenchServer, { jwtSecret }: { jwtSecret: string }): Promise<RunningPart> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const part = startOwnProcess({
+    name: 'api',
+    script: 'apps/api/src/main.ts',
+    logFile: join(server.folder, 'api.log'),
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: server.urls.app,
+      REDIS_URL: server.redis.url,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      JWT_SECRET: jwtSecret,
+      ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
+      SIGNING_KEY: testSigningKey(),
+    },
+  });
+  await waitUntilReady(url, part, server);
+  return running(part, url);
+}
+
+/** The real worker process; without a feed of its own it makes no ticks, because the folder has no recording of any product. */
+export function startWorker(server: BenchServer, { feed = `replay:${server.folder}` } = {}): RunningPart {
+  const part = startOwnProcess({
+    name: 'worker',
+    script: 'apps/worker/src/main.ts',
+    logFile: join(server.folder, 'worker.log'),
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: server.urls.worker,
+      REDIS_URL: server.redis.url,
+      MARKET_FEED: feed,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  return running(part, '');
+}
+
+/** The same orders through one interactive Prisma transaction each, for comparison. */
+export async function startNaiveApi(server: BenchServer, { jwtSecret }: { jwtSecret: string }): Promise<RunningPart> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const part = startOwnProcess({
+    name: 'naive',
+    script: 'packages/testing/src/bench/naive-orders.main.ts',
+    logFile: join(server.folder, 'naive.log'),
+    env: { DATABASE_URL: server.urls.owner, PORT: String(port), JWT_SECRET: jwtSecret },
+  });
+  await waitUntilReady(url, part, server);
+  return running(part, url);
+}
+
+function running(part: OwnProcess, url: string): RunningPart {
+  const { pid } = part.child;
+  if (pid === undefined) throw new Error(`${part.name} could not be started`);
+  return { pid, url, stop: () => endOwnProcess(part, 'SIGTERM') };
+}
+
+async function waitUntilReady(url: string, part: OwnProcess, server: BenchServer): Promise<void> {
+  let hasEnded = false;
+  void part.ended.then(() => (hasEnded = true));
+  for (const until = Date.now() + readyTimeoutMs; Date.now() < until && !hasEnded; await sleep(50)) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`${part.name} did not start; see ${server.folder}/${part.name}.log`);
+}
