@@ -57,7 +57,7 @@ test('verdicts come back to their places, whatever the order of the answer; a pl
 
 test('what is no answer of the database is an error, never a verdict', () => {
   for (const answer of ['x', '0:20', '2:20', '1', '1:', '1:x', '1:0', '1:0:id:5', '1:20,', ' ']) {
-    expect(() => decodeVerdicts(answer, 1), answer).toThrow(RangeError);
+    expect(() => decodeVerdicts(answer, 1)).toThrow(RangeError);
   }
 });
 

@@ -55,7 +55,7 @@ export function encodeBatch(batch: readonly OrderRequest[]): string[] {
 
 /** Reads the answer of place_orders back into the order of the batch. @throws RangeError for an answer that is none */
 export function decodeVerdicts(answer: string, size: number): Verdict[] {
-  const verdicts: Verdict[] = new Array<Verdict>(size).fill(noWallet);
+  const verdicts = Array.from({ length: size }, () => noWallet);
   for (const text of answer === '' ? [] : answer.split(',')) {
     const fields = text.split(':');
     const place = Number(fields[0]) - 1;

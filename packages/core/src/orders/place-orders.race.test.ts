@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, type Db, sqlState } from '@fairtick/db';
 import {
@@ -64,12 +64,12 @@ beforeAll(async () => {
   for (let i = 0; i < 10; i += 1) products.push(await addProduct(owner));
 });
 let noise: Promise<void> | undefined;
-let noisy = true;
+const quiet = new AbortController();
 beforeAll(async () => {
   // Other members' orders all the time, so that every race is run inside batches.
   const others = await Promise.all(Array.from({ length: 40 }, member));
   noise = (async () => {
-    for (let i = 0; noisy; i += 1) {
+    for (let i = 0; !quiet.signal.aborted; i += 1) {
       await Promise.all(
         others.slice(0, 12).map((_, n) => through(n)(order(others[(i * 7 + n) % 40] ?? '', { stake: 1_000n }))),
       );
@@ -77,7 +77,7 @@ beforeAll(async () => {
   })();
 });
 afterAll(async () => {
-  noisy = false;
+  quiet.abort();
   await noise;
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
   await Promise.all(pools.map((db) => db.close()));
@@ -93,7 +93,7 @@ async function tickAll(): Promise<void> {
 beforeAll(tickAll);
 
 function order(memberId: string, changes: Partial<OrderRequest> = {}): OrderRequest {
-  const productId = changes.productId ?? products[Math.floor(Math.random() * products.length)] ?? '';
+  const productId = changes.productId ?? products[randomInt(products.length)] ?? '';
   return {
     memberId,
     epoch: 1,
@@ -185,7 +185,7 @@ test('no order is accepted once a bar from trading has been committed', async ()
     const orders = Array.from({ length: 20 }, (_, i) =>
       through(i)(order(memberId, { productId: products[i % 10] ?? '', stake: 1_000n })),
     );
-    await sleep(Math.random() * 12);
+    await sleep(randomInt(12));
     const barred = await owner.pool.query<{ lines: bigint }>(
       `UPDATE wallet SET trade_barred_until = 'infinity' WHERE member_id = $1 AND account = 1 RETURNING lines`,
       [memberId],

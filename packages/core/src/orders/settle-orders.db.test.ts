@@ -392,7 +392,7 @@ describe('the database and the verifier are twins', () => {
         profit: decision.state === 'void' ? 0n : decision.profitMinor,
       });
     }
-    for (const kind of [
+    const every = [
       'win',
       'lose',
       'tie',
@@ -401,11 +401,8 @@ describe('the database and the verifier are twins', () => {
       'stall_before_entry',
       'too_few_ticks',
       'exit_stale',
-      'source_changed',
-      'no_deciding_entry',
-    ]) {
-      expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0);
-    }
+    ];
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([...every, 'source_changed', 'no_deciding_entry']));
   });
 });
 
@@ -437,7 +434,7 @@ describe('an order that was accepted cannot be bent', () => {
       `DELETE FROM orders WHERE id = '${open}'`,
       'TRUNCATE orders',
     ];
-    for (const sql of attempts) await expect(owner.pool.query(sql), sql).rejects.toMatchObject(refused);
+    for (const sql of attempts) await expect(owner.pool.query(sql)).rejects.toMatchObject(refused);
     await owner.pool.query(
       `UPDATE orders SET entry_seq = 3, entry_price = 10005, entry_at = accepted_at + interval '1 ms' WHERE id = $1`,
       [open],

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState } from '@fairtick/db';
 import {
@@ -36,7 +36,7 @@ test('at every moment the whole bank adds up to zero, nobody is below it, and ho
   for (let i = 0; i < 60; i += 1) members.push(await addMember(owner, { id: randomUUID(), username: `bank_${i}` }));
   const shown = new Map<string, { seq: number; price: bigint }>();
   const pick = <T>(from: readonly T[]): T => {
-    const one = from[Math.floor(Math.random() * from.length)];
+    const one = from[randomInt(from.length)];
     if (one === undefined) throw new Error('nothing to pick from');
     return one;
   };
@@ -47,11 +47,11 @@ test('at every moment the whole bank adds up to zero, nobody is below it, and ho
   async function tick(): Promise<void> {
     while (isOn()) {
       for (const productId of products) {
-        if (Math.random() < 0.02) {
+        if (randomInt(50) === 0) {
           await owner.pool.query(`SELECT tape_write($1, '{2}', '{NULL}', '{NULL}', '{test}')`, [productId]);
           continue;
         }
-        const price = (prices.get(productId) ?? 0n) + BigInt(Math.floor(Math.random() * 7) - 3);
+        const price = (prices.get(productId) ?? 0n) + BigInt(randomInt(-3, 4));
         prices.set(productId, price);
         const [added] = await addTicks(worker, productId, [price]);
         if (added) shown.set(productId, added);

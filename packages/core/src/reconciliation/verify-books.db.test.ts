@@ -16,7 +16,7 @@ import { verifyBooks } from './verify-books.ts';
 
 const database = await createDatabase();
 const roles = openRoles(database);
-const { owner, app, worker, reader, admin } = roles;
+const { owner, worker, reader, admin } = roles;
 await putTermsInForce(owner, { feeBps: 100 }, [{ durationS: 1, payoutBps: 8_000, enabled: true }]);
 
 async function namesOfWrong(db = reader): Promise<string[]> {
@@ -250,15 +250,16 @@ describe('a change behind the doors is found, by the check that is about it', ()
 });
 
 test('while trading goes on, a look never finds anything', async () => {
-  let trading = true;
-  const trader = trade(roles).finally(() => {
-    trading = false;
-  });
   let looks = 0;
-  while (trading) {
-    expect(await namesOfWrong()).toEqual([]);
-    looks += 1;
-  }
-  await trader;
+  const trading = new AbortController();
+  const looking = (async () => {
+    while (!trading.signal.aborted) {
+      expect(await namesOfWrong()).toEqual([]);
+      looks += 1;
+    }
+  })();
+  await trade(roles);
+  trading.abort();
+  await looking;
   expect(looks).toBeGreaterThan(5);
 });

@@ -30,7 +30,8 @@ async function describeSchema(url: string): Promise<{ ok: boolean; text: string 
 try {
   const url = databaseUrl(process.env);
   const db = createDb({ url, poolSize: 2, applicationName: 'fairtick-verify' });
-  const report = await verifyBooks({ db }).finally(() => db.close());
+  const report = await verifyBooks({ db });
+  await db.close();
   const schema = await describeSchema(url);
   console.log(formatReport(report));
   console.log(schema.text);

@@ -173,7 +173,8 @@ try {
     `${figure(size.readers, 0)} sockets: ${figure(fanout.perSecond, 0)} ticks/s delivered, from the tape to the reader p50 ${fanout.p50Ms} ms, p99 ${fanout.p99Ms} ms, longest ${fanout.maxMs} ms\n`,
   );
   const reader = createDb({ url: server.urls.reader, poolSize: 2, applicationName: 'bench' });
-  const report = await verifyBooks({ db: reader }).finally(() => reader.close());
+  const report = await verifyBooks({ db: reader });
+  await reader.close();
   say(formatReport(report));
   process.exitCode = report.ok ? 0 : 1;
 } finally {

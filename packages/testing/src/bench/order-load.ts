@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BenchWorld } from './load-members.ts';
 
@@ -46,5 +45,5 @@ export function startOrderLoad(order: LoadOrder): { done: Promise<LoadResult>; c
     });
   });
   child.send(order);
-  return { done: done.finally(() => once(child, 'exit').catch(() => undefined)), child };
+  return { done, child };
 }

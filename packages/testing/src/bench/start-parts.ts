@@ -71,9 +71,8 @@ function running(part: OwnProcess, url: string): RunningPart {
 }
 
 async function waitUntilReady(url: string, part: OwnProcess, server: BenchServer): Promise<void> {
-  let hasEnded = false;
-  void part.ended.then(() => (hasEnded = true));
-  for (const until = Date.now() + readyTimeoutMs; Date.now() < until && !hasEnded; await sleep(50)) {
+  const { child } = part;
+  for (const until = Date.now() + readyTimeoutMs; Date.now() < until && child.exitCode === null; await sleep(50)) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     if (answer?.ok) return;
   }

@@ -33,7 +33,9 @@ export async function startTicker(
     );
   }
   function resume(): void {
-    timer ??= setInterval(() => (running = tick().catch(() => undefined)), everyMs);
+    timer ??= setInterval(() => {
+      running = tick().catch(() => undefined);
+    }, everyMs);
   }
   async function pause(): Promise<void> {
     clearInterval(timer);

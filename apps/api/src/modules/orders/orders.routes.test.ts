@@ -149,7 +149,7 @@ describe('refused, and the books do not move', () => {
     [''],
     ['9'.repeat(40)],
     [5],
-    [1e309],
+    [Number.POSITIVE_INFINITY],
     [true],
     [null],
     [['5']],
