@@ -3,7 +3,7 @@ export type TokenAudience = 'member' | 'admin';
 /** Whose token it is. `epoch` is the wallet's session epoch at login; 0 for administrators. */
 export type TokenClaims = { subjectId: string; sessionId: string; epoch: number; expiresAt: Date };
 
-export type TokenDraft = TokenClaims & { tokenId: string; issuedAt: Date };
+type TokenDraft = TokenClaims & { tokenId: string; issuedAt: Date };
 
 /** How tokens are written is the shell's affair (apps/api/src/tokens); what they say is told here. */
 export type Tokens = {
