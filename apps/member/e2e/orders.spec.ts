@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Receipt } from '@fairtick/contracts';
 import { verifyReceipt } from '@fairtick/verifier';
 import { expect, type Page } from '@playwright/test';
@@ -10,6 +11,11 @@ const phone = { width: 375, height: 812 };
 const settlesWithinMs = 90_000;
 
 test.use({ viewport: phone });
+
+async function expectReadable(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
 
 async function openTicket(page: Page, url: string, id: string, direction: '买涨' | '买跌' = '买涨') {
   await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);
@@ -51,6 +57,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await refusal.getByRole('button', { name: '查看持仓' }).click();
   await expect(page.getByText('持仓本金 ¥500.00')).toBeVisible();
   await expect(page.getByText('若此刻结算')).toBeVisible();
+  await expectReadable(page);
 
   // it settles while the member is somewhere else
   await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' }).click();
@@ -58,12 +65,14 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await expect(ended).toBeVisible({ timeout: settlesWithinMs });
   await ended.getByRole('button', { name: '完成' }).hover();
   await expect(ended.getByText('已在本浏览器核验')).toBeVisible();
+  await expectReadable(page);
   const result = await ended.locator('.order-end__profit').innerText();
   await ended.getByRole('button', { name: /凭证/ }).click();
 
   const receipt = page.getByRole('article', { name: '结算凭证' });
   await expect(receipt.getByText('已在您的浏览器中核验')).toBeVisible();
   await expect(receipt.locator('.finding--ok')).toHaveCount(7);
+  await expectReadable(page);
   await expect(receipt.locator('.receipt__profit')).toContainText(result.trim().split('\n').at(-1) ?? result);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载凭证' }).click();
@@ -74,8 +83,10 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await page.goto(`${url}/#/pages/history/index`);
   await expect(page.locator('.order-row')).toHaveCount(1);
   await expect(page.locator('.order-row').getByText('已在本浏览器核验')).toBeAttached();
+  await expectReadable(page);
   await page.getByRole('tab', { name: '资金变动' }).click();
   await expect(page.getByRole('row').filter({ hasText: '下单冻结' })).toContainText('−¥500.00');
+  await expectReadable(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(problems).toEqual([]);
 });

@@ -18,8 +18,10 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
   };
   return (
     <section className="receipt-findings" aria-busy={check === null}>
-      <h2 className="receipt-findings__title" role="status">
-        <Seal state={state} label={titles[state]} />
+      <h2 className="receipt-findings__title">
+        <span role="status">
+          <Seal state={state} label={titles[state]} />
+        </span>
       </h2>
       {check && (
         <>
