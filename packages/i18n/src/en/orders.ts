@@ -141,7 +141,7 @@ export const orders: Dictionary = {
   盈利: 'Gains',
   亏损: 'Losses',
   退回: 'Refunds',
-  全部品种: 'All products',
+  全部品种: 'Products',
   还没有已结算的订单: 'No settled orders yet',
   订单结算后会出现在这里: 'Orders appear here once they are settled',
   历史记录加载失败: 'The history could not be loaded',
