@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +8,29 @@ const yearS = 31_536_000;
 
 /** Serves the built web apps: the member's at `/`, the console at `/admin/`, pre-compressed where the build made it so. */
 export async function registerStaticApps(app: FastifyInstance, env: Env): Promise<void> {
-  if (env.WEB_MEMBER_DIR !== undefined) await serve(app, env.WEB_MEMBER_DIR, '/');
+  if (env.WEB_MEMBER_DIR !== undefined) {
+    await serveIndexWithBases(app, env.WEB_MEMBER_DIR, env.API_BASES);
+    await serve(app, env.WEB_MEMBER_DIR, '/');
+  }
   if (env.WEB_ADMIN_DIR !== undefined) {
     await serve(app, env.WEB_ADMIN_DIR, '/admin/');
     app.get('/admin', { schema: { hide: true } }, (_request, reply) => reply.redirect('/admin/', 308));
+  }
+}
+
+/**
+ * A client must know where else to ask before the first answer, so its page names the API bases. The page as built names
+ * one, its own place; with others configured it is made once and sent from memory.
+ */
+async function serveIndexWithBases(app: FastifyInstance, dir: string, bases: readonly string[]): Promise<void> {
+  if (bases.length === 1 && bases[0] === '..') return;
+  const built = await readFile(join(dir, 'index.html'), 'utf8');
+  const listed = bases.join(',').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const page = built.replace(/(<meta name="api-bases" content=")[^"]*/, `$1${listed}`);
+  for (const path of ['/', '/index.html']) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    );
   }
 }
 
