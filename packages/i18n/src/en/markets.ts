@@ -19,6 +19,7 @@ export const markets: Dictionary = {
   '1日': '1D',
   '5日': '5D',
   '还没有行情，首笔报价后开始绘制': 'No prices yet; drawing starts with the first quote',
+  回到最新: 'Latest',
   报价笔数: 'Ticks',
   开: 'O',
   收: 'C',

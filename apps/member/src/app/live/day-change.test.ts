@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { productFixture } from '../../features/markets/product-fixture.test-data.ts';
 import { dayChange, dayExtreme } from './day-change.ts';
+import { productFixture } from './product-fixture.test-data.ts';
 
 describe('the change of the day', () => {
   test('is counted against the previous close', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { productFixture } from '../../features/markets/product-fixture.test-data.ts';
 import { marketState } from './market-state.ts';
+import { productFixture } from './product-fixture.test-data.ts';
 import { newestQuote } from './quote.ts';
 
 const nowMs = Date.parse('2026-11-20T06:32:10.000Z');

@@ -12,7 +12,7 @@ export type ChartPosition = {
   readonly label: ReactNode;
 };
 
-export type LastPrice = {
+type LastPrice = {
   readonly price: number;
   /** Where its dot stands; null when the newest candle is not on screen. */
   readonly slot: number | null;

@@ -1,4 +1,5 @@
 import { useText } from '@fairtick/i18n';
+import { Icon } from '@fairtick/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CandleCountdown } from './candle-countdown.tsx';
 import type { ChartCandle } from './chart-candle.ts';
@@ -166,6 +167,17 @@ export function KlineChart(props: KlineChartProps) {
           aria-valuenow={crosshair?.slot ?? Math.max(0, newestSlot)}
           aria-valuetext={crosshair ? reading(crosshair.slot) : t('未选择 K 线')}
         />
+        {!following && (
+          <button
+            type="button"
+            className="chart__latest"
+            style={{ right: layout.width - layout.plotRight, bottom: layout.height - layout.plotBottom }}
+            onClick={() => setChosen({ ...view, newerBy: 0 })}
+          >
+            {t('回到最新')}
+            <Icon name="chevron-right" size={14} />
+          </button>
+        )}
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import type { Account, Direction, Product, Terms } from '@fairtick/contracts';
 import {
   allAmount,
   feeOn,
-  fromMinor,
   previewOrder,
   readAmount,
   type StakeLimits,
@@ -48,7 +47,7 @@ export function startChoice(direction: Direction, { product, terms, availableMin
 }
 
 /** Limits of this account: verification counts for real orders only; the rest the server knows best. */
-export function stakeLimits({ product, terms, account, verified, availableMinor }: TicketFacts): StakeLimits {
+function stakeLimits({ product, terms, account, verified, availableMinor }: TicketFacts): StakeLimits {
   return {
     minMinor: toMinor(product.minStake),
     maxMinor: toMinor(product.maxStake),
@@ -71,9 +70,4 @@ export function readTicket(choice: TicketChoice, facts: TicketFacts) {
     preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
     all: allAmount(limits),
   };
-}
-
-/** Amounts go over the wire without idle decimals being invented: always two. */
-export function amountOnTheWire(stakeMinor: bigint): string {
-  return fromMinor(stakeMinor);
 }
