@@ -57,7 +57,8 @@ export function KlineChart(props: KlineChartProps) {
 
   const move = (change: (window: ChartWindow) => ChartWindow) => {
     const next = change(view);
-    setChosen(next);
+    // Several moves may come before the next drawing.
+    setChosen((was) => change(was ?? view));
     if (candles.length - next.newerBy - next.slots < nearOldest) onNearOldest();
   };
 

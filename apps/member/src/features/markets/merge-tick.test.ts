@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CandleSeries, joinCandles, mergeTick, seriesOf } from './merge-tick.ts';
+import { type CandleSeries, emptySeries, joinCandles, mergeTick, refreshedSeries } from './merge-tick.ts';
 
 const minute = 60_000;
 const series: CandleSeries = {
@@ -60,7 +60,7 @@ test('joining pages lets the newer page win and loses no candle', () => {
 describe('a fresh answer', () => {
   test('is moved on by the newest tick without counting it twice', () => {
     const tick = { seq: 60, atMs: 10 * minute + 30_000, price: 130 };
-    expect(seriesOf(series.candles, tick, minute)).toEqual({
+    expect(refreshedSeries(emptySeries, series.candles, tick, minute)).toEqual({
       candles: [{ openAtMs: 10 * minute, open: 100, high: 130, low: 95, close: 130, ticks: 7 }],
       seq: 60,
     });
@@ -68,11 +68,25 @@ describe('a fresh answer', () => {
 
   test('gets a new candle when the newest tick opened one', () => {
     const tick = { seq: 60, atMs: 11 * minute + 1, price: 130 };
-    expect(seriesOf(series.candles, tick, minute).candles).toHaveLength(2);
+    expect(refreshedSeries(emptySeries, series.candles, tick, minute).candles).toHaveLength(2);
+  });
+
+  test('does not take away a candle that began after it was made', () => {
+    const running = { openAtMs: 11 * minute, open: 105, high: 140, low: 101, close: 120, ticks: 4 };
+    const before: CandleSeries = { candles: [...series.candles, running], seq: 70 };
+    expect(refreshedSeries(before, series.candles, null, minute)).toEqual({
+      candles: [series.candles[0], running],
+      seq: 70,
+    });
   });
 
   test('that is later than every tick stands as it is', () => {
-    expect(seriesOf(series.candles, { seq: 2, atMs: 9 * minute, price: 1 }, minute).candles).toEqual(series.candles);
-    expect(seriesOf(series.candles).candles).toBe(series.candles);
+    const old = { seq: 2, atMs: 9 * minute, price: 1 };
+    expect(refreshedSeries(emptySeries, series.candles, old, minute).candles).toEqual(series.candles);
+    expect(refreshedSeries(emptySeries, series.candles, null, minute).candles).toBe(series.candles);
+  });
+
+  test('without candles changes nothing', () => {
+    expect(refreshedSeries(series, [], null, minute)).toBe(series);
   });
 });

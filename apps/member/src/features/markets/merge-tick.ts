@@ -32,17 +32,27 @@ export function mergeTick(series: CandleSeries, tick: ChartTick, stepMs: number)
   return { candles: [...series.candles.slice(0, -1), merged], seq: tick.seq };
 }
 
+export const emptySeries: CandleSeries = { candles: [], seq: 0 };
+
 /**
- * A fresh answer as a series. The newest tick seen meanwhile may be later than the answer, so it moves the price on;
- * it may also stand in the answer already, so it is not counted again.
+ * A fresh answer in place of what was shown. Candles that began since the answer was made stay. In the newest one that
+ * it has, the newest tick may be later, so it moves the price on; it may also be in there already, so it is not counted.
  */
-export function seriesOf(candles: readonly ChartCandle[], newest: ChartTick | null = null, stepMs = 1): CandleSeries {
-  const last = candles.at(-1);
-  if (!newest || !last) return { candles, seq: 0 };
-  const merged = mergeTick({ candles, seq: 0 }, newest, stepMs);
+export function refreshedSeries(
+  before: CandleSeries,
+  answer: readonly ChartCandle[],
+  newest: ChartTick | null,
+  stepMs: number,
+): CandleSeries {
+  const last = answer.at(-1);
+  if (!last) return before;
+  const began = before.candles.filter((candle) => candle.openAtMs > last.openAtMs);
+  if (began.length > 0) return { candles: [...answer, ...began], seq: before.seq };
+  if (!newest) return { candles: answer, seq: 0 };
+  const merged = mergeTick({ candles: answer, seq: 0 }, newest, stepMs);
   const moved = merged.candles.at(-1);
   if (!moved || moved.openAtMs !== last.openAtMs) return merged;
-  return { ...merged, candles: [...candles.slice(0, -1), { ...moved, ticks: last.ticks }] };
+  return { ...merged, candles: [...answer.slice(0, -1), { ...moved, ticks: last.ticks }] };
 }
 
 /** Older and newer pages of one series as one, oldest first; where both have a candle, `newer` is right. */

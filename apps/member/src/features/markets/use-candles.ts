@@ -6,7 +6,7 @@ import type { ChartTick } from '../../app/live/chart-tick.ts';
 import { useTickFeed } from '../../app/live/use-tick-feed.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { type ChartCandle, toChartCandle } from './chart-candle.ts';
-import { type CandleSeries, mergeTick, seriesOf } from './merge-tick.ts';
+import { type CandleSeries, emptySeries, mergeTick, refreshedSeries } from './merge-tick.ts';
 import { candlesPageSize, useOlderCandles } from './use-older-candles.ts';
 
 /** The worker needs a moment to write a candle that has just closed. */
@@ -39,12 +39,15 @@ export function useCandles(product: Product, interval: Interval) {
   const stepMs = intervalMs[interval];
   const key = `${product.id} ${interval}`;
   const query = useQuery(candlesQuery(usePlatform(), product, interval));
-  const [state, setState] = useState<Live>({ key, base: undefined, series: seriesOf([]), newestTick: null });
+  const [state, setState] = useState<Live>({ key, base: undefined, series: emptySeries, newestTick: null });
 
   let live = state;
   if (live.key !== key || live.base !== query.data) {
-    const newestTick = live.key === key ? live.newestTick : null;
-    live = { key, base: query.data, series: seriesOf(query.data ?? [], newestTick, stepMs), newestTick };
+    const isSame = live.key === key;
+    const newestTick = isSame ? live.newestTick : null;
+    const before = isSame ? live.series : emptySeries;
+    const series = refreshedSeries(before, query.data ?? [], newestTick, stepMs);
+    live = { key, base: query.data, series, newestTick };
     setState(live);
   }
 
