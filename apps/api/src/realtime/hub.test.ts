@@ -157,6 +157,21 @@ test('an ended session closes its sockets, others stay', async () => {
   expect([stays.socket.readyState, unknown.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
 });
 
+test('what a socket asked for before it closed leaves nothing behind', async () => {
+  const client = await connect();
+  client.say({ type: 'ping' });
+  await heardSoon(client, 'pong');
+  const [peer] = hub.peers();
+  if (!peer) throw new Error('no peer');
+  client.socket.terminate();
+  for (let wait = 0; hub.size > 0 && wait < 100; wait += 1) await sleep(10);
+  // An answer that was under way while the socket closed comes late.
+  hub.subscribe(peer, channel);
+  hub.bind(peer, { id: 'session', memberId: 'member-k' });
+  expect(peer.channels.size).toBe(0);
+  expect(peer.session).toBeUndefined();
+});
+
 test('who does not answer two pings is cut off; who answers stays', async () => {
   const [silent, awake] = [await signedIn('member-g'), await signedIn('member-h')];
   silent.socket.pause();

@@ -6,7 +6,7 @@ export type Hub = {
   /** False when the process or the address holds as many sockets as it may. */
   add(peer: Peer): boolean;
   remove(peer: Peer): void;
-  /** Binds a session; false when the member holds as many sockets as he may. A second call replaces the first. */
+  /** Binds a session; false when the socket left or its member holds as many as he may. A second call replaces the first. */
   bind(peer: Peer, session: { id: string; memberId: string }): boolean;
   subscribe(peer: Peer, channel: string): void;
   unsubscribe(peer: Peer, channel: string): void;
@@ -60,6 +60,7 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
     },
 
     bind(peer, session) {
+      if (!all.has(peer)) return false;
       unbind(peer);
       const others = byMember.get(session.memberId);
       if (bounded && (others?.size ?? 0) >= limits.perMember) return false;
@@ -69,6 +70,8 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
     },
 
     subscribe(peer, channel) {
+      // It left while its message was being answered; nobody would ever take it out again.
+      if (!all.has(peer)) return;
       peer.channels.add(channel);
       addTo(byChannel, channel, peer);
     },
