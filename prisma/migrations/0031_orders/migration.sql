@@ -261,8 +261,9 @@ BEGIN
     PERFORM 1 FROM (SELECT DISTINCT * FROM unnest(p_members, p_accounts) AS m (member_id, account) ORDER BY 1, 2) m
       JOIN wallet w ON w.member_id = m.member_id AND w.account = m.account
       ORDER BY w.member_id, w.account FOR NO KEY UPDATE OF w;
-    PERFORM 1 FROM exposure WHERE product_id = ANY (p_products) ORDER BY account, product_id, direction FOR NO KEY UPDATE;
-    PERFORM 1 FROM exposure WHERE product_id = c_nil FOR NO KEY UPDATE;
+    -- In the order in which the statement below takes them.
+    PERFORM 1 FROM exposure WHERE product_id = ANY (p_products) OR (product_id = c_nil AND 0 = ANY (p_accounts))
+      ORDER BY account, product_id, direction FOR NO KEY UPDATE;
     v_started := clock_timestamp();
     IF v_count > 1 THEN
       FOR i IN 1..v_count LOOP
@@ -298,7 +299,8 @@ BEGIN
              WHEN m.stalled OR m.tick_at IS NULL
                OR m.tick_at < clk.at - p.staleness_ms * interval '1 millisecond' THEN 15
              WHEN d.payout_bps IS NULL THEN 16
-             WHEN clk.at + p_durations[w.n] * interval '1 second' > m.closes_at - interval '60 seconds' THEN 14
+             WHEN greatest(clk.at, m.last_at) + p_durations[w.n] * interval '1 second' > m.closes_at - interval '60 seconds'
+               THEN 14
              WHEN p_stakes[w.n] < greatest(t.min_stake, p.min_stake) OR p_stakes[w.n] > least(t.max_stake, p.max_stake)
                OR p_stakes[w.n] % t.stake_step <> 0 THEN 17
              WHEN p_accounts[w.n] = 0 AND NOT w.verified AND p_stakes[w.n] > t.unverified_max_stake THEN 18
@@ -322,7 +324,9 @@ BEGIN
                      WHERE e.account = 0 AND e.product_id = c_nil AND e.direction = 0 AND h.account = 0 AND h.bucket = 16)
                THEN 24
              ELSE 0
-           END AS verdict, w.n, clk.at, w.lines, t.version, t.slots_per_product, uuidv7() AS id,
+           END AS verdict, w.n, clk.at,
+           -- A burst of quotes carries the tape's time ahead of the clock: an entry that stands already is no entry of ours.
+           greatest(clk.at, m.last_at) AS accepted_at, w.lines, t.version, t.slots_per_product, uuidv7() AS id,
            p_stakes[w.n] * t.fee_bps / 10000 AS fee,
            coalesce(p_tolerances[w.n], t.default_tolerance_bps) AS tolerance_bps,
            d.payout_bps, p.staleness_ms, p.exposure_cap, m.last_seq, m.last_hash, o.slots,
@@ -343,9 +347,9 @@ BEGIN
     INSERT INTO orders (id, member_id, product_id, stake, fee, shown_price, shown_seq, head_seq, accepted_at, close_at,
                         payout_bps, duration_s, terms_version, tolerance_bps, staleness_ms, account, slot, direction,
                         head_hash)
-    SELECT id, p_members[n], p_products[n], p_stakes[n], fee, p_shown_prices[n], p_shown_seqs[n], last_seq, at,
-           at + p_durations[n] * interval '1 second', payout_bps, p_durations[n], version, tolerance_bps, staleness_ms,
-           p_accounts[n],
+    SELECT id, p_members[n], p_products[n], p_stakes[n], fee, p_shown_prices[n], p_shown_seqs[n], last_seq,
+           accepted_at, accepted_at + p_durations[n] * interval '1 second', payout_bps, p_durations[n], version,
+           tolerance_bps, staleness_ms, p_accounts[n],
            -- the lowest free slot; bit 0 stands for none
            CASE WHEN slots = 0 THEN 1
                 ELSE 32 - position('1' IN (~(slots | 1) & ((slots | 1) + 1))::bit(32)::text) END,
@@ -383,8 +387,8 @@ BEGIN
   )
   SELECT string_agg(
            CASE WHEN verdict = 0 THEN
-                  concat_ws(':', n, 0, id, (extract(epoch FROM at) * 1000)::bigint, fee, payout_bps, tolerance_bps, version,
-                            last_seq, encode(last_hash, 'hex'))
+                  concat_ws(':', n, 0, id, (extract(epoch FROM accepted_at) * 1000)::bigint, fee, payout_bps, tolerance_bps,
+                            version, last_seq, encode(last_hash, 'hex'))
                 WHEN verdict > 0 THEN concat_ws(':', n, verdict)
                 WHEN old_verdict > 0 THEN concat_ws(':', n, old_verdict)
                 ELSE (SELECT concat_ws(':', v.n, 0, o.id, (extract(epoch FROM o.accepted_at) * 1000)::bigint, o.fee,
@@ -614,7 +618,7 @@ BEGIN
     SELECT o.id
       FROM (SELECT DISTINCT duration_s FROM terms_duration) d
       JOIN orders o ON o.settled_at IS NULL AND o.duration_s = d.duration_s
-       AND o.close_at > v_from + d.duration_s * interval '1 second'
+       AND o.close_at >= v_from + d.duration_s * interval '1 second'
        AND o.close_at < v_until + d.duration_s * interval '1 second'
       JOIN unnest(v_products, v_seen) AS n (product_id, last_at)
         ON n.product_id = o.product_id AND o.accepted_at < n.last_at

@@ -115,6 +115,17 @@ describe('an accepted order', () => {
     expect(events.rows).toEqual([{ topic: 1, ref: row.id }]);
   });
 
+  test('is never earlier than the head of its tape, so that no tick the platform already had can be its entry', async () => {
+    // A burst: every entry is a millisecond after the one before, so the last ones are ahead of the clock.
+    const burst = await addTicks(worker, productId, Array.from({ length: 200 }, () => shownPrice));
+    const last = burst.at(-1);
+    await place(order({ shownSeq: last?.seq ?? 0, durationS: 120 }));
+    const [row] = await ordersOf();
+    expect(row.head_seq).toBe(BigInt(last?.seq ?? 0));
+    expect(row.accepted_at.getTime()).toBeGreaterThanOrEqual(last?.at.getTime() ?? 0);
+    expect(row.close_at.getTime() - row.accepted_at.getTime()).toBe(120_000);
+  });
+
   test('holds its fee in a line of its own, so that limits on stakes never count fees', async () => {
     await putTermsInForce(owner, { feeBps: 150 });
     await place(order({ stake: 10_100n }));
