@@ -22,7 +22,7 @@ export async function listOrders(ctx: OrderViewCtx, input: ListOrdersInput): Pro
 }
 
 async function listOpen(ctx: OrderViewCtx, { memberId, account, cursor, ...input }: ListOrdersInput): Promise<Page> {
-  if (cursor !== undefined && !/^[0-9a-f-]{36}$/.test(cursor)) throw falseCursor();
+  if (cursor !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) throw falseCursor();
   const limit = input.limit ?? defaultLimit;
   const rows = await findOpenOrders(ctx.db, {
     memberId,

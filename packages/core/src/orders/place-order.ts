@@ -34,6 +34,8 @@ export type PlaceOrderInput = {
 const lookBackMs = 20_000;
 /** Stands for a price that no tick of the product can have. */
 const noPrice = 0n;
+/** What a bigint of the database holds. */
+const largestPips = 2n ** 63n - 1n;
 
 /**
  * Places one order. It is accepted, held, and committed when this resolves; calling again with the same key and body gives
@@ -71,7 +73,8 @@ function bodyHash(body: PlaceOrderInput['body']): string {
 
 function pipsOf(price: string, decimals: number): bigint {
   try {
-    return parseDecimal(price, decimals);
+    const pips = parseDecimal(price, decimals);
+    return pips <= largestPips ? pips : noPrice;
   } catch (error) {
     // More decimals than the product has: no tick was ever shown like that.
     if (error instanceof RangeError) return noPrice;

@@ -225,6 +225,15 @@ describe('refused, and the books do not move', () => {
     expect(await money()).toEqual(before);
   });
 
+  test('a shown price beyond what the database can hold is no recent tick: 422', async () => {
+    const { rows } = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'EUR/USD'`);
+    const eurId = rows[0]?.id ?? '';
+    await addTicks(worker, eurId, [115_000n]);
+    const refused = await place(who, { productId: eurId, shownPrice: '999999999999999.99999' });
+    expect([refused.status, refused.error]).toEqual([422, 'ORDER_PRICE_STALE']);
+    expect(await money()).toEqual(before);
+  });
+
   test.each([
     ['market', `stalled = true`, 'stalled = false', 'ORDER_FEED_STALLED'],
     ['market', `tick_at = now() - interval '6 seconds'`, 'tick_at = now()', 'ORDER_FEED_STALLED'],
@@ -300,7 +309,7 @@ describe('one’s own orders', () => {
     expect((await verifyReceipt(forged)).map(({ outcome }) => outcome)).toContain('failed');
   });
 
-  test.each(['x', '00000000', 'r1.d', "d1' OR 1=1"])('a cursor that no page gave is refused: %s', async (cursor) => {
+  test.each(['x', '00000000', '-'.repeat(36), 'r1.d', "d1' OR 1=1"])('a cursor that no page gave is refused: %s', async (cursor) => {
     for (const status of ['open', 'settled'] as const) {
       const answer = await member.call(orders, { query: { status, cursor } });
       expect([answer.status, answer.error]).toEqual([400, 'INPUT_INVALID']);
