@@ -11,7 +11,7 @@ import {
   openRoles,
   putTermsInForce,
 } from '@fairtick/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
@@ -33,7 +33,7 @@ function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
     run: (batch, exact) => placeBatch(db, batch, exact),
     sqlState,
     now: () => performance.now(),
-    onTrouble: (_, what) => troubles.push(what),
+    onTrouble: (error, what) => troubles.push(`${what} ${sqlState(error)}`),
   });
   return batcher.place;
 }
@@ -248,8 +248,6 @@ test('two hundred parallel requests of one member are all answered within three 
   expect(accepted(verdicts)).toBe(10);
 });
 
-describe('what the races met', () => {
-  test('no batch had to be split and none failed', () => {
-    expect(troubles.filter((what) => what !== 'repeated')).toEqual([]);
-  });
+test('the races met conflicts, but no deadlock, and no batch had to be split', () => {
+  expect(troubles.filter((trouble) => !/^repeated (40001|23505)$/.test(trouble))).toEqual([]);
 });
