@@ -15,7 +15,7 @@ export function OrderTicketTitle({ product, quote, ticket }: TicketTitleProps) {
   const side = change ? directionOf(change.difference) : 'flat';
   return (
     <span className="ticket-title">
-      <ProductGlyph symbol={product.symbol} size={30} />
+      <ProductGlyph symbol={product.symbol} size={26} />
       <span className="ticket-title__symbol">{product.symbol}</span>
       {ticket && (
         <button
