@@ -1,3 +1,6 @@
+/** Sockets have codes of five letters too (EPIPE), and Prisma has P1001 to P6999; no class of Postgres begins like these. */
+const written = /^(?!E|P[1-9])[0-9A-Z]{5}$/;
+
 /**
  * The SQLSTATE inside an error of pg or of Prisma (which wraps it several ways), or undefined when the error did not
  * come from Postgres. Errors of the connection itself have none: treat them as "outcome unknown".
@@ -6,7 +9,7 @@ export function sqlState(error: unknown): string | undefined {
   for (const layer of layers(error)) {
     for (const key of ['originalCode', 'code'] as const) {
       const value = layer[key];
-      if (typeof value === 'string' && /^[0-9A-Z]{5}$/.test(value) && !value.startsWith('P2')) return value;
+      if (typeof value === 'string' && written.test(value)) return value;
     }
     // Prisma's own name for 40001 and 40P01, when the statement was the query builder's.
     if (layer['code'] === 'P2034' || layer['kind'] === 'TransactionWriteConflict') return '40001';
