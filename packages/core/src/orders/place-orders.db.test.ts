@@ -117,7 +117,11 @@ describe('an accepted order', () => {
 
   test('is never earlier than the head of its tape, so that no tick the platform already had can be its entry', async () => {
     // A burst: every entry is a millisecond after the one before, so the last ones are ahead of the clock.
-    const burst = await addTicks(worker, productId, Array.from({ length: 200 }, () => shownPrice));
+    const burst = await addTicks(
+      worker,
+      productId,
+      Array.from({ length: 200 }, () => shownPrice),
+    );
     const last = burst.at(-1);
     await place(order({ shownSeq: last?.seq ?? 0, durationS: 120 }));
     const [row] = await ordersOf();

@@ -309,12 +309,15 @@ describe('one’s own orders', () => {
     expect((await verifyReceipt(forged)).map(({ outcome }) => outcome)).toContain('failed');
   });
 
-  test.each(['x', '00000000', '-'.repeat(36), 'r1.d', "d1' OR 1=1"])('a cursor that no page gave is refused: %s', async (cursor) => {
-    for (const status of ['open', 'settled'] as const) {
-      const answer = await member.call(orders, { query: { status, cursor } });
-      expect([answer.status, answer.error]).toEqual([400, 'INPUT_INVALID']);
-    }
-  });
+  test.each(['x', '00000000', '-'.repeat(36), 'r1.d', "d1' OR 1=1"])(
+    'a cursor that no page gave is refused: %s',
+    async (cursor) => {
+      for (const status of ['open', 'settled'] as const) {
+        const answer = await member.call(orders, { query: { status, cursor } });
+        expect([answer.status, answer.error]).toEqual([400, 'INPUT_INVALID']);
+      }
+    },
+  );
 
   test('another member’s order is not found, exactly like one that does not exist', async () => {
     const who = await signUp(api);
