@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sqlState } from '@fairtick/db';
 import {
   addMember,
   addProduct,
@@ -11,6 +12,7 @@ import {
 } from '@fairtick/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
+import { createOrderBatcher } from './order-batcher.ts';
 import { placeBatch } from './orders.repo.ts';
 
 const database = await createDatabase();
@@ -368,6 +370,31 @@ describe('one intent, one effect, one answer', () => {
     const first = await place(request);
     expect(await place({ ...request, bodyHash: randomBytes(16).toString('hex') })).toEqual({ refused: 2 });
     expect(await place(request)).toEqual(first);
+  });
+
+  test('an answer that is lost after the commit, or before it, is asked for again by key: one order, one hold', async () => {
+    for (const isCommitted of [true, false]) {
+      memberId = await member();
+      let isLost = false;
+      const batcher = createOrderBatcher({
+        run: async (batch, exact) => {
+          const verdicts = isLost || isCommitted ? await placeBatch(app, batch, exact) : [];
+          if (isLost) return verdicts;
+          isLost = true;
+          throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+        },
+        sqlState,
+        now: () => performance.now(),
+      });
+      const request = order();
+      const verdict = await batcher.place(request);
+      await batcher.close();
+      const rows = await ordersOf();
+      expect(verdict).toMatchObject({ accepted: { id: rows[0].id } });
+      expect(rows).toHaveLength(1);
+      expect(await wallet()).toMatchObject({ held_orders: request.stake, available: 1_000_000n - request.stake });
+      expect(await place(request)).toEqual(verdict);
+    }
   });
 
   test('the same key of another member is another intent', async () => {
