@@ -9,12 +9,9 @@ import type { ProductFacts } from './product-facts.ts';
 export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order> {
   const product = await ctx.catalog.find(row.product_id);
   if (product === undefined) throw new Error(`order ${row.id} has no product`);
-  return signed(ctx, row, unsignedView(row, product));
-}
-
-/** Signs what never changes and nothing else, so every view of an order carries the same signature. */
-async function signed(ctx: OrderViewCtx, row: OrderRow, view: Omit<Order, 'signature' | 'keyId'>): Promise<Order> {
-  const signature = await ctx.signer.sign({ ...view, memberId: row.member_id });
+  const view = unsignedView(row, product);
+  // Signed is what never changes and nothing else, so every view of an order carries the same signature.
+  const signature = ctx.signer.sign({ ...view, memberId: row.member_id });
   return { ...view, signature, keyId: ctx.signer.keyId };
 }
 

@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { type Acceptance, acceptanceBytes } from '@fairtick/verifier';
 
 export type AcceptanceSigner = {
@@ -8,32 +8,33 @@ export type AcceptanceSigner = {
   /** Raw Ed25519 public key, base64url. */
   publicKey: string;
   /** Ed25519 over the canonical bytes, base64url. The same acceptance gives the same signature for ever. */
-  sign: (acceptance: Acceptance) => Promise<string>;
+  sign: (acceptance: Acceptance) => string;
 };
 
-const signInPool = promisify(sign);
-/** A public key in DER ends with its 32 raw bytes. */
+/** A private or public key in DER ends with its 32 raw bytes. */
 const rawKeyBytes = 32;
+const signatureBytes = 64;
 /** Signatures a generation holds; the last two generations are kept. */
 const generationSize = 5_000;
 
 /**
- * Signs with the platform's key (PKCS 8, DER, base64). The work is done in the thread pool: it takes about 40 us of a core,
- * which the event loop should not wait for. Lists ask for the same orders again and again, so the last ones are remembered.
+ * Signs with the platform's key (PKCS 8, DER, base64). Lists show the same orders again and again, so the last signatures
+ * are remembered. @throws Error for anything but an Ed25519 key
  */
 export function createAcceptanceSigner(signingKey: string): AcceptanceSigner {
   const key = createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' });
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('SIGNING_KEY is no Ed25519 key');
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-rawKeyBytes);
+  const signBytes = signWithSodium(key) ?? ((bytes) => sign(null, bytes, key));
   let young = new Map<string, string>();
   let old = young;
   return {
     keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
     publicKey: publicKey.toString('base64url'),
-    async sign(acceptance) {
+    sign(acceptance) {
       const known = young.get(acceptance.id) ?? old.get(acceptance.id);
       if (known !== undefined) return known;
-      const signature = (await signInPool(null, acceptanceBytes(acceptance), key)).toString('base64url');
+      const signature = signBytes(acceptanceBytes(acceptance)).toString('base64url');
       if (young.size >= generationSize) {
         old = young;
         young = new Map();
@@ -41,5 +42,32 @@ export function createAcceptanceSigner(signingKey: string): AcceptanceSigner {
       young.set(acceptance.id, signature);
       return signature;
     },
+  };
+}
+
+/** The part of libsodium that is used here; it writes its results into the first arguments. */
+type Sodium = {
+  crypto_sign_seed_keypair: (publicKey: Buffer, secretKey: Buffer, seed: Buffer) => void;
+  crypto_sign_detached: (signature: Buffer, message: Buffer, secretKey: Buffer) => void;
+};
+
+/**
+ * libsodium signs in half the time of OpenSSL, byte for byte the same (18 against 34 us), and every accepted order pays for
+ * it. `undefined` where its addon cannot be loaded, such as on a system without glibc.
+ */
+function signWithSodium(key: KeyObject): ((bytes: Uint8Array<ArrayBuffer>) => Buffer) | undefined {
+  let sodium: Sodium;
+  try {
+    sodium = createRequire(import.meta.url)('sodium-native') as Sodium;
+  } catch {
+    return undefined;
+  }
+  const seed = key.export({ format: 'der', type: 'pkcs8' }).subarray(-rawKeyBytes);
+  const secretKey = Buffer.alloc(signatureBytes);
+  sodium.crypto_sign_seed_keypair(Buffer.alloc(rawKeyBytes), secretKey, seed);
+  return (bytes) => {
+    const signature = Buffer.alloc(signatureBytes);
+    sodium.crypto_sign_detached(signature, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), secretKey);
+    return signature;
   };
 }

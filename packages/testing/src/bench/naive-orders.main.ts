@@ -109,7 +109,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; conte
   const order = await withTx(db, (tx) => place(tx, claims.subjectId, String(request.headers['idempotency-key']), body));
   if (order === null) return { status: 422, content: { error: 'REFUSED' } };
   const at = new Date().toISOString();
-  const signature = await signer.sign({
+  const signature = signer.sign({
     id: order.id ?? '',
     memberId: claims.subjectId,
     account: body.account === 'real' ? 'real' : 'demo',
