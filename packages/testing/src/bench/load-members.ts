@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createTokens } from '../../../../apps/api/src/tokens/create-tokens.ts';
 
 export type LoadedMember = { id: string; token: string };
-export type LoadedProduct = { id: string; price: string };
+type LoadedProduct = { id: string; price: string };
 export type BenchWorld = { members: LoadedMember[]; products: LoadedProduct[] };
 
 /** What every tick of the benchmark's products says, so that any recent tick is the one that was shown. */
