@@ -2,8 +2,8 @@ import type { DataOf, Endpoint, Language } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import type * as z from 'zod/mini';
 
-/** Who a member's token speaks for; `epoch` is the wallet's session epoch that the money doors compare. */
-export type MemberIdentity = { id: string; sessionId: string; epoch: number };
+/** Who a member's token speaks for and until when; `epoch` is the wallet's session epoch that the money doors compare. */
+export type MemberIdentity = { id: string; sessionId: string; epoch: number; expiresAt: Date };
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 

@@ -3,7 +3,7 @@ import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
 import { closePeer, encode, type Peer, sendNow } from './peer.ts';
 
-type Identity = { id: string; sessionId: string };
+type Identity = { id: string; sessionId: string; expiresAt: Date };
 
 export type MessageCtx = {
   hub: Hub;
@@ -62,8 +62,8 @@ async function signIn(ctx: MessageCtx, peer: Peer, token: string): Promise<void>
   else bind(ctx, peer, answer as Identity);
 }
 
-function bind(ctx: MessageCtx, peer: Peer, { id, sessionId }: Identity): void {
-  if (ctx.hub.bind(peer, { id: sessionId, memberId: id })) sendReady(peer);
+function bind(ctx: MessageCtx, peer: Peer, { id, sessionId, expiresAt }: Identity): void {
+  if (ctx.hub.bind(peer, { id: sessionId, memberId: id, untilMs: expiresAt.getTime() })) sendReady(peer);
   else closePeer(peer, 'tooMany');
 }
 

@@ -23,7 +23,8 @@ server.on('connection', (socket) =>
       authenticate: async (token) => {
         if (token === 'database away') throw new Error('no connection');
         if (!token.startsWith('member-')) throw new DomainError('UNAUTHENTICATED');
-        return { id: token, sessionId: `session of ${token}` };
+        const lifeMs = token.endsWith('short') ? 50 : 60_000;
+        return { id: token, sessionId: `session of ${token}`, expiresAt: new Date(Date.now() + lifeMs) };
       },
     },
     socket,
@@ -148,9 +149,12 @@ test('a member may hold so many sockets and no more', async () => {
 
 test('an ended session closes its sockets, others stay', async () => {
   const [gone, stays, unknown] = [await signedIn('member-d'), await signedIn('member-e'), await signedIn('member-f')];
-  await checkSessions(hub, async (id) => {
-    if (id.endsWith('member-f')) throw new Error('cannot tell');
-    return !id.endsWith('member-d');
+  await checkSessions(hub, {
+    nowMs: Date.now(),
+    isLive: async (id) => {
+      if (id.endsWith('member-f')) throw new Error('cannot tell');
+      return !id.endsWith('member-d');
+    },
   });
   expect(await gone.closed).toBe(4401);
   await sleep(20);
@@ -167,9 +171,19 @@ test('what a socket asked for before it closed leaves nothing behind', async () 
   for (let wait = 0; hub.size > 0 && wait < 100; wait += 1) await sleep(10);
   // An answer that was under way while the socket closed comes late.
   hub.subscribe(peer, channel);
-  hub.bind(peer, { id: 'session', memberId: 'member-k' });
+  hub.bind(peer, { id: 'session', memberId: 'member-k', untilMs: Date.now() + 1_000 });
   expect(peer.channels.size).toBe(0);
   expect(peer.session).toBeUndefined();
+});
+
+test('a socket lasts no longer than the token it was opened with, unless a renewed one is sent', async () => {
+  const [idle, awake] = [await signedIn('member-l-short'), await signedIn('member-m-short')];
+  awake.say({ type: 'auth', token: 'member-m' });
+  await sleep(70);
+  await checkSessions(hub, { nowMs: Date.now(), isLive: async () => true });
+  expect(await idle.closed).toBe(4401);
+  await sleep(20);
+  expect(awake.socket.readyState).toBe(WebSocket.OPEN);
 });
 
 test('who does not answer two pings is cut off; who answers stays', async () => {

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { flushTicks, type Peer, sendNow, sendTick } from './peer.ts';
+import { flushTicks, type Peer, type PeerSession, sendNow, sendTick } from './peer.ts';
 
 /** Who is connected and who wants what. Knows nothing about HTTP, databases or tokens. */
 export type Hub = {
@@ -7,7 +7,7 @@ export type Hub = {
   add(peer: Peer): boolean;
   remove(peer: Peer): void;
   /** Binds a session; false when the socket left or its member holds as many as he may. A second call replaces the first. */
-  bind(peer: Peer, session: { id: string; memberId: string }): boolean;
+  bind(peer: Peer, session: PeerSession): boolean;
   subscribe(peer: Peer, channel: string): void;
   unsubscribe(peer: Peer, channel: string): void;
   broadcastTick(channel: string, productId: string, tick: Buffer): void;

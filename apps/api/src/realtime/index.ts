@@ -59,7 +59,11 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
     setInterval(() => keepAlive(hub, ctx.clock.now().getTime()), limits.heartbeatMs),
     setInterval(() => hub.flush(), limits.flushMs),
     setInterval(
-      () => void checkSessions(hub, async (id) => (await ctx.liveSessions.find(id)) !== undefined),
+      () =>
+        void checkSessions(hub, {
+          nowMs: ctx.clock.now().getTime(),
+          isLive: async (id) => (await ctx.liveSessions.find(id)) !== undefined,
+        }),
       limits.sessionCheckMs,
     ),
   ];

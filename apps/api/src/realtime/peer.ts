@@ -2,12 +2,15 @@ import { type ServerMessage, socketCloseCodes } from '@fairtick/contracts';
 import type { WebSocket } from 'ws';
 import { limits } from './limits.ts';
 
+/** Whose socket it is, and until when by the token that said so. */
+export type PeerSession = { id: string; memberId: string; untilMs: number };
+
 /** One open socket and what the server knows about it. */
 export type Peer = {
   readonly socket: WebSocket;
   readonly address: string;
   readonly connectedAtMs: number;
-  session: { id: string; memberId: string } | undefined;
+  session: PeerSession | undefined;
   readonly channels: Set<string>;
   /** Newest tick of each product that did not fit yet; older ones are lost on purpose. */
   readonly waitingTicks: Map<string, Buffer>;

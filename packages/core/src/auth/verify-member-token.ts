@@ -1,7 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
 import type { AuthCtx } from './auth-ctx.ts';
 
-export type MemberIdentity = { id: string; sessionId: string; epoch: number };
+export type MemberIdentity = { id: string; sessionId: string; epoch: number; expiresAt: Date };
 
 /**
  * Whose token this is, if its session still runs.
@@ -15,5 +15,5 @@ export async function verifyMemberToken(
   if (!claims) throw new DomainError('UNAUTHENTICATED');
   const session = await ctx.liveSessions.find(claims.sessionId);
   if (session?.memberId !== claims.subjectId) throw new DomainError('UNAUTHENTICATED');
-  return { id: claims.subjectId, sessionId: claims.sessionId, epoch: claims.epoch };
+  return { id: claims.subjectId, sessionId: claims.sessionId, epoch: claims.epoch, expiresAt: claims.expiresAt };
 }
