@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addMember,
@@ -246,6 +249,44 @@ describe('a change behind the doors is found, by the check that is about it', ()
       `${restore('orders', '')}\n; ${restore('tape', '')}`,
     );
     expect(await namesOfWrong()).toContain('nothing_overdue');
+  });
+});
+
+describe('the command', () => {
+  async function run(url: string): Promise<{ code: number | null; text: string }> {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'verify-books.main.ts')], {
+      env: { ...process.env, DATABASE_URL: url },
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return { code, text };
+  }
+
+  test('prints the table and ends with 0 when the books balance; the owner has the schema compared as well', async () => {
+    const asReader = await run(database.readerUrl);
+    expect(asReader.text).toContain('The books balance');
+    expect(asReader.text).toContain('that takes the owner');
+    expect(asReader.code).toBe(0);
+    const asOwner = await run(database.ownerUrl);
+    expect(asOwner.text).toContain('Objects, triggers and grants are as the migrations make them');
+    expect(asOwner.code).toBe(0);
+  });
+
+  test('ends with 1 when they do not, and names the check', async () => {
+    await admin.pool.query('UPDATE exposure SET taken = taken + 1 WHERE direction = 1');
+    const { code, text } = await run(database.readerUrl);
+    await admin.pool.query('UPDATE exposure SET taken = taken - 1 WHERE direction = 1');
+    expect(text).toMatch(/WRONG +exposure_is_open_orders/);
+    expect(code).toBe(1);
+  });
+
+  test('ends with 2 when it cannot look', async () => {
+    const nowhere = new URL(database.readerUrl);
+    nowhere.port = '1';
+    const { code, text } = await run(nowhere.href);
+    expect(text).toContain('could not be checked');
+    expect(code).toBe(2);
   });
 });
 
