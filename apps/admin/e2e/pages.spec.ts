@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { animationsDone } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
@@ -17,6 +18,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 }
 
 async function violations(page: Page): Promise<string[]> {
+  await animationsDone(page);
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

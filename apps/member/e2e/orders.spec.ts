@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Receipt } from '@fairtick/contracts';
+import { animationsDone } from '@fairtick/testing/browser';
 import { verifyReceipt } from '@fairtick/verifier';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
@@ -13,6 +14,7 @@ const settlesWithinMs = 90_000;
 test.use({ viewport: phone });
 
 async function expectReadable(page: Page) {
+  await animationsDone(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { animationsDone } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { signIn } from './sign-in.ts';
@@ -37,6 +38,7 @@ test('the login page loads at most 150 KB of script, compressed, and keeps no re
       expect(bytes / 2).toBeLessThan(atMostBytes);
       expect([...encodings]).toEqual(['br']);
     }
+    await animationsDone(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
 });

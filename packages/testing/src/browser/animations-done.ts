@@ -1,0 +1,28 @@
+type Evaluating = { evaluate: <T>(inPage: () => T | Promise<T>) => Promise<T> };
+
+type Timing = { iterations?: number | string };
+/** The part of a page that is asked here; this file is checked without a browser's types. */
+type Animated = {
+  requestAnimationFrame: (then: () => void) => void;
+  document: { getAnimations: () => { playState: string; effect: { getComputedTiming: () => Timing } | null }[] };
+};
+
+/**
+ * Waits until what fades or slides in has arrived: half-way through, its colours are nobody's. Some widgets start their
+ * motion a frame or two after they are shown, so it has to be quiet for ten frames. Endless motion does not count.
+ */
+export async function animationsDone(page: Evaluating): Promise<void> {
+  await page.evaluate(async () => {
+    const { requestAnimationFrame, document } = globalThis as unknown as Animated;
+    const moving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+    for (let quiet = 0, frame = 0; quiet < 10 && frame < 600; frame += 1) {
+      await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+      quiet = moving() ? 0 : quiet + 1;
+    }
+  });
+}
