@@ -20,7 +20,9 @@ export async function animationsDone(page: Evaluating): Promise<void> {
         .some(
           ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         );
-    for (let quiet = 0, frame = 0; quiet < 10 && frame < 600; frame += 1) {
+    // Live prices flash for ever, so there is an end to waiting.
+    const until = performance.now() + 2_000;
+    for (let quiet = 0; quiet < 10 && performance.now() < until; ) {
       await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
       quiet = moving() ? 0 : quiet + 1;
     }
