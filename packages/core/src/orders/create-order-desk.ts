@@ -1,7 +1,7 @@
 import { sqlState } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
 import { createOrderBatcher } from './order-batcher.ts';
-import { placeBatch } from './orders.repo.ts';
+import { openPlaceLane } from './place-lane.repo.ts';
 import type { PlaceCtx, ShownTicks } from './place-order.ts';
 import { createProductCatalog } from './product-facts.ts';
 import { createAcceptanceSigner } from './sign-acceptance.ts';
@@ -17,8 +17,9 @@ export function createOrderDesk(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   { signingKey, shownTicks }: { signingKey: string; shownTicks: ShownTicks },
 ): OrderDesk {
+  const lane = openPlaceLane(ctx.db);
   const batcher = createOrderBatcher({
-    run: (batch, exact) => placeBatch(ctx.db, batch, exact),
+    run: lane.place,
     sqlState,
     // Waiting is measured on a clock that nobody sets.
     now: () => performance.now(),
@@ -30,6 +31,6 @@ export function createOrderDesk(
     signer: createAcceptanceSigner(signingKey),
     batcher,
     shownTicks,
-    close: batcher.close,
+    close: () => batcher.close().then(lane.close),
   };
 }

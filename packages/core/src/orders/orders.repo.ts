@@ -5,11 +5,14 @@ import type { ProductFacts } from './product-facts.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
+/** What runs a batch: a pool, or one connection of it. */
+type Runner = { pool: Pick<Db['pool'], 'query'> };
+
 /**
  * Places a batch in one transaction, which is committed when this resolves. A rejection with a SQLSTATE placed nothing;
  * one without (the connection broke) may have placed everything.
  */
-export async function placeBatch(db: Pool, batch: readonly OrderRequest[], exact: boolean): Promise<Verdict[]> {
+export async function placeBatch(db: Runner, batch: readonly OrderRequest[], exact: boolean): Promise<Verdict[]> {
   const { rows } = await db.pool.query<{ answer: string }>({
     name: 'place_orders',
     text: 'SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS answer',
