@@ -1,6 +1,7 @@
 import { type AdminSeedInput, type FirstAdmin, seedAdmins } from './admins.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedMarkets } from './markets.ts';
+import { seedMoneyTerms } from './money-terms.ts';
 import { seedSettings } from './settings.ts';
 import { seedTerms } from './terms.ts';
 
@@ -15,6 +16,7 @@ export type SeedFindings = { firstAdmin?: FirstAdmin | null };
 /** The first content of an installation, in the order in which it is put in; each part exactly once in its life. */
 export const seeds: { name: string; run: (sql: Sql, input: SeedInput) => Promise<SeedFindings | void> }[] = [
   { name: 'terms', run: seedTerms },
+  { name: 'money-terms', run: seedMoneyTerms },
   { name: 'settings', run: seedSettings },
   { name: 'markets', run: seedMarkets },
   { name: 'announcements', run: seedAnnouncements },

@@ -1,6 +1,6 @@
 import type { Order } from '@fairtick/contracts';
 import type { WalletView } from '@fairtick/core/ledger';
-import type { EventNotice } from '@fairtick/core/outbox';
+import type { EventNotice, EventTopic } from '@fairtick/core/outbox';
 import type { Hub } from './hub.ts';
 import { encode } from './peer.ts';
 
@@ -9,6 +9,12 @@ export type PushCtx = {
   /** Each order with its owner; an id that is not the named member's is left out. */
   readOrders(wanted: { memberId: string; id: string }[]): Promise<{ memberId: string; order: Order }[]>;
   readWallets(memberIds: string[]): Promise<Map<string, WalletView>>;
+};
+
+/** Records that a member's screens ask for again themselves; money that moved with them is told by wallet_changed. */
+const recordTypes: Partial<Record<EventTopic, 'deposit' | 'withdrawal'>> = {
+  deposit_changed: 'deposit',
+  withdrawal_changed: 'withdrawal',
 };
 
 /**
@@ -20,6 +26,13 @@ export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly Even
   const wallets = new Set<string>();
   for (const { topic, memberId, ref } of events) {
     if (topic === 'session_ended') continue;
+    const record = recordTypes[topic];
+    if (record !== undefined) {
+      if (ref !== null && hub.listens(memberId, 'wallet')) {
+        hub.toMember(memberId, 'wallet', encode({ type: record, id: ref }));
+      }
+      continue;
+    }
     if (topic !== 'wallet_changed' && ref !== null && hub.listens(memberId, 'orders')) {
       orders.set(`${memberId} ${ref}`, { memberId, id: ref });
     }

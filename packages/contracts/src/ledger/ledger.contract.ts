@@ -58,7 +58,7 @@ const movementSchema = z.strictObject({
   balanceAfter: money,
   /** The other side in a stable word, such as `held_orders` or `house_trading`. */
   counter: z.string(),
-  refKind: z.enum(['order', 'member', 'none']),
+  refKind: z.enum(['order', 'member', 'deposit', 'withdrawal', 'adjustment', 'position', 'none']),
   refId: z.nullable(id),
 });
 export type Movement = z.infer<typeof movementSchema>;

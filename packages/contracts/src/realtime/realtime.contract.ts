@@ -52,6 +52,8 @@ export type ServerMessage =
   | { type: 'stall'; productId: string; seq: number; at: string }
   | { type: 'order'; order: z.infer<typeof orderSchema> }
   | { type: 'wallet'; wallet: DataOf<typeof wallet> }
+  /** One of the member's own has moved on: look at it again. Told on the `wallet` channel. */
+  | { type: 'deposit' | 'withdrawal'; id: string }
   | { type: 'announcement'; announcement: DataOf<typeof announcements>['items'][number] }
   | { type: 'ready'; channels: string[] }
   /** Private events may have been missed (or live push is down just now): ask again for orders and wallet. */

@@ -1,3 +1,4 @@
+export { type AnswerOnceInput, answerOnce, type IntentRoute, intentRoutes } from './answer-once.ts';
 export {
   accountNumber,
   accountOf,

@@ -5,6 +5,8 @@ export const eventTopics = {
   order_settled: 3,
   wallet_changed: 4,
   session_ended: 5,
+  deposit_changed: 6,
+  withdrawal_changed: 7,
 } as const;
 export type EventTopic = keyof typeof eventTopics;
 

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, money, moneyInput, plainText } from '../http/wire.ts';
+
+/** What one administrator may only propose and another one puts in force. */
+export const approvalKinds = ['manual_add', 'manual_deduct', 'house_funding', 'deposit_receiving'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+export const approvalStates = ['pending', 'approved', 'rejected', 'expired'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+export const adjustmentCategories = [
+  'correction',
+  'goodwill',
+  'bad_price',
+  'chargeback',
+  'promotion',
+  'other',
+] as const;
+export type AdjustmentCategory = (typeof adjustmentCategories)[number];
+
+export const proposeAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/admin/adjustments',
+  auth: 'admin',
+  permission: 'adjustments:adjustment:create',
+  idempotent: true,
+  summary: "Propose to add to or deduct from a member's real balance; another administrator decides",
+  body: z.strictObject({
+    memberId: id,
+    type: z.enum(['manual_add', 'manual_deduct']),
+    amount: moneyInput,
+    category: z.enum(adjustmentCategories),
+    reason: plainText(3, 500),
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});
+
+export const proposeHouseFunding = endpoint({
+  method: 'POST',
+  path: '/api/admin/house-funding',
+  auth: 'admin',
+  permission: 'ledger:funding:create',
+  idempotent: true,
+  summary: "Propose to move the operator's own money between the bank and the trading balance that pays wins",
+  body: z.strictObject({
+    direction: z.enum(['in', 'out']),
+    amount: moneyInput,
+    reason: plainText(3, 500),
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});
+
+export const approvalSchema = z.strictObject({
+  id,
+  version: z.int(),
+  kind: z.enum(approvalKinds),
+  state: z.enum(approvalStates),
+  memberId: z.nullable(id),
+  memberName: z.nullable(z.string()),
+  amount: z.nullable(money),
+  category: z.nullable(z.string()),
+  reason: z.string(),
+  evidence: z.string(),
+  /** Before and after, for changes that are no amounts. */
+  change: z.nullable(z.unknown()),
+  proposedBy: z.string(),
+  /** False for the proposer himself, with the reason shown beside the disabled button. */
+  mayDecide: z.boolean(),
+  proposedAt: instant,
+  expiresAt: instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  decisionNote: z.nullable(z.string()),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+export const adminApprovals = endpoint({
+  method: 'GET',
+  path: '/api/admin/approvals',
+  auth: 'admin',
+  permission: 'approvals:approval:list',
+  summary: 'What waits for a second person, and what was decided',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.optional(z.enum(approvalStates)),
+    kind: z.optional(z.enum(approvalKinds)),
+    memberId: z.optional(id),
+  }),
+  response: page(approvalSchema),
+});
+const decision = {
+  method: 'POST',
+  auth: 'admin',
+  permission: 'approvals:approval:update',
+  idempotent: true,
+  params: idParams,
+  response: approvalSchema,
+} as const;
+export const adminApprove = endpoint({
+  ...decision,
+  path: '/api/admin/approvals/:id/approve',
+  summary: 'Put a proposal of somebody else in force',
+  body: z.strictObject({ version: z.int(), note: z.optional(plainText(0, 500)) }),
+});
+export const adminDisapprove = endpoint({
+  ...decision,
+  path: '/api/admin/approvals/:id/reject',
+  summary: 'Turn a proposal down',
+  body: z.strictObject({ version: z.int(), note: plainText(3, 500) }),
+});
+
+/** What was added to or taken from a member by hand, as he sees it: with category and reason. */
+export const memberAdjustments = endpoint({
+  method: 'GET',
+  path: '/api/wallet/adjustments',
+  auth: 'member',
+  summary: 'Manual adds and deducts of my account, with their reasons',
+  query: z.strictObject(pageQuery),
+  response: page(
+    z.strictObject({
+      id,
+      at: instant,
+      type: z.enum(['manual_add', 'manual_deduct']),
+      amount: money,
+      category: z.enum(adjustmentCategories),
+      reason: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,300 @@
+import * as z from 'zod/mini';
+import { languages } from '../errors/languages.ts';
+import { fxPairs, rate } from '../fx/fx.contract.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, instantInput, money, plainText, queryInt } from '../http/wire.ts';
+import { chains } from '../payment-accounts/payment-accounts.contract.ts';
+import { claimSchema, depositReasons, reviewCheckSchema, stepSchema } from '../reviews/reviews.ts';
+
+export const depositStates = [
+  'recharging',
+  'pending_review',
+  'reviewing',
+  'on_hold',
+  'completed',
+  'rejected',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type DepositState = (typeof depositStates)[number];
+export const methodKinds = ['bank', 'usdt', 'unionpay', 'alipay', 'gold', 'hkd'] as const;
+export type MethodKind = (typeof methodKinds)[number];
+/** proof: a picture or a reference; gateway: a hosted page answers by webhook; chain: a watcher counts confirmations. */
+export const methodModes = ['proof', 'gateway', 'chain'] as const;
+export type MethodMode = (typeof methodModes)[number];
+
+/** Foreign amounts have up to 6 decimals; the scale of the method's currency is checked by the server. */
+export const foreignAmountInput = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
+/** Copy rows of the receiving account, in the order in which they are shown: payee, bank, branch, number, address, … */
+const receivingRow = z.strictObject({ label: z.string(), value: z.string() });
+
+export const depositMethodSchema = z.strictObject({
+  id,
+  code: z.string(),
+  kind: z.enum(methodKinds),
+  mode: z.enum(methodModes),
+  name: z.string(),
+  currency: z.string(),
+  chain: z.nullable(z.enum(chains)),
+  /** Null when the method's currency is the account's. */
+  pair: z.nullable(z.enum(fxPairs)),
+  min: money,
+  max: money,
+  confirmations: z.nullable(z.int()),
+  instructions: z.string(),
+  receiving: z.array(receivingRow),
+  /** SVG data URL of the address, where there is one. */
+  qr: z.nullable(z.string()),
+  available: z.boolean(),
+  unavailableBecause: z.nullable(z.string()),
+});
+export type DepositMethod = z.infer<typeof depositMethodSchema>;
+
+export const depositMethods = endpoint({
+  method: 'GET',
+  path: '/api/deposits/methods',
+  auth: 'member',
+  summary: 'How money can be put in, with limits and receiving accounts',
+  response: z.strictObject({ items: z.array(depositMethodSchema) }),
+});
+
+export const depositSchema = z.strictObject({
+  id,
+  methodId: id,
+  kind: z.enum(methodKinds),
+  mode: z.enum(methodModes),
+  methodName: z.string(),
+  state: z.enum(depositStates),
+  currency: z.string(),
+  submittedAmount: money,
+  /** What really arrived, in the same currency; null until somebody or something has seen it. */
+  actualAmount: z.nullable(money),
+  /** What it comes to in the account currency at the locked rate; final once completed. */
+  accountAmount: money,
+  /** What was posted to the balance. */
+  postedAmount: z.nullable(money),
+  quote: z.nullable(
+    z.strictObject({ pair: z.enum(fxPairs), rate, referenceRate: rate, source: z.string(), spreadBps: z.int() }),
+  ),
+  /** To be written into the transfer's remark, so that it can be found. */
+  reference: z.string(),
+  receiving: z.array(receivingRow),
+  /** Hosted page of an online gateway, while it can be paid. */
+  payUrl: z.nullable(z.string()),
+  txId: z.nullable(z.string()),
+  confirmations: z.nullable(z.int()),
+  confirmationsNeeded: z.nullable(z.int()),
+  proofUploadId: z.nullable(id),
+  reason: z.nullable(z.enum(depositReasons)),
+  reasonNote: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  expiresAt: z.nullable(instant),
+  /** Who holds it now and until when an answer is due; null once it is over. */
+  holder: z.nullable(z.enum(['member', 'gateway', 'chain', 'platform'])),
+  dueAt: z.nullable(instant),
+  steps: z.array(stepSchema),
+});
+export type Deposit = z.infer<typeof depositSchema>;
+
+export const createDeposit = endpoint({
+  method: 'POST',
+  path: '/api/deposits',
+  auth: 'member',
+  idempotent: true,
+  summary: 'Announce a deposit; nothing is posted before a reviewer approved it',
+  body: z.strictObject({
+    methodId: id,
+    amount: foreignAmountInput,
+    quoteId: z.optional(id),
+    payerName: z.optional(plainText(2, 64)),
+    txId: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
+  }),
+  response: depositSchema,
+});
+
+const stateQuery = { state: z.optional(z.enum(depositStates)) };
+export const deposits = endpoint({
+  method: 'GET',
+  path: '/api/deposits',
+  auth: 'member',
+  summary: 'My deposits, newest first',
+  query: z.strictObject({ ...pageQuery, ...stateQuery, from: z.optional(instantInput), to: z.optional(instantInput) }),
+  response: page(depositSchema),
+});
+export const deposit = endpoint({
+  method: 'GET',
+  path: '/api/deposits/:id',
+  auth: 'member',
+  summary: 'One deposit of mine',
+  params: idParams,
+  response: depositSchema,
+});
+export const depositProof = endpoint({
+  method: 'POST',
+  path: '/api/deposits/:id/proof',
+  auth: 'member',
+  summary: 'Hand in the proof picture or the transaction id: recharging becomes pending review',
+  params: idParams,
+  body: z.strictObject({
+    uploadId: z.optional(id),
+    txId: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
+  }),
+  response: depositSchema,
+});
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  path: '/api/deposits/:id/cancel',
+  auth: 'member',
+  summary: 'Give up a deposit that nobody reviews yet',
+  params: idParams,
+  body: z.optional(z.strictObject({})),
+  response: depositSchema,
+});
+
+// ---------------------------------------------------------------- review
+export const adminDepositSchema = z.extend(depositSchema, {
+  version: z.int(),
+  member: z.strictObject({ id, username: z.string(), realName: z.string(), verified: z.boolean() }),
+  payerName: z.nullable(z.string()),
+  externalRef: z.nullable(z.string()),
+  claim: z.nullable(claimSchema),
+  firstApprover: z.nullable(z.string()),
+  secondApprover: z.nullable(z.string()),
+  secondApprovalNeeded: z.boolean(),
+  checks: z.array(reviewCheckSchema),
+});
+export type AdminDeposit = z.infer<typeof adminDepositSchema>;
+
+export const adminDeposits = endpoint({
+  method: 'GET',
+  path: '/api/admin/deposits',
+  auth: 'admin',
+  permission: 'deposits:deposit:list',
+  summary: 'The queue of deposits, the most urgent first; or past ones, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    ...stateQuery,
+    queue: z.optional(z.enum(['open', 'all'])),
+    q: z.optional(plainText(0, 128)),
+    kind: z.optional(z.enum(methodKinds)),
+  }),
+  response: page(adminDepositSchema),
+});
+export const adminDeposit = endpoint({
+  method: 'GET',
+  path: '/api/admin/deposits/:id',
+  auth: 'admin',
+  permission: 'deposits:deposit:read',
+  summary: 'One deposit with its automatic checks; the view is logged',
+  params: idParams,
+  response: adminDepositSchema,
+});
+const version = z.int().check(z.minimum(1));
+const review = { method: 'POST', auth: 'admin', params: idParams, response: adminDepositSchema } as const;
+export const adminClaimDeposit = endpoint({
+  ...review,
+  path: '/api/admin/deposits/:id/claim',
+  permission: 'deposits:review:update',
+  summary: 'Take it for 15 minutes: pending review becomes reviewing',
+  body: z.optional(z.strictObject({})),
+});
+export const adminApproveDeposit = endpoint({
+  ...review,
+  path: '/api/admin/deposits/:id/approve',
+  permission: 'deposits:review:update',
+  idempotent: true,
+  summary: 'Approve what arrived; from 10,000 up a second person approves the same figure before it is posted',
+  body: z.strictObject({ version, actualAmount: foreignAmountInput, externalRef: z.optional(plainText(1, 128)) }),
+});
+export const adminRejectDeposit = endpoint({
+  ...review,
+  path: '/api/admin/deposits/:id/reject',
+  permission: 'deposits:review:update',
+  idempotent: true,
+  summary: 'Reject with a reason that the member reads',
+  body: z.strictObject({ version, reason: z.enum(depositReasons), note: z.optional(plainText(0, 500)) }),
+});
+export const adminHoldDeposit = endpoint({
+  ...review,
+  path: '/api/admin/deposits/:id/hold',
+  permission: 'deposits:review:update',
+  summary: 'Put on hold, or take up again: reviewing and on hold by turns',
+  body: z.strictObject({
+    version,
+    hold: z.boolean(),
+    reason: z.optional(z.enum(depositReasons)),
+    note: z.optional(plainText(0, 500)),
+  }),
+});
+export const adminRefundDeposit = endpoint({
+  ...review,
+  path: '/api/admin/deposits/:id/refund',
+  permission: 'deposits:review:update',
+  idempotent: true,
+  summary: 'Tell that a held deposit was sent back outside; nothing is posted',
+  body: z.strictObject({
+    version,
+    reason: z.enum(depositReasons),
+    externalRef: plainText(1, 128),
+    note: z.optional(plainText(0, 500)),
+  }),
+});
+
+// ---------------------------------------------------------------- methods
+const textByLanguage = z.partialRecord(z.enum(languages), z.string().check(z.maxLength(2000)));
+const adminMethodSchema = z.strictObject({
+  id,
+  version: z.int(),
+  code: z.string(),
+  kind: z.enum(methodKinds),
+  mode: z.enum(methodModes),
+  names: textByLanguage,
+  currency: z.string(),
+  chain: z.nullable(z.enum(chains)),
+  min: money,
+  max: money,
+  confirmations: z.nullable(z.int()),
+  instructions: textByLanguage,
+  receiving: z.array(receivingRow),
+  gateway: z.nullable(z.string()),
+  enabled: z.boolean(),
+  maintenance: z.boolean(),
+  sort: z.int(),
+});
+export type AdminDepositMethod = z.infer<typeof adminMethodSchema>;
+export const adminDepositMethods = endpoint({
+  method: 'GET',
+  path: '/api/admin/deposit-methods',
+  auth: 'admin',
+  permission: 'deposits:method:list',
+  summary: 'All deposit methods, disabled ones too',
+  response: z.strictObject({ items: z.array(adminMethodSchema) }),
+});
+/** Where members send money to is as dangerous as money itself: a change of `receiving` waits for a second person. */
+export const adminChangeDepositMethod = endpoint({
+  method: 'PUT',
+  path: '/api/admin/deposit-methods/:id',
+  auth: 'admin',
+  permission: 'deposits:method:update',
+  summary:
+    'Change texts, limits, order or availability at once; a new receiving account becomes a proposal under four eyes',
+  params: idParams,
+  body: z.strictObject({
+    version,
+    names: z.optional(textByLanguage),
+    instructions: z.optional(textByLanguage),
+    min: z.optional(foreignAmountInput),
+    max: z.optional(foreignAmountInput),
+    receiving: z.optional(
+      z.array(z.strictObject({ label: plainText(1, 64), value: plainText(1, 256) })).check(z.maxLength(12)),
+    ),
+    enabled: z.optional(z.boolean()),
+    maintenance: z.optional(z.boolean()),
+    sort: z.optional(queryInt(0, 10_000)),
+    reason: plainText(3, 500),
+  }),
+  response: z.strictObject({ method: adminMethodSchema, approvalId: z.nullable(id) }),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, instant, money } from '../http/wire.ts';
+
+/** Foreign / account currency. XAU is a gram of gold. */
+export const fxPairs = ['USDT/CNY', 'HKD/CNY', 'USD/CNY', 'XAU/CNY'] as const;
+export type FxPair = (typeof fxPairs)[number];
+/** deposit: foreign into CNY, the rate is lowered by the spread; withdrawal: CNY into foreign, the rate is raised by it. */
+export const fxSides = ['deposit', 'withdrawal'] as const;
+export type FxSide = (typeof fxSides)[number];
+
+/** A rate with 8 decimals: CNY for one unit of the foreign currency. */
+export const rate = z.string().check(z.regex(/^\d{1,10}\.\d{8}$/));
+
+const quoteBase = {
+  id,
+  pair: z.enum(fxPairs),
+  side: z.enum(fxSides),
+  referenceRate: rate,
+  referenceAt: instant,
+  source: z.string(),
+  spreadBps: z.int(),
+  rate,
+};
+export const fxQuoteSchema = z.strictObject({
+  ...quoteBase,
+  /** What was asked for, in the currency that the member gives: foreign for a deposit, CNY for a withdrawal. */
+  amount: money,
+  /** What comes out of it in the other currency, floored. */
+  converted: money,
+  expiresAt: instant,
+});
+export type FxQuote = z.infer<typeof fxQuoteSchema>;
+
+export const lockFxQuote = endpoint({
+  method: 'POST',
+  path: '/api/fx/quotes',
+  auth: 'member',
+  summary: 'A rate that holds for half an hour, for one deposit or withdrawal',
+  body: z.strictObject({
+    pair: z.enum(fxPairs),
+    side: z.optional(z.enum(fxSides)),
+    amount: z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/)),
+  }),
+  response: fxQuoteSchema,
+});
+
+export const fxReferences = endpoint({
+  method: 'GET',
+  path: '/api/fx/references',
+  auth: 'member',
+  summary: 'The references that quotes are made from, with their age; stale ones are marked',
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        pair: z.enum(fxPairs),
+        rate,
+        at: instant,
+        source: z.string(),
+        usable: z.boolean(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant, plainText } from '../http/wire.ts';
+
+export const chains = ['TRC20', 'ERC20'] as const;
+export type Chain = (typeof chains)[number];
+
+/** Six digits, checked against the member's hash; five wrong ones lock it for a day. */
+export const withdrawPin = z.string().check(z.regex(/^\d{6}$/));
+
+const accountBase = { id, addedAt: instant, usableFrom: instant };
+/** Numbers and addresses go out masked only: the first and last characters of an address, the last four of a card. */
+export const paymentAccountSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...accountBase,
+    kind: z.literal('bank'),
+    payee: z.string(),
+    number: z.string(),
+    bank: z.string(),
+    branch: z.string(),
+  }),
+  z.strictObject({ ...accountBase, kind: z.literal('crypto'), chain: z.enum(chains), address: z.string() }),
+]);
+export type PaymentAccount = z.infer<typeof paymentAccountSchema>;
+
+export const paymentAccounts = endpoint({
+  method: 'GET',
+  path: '/api/payment-accounts',
+  auth: 'member',
+  summary: "The member's bank card and crypto wallets, masked",
+  response: z.strictObject({ items: z.array(paymentAccountSchema) }),
+});
+
+export const addPaymentAccount = endpoint({
+  method: 'POST',
+  path: '/api/payment-accounts',
+  auth: 'member',
+  summary: 'Bind a bank card or a crypto wallet',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('bank'),
+      payee: plainText(2, 64),
+      number: z.string().check(z.regex(/^\d{12,19}$/)),
+      bank: plainText(2, 64),
+      branch: plainText(2, 128),
+      /** Removes the card that is bound now in the same step. */
+      replace: z.optional(z.boolean()),
+      withdrawPwd: withdrawPin,
+    }),
+    z.strictObject({
+      kind: z.literal('crypto'),
+      chain: z.enum(chains),
+      address: z.string().check(z.minLength(26), z.maxLength(64)),
+      withdrawPwd: withdrawPin,
+    }),
+  ]),
+  response: paymentAccountSchema,
+});
+
+export const removePaymentAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/payment-accounts/:id',
+  auth: 'member',
+  summary:
+    'Unbind a card or wallet that no withdrawal in progress is paid to; the withdrawal password rides in a header',
+  params: idParams,
+  response: z.strictObject({}),
+});
+/** DELETE carries no body, so the withdrawal password of `removePaymentAccount` stands in this header. */
+export const withdrawPasswordHeader = 'x-withdraw-password';

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, money, plainText } from '../http/wire.ts';
+
+const runSchema = z.strictObject({
+  id,
+  at: instant,
+  ok: z.boolean(),
+  tookMs: z.int(),
+  checks: z.array(z.strictObject({ key: z.string(), ok: z.boolean(), differences: z.int(), sample: z.string() })),
+});
+const breakerSchema = z.strictObject({
+  stopped: z.boolean(),
+  since: z.nullable(instant),
+  because: z.nullable(z.string()),
+  releasedBy: z.nullable(z.string()),
+});
+
+export const adminReconciliation = endpoint({
+  method: 'GET',
+  path: '/api/admin/reconciliation',
+  auth: 'admin',
+  permission: 'reconciliation:run:list',
+  summary: 'The state of the books: the breaker, the last runs, the balances of the house and of the clearing accounts',
+  response: z.strictObject({
+    breaker: breakerSchema,
+    runs: z.array(runSchema),
+    accounts: z.array(z.strictObject({ account: z.string(), currency: z.string(), balance: money })),
+  }),
+});
+/** Only after a run that found nothing; the reason goes to the audit log. */
+export const adminReleaseBreaker = endpoint({
+  method: 'POST',
+  path: '/api/admin/reconciliation/release',
+  auth: 'admin',
+  permission: 'reconciliation:breaker:update',
+  summary: 'Let outgoing approvals go on after the books balance again',
+  body: z.strictObject({ reason: plainText(3, 500) }),
+  response: breakerSchema,
+});
+
+export const statementFormats = ['csv', 'camt053', 'ofx'] as const;
+export const statementRails = ['bank', 'usdt_trc20', 'usdt_erc20', 'unionpay', 'alipay', 'gold', 'hkd'] as const;
+const lineSchema = z.strictObject({
+  id,
+  at: instant,
+  /** Signed: what came in or went out. */
+  amount: money,
+  reference: z.string(),
+  counterparty: z.string(),
+  match: z.nullable(z.strictObject({ kind: z.enum(['deposit', 'withdrawal']), id, username: z.string() })),
+});
+const statementSchema = z.strictObject({
+  id,
+  rail: z.enum(statementRails),
+  format: z.enum(statementFormats),
+  fileName: z.string(),
+  importedAt: instant,
+  importedBy: z.string(),
+  from: z.nullable(instant),
+  to: z.nullable(instant),
+  lines: z.int(),
+  matched: z.int(),
+});
+/** The file's text; the same file twice is refused. */
+export const adminImportStatement = endpoint({
+  method: 'POST',
+  path: '/api/admin/reconciliation/statements',
+  auth: 'admin',
+  permission: 'reconciliation:statement:create',
+  summary: 'Import a bank statement and match its lines with deposits and completed withdrawals',
+  body: z.strictObject({
+    rail: z.enum(statementRails),
+    format: z.enum(statementFormats),
+    fileName: plainText(1, 200),
+    content: z.string().check(z.minLength(1), z.maxLength(900_000)),
+  }),
+  response: statementSchema,
+});
+export const adminStatements = endpoint({
+  method: 'GET',
+  path: '/api/admin/reconciliation/statements',
+  auth: 'admin',
+  permission: 'reconciliation:statement:list',
+  summary: 'Imported statements, newest first',
+  query: z.strictObject(pageQuery),
+  response: page(statementSchema),
+});
+export const adminStatementLines = endpoint({
+  method: 'GET',
+  path: '/api/admin/reconciliation/statements/:id/lines',
+  auth: 'admin',
+  permission: 'reconciliation:statement:read',
+  summary: 'Lines of one statement; the unmatched ones alone on request',
+  params: idParams,
+  query: z.strictObject({ ...pageQuery, unmatched: z.optional(z.enum(['true', 'false'])) }),
+  response: page(lineSchema),
+});
+/** The other side: what our books say was paid and no statement shows. */
+export const adminUnmatched = endpoint({
+  method: 'GET',
+  path: '/api/admin/reconciliation/unmatched',
+  auth: 'admin',
+  permission: 'reconciliation:statement:read',
+  summary: 'Completed deposits and withdrawals that no imported statement shows, inside the span of the statements',
+  query: z.strictObject({ ...pageQuery, rail: z.enum(statementRails) }),
+  response: page(
+    z.strictObject({
+      kind: z.enum(['deposit', 'withdrawal']),
+      id,
+      at: instant,
+      amount: money,
+      reference: z.string(),
+      username: z.string(),
+    }),
+  ),
+});

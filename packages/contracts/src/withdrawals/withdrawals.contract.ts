@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { fxPairs, rate } from '../fx/fx.contract.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
+import { paymentAccountSchema, withdrawPin } from '../payment-accounts/payment-accounts.contract.ts';
+import { claimSchema, reviewCheckSchema, stepSchema, withdrawalReasons } from '../reviews/reviews.ts';
+
+export const withdrawalStates = [
+  'pending_review',
+  'reviewing',
+  'approved',
+  'processing',
+  'completed',
+  'cancelled',
+  'rejected',
+  'failed',
+] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+export const withdrawalSchema = z.strictObject({
+  id,
+  state: z.enum(withdrawalStates),
+  /** What leaves the balance, fee included. */
+  amount: money,
+  /** In the payout currency. */
+  fee: money,
+  /** What arrives, in the payout currency. */
+  netAmount: money,
+  payoutCurrency: z.string(),
+  quote: z.nullable(
+    z.strictObject({ pair: z.enum(fxPairs), rate, referenceRate: rate, source: z.string(), spreadBps: z.int() }),
+  ),
+  account: paymentAccountSchema,
+  reason: z.nullable(z.enum(withdrawalReasons)),
+  reasonNote: z.nullable(z.string()),
+  /** Bank reference or transaction id, once it was paid. */
+  payoutRef: z.nullable(z.string()),
+  attempts: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** When an answer is due, whom it waits for, since when; null once it is over. */
+  holder: z.nullable(z.enum(['review', 'second_review', 'cashier', 'bank'])),
+  holderSince: z.nullable(instant),
+  dueAt: z.nullable(instant),
+  escalated: z.int(),
+  steps: z.array(stepSchema),
+});
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
+/** What the member is told before he confirms; the request is judged by the same rules again. */
+export const withdrawalTerms = endpoint({
+  method: 'GET',
+  path: '/api/withdrawals/terms',
+  auth: 'member',
+  summary: 'Limits, fees, what is left of today, and what stands in the way',
+  response: z.strictObject({
+    available: money,
+    min: money,
+    max: money,
+    dayCountLeft: z.int(),
+    dayTotalLeft: money,
+    bankFee: money,
+    chainFees: z.strictObject({ TRC20: money, ERC20: money }),
+    answerWithinS: z.int(),
+    verified: z.boolean(),
+    /** An error key such as WITHDRAWAL_HOLD, in the order in which they would be met. */
+    obstacles: z.array(z.strictObject({ error: z.string(), until: z.nullable(instant) })),
+  }),
+});
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals',
+  auth: 'member',
+  idempotent: true,
+  summary: 'Ask for money to be paid out; it is held until it is paid or returned',
+  body: z.strictObject({ paymentAccountId: id, amount: moneyInput, withdrawPwd: withdrawPin, quoteId: z.optional(id) }),
+  response: withdrawalSchema,
+});
+const stateQuery = { state: z.optional(z.enum(withdrawalStates)) };
+export const withdrawals = endpoint({
+  method: 'GET',
+  path: '/api/withdrawals',
+  auth: 'member',
+  summary: 'My withdrawals, newest first',
+  query: z.strictObject({ ...pageQuery, ...stateQuery, from: z.optional(instantInput), to: z.optional(instantInput) }),
+  response: page(withdrawalSchema),
+});
+export const withdrawal = endpoint({
+  method: 'GET',
+  path: '/api/withdrawals/:id',
+  auth: 'member',
+  summary: 'One withdrawal of mine',
+  params: idParams,
+  response: withdrawalSchema,
+});
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals/:id/cancel',
+  auth: 'member',
+  summary: 'Take back a request that nobody reviews yet; all of it returns',
+  params: idParams,
+  body: z.optional(z.strictObject({})),
+  response: withdrawalSchema,
+});
+
+// ---------------------------------------------------------------- review and payment
+export const adminWithdrawalSchema = z.extend(withdrawalSchema, {
+  version: z.int(),
+  member: z.strictObject({ id, username: z.string(), realName: z.string(), verified: z.boolean() }),
+  claim: z.nullable(claimSchema),
+  firstApprover: z.nullable(z.string()),
+  secondApprover: z.nullable(z.string()),
+  secondApprovalNeeded: z.boolean(),
+  checks: z.array(reviewCheckSchema),
+});
+export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
+
+export const adminWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  auth: 'admin',
+  permission: 'withdrawals:withdrawal:list',
+  summary: 'The queue of withdrawals, by the time an answer is due; or past ones, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    ...stateQuery,
+    queue: z.optional(z.enum(['review', 'cashier', 'all'])),
+    q: z.optional(plainText(0, 128)),
+  }),
+  response: page(adminWithdrawalSchema),
+});
+export const adminWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals/:id',
+  auth: 'admin',
+  permission: 'withdrawals:withdrawal:read',
+  summary: 'One withdrawal with its automatic checks; the view is logged',
+  params: idParams,
+  response: adminWithdrawalSchema,
+});
+/** The whole card number or address, for the cashier who pays; each look is logged. */
+export const adminWithdrawalPayee = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals/:id/payee',
+  auth: 'admin',
+  permission: 'withdrawals:payee:read',
+  summary: 'Where to pay to, unmasked; the view is logged',
+  params: idParams,
+  response: z.strictObject({
+    payee: z.string(),
+    number: z.string(),
+    bank: z.string(),
+    branch: z.string(),
+    chain: z.nullable(z.string()),
+  }),
+});
+const version = z.int().check(z.minimum(1));
+const review = { method: 'POST', auth: 'admin', params: idParams, response: adminWithdrawalSchema } as const;
+export const adminClaimWithdrawal = endpoint({
+  ...review,
+  path: '/api/admin/withdrawals/:id/claim',
+  permission: 'withdrawals:review:update',
+  summary: 'Take it for 15 minutes: pending review becomes reviewing',
+  body: z.optional(z.strictObject({})),
+});
+export const adminApproveWithdrawal = endpoint({
+  ...review,
+  path: '/api/admin/withdrawals/:id/approve',
+  permission: 'withdrawals:review:update',
+  idempotent: true,
+  summary: 'Approve; from 10,000 up a second person approves before the cashier may pay',
+  body: z.strictObject({ version }),
+});
+export const adminRejectWithdrawal = endpoint({
+  ...review,
+  path: '/api/admin/withdrawals/:id/reject',
+  permission: 'withdrawals:review:update',
+  idempotent: true,
+  summary: 'Reject with a reason that the member reads; all of it returns',
+  body: z.strictObject({ version, reason: z.enum(withdrawalReasons), note: z.optional(plainText(0, 500)) }),
+});
+export const adminProcessWithdrawal = endpoint({
+  ...review,
+  path: '/api/admin/withdrawals/:id/process',
+  permission: 'withdrawals:pay:update',
+  summary: 'The cashier starts paying: approved becomes processing, or a retry is counted',
+  body: z.strictObject({ version }),
+});
+export const adminCompleteWithdrawal = endpoint({
+  ...review,
+  path: '/api/admin/withdrawals/:id/complete',
+  permission: 'withdrawals:pay:update',
+  idempotent: true,
+  summary: 'Paid: with the bank reference or the transaction id',
+  body: z.strictObject({ version, payoutRef: plainText(4, 128) }),
+});
+export const adminFailWithdrawal = endpoint({
+  ...review,
+  path: '/api/admin/withdrawals/:id/fail',
+  permission: 'withdrawals:pay:update',
+  idempotent: true,
+  summary: 'The payment did not go through and will not be tried again; all of it returns',
+  body: z.strictObject({ version, reason: z.enum(withdrawalReasons), note: z.optional(plainText(0, 500)) }),
+});

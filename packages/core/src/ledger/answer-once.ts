@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { DomainError, errorTable, isErrorCode } from '@fairtick/contracts';
+import { type Db, type Tx, withTx } from '@fairtick/db';
+import { answerIntent, claimIntent, openSavepoint, releaseSavepoint, rollBackToSavepoint } from './intents.repo.ts';
+
+/** Numbers of idempotency.route; append, never renumber. 1 is placing orders, which has a door of its own. */
+export const intentRoutes = {
+  create_deposit: 2,
+  request_withdrawal: 3,
+  lock_quote: 4,
+  approve_deposit: 5,
+  approve_withdrawal: 6,
+  complete_withdrawal: 7,
+  fail_withdrawal: 8,
+  propose_adjustment: 9,
+  decide_approval: 10,
+  cancel_deposit: 11,
+  cancel_withdrawal: 12,
+  reject_deposit: 13,
+  reject_withdrawal: 14,
+} as const;
+export type IntentRoute = keyof typeof intentRoutes;
+
+export type AnswerOnceInput<T> = {
+  /** Whose key it is: a member or an administrator. */
+  actorId: string;
+  route: IntentRoute;
+  key: string;
+  /** What the caller wants, as canonical JSON values: the same intent must give the same value. */
+  intent: unknown;
+  /** The whole effect; its result must survive JSON unchanged, because that is how it is kept. */
+  run: (tx: Tx) => Promise<T>;
+  /** Runs after a refusal, in the same transaction, whose effects so far are undone: the place for an audit entry. */
+  onRefused?: (tx: Tx, refusal: DomainError) => Promise<void>;
+};
+
+/**
+ * One intent has one effect and one answer: a repeated key with the same body gets the first answer again, refusals by a
+ * rule included. Malformed input, missing sessions, limits and outages are not kept; who meets them tries again.
+ * @throws DomainError IDEMPOTENCY_KEY_CONFLICT for a key used with another body, or whatever `run` refuses with
+ */
+export async function answerOnce<T>(ctx: { db: Db }, input: AnswerOnceInput<T>): Promise<T> {
+  const { actorId, key, run, onRefused } = input;
+  const route = intentRoutes[input.route];
+  const bodyHash = Buffer.from(hash('sha256', JSON.stringify(input.intent), 'hex').slice(0, 32), 'hex');
+  const outcome = await withTx(ctx.db, async (tx): Promise<Kept<T>> => {
+    const known = await claimIntent(tx, { actorId, route, key, bodyHash });
+    if (known.otherBody) throw new DomainError('IDEMPOTENCY_KEY_CONFLICT');
+    if (known.answer !== null) return known.answer as Kept<T>;
+    await openSavepoint(tx);
+    try {
+      const kept: Kept<T> = { data: await run(tx) };
+      await releaseSavepoint(tx);
+      await answerIntent(tx, { actorId, route, key, bodyHash, refused: false, answer: kept });
+      return kept;
+    } catch (error) {
+      if (!(error instanceof DomainError) || errorTable[error.code].http !== 422) throw error;
+      await rollBackToSavepoint(tx);
+      const kept: Kept<T> = { refused: error.code, details: error.details ?? null };
+      await answerIntent(tx, { actorId, route, key, bodyHash, refused: true, answer: kept });
+      await onRefused?.(tx, error);
+      return kept;
+    }
+  });
+  if ('data' in outcome) return outcome.data;
+  if (!isErrorCode(outcome.refused)) throw new Error('a kept refusal that the table does not know');
+  throw new DomainError(outcome.refused, outcome.details ?? undefined);
+}
+
+type Kept<T> = { data: T } | { refused: string; details: Readonly<Record<string, unknown>> | null };

@@ -1,0 +1,30 @@
+import type { Tx } from '@fairtick/db';
+
+type Intent = { actorId: string; route: number; key: string; bodyHash: Buffer };
+export type KnownIntent = { answer: unknown; otherBody: boolean };
+
+/** First statement of an intent: waits for a twin in flight, then tells whether the key was used. */
+export async function claimIntent(tx: Tx, { actorId, route, key, bodyHash }: Intent): Promise<KnownIntent> {
+  const [row] = await tx.$queryRaw<{ answer: unknown; other_body: boolean }[]>`
+    SELECT answer, other_body FROM claim_intent(${actorId}::uuid, ${route}::smallint, ${key}::uuid, ${bodyHash})`;
+  if (row === undefined) throw new Error('claim_intent gave no row');
+  return { answer: row.answer, otherBody: row.other_body };
+}
+
+export async function answerIntent(tx: Tx, intent: Intent & { refused: boolean; answer: unknown }): Promise<void> {
+  const { actorId, route, key, bodyHash, refused } = intent;
+  await tx.$executeRaw`
+    SELECT answer_intent(${actorId}::uuid, ${route}::smallint, ${key}::uuid, ${bodyHash}, ${refused},
+      ${JSON.stringify(intent.answer)}::jsonb)`;
+}
+
+// The name is fixed: one intent a transaction, and nothing of a caller in a statement's text.
+export async function openSavepoint(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SAVEPOINT intent`;
+}
+export async function releaseSavepoint(tx: Tx): Promise<void> {
+  await tx.$executeRaw`RELEASE SAVEPOINT intent`;
+}
+export async function rollBackToSavepoint(tx: Tx): Promise<void> {
+  await tx.$executeRaw`ROLLBACK TO SAVEPOINT intent`;
+}
