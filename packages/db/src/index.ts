@@ -11,5 +11,5 @@ export {
   roleUrl,
   roleUrls,
 } from './roles.ts';
-export { sqlState, violatedConstraint } from './sql-state.ts';
+export { refusalOfDoor, sqlState, violatedConstraint } from './sql-state.ts';
 export { type Tx, withTx } from './with-tx.ts';

@@ -30,6 +30,25 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
+/** How the doors of the database refuse by a rule of the business: this state, and `refused: CODE` with JSON details. */
+const refusalState = 'FT422';
+
+/** The key of the error table that a door of the database refused with, and its details; undefined for other errors. */
+export function refusalOfDoor(
+  error: unknown,
+): { code: string; details: Record<string, unknown> | undefined } | undefined {
+  if (sqlState(error) !== refusalState) return undefined;
+  for (const layer of layers(error)) {
+    const text = layer['originalMessage'] ?? layer['message'];
+    const [, code, json] = (typeof text === 'string' ? /refused: ([A-Z_]+)(?: (\{.*\}))?/.exec(text) : null) ?? [];
+    if (code !== undefined) {
+      const details: unknown = json === undefined ? undefined : JSON.parse(json);
+      return { code, details: isRecord(details) ? details : undefined };
+    }
+  }
+  return undefined;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import { createDatabase } from '@fairtick/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createDb } from './db.ts';
-import { sqlState, violatedConstraint } from './sql-state.ts';
+import { refusalOfDoor, sqlState, violatedConstraint } from './sql-state.ts';
 import { type Tx, withTx } from './with-tx.ts';
 
 const database = await createDatabase();
@@ -99,6 +99,16 @@ test('the state and the constraint are read out of errors of Prisma and of pg al
     expect(violatedConstraint(error)).toBe('jar_id_once');
   }
   expect(sqlState(new Error('no database here'))).toBeUndefined();
+});
+
+test('a refusal of a door is read with its details out of both kinds of errors', async () => {
+  const refuse = `DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"later"}' USING ERRCODE = 'FT422'; END $$`;
+  const ofPrisma = await withTx(db, (tx) => tx.$executeRawUnsafe(refuse)).catch((error: unknown) => error);
+  const ofPool = await db.pool.query(refuse).catch((error: unknown) => error);
+  for (const error of [ofPrisma, ofPool]) {
+    expect(refusalOfDoor(error)).toEqual({ code: 'WITHDRAWAL_HOLD', details: { until: 'later' } });
+  }
+  expect(refusalOfDoor(new Error('refused: NOTHING'))).toBeUndefined();
 });
 
 test('a plain client has no right to write', () => {

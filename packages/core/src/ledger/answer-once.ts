@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { DomainError, errorTable, isErrorCode } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
+import { asRefusal } from './as-refusal.ts';
 import { answerIntent, claimIntent, openSavepoint, releaseSavepoint, rollBackToSavepoint } from './intents.repo.ts';
 
 /** Numbers of idempotency.route; append, never renumber. 1 is placing orders, which has a door of its own. */
@@ -53,7 +54,8 @@ export async function answerOnce<T>(ctx: { db: Db }, input: AnswerOnceInput<T>):
       await releaseSavepoint(tx);
       await answerIntent(tx, { actorId, route, key, bodyHash, refused: false, answer: kept });
       return kept;
-    } catch (error) {
+    } catch (caught) {
+      const error = asRefusal(caught);
       if (!(error instanceof DomainError) || errorTable[error.code].http !== 422) throw error;
       await rollBackToSavepoint(tx);
       const kept: Kept<T> = { refused: error.code, details: error.details ?? null };
