@@ -1,0 +1,44 @@
+import type { Chain } from '@fairtick/contracts';
+
+/** One transfer of the watched token to one of our addresses, as the chain tells it now. */
+export type ChainTransfer = {
+  /** As `normalizeTxId` writes it: lower case, with 0x on ERC20. */
+  txId: string;
+  /** Checksummed addresses. */
+  from: string;
+  to: string;
+  /** Minor units of USDT: 6 decimals, whatever the contract's own. All transfers of the transaction to `to`, together. */
+  amount: bigint;
+  /** Blocks on top, its own included: 1 in the newest block. */
+  confirmations: number;
+  /** The block's time. */
+  at: Date;
+};
+
+/**
+ * Eyes on one chain, without keys: it can only read. A worker's job asks `listChainDeposits` what to look for, this port
+ * what happened, and tells `recordChainPayment`; it may do so as often as it likes, also with fewer confirmations.
+ */
+export type ChainWatcher = {
+  readonly chain: Chain;
+  /** The transfer of this transaction to `to`; null while unknown, when reverted, or when it pays somebody else. */
+  findTransfer: (wanted: { txId: string; to: string }) => Promise<ChainTransfer | null>;
+  /** Transfers to `to` in blocks since then, oldest first, at most 1,000; finds payments whose member never told the id. */
+  listTransfers: (wanted: { to: string; since: Date }) => Promise<ChainTransfer[]>;
+};
+
+/** What the watcher must look for: one row a deposit that waits for the chain. */
+export type AwaitedTransfer = {
+  depositId: string;
+  chain: Chain;
+  /** The receiving address that the member was shown when the deposit was made. */
+  address: string;
+  /** Null until the member handed it in or the watcher found it. */
+  txId: string | null;
+  /** Submitted, in minor units of USDT. */
+  amount: bigint;
+  confirmationsNeeded: number;
+  /** Last recorded. */
+  confirmations: number;
+  createdAt: Date;
+};
