@@ -1,6 +1,5 @@
-import { ApiError, type Call } from '@fairtick/client';
+import { ApiError, type Call, mintKey } from '@fairtick/client';
 import { describe, expect, test } from 'vitest';
-import { mintKey } from './mint-key.ts';
 import { orderFixture } from './order-fixture.test-data.ts';
 import { type OrderIntent, placeOrder } from './place-order.ts';
 

@@ -1,7 +1,7 @@
+import { mintKey } from '@fairtick/client';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
-import { mintKey } from './mint-key.ts';
 import { showAccepted } from './order-overlays.ts';
 import { type OrderBody, type OrderIntent, type Placement, placeOrder } from './place-order.ts';
 
