@@ -40,7 +40,7 @@ export const proposeHouseFunding = endpoint({
   method: 'POST',
   path: '/api/admin/house-funding',
   auth: 'admin',
-  permission: 'ledger:funding:create',
+  permission: 'adjustments:funding:create',
   idempotent: true,
   summary: "Propose to move the operator's own money between the bank and the trading balance that pays wins",
   body: z.strictObject({

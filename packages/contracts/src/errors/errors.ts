@@ -114,6 +114,7 @@ export const errorTable = {
   APPROVAL_OWN: { http: 422, code: 500 },
   ADJUSTMENT_INSUFFICIENT_BALANCE: { http: 422, code: 500 },
   ADJUSTMENT_DAY_CAP: { http: 422, code: 500 },
+  HOUSE_FUNDING_COVER: { http: 422, code: 500 },
   STAFF_USERNAME_TAKEN: { http: 422, code: 500 },
   STAFF_FOUR_EYES: { http: 422, code: 500 },
   BREAKER_BOOKS_DIFFER: { http: 422, code: 500 },

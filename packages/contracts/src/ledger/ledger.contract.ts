@@ -27,6 +27,7 @@ export const transferCodes = {
   fee_refund: 33,
   demo_reset: 40,
   rounding: 41,
+  house_funding: 50,
 } as const;
 export type TransferType = keyof typeof transferCodes;
 export const transferTypes = Object.keys(transferCodes) as [TransferType, ...TransferType[]];

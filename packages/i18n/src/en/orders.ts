@@ -177,6 +177,7 @@ export const orders: Dictionary = {
   手续费返还: 'Fee refund',
   模拟资金发放: 'Demo funds granted',
   尾差: 'Rounding',
+  平台资金划拨: 'Platform funding',
   平台交易账户: 'Platform: trading',
   平台手续费账户: 'Platform: fees',
   平台利息账户: 'Platform: interest',

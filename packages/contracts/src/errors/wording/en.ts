@@ -103,6 +103,7 @@ export const en: Wording = {
   APPROVAL_OWN: 'Nobody approves his own proposal.',
   ADJUSTMENT_INSUFFICIENT_BALANCE: 'The available balance of the member is insufficient.',
   ADJUSTMENT_DAY_CAP: 'You have reached your daily cap of manual adjustments.',
+  HOUSE_FUNDING_COVER: 'Open orders need this money as cover, or the trading balance holds less.',
   STAFF_USERNAME_TAKEN: 'An administrator with this name exists already.',
   STAFF_FOUR_EYES: 'There are two administrators already: further ones need four eyes.',
   BREAKER_BOOKS_DIFFER: 'The last run still found differences.',

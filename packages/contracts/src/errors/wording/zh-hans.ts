@@ -103,6 +103,7 @@ export const zhHans: Wording = {
   APPROVAL_OWN: '不能审批自己提出的申请',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '会员可用余额不足',
   ADJUSTMENT_DAY_CAP: '今日手工调整已达个人上限',
+  HOUSE_FUNDING_COVER: '交易账户余额不足，或须留作未结算订单的保证',
   STAFF_USERNAME_TAKEN: '该管理员账号已存在',
   STAFF_FOUR_EYES: '已有两位管理员，新增须经双人复核',
   BREAKER_BOOKS_DIFFER: '最近一次核对仍有差异，不能恢复',
