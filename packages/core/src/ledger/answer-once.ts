@@ -19,6 +19,7 @@ export const intentRoutes = {
   cancel_withdrawal: 12,
   reject_deposit: 13,
   reject_withdrawal: 14,
+  propose_funding: 15,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

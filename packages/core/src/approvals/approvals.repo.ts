@@ -1,0 +1,116 @@
+import type { ApprovalKind, ApprovalState } from '@fairtick/contracts';
+import type { Db, Prisma, Tx } from '@fairtick/db';
+
+export type NewProposal = {
+  id: string;
+  kind: ApprovalKind;
+  memberId: string | null;
+  amountMinor: bigint | null;
+  category: string | null;
+  reason: string;
+  evidence: string;
+  payload: Prisma.JsonObject;
+};
+
+/** Through the door of the database, which checks permission, cap and own account of whom the session belongs to. */
+export async function insertProposal(tx: Tx, sessionId: string, proposal: NewProposal): Promise<void> {
+  const { id, kind, memberId, amountMinor, category, reason, evidence, payload } = proposal;
+  await tx.$executeRaw`
+    SELECT propose_approval(${sessionId}::uuid, ${id}::uuid, ${kind}, ${memberId}::uuid, ${amountMinor}::bigint,
+      ${category}, ${reason}, ${evidence}, ${JSON.stringify(payload)}::jsonb)`;
+}
+
+export type Decision = { id: string; version: number; approve: boolean; note: string | null };
+
+/** Through the door, which refuses the same person and whoever comes second, and books what was approved. */
+export async function insertDecision(tx: Tx, sessionId: string, decision: Decision): Promise<void> {
+  const { id, version, approve, note } = decision;
+  await tx.$executeRaw`
+    SELECT decide_approval(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${approve}, ${note})`;
+}
+
+const withNames = {
+  proposer: { select: { username: true } },
+  decider: { select: { username: true } },
+  member: { select: { username: true } },
+} satisfies Prisma.ApprovalInclude;
+export type ApprovalRow = Prisma.ApprovalGetPayload<{ include: typeof withNames }>;
+
+export async function findApproval(tx: Tx, id: string): Promise<ApprovalRow | null> {
+  return tx.approval.findUnique({ where: { id }, include: withNames });
+}
+
+export type ApprovalFilter = {
+  state?: ApprovalState | undefined;
+  kind?: ApprovalKind | undefined;
+  memberId?: string | undefined;
+};
+
+/** Proposals with ids before `beforeId`, which are the older ones; newest first. */
+export async function findApprovals(
+  db: Db,
+  query: { filter: ApprovalFilter; beforeId: string | null; now: Date; limit: number },
+): Promise<ApprovalRow[]> {
+  const { filter, beforeId, now, limit } = query;
+  return db.prisma.approval.findMany({
+    where: {
+      ...(beforeId === null ? {} : { id: { lt: beforeId } }),
+      ...(filter.state === undefined ? {} : inState(filter.state, now)),
+      ...(filter.kind === undefined ? {} : { kind: filter.kind }),
+      ...(filter.memberId === undefined ? {} : { memberId: filter.memberId }),
+    },
+    include: withNames,
+    orderBy: { id: 'desc' },
+    take: limit,
+  });
+}
+
+function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {
+  if (state === 'pending') return { state, expiresAt: { gt: now } };
+  if (state === 'expired') return { OR: [{ state }, { state: 'pending', expiresAt: { lte: now } }] };
+  return { state };
+}
+
+/** The member account of an administrator, if he has one. */
+export async function findOwnMember(db: Pick<Db, 'prisma'>, adminId: string): Promise<string | null> {
+  const row = await db.prisma.admin.findUnique({ where: { id: adminId }, select: { ownMemberId: true } });
+  return row?.ownMemberId ?? null;
+}
+
+export type AdjustmentRow = Pick<ApprovalRow, 'id' | 'kind' | 'category' | 'reason'> & {
+  amountMinor: bigint;
+  decidedAt: Date;
+};
+
+/** What was added to or taken from a member by hand, newest first; `before` is the last row of the page before. */
+export async function findAdjustments(
+  db: Db,
+  query: { memberId: string; before: { decidedAt: Date; id: string } | null; limit: number },
+): Promise<AdjustmentRow[]> {
+  const { memberId, before, limit } = query;
+  const rows = await db.prisma.approval.findMany({
+    where: {
+      memberId,
+      kind: { in: ['manual_add', 'manual_deduct'] },
+      state: 'approved',
+      ...(before === null
+        ? {}
+        : {
+            OR: [{ decidedAt: { lt: before.decidedAt } }, { decidedAt: before.decidedAt, id: { lt: before.id } }],
+          }),
+    },
+    select: { id: true, kind: true, category: true, reason: true, amount: true, decidedAt: true },
+    orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+  return rows.map(({ amount, decidedAt, ...row }) => {
+    if (amount === null || decidedAt === null) throw new Error(`adjustment ${row.id} without amount or time`);
+    return { ...row, amountMinor: amount, decidedAt };
+  });
+}
+
+/** Files away at most `limit` proposals whose time is over. Returns how many. */
+export async function expireRows(db: Pick<Db, 'pool'>, limit: number): Promise<number> {
+  const { rows } = await db.pool.query<{ count: bigint }>('SELECT expire_approvals($1) AS count', [limit]);
+  return Number(rows[0]?.count ?? 0n);
+}

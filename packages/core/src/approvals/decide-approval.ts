@@ -1,0 +1,66 @@
+import { type Approval, DomainError } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { toApproval } from './approval-view.ts';
+import { type ApprovalRow, findApproval, findOwnMember, insertDecision } from './approvals.repo.ts';
+import { auditRefusal } from './refused-attempt.ts';
+
+export type DecideApprovalInput = {
+  id: string;
+  /** The version that the administrator saw. */
+  version: number;
+  approve: boolean;
+  note: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Puts a proposal of somebody else in force, money included, or turns it down; once, whoever tries at the same time.
+ * @throws DomainError NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN, REVIEW_OWN_ACCOUNT, REVIEW_CHANGED, OUTGOING_STOPPED,
+ * ADJUSTMENT_DAY_CAP, ADJUSTMENT_INSUFFICIENT_BALANCE, HOUSE_FUNDING_COVER, or what the kind's own rules refuse with
+ */
+export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Promise<Approval> {
+  const { id, version, approve, note, admin, origin, key } = input;
+  const tried = approve ? 'approvals.approve' : 'approvals.reject';
+  const ownMemberId = await findOwnMember(ctx.db, admin.id);
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: 'decide_approval',
+    key,
+    intent: { id, version, approve, note },
+    run: async (tx) => {
+      const before = await existing(tx, id);
+      await insertDecision(tx, admin.sessionId, { id, version, approve, note });
+      const after = toApproval(await existing(tx, id), { admin, ownMemberId, now: ctx.clock.now() });
+      await appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action: tried,
+        target: { kind: 'approval', id },
+        before: { state: before.state, proposedBy: before.proposer.username },
+        after: {
+          state: after.state,
+          kind: after.kind,
+          memberId: after.memberId,
+          amount: after.amount,
+          category: after.category,
+          note,
+        },
+      });
+      return after;
+    },
+    onRefused: (tx, refusal) =>
+      auditRefusal(tx, refusal, { admin, origin, tried, target: { kind: 'approval', id }, detail: { version } }),
+  });
+}
+
+async function existing(tx: Tx, id: string): Promise<ApprovalRow> {
+  const row = await findApproval(tx, id);
+  if (row === null) throw new DomainError('NOT_FOUND');
+  return row;
+}

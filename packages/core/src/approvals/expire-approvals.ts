@@ -1,0 +1,15 @@
+import type { Ctx } from '../context.ts';
+import { expireRows } from './approvals.repo.ts';
+
+const batch = 500;
+
+/** Files away proposals that nobody decided in time; they cannot be approved from that moment on anyway. */
+export async function expireApprovals(ctx: Pick<Ctx, 'db'>): Promise<{ expired: number }> {
+  let expired = 0;
+  for (let batches = 0; batches < 20; batches += 1) {
+    const count = await expireRows(ctx.db, batch);
+    expired += count;
+    if (count < batch) break;
+  }
+  return { expired };
+}

@@ -1,0 +1,47 @@
+import { type AdjustmentCategory, DomainError, formatDecimal } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { findAdjustments } from './approvals.repo.ts';
+import { categoryOf } from './approvals.rules.ts';
+
+export type MemberAdjustment = {
+  id: string;
+  at: string;
+  type: 'manual_add' | 'manual_deduct';
+  amount: string;
+  category: AdjustmentCategory;
+  reason: string;
+};
+export type ListAdjustmentsInput = { memberId: string; cursor?: string | undefined; limit?: number | undefined };
+
+const defaultLimit = 20;
+
+/** What was added to or taken from a member by hand, with the reason that was given. @throws DomainError INPUT_INVALID for a false cursor */
+export async function listAdjustments(
+  ctx: Pick<Ctx, 'db'>,
+  { memberId, cursor, limit = defaultLimit }: ListAdjustmentsInput,
+): Promise<{ items: MemberAdjustment[]; nextCursor: string | null }> {
+  const rows = await findAdjustments(ctx.db, { memberId, before: readCursor(cursor), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      at: row.decidedAt.toISOString(),
+      type: row.kind === 'manual_add' ? 'manual_add' : 'manual_deduct',
+      amount: formatDecimal(row.amountMinor, moneyScale),
+      category: categoryOf(row.category ?? ''),
+      reason: row.reason,
+    })),
+    nextCursor: rows.length > limit && last ? `${last.decidedAt.getTime()}.${last.id}` : null,
+  };
+}
+
+function readCursor(cursor: string | undefined): { decidedAt: Date; id: string } | null {
+  if (cursor === undefined) return null;
+  const [, ms, id] = /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  if (ms === undefined || id === undefined) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  }
+  return { decidedAt: new Date(Number(ms)), id };
+}

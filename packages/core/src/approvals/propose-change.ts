@@ -1,0 +1,34 @@
+import { formatDecimal } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { insertProposal, type NewProposal } from './approvals.repo.ts';
+
+export type ProposeChangeInput = Pick<NewProposal, 'id' | 'kind' | 'reason' | 'evidence' | 'payload'> &
+  Partial<Pick<NewProposal, 'memberId' | 'amountMinor' | 'category'>> & { admin: AdminIdentity; origin: Origin };
+
+/**
+ * Files a proposal in the caller's transaction, with its audit entry. What approving it does stands in the database,
+ * where decide_approval hands `payload` to the function of its kind; a new kind is a migration.
+ * @throws refusals of the door: NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP
+ */
+export async function proposeChange(tx: Tx, input: ProposeChangeInput): Promise<void> {
+  const { admin, origin, memberId = null, amountMinor = null, category = null } = input;
+  const { id, kind, reason, evidence, payload } = input;
+  await insertProposal(tx, admin.sessionId, { id, kind, memberId, amountMinor, category, reason, evidence, payload });
+  await appendAudit(tx, {
+    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    origin,
+    action: 'approvals.propose',
+    target: { kind: 'approval', id },
+    after: {
+      kind,
+      memberId,
+      amount: amountMinor === null ? null : formatDecimal(amountMinor, moneyScale),
+      category,
+      reason,
+      evidence,
+    },
+  });
+}
