@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Ctx } from '@fairtick/core';
 import { type Gauges, readGauges } from '@fairtick/core/operations';
+import { isOutgoingStopped } from '@fairtick/core/reconciliation';
 import type { JobQueues } from '@fairtick/jobs/runtime';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -45,6 +46,17 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30],
       registers,
     }),
+    booksWrong: new Gauge({
+      name: 'fairtick_books_wrong_checks',
+      help: 'Checks of the last look at the books that found differences; above 0 somebody must be called',
+      labelNames: ['look'],
+      registers,
+    }),
+    outgoingStopped: new Gauge({
+      name: 'fairtick_outgoing_stopped',
+      help: '1 while outgoing approvals are stopped',
+      registers,
+    }),
     outboxEvents: new Gauge({ name: 'fairtick_outbox_events', help: 'Events that wait', registers }),
     outboxAge: new Gauge({ name: 'fairtick_outbox_oldest_ms', help: 'Age of the oldest waiting event', registers }),
     dueOrders: new Gauge({ name: 'fairtick_orders_due', help: 'Orders past their close, not settled', registers }),
@@ -84,8 +96,9 @@ export function serveMetrics(options: Pick<Ctx, 'db'> & { metrics: Metrics; queu
 }
 
 async function refresh(metrics: Metrics, db: Ctx['db'], queues: JobQueues): Promise<void> {
-  const [gauges, depth] = await Promise.all([readGauges({ db }), queues.depth()]);
+  const [gauges, isStopped, depth] = await Promise.all([readGauges({ db }), isOutgoingStopped({ db }), queues.depth()]);
   showGauges(metrics, gauges);
+  metrics.outgoingStopped.set(isStopped ? 1 : 0);
   for (const [queue, states] of Object.entries(depth ?? {})) {
     for (const [state, jobs] of Object.entries(states)) metrics.queueDepth.set({ queue, state }, jobs);
   }

@@ -1,4 +1,11 @@
-import { pruneRows, refreshSessions, rollUpCandles, type Schedule, verifyBooks } from '@fairtick/jobs';
+import {
+  pruneRows,
+  reconcileBalances,
+  reconcileBooks,
+  refreshSessions,
+  rollUpCandles,
+  type Schedule,
+} from '@fairtick/jobs';
 
 /**
  * Every repeating job. BullMQ drives them while Redis is there; each worker's own timer steps in when one is overdue.
@@ -8,6 +15,8 @@ import { pruneRows, refreshSessions, rollUpCandles, type Schedule, verifyBooks }
 export const schedules: readonly Schedule[] = [
   { job: rollUpCandles, everyMs: 5_000, payload: {} },
   { job: refreshSessions, everyMs: 10_000, payload: {} },
-  { job: verifyBooks, everyMs: 60_000, payload: {} },
+  // Twice a minute, because a timer that steps in for a silent queue waits a period more: known within 90 s all the same.
+  { job: reconcileBalances, everyMs: 30_000, payload: {} },
+  { job: reconcileBooks, everyMs: 60_000, payload: {} },
   { job: pruneRows, everyMs: 3_600_000, payload: {} },
 ];

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { job } from './job.ts';
 
-/** Runs the books' verifier; any difference shows on the status page and stops outgoing approvals. */
-export const verifyBooks = job({
-  name: 'verify-books',
-  queue: 'upkeep',
-  payload: z.strictObject({}),
-  attempts: 1,
-  backoffMs: 5_000,
-  timeoutMs: 120_000,
-});
-
 /** Removes what has served its time: old idempotency keys, events nobody took, rejected quotes, silent workers. */
 export const pruneRows = job({
   name: 'prune-rows',

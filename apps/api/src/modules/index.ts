@@ -15,6 +15,7 @@ import { mountMembers } from './members/member.routes.ts';
 import { mountStatus } from './operations/public.routes.ts';
 import { mountOrders } from './orders/member.routes.ts';
 import { mountTerms } from './orders/public.routes.ts';
+import { mountReconciliation } from './reconciliation/admin.routes.ts';
 
 /** Every module of the interface, one line an audience. */
 export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
@@ -28,6 +29,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountMembers(app, ctx);
   mountMembersForAdmins(app, ctx);
   mountOrders(app, ctx);
+  mountReconciliation(app, ctx);
   mountSessions(app, ctx);
   mountStatus(app, ctx);
   mountTapes(app, ctx);

@@ -1,14 +1,16 @@
-import { pruneRows, refreshSessions, rollUpCandles, verifyBooks } from '@fairtick/jobs';
+import { pruneRows, reconcileBalances, reconcileBooks, refreshSessions, rollUpCandles } from '@fairtick/jobs';
 import type { ScheduledHandler } from '../run-scheduled.ts';
 import { refreshSessionsJob } from './markets/refresh-sessions.ts';
 import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
-import { verifyBooksJob } from './operations/verify-books.ts';
+import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
+import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
 
 const handlers = new Map<string, ScheduledHandler>([
   [rollUpCandles.name, rollUpCandlesJob],
   [refreshSessions.name, refreshSessionsJob],
-  [verifyBooks.name, verifyBooksJob],
+  [reconcileBalances.name, reconcileBalancesJob],
+  [reconcileBooks.name, reconcileBooksJob],
   [pruneRows.name, pruneRowsJob],
 ]);
 

@@ -5,6 +5,8 @@ import { id, idParams, instant, money, plainText } from '../http/wire.ts';
 
 const runSchema = z.strictObject({
   id,
+  /** `balances`: the sums of every minute; `full`: everything that the books promise. */
+  kind: z.enum(['balances', 'full']),
   at: instant,
   ok: z.boolean(),
   tookMs: z.int(),

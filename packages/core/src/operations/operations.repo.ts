@@ -1,8 +1,5 @@
 import type { Db } from '@fairtick/db';
 
-/** How the last finished run of a repeating job ended. */
-export type LastRun = { finishedAt: Date; ok: boolean; detail: Readonly<Record<string, unknown>> };
-
 /** True for exactly one caller per period, by the database's clock; a tenth of the period is allowed for jitter. */
 export async function claimRunRow(db: Db, run: { name: string; everyMs: number; runner: string }): Promise<boolean> {
   const claimed = await db.pool.query(
@@ -20,12 +17,6 @@ export async function finishRunRow(db: Db, run: { name: string; ok: boolean; det
     run.ok,
     JSON.stringify(run.detail),
   ]);
-}
-
-export async function readLastRun(db: Db, name: string): Promise<LastRun | null> {
-  const row = await db.prisma.jobRun.findUnique({ where: { name } });
-  if (!row?.finishedAt || row.ok === null) return null;
-  return { finishedAt: row.finishedAt, ok: row.ok, detail: row.detail as Record<string, unknown> };
 }
 
 export async function writeHeartbeat(db: Db, worker: { id: string; startedAt: Date }): Promise<void> {

@@ -1,2 +1,10 @@
 export { formatReport } from './format-report.ts';
+export { houseAccountName } from './house-account-name.ts';
+export { isOutgoingStopped } from './is-outgoing-stopped.ts';
+export { type Board, readBoard } from './read-board.ts';
+export { type BooksState, readBooksState } from './read-books-state.ts';
+export { reconcileBalances } from './reconcile-balances.ts';
+export { reconcileBooks } from './reconcile-books.ts';
+export { releaseBreaker } from './release-breaker.ts';
+export type { BreakerView, Run, RunCheck } from './runs.repo.ts';
 export { type BooksReport, type CheckFinding, type VerifyBooksInput, verifyBooks } from './verify-books.ts';

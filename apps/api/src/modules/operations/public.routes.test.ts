@@ -26,8 +26,8 @@ describe('the status', () => {
     );
     await queryAsOwner(
       api,
-      `INSERT INTO job_run (name, started_at, finished_at, ok, detail, runner)
-       VALUES ('verify-books', now(), clock_timestamp(), true, '{}', uuidv7())`,
+      `SELECT record_reconciliation(uuidv7(), 'balances', now(), 5,
+         '[{"key": "zero_sum", "ok": true, "differences": 0, "sample": ""}]')`,
     );
     expect((await call(api, status, {})).data).toMatchObject({
       worker: 'ok',

@@ -1,0 +1,60 @@
+import type { BooksCheck } from './books.repo.ts';
+
+/** The sums of every minute: any difference here stops outgoing money. They must stay cheap with millions of transfers. */
+export const balanceChecks: readonly BooksCheck[] = [
+  {
+    name: 'zero_sum',
+    says: 'all balances of an account add up to zero',
+    sql: `SELECT format('account %s is off by %s', account, sum(amount)) AS what FROM (
+            SELECT account, available + held_orders + held_withdrawals + savings AS amount FROM wallet
+            UNION ALL SELECT account, amount FROM house_balance) b
+          GROUP BY account HAVING sum(amount) <> 0`,
+  },
+  {
+    name: 'wallets_are_transfers',
+    says: 'every wallet is the sum of its transfers, its lines without a gap',
+    sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, t.member_id), coalesce(w.account, t.account)) AS what
+            FROM wallet w FULL JOIN (
+              SELECT member_id, account, count(*) AS n, min(line) AS lo, max(line) AS hi,
+                     sum(CASE WHEN to_bucket = 0 THEN amount WHEN from_bucket = 0 THEN -amount ELSE 0 END) AS available,
+                     sum(CASE WHEN to_bucket = 1 THEN amount WHEN from_bucket = 1 THEN -amount ELSE 0 END) AS held_orders,
+                     sum(CASE WHEN to_bucket = 2 THEN amount WHEN from_bucket = 2 THEN -amount ELSE 0 END) AS held_withdrawals,
+                     sum(CASE WHEN to_bucket = 3 THEN amount WHEN from_bucket = 3 THEN -amount ELSE 0 END) AS savings
+                FROM transfer GROUP BY member_id, account) t USING (member_id, account)
+           WHERE (w.lines, w.available, w.held_orders, w.held_withdrawals, w.savings) IS DISTINCT FROM
+                 (coalesce(t.n, 0), coalesce(t.available, 0), coalesce(t.held_orders, 0),
+                  coalesce(t.held_withdrawals, 0), coalesce(t.savings, 0))
+              OR t.lo <> 1 OR t.hi <> t.n`,
+  },
+  {
+    name: 'house_is_transfers',
+    says: 'every house balance is the sum of its transfers',
+    sql: `SELECT format('house %s/%s', coalesce(h.account, t.account), coalesce(h.bucket, t.bucket)) AS what
+            FROM house_balance h FULL JOIN (
+              SELECT account, bucket, sum(amount) AS amount FROM (
+                SELECT account, from_bucket AS bucket, -amount AS amount FROM transfer WHERE from_bucket >= 16
+                UNION ALL SELECT account, to_bucket, amount FROM transfer WHERE to_bucket >= 16) legs
+               GROUP BY account, bucket) t USING (account, bucket)
+           WHERE coalesce(h.amount, 0) <> coalesce(t.amount, 0)`,
+  },
+  {
+    name: 'nothing_negative',
+    says: 'no balance of a member is below zero',
+    sql: `SELECT format('wallet %s/%s', member_id, account) AS what FROM wallet
+           WHERE least(available, held_orders, held_withdrawals, savings, open_stake, stake_today) < 0`,
+  },
+  {
+    name: 'holds_are_open_orders',
+    says: 'held for orders = stakes and fees of open orders; open stakes without the fees',
+    sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, o.member_id), coalesce(w.account, o.account)) AS what
+            FROM wallet w FULL JOIN (
+              SELECT member_id, account, sum(stake + fee) AS held, sum(stake) AS stake FROM orders
+               WHERE result IS NULL GROUP BY member_id, account) o USING (member_id, account)
+           WHERE w.held_orders IS DISTINCT FROM coalesce(o.held, 0) OR w.open_stake IS DISTINCT FROM coalesce(o.stake, 0)`,
+  },
+  {
+    name: 'savings_are_positions',
+    says: 'savings = principal of open positions; there are none yet',
+    sql: `SELECT format('wallet %s/%s', member_id, account) AS what FROM wallet WHERE savings <> 0`,
+  },
+];

@@ -1,0 +1,35 @@
+import { withTx } from '@fairtick/db';
+import { appendAudit } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { type RunKind, recordRun } from './runs.repo.ts';
+import type { BooksReport } from './verify-books.ts';
+
+/** Keeps what a look at the books found. A difference stops outgoing money in the same transaction, and the log says so. */
+export async function fileRun(
+  ctx: Pick<Ctx, 'db' | 'ids' | 'log'>,
+  { kind, report }: { kind: RunKind; report: BooksReport },
+): Promise<void> {
+  const { ok, seenAt, checks, detail } = report;
+  const found = checks.map(({ name, wrong, example }) => ({
+    key: name,
+    ok: wrong === 0,
+    differences: wrong,
+    sample: (example ?? '').slice(0, sampleLength),
+  }));
+  const isStopped = await withTx(ctx.db, async (tx) => {
+    const tripped = await recordRun(tx, { id: ctx.ids.uuid(), kind, seenAt, tookMs: detail.tookMs, checks: found });
+    if (tripped) {
+      await appendAudit(tx, {
+        actor: { kind: 'system', id: null, name: 'reconciliation' },
+        origin: { ip: '', requestId: '' },
+        action: 'reconciliation.stop_outgoing',
+        target: { kind: 'breaker', id: null },
+        after: { kind, wrong: found.filter((check) => !check.ok) },
+      });
+    }
+    return tripped;
+  });
+  if (!ok) ctx.log.error({ kind, wrong: detail.wrong, isStopped }, 'the books differ: outgoing approvals are stopped');
+}
+
+const sampleLength = 300;

@@ -1,0 +1,24 @@
+import type { Ctx } from '../context.ts';
+import { findLastRun, findStop } from './runs.repo.ts';
+
+export type BooksState = {
+  /** `down`: a difference was found, or outgoing money is stopped; `degraded`: nobody has looked lately. */
+  books: 'ok' | 'degraded' | 'down';
+  checkedAt: Date | null;
+};
+
+/** The sums are looked at each minute; a look older than this says too little to be green. */
+const maxAgeMs = 5 * 60_000;
+
+/** How the books are, for the status page. */
+export async function readBooksState(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<BooksState> {
+  const [balances, full, breaker] = await Promise.all([
+    findLastRun(ctx.db, 'balances'),
+    findLastRun(ctx.db, 'full'),
+    findStop(ctx.db),
+  ]);
+  const checkedAt = balances?.at ?? null;
+  if (breaker.stopped || balances?.ok === false || full?.ok === false) return { books: 'down', checkedAt };
+  const isFresh = checkedAt !== null && ctx.clock.now().getTime() - checkedAt.getTime() <= maxAgeMs;
+  return { books: isFresh ? 'ok' : 'degraded', checkedAt };
+}
