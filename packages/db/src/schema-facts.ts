@@ -6,7 +6,8 @@ import type pg from 'pg';
  */
 export async function readSchemaFacts(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ fact: string }>(factsSql);
-  return rows.map(({ fact }) => fact).sort();
+  // Postgres prints a CASE over several lines.
+  return rows.map(({ fact }) => fact.replace(/\s*\n\s*/g, ' ')).sort();
 }
 
 const factsSql = `
