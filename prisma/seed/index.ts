@@ -1,7 +1,9 @@
 import { type AdminSeedInput, type FirstAdmin, seedAdmins } from './admins.ts';
 import { seedAnnouncements } from './announcements.ts';
+import { seedDepositMethods } from './deposit-methods.ts';
 import { seedMarkets } from './markets.ts';
 import { seedMoneyTerms } from './money-terms.ts';
+import { seedRoles } from './roles.ts';
 import { seedSettings } from './settings.ts';
 import { seedTerms } from './terms.ts';
 
@@ -17,8 +19,10 @@ export type SeedFindings = { firstAdmin?: FirstAdmin | null };
 export const seeds: { name: string; run: (sql: Sql, input: SeedInput) => Promise<SeedFindings | void> }[] = [
   { name: 'terms', run: seedTerms },
   { name: 'money-terms', run: seedMoneyTerms },
+  { name: 'deposit-methods', run: seedDepositMethods },
   { name: 'settings', run: seedSettings },
   { name: 'markets', run: seedMarkets },
   { name: 'announcements', run: seedAnnouncements },
+  { name: 'roles', run: seedRoles },
   { name: 'admins', run: async (sql, { admin }) => ({ firstAdmin: await seedAdmins(sql, admin) }) },
 ];
