@@ -20,6 +20,7 @@ export const intentRoutes = {
   reject_deposit: 13,
   reject_withdrawal: 14,
   propose_funding: 15,
+  refund_deposit: 16,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 
