@@ -9,6 +9,7 @@ import {
 } from '@fairtick/core/auth';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
 import { createOrderDesk, createTermsBoard, type OrderDesk, type TermsReading } from '@fairtick/core/orders';
+import { createFileStore, createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
 import { createRedisClient, type RedisConnection } from '@fairtick/jobs/runtime';
 import { createClient, type RedisClientType } from 'redis';
@@ -28,6 +29,9 @@ export type ApiCtx = AuthCtx & {
   desk: OrderDesk;
   /** The terms in force and announced, at most a second old. */
   terms: { read: () => Promise<TermsReading> };
+  /** Where members' pictures lie, sealed. */
+  uploads: UploadStore;
+  pictures: PictureEncoder;
 };
 
 const redisConnectMs = 2_000;
@@ -67,6 +71,8 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     tape,
     desk,
     terms: createTermsBoard({ db, clock }),
+    uploads: createFileStore(env.UPLOADS_DIR),
+    pictures: createPictureEncoder(),
     env,
   };
   return {

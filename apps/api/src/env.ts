@@ -30,6 +30,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where sealed pictures lie; the worker removes orphans from the same folder. */
+  UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
   WEB_MEMBER_DIR: z.string().optional(),
   WEB_ADMIN_DIR: z.string().optional(),
 });

@@ -4,7 +4,8 @@ import type { Databases } from './start-databases.ts';
 
 /** What each process of ours is started with: its own role's database, the keys it needs, and nothing of the rest. */
 export function childEnv(platform: Platform, env: Env, databases: Databases) {
-  const shared = { ...env.passedOn, NODE_ENV: env.NODE_ENV, REDIS_URL: databases.redisUrl };
+  const uploads = env.passedOn['UPLOADS_DIR'] ?? platform.dataDir.uploads;
+  const shared = { ...env.passedOn, NODE_ENV: env.NODE_ENV, REDIS_URL: databases.redisUrl, UPLOADS_DIR: uploads };
   const { secrets } = platform;
   return {
     api: {

@@ -10,6 +10,8 @@ export type DataDir = {
   postgres: string;
   redis: string;
   logs: string;
+  /** Members' pictures, sealed. */
+  uploads: string;
   secretsFile: string;
   processesFile: string;
   firstLoginFile: string;
@@ -37,6 +39,7 @@ export function openDataDir(root: string): DataDir {
     postgres: join(root, 'postgres'),
     redis: join(root, 'redis'),
     logs: join(root, 'logs'),
+    uploads: join(root, 'uploads'),
     secretsFile: join(root, 'secrets.json'),
     processesFile: join(run, 'processes.json'),
     firstLoginFile: join(run, 'first-login.json'),

@@ -31,6 +31,7 @@ const passedOn = [
   'RATE_LIMITS',
   'API_BASES',
   'FX_FEED',
+  'UPLOADS_DIR',
   'TRUST_PROXY',
   'FRAME_SOURCES',
   'LOG_LEVEL',

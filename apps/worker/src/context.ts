@@ -1,6 +1,9 @@
 import { type Clock, type Ctx, type Log, systemClock, uuidsV7 } from '@fairtick/core';
+import type { RateFeed } from '@fairtick/core/fx';
+import { createFileStore, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
 import { createJobQueues, createRedisClient, type JobQueues, type RedisConnection } from '@fairtick/jobs/runtime';
+import { createRateFeed } from '@fairtick/rails/fx';
 import type { Env } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
@@ -14,6 +17,10 @@ export type WorkerContext = Ctx & {
   /** Publishes events; refuses at once while Redis is away. */
   events: RedisConnection;
   metrics: Metrics;
+  /** Where exchange rates come from; null when nothing is configured, and then there are none. */
+  rates: RateFeed | null;
+  /** Where members' pictures lie, sealed. */
+  uploads: UploadStore;
 };
 
 /** Names of our keys in Redis begin with this. */
@@ -46,6 +53,8 @@ export function createContext(
     queues,
     events,
     metrics: createMetrics(),
+    rates: env.FX_FEED === undefined ? null : createRateFeed(env.FX_FEED, clock),
+    uploads: createFileStore(env.UPLOADS_DIR),
   };
   return {
     ctx,

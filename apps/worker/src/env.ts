@@ -7,6 +7,13 @@ const schema = z.object({
   REDIS_URL: z.string().min(1),
   MARKET_FEED: z.string().min(1).default('sim'),
   REPLAY_SPEED: z.coerce.number().positive().max(1_000).default(1),
+  /** `sim` (not in production), `file:<path>` or an http address of a document of rates. */
+  FX_FEED: z
+    .string()
+    .regex(/^(sim$|file:.|https?:\/\/.)/)
+    .optional(),
+  /** The folder of the API's pictures, whose orphans are removed here. */
+  UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Prometheus figures at `/metrics` on the loopback; 0 takes any free port, unset serves none. */
   WORKER_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -20,7 +27,14 @@ export type Env = z.infer<typeof schema>;
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(source);
-  if (result.success) return result.data;
+  if (result.success) return withRates(result.data);
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
   throw new Error(`environment refused: ${wrong.join(', ')}`);
+}
+
+/** An installation for trying out has simulated rates; where money is real, nobody makes them up. */
+function withRates(env: Env): Env {
+  if (env.NODE_ENV !== 'production') return { ...env, FX_FEED: env.FX_FEED ?? 'sim' };
+  if (env.FX_FEED === 'sim') throw new Error('environment refused: FX_FEED may not be sim in production');
+  return env;
 }

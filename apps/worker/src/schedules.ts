@@ -1,8 +1,13 @@
 import {
+  escalateWithdrawals,
+  expireApprovals,
+  fetchReferences,
   pruneRows,
   reconcileBalances,
   reconcileBooks,
   refreshSessions,
+  removeOrphanUploads,
+  rewardInvites,
   rollUpCandles,
   type Schedule,
 } from '@fairtick/jobs';
@@ -18,5 +23,10 @@ export const schedules: readonly Schedule[] = [
   // Twice a minute, because a timer that steps in for a silent queue waits a period more: known within 90 s all the same.
   { job: reconcileBalances, everyMs: 30_000, payload: {} },
   { job: reconcileBooks, everyMs: 60_000, payload: {} },
+  { job: escalateWithdrawals, everyMs: 60_000, payload: {} },
+  { job: expireApprovals, everyMs: 60_000, payload: {} },
+  { job: rewardInvites, everyMs: 300_000, payload: {} },
+  { job: fetchReferences, everyMs: 60_000, payload: {} },
   { job: pruneRows, everyMs: 3_600_000, payload: {} },
+  { job: removeOrphanUploads, everyMs: 3_600_000, payload: {} },
 ];

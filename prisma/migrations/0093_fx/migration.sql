@@ -123,6 +123,19 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     ELSE div(p_given::numeric * 100000000 * 10::numeric ^ p_foreign_scale, p_rate::numeric * 100) END
 $$;
 
+-- The reference that quotes are made from now, and whether it may be: the latest one, usable and young enough. Gold was
+-- computed from the dollar's reference, so that one has to stand as well.
+CREATE FUNCTION fx_current(p_pair text, OUT reference fx_reference, OUT ok boolean)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_oldest timestamptz := v_now - make_interval(secs => (public.money_terms_at(v_now)).fx_reference_max_age_s);
+BEGIN
+  SELECT * INTO reference FROM public.fx_reference WHERE pair = p_pair ORDER BY at DESC LIMIT 1;
+  ok := coalesce(reference.usable AND reference.at >= v_oldest, false);
+  IF ok AND p_pair = 'XAU/CNY' THEN ok := (public.fx_current('USD/CNY')).ok; END IF;
+END $$;
+
 -- Locks a rate for a member: everything but what he gives is read or computed here.
 CREATE FUNCTION lock_fx_quote(p_id uuid, p_member uuid, p_pair text, p_side text, p_given bigint) RETURNS fx_quote
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -131,15 +144,14 @@ DECLARE
   v_terms public.money_terms := public.money_terms_at(v_now);
   v_foreign text := split_part(p_pair, '/', 1);
   v_reference public.fx_reference;
+  v_ok boolean;
   v_rate bigint;
   v_converted numeric;
   v_quote public.fx_quote;
 BEGIN
-  SELECT * INTO v_reference FROM public.fx_reference WHERE pair = p_pair ORDER BY at DESC LIMIT 1;
-  IF v_reference.usable IS NOT TRUE
-     OR v_reference.at < v_now - make_interval(secs => v_terms.fx_reference_max_age_s) THEN
-    RAISE EXCEPTION 'refused: FX_RATE_ERROR' USING ERRCODE = 'FT422';
-  END IF;
+  SELECT (c.reference).*, c.ok INTO v_reference.pair, v_reference.at, v_reference.rate, v_reference.source,
+    v_reference.usable, v_ok FROM public.fx_current(p_pair) c;
+  IF NOT v_ok THEN RAISE EXCEPTION 'refused: FX_RATE_ERROR' USING ERRCODE = 'FT422'; END IF;
   v_rate := public.fx_quote_rate(v_reference.rate, p_side, v_terms.fx_spread_bps);
   v_converted := public.fx_converted(p_given, p_side, v_rate, public.fx_scale(v_foreign));
   -- Far beyond any limit of a method, far below what a bigint holds.
@@ -176,8 +188,8 @@ END $$;
 
 REVOKE ALL ON FUNCTION fx_scale(text), refuse_fx_change(), fx_quote_guard(), fx_agrees(bigint, bigint, int),
   add_fx_reference(text, timestamptz, bigint, text), fx_quote_rate(bigint, text, int),
-  fx_converted(bigint, text, bigint, int), lock_fx_quote(uuid, uuid, text, text, bigint),
+  fx_converted(bigint, text, bigint, int), fx_current(text), lock_fx_quote(uuid, uuid, text, text, bigint),
   use_fx_quote(uuid, uuid, text, text, bigint, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_fx_reference(text, timestamptz, bigint, text) TO fairtick_worker;
-GRANT EXECUTE ON FUNCTION lock_fx_quote(uuid, uuid, text, text, bigint) TO fairtick_app;
+GRANT EXECUTE ON FUNCTION lock_fx_quote(uuid, uuid, text, text, bigint), fx_current(text) TO fairtick_app;
 GRANT SELECT ON fx_reference, fx_quote TO fairtick_app, fairtick_worker, fairtick_reader;

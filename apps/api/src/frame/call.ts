@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, Language } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import type * as z from 'zod/mini';
+import type { PictureForm } from './read-picture-form.ts';
 
 /** Who a member's token speaks for and until when; `epoch` is the wallet's session epoch that the money doors compare. */
 export type MemberIdentity = { id: string; sessionId: string; epoch: number; expiresAt: Date };
@@ -16,6 +17,8 @@ export type Call<E extends Endpoint> = CallBase &
   (E extends { query: infer Q } ? { query: Out<Q> } : object) &
   (E extends { body: infer B } ? { body: Out<B> } : object) &
   (E extends { idempotent: true } ? { idempotencyKey: string } : object) &
+  (E extends { secretHeader: string } ? { secret: string } : object) &
+  (E extends { takes: 'picture' } ? { readPicture: () => Promise<PictureForm> } : object) &
   (E extends { auth: 'member' } ? { member: MemberIdentity } : object) &
   (E extends { auth: 'admin' } ? { admin: AdminIdentity } : object);
 

@@ -1,4 +1,13 @@
-import { adminLogin, captchaImage, type Endpoint, login, placeOrder, register } from '@fairtick/contracts';
+import {
+  adminLogin,
+  captchaImage,
+  createUpload,
+  type Endpoint,
+  lockFxQuote,
+  login,
+  placeOrder,
+  register,
+} from '@fairtick/contracts';
 
 /** How often one member may use a route; an address may use it `addressFactor` times as often. */
 export type LimitPolicy = {
@@ -22,6 +31,8 @@ const named = new Map<Endpoint, LimitPolicy>([
   [login, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' }],
   [adminLogin, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' }],
   [register, { max: 3, windowMs: 60 * minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [createUpload, { max: 12, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  [lockFxQuote, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [placeOrder, { max: 2, windowMs: 1000, counters: 'redis', withoutRedis: 'process' }],
 ]);
 

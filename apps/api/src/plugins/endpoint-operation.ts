@@ -1,13 +1,24 @@
-import type { Endpoint } from '@fairtick/contracts';
+import { type Endpoint, uploadPurposes } from '@fairtick/contracts';
 
 type Operation = Readonly<Record<string, unknown>>;
 
 const refusal = { $ref: '#/components/schemas/Refusal' };
 const uuidHeader = { type: 'string', format: 'uuid' };
 
+const pictureForm = {
+  type: 'object',
+  required: ['purpose', 'file'],
+  properties: { purpose: { type: 'string', enum: [...uploadPurposes] }, file: { type: 'string', format: 'binary' } },
+};
+const bytes = { schema: { type: 'string', format: 'binary' } };
+const given = {
+  picture: { 200: { description: 'The picture', content: { 'image/jpeg': bytes, 'image/png': bytes } } },
+  csv: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+} as const;
+
 /** What a contract says about a call besides its schemas: who may, what it needs, how it refuses. */
 export function endpointOperation(endpoint: Endpoint, schema: Operation): Operation {
-  const { auth, permission, idempotent } = endpoint;
+  const { auth, permission } = endpoint;
   return {
     ...schema,
     operationId: operationIdOf(endpoint),
@@ -15,11 +26,22 @@ export function endpointOperation(endpoint: Endpoint, schema: Operation): Operat
     tags: [tagOf(endpoint.path)],
     ...(permission === undefined ? {} : { description: `Permission: \`${permission}\`` }),
     ...(auth === 'public' ? {} : { security: [{ [auth]: [] }] }),
-    ...(idempotent
-      ? { headers: { type: 'object', required: ['Idempotency-Key'], properties: { 'Idempotency-Key': uuidHeader } } }
-      : {}),
-    response: { ...responsesOf(schema), ...refusalsOf(endpoint) },
+    ...headersOf(endpoint),
+    ...(endpoint.takes === undefined ? {} : { consumes: ['multipart/form-data'], body: pictureForm }),
+    response: {
+      ...(endpoint.gives === undefined ? responsesOf(schema) : given[endpoint.gives]),
+      ...refusalsOf(endpoint),
+    },
   };
+}
+
+function headersOf({ idempotent, secretHeader }: Endpoint): object {
+  const properties = {
+    ...(idempotent ? { 'Idempotency-Key': uuidHeader } : {}),
+    ...(secretHeader === undefined ? {} : { [secretHeader]: { type: 'string' } }),
+  };
+  const required = Object.keys(properties);
+  return required.length === 0 ? {} : { headers: { type: 'object', required, properties } };
 }
 
 function responsesOf({ response }: Operation): object {

@@ -1,3 +1,4 @@
+import { withdrawPasswordHeader } from '@fairtick/contracts';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +28,7 @@ export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx): Promis
       origin: origins,
       credentials: false,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key'],
+      allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', withdrawPasswordHeader],
       exposedHeaders: ['retry-after', 'content-language'],
       maxAge: preflightLifeS,
     });

@@ -1,17 +1,38 @@
-import { pruneRows, reconcileBalances, reconcileBooks, refreshSessions, rollUpCandles } from '@fairtick/jobs';
+import {
+  escalateWithdrawals,
+  expireApprovals,
+  fetchReferences,
+  pruneRows,
+  reconcileBalances,
+  reconcileBooks,
+  refreshSessions,
+  removeOrphanUploads,
+  rewardInvites,
+  rollUpCandles,
+} from '@fairtick/jobs';
 import type { ScheduledHandler } from '../run-scheduled.ts';
+import { expireApprovalsJob } from './approvals/expire-approvals.ts';
+import { fetchReferencesJob } from './fx/fetch-references.ts';
+import { rewardInvitesJob } from './invites/reward-invites.ts';
 import { refreshSessionsJob } from './markets/refresh-sessions.ts';
 import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
 import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
+import { removeOrphanUploadsJob } from './uploads/remove-orphans.ts';
+import { escalateWithdrawalsJob } from './withdrawals/escalate-withdrawals.ts';
 
 const handlers = new Map<string, ScheduledHandler>([
   [rollUpCandles.name, rollUpCandlesJob],
   [refreshSessions.name, refreshSessionsJob],
   [reconcileBalances.name, reconcileBalancesJob],
   [reconcileBooks.name, reconcileBooksJob],
+  [escalateWithdrawals.name, escalateWithdrawalsJob],
+  [expireApprovals.name, expireApprovalsJob],
+  [fetchReferences.name, fetchReferencesJob],
+  [rewardInvites.name, rewardInvitesJob],
   [pruneRows.name, pruneRowsJob],
+  [removeOrphanUploads.name, removeOrphanUploadsJob],
 ]);
 
 /** @throws Error for a job without a handler, at the start rather than at its first run. */

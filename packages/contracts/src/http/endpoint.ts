@@ -20,6 +20,12 @@ export type Endpoint = {
   /** Asks for the session of an administrator who may still have to enrol TOTP or change the password. */
   readonly partialSession?: true;
   readonly timeoutMs?: number;
+  /** Takes a multipart form (`purpose`, `file`) instead of JSON. */
+  readonly takes?: 'picture';
+  /** Answers with bytes instead of the envelope; refusals come in the envelope all the same. */
+  readonly gives?: 'picture' | 'csv';
+  /** The header that carries a secret where the method has no body. */
+  readonly secretHeader?: string;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

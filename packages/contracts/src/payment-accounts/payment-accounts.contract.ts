@@ -57,14 +57,16 @@ export const addPaymentAccount = endpoint({
   response: paymentAccountSchema,
 });
 
+/** DELETE carries no body, so the withdrawal password of `removePaymentAccount` stands in this header. */
+export const withdrawPasswordHeader = 'x-withdraw-password';
+
 export const removePaymentAccount = endpoint({
   method: 'DELETE',
   path: '/api/payment-accounts/:id',
   auth: 'member',
+  secretHeader: withdrawPasswordHeader,
   summary:
     'Unbind a card or wallet that no withdrawal in progress is paid to; the withdrawal password rides in a header',
   params: idParams,
   response: z.strictObject({}),
 });
-/** DELETE carries no body, so the withdrawal password of `removePaymentAccount` stands in this header. */
-export const withdrawPasswordHeader = 'x-withdraw-password';

@@ -18,6 +18,7 @@ export const createUpload = endpoint({
   method: 'POST',
   path: '/api/uploads',
   auth: 'member',
+  takes: 'picture',
   timeoutMs: 60_000,
   summary: 'Send a picture; it is re-encoded, stored encrypted, and seen by its owner and by reviewers only',
   response: z.strictObject({ id, width: z.int(), height: z.int() }),
@@ -45,6 +46,25 @@ export const adminUploadLink = endpoint({
   response: linkSchema,
 });
 
-/** Content of both kinds of links, not JSON: `GET <url>` with the same bearer token. */
-export const uploadContentPath = '/api/uploads/:id/content';
-export const adminUploadContentPath = '/api/admin/uploads/:id/content';
+const content = {
+  method: 'GET',
+  gives: 'picture',
+  params: idParams,
+  query: z.strictObject({ key: z.string().check(z.maxLength(100)) }),
+  response: z.unknown(),
+} as const;
+
+/** What both kinds of links lead to: `GET <url>` with the same bearer token; bytes, not JSON. */
+export const uploadContent = endpoint({
+  ...content,
+  path: '/api/uploads/:id/content',
+  auth: 'member',
+  summary: 'The picture behind a link of mine',
+});
+export const adminUploadContent = endpoint({
+  ...content,
+  path: '/api/admin/uploads/:id/content',
+  auth: 'admin',
+  permission: 'uploads:upload:read',
+  summary: 'The picture behind a link that I made; the view is written to the audit log',
+});

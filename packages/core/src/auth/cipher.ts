@@ -5,6 +5,10 @@ export type Cipher = {
   seal: (plain: string, boundTo: string) => Uint8Array<ArrayBuffer>;
   /** @throws Error when the bytes were changed, cut or sealed for another place. */
   open: (sealed: Uint8Array, boundTo: string) => string;
+  /** The same for files, under a key of their own. */
+  sealBytes: (plain: Uint8Array, boundTo: string) => Buffer;
+  /** @throws Error when the bytes were changed, cut or sealed for another place. */
+  openBytes: (sealed: Uint8Array, boundTo: string) => Buffer;
   /** Keyed SHA-256: equal texts are found again, but not guessed without the key. */
   digest: (plain: string, purpose: string) => Uint8Array<ArrayBuffer>;
 };
@@ -19,23 +23,30 @@ export function createCipher(key: string): Cipher {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, 'fairtick', use, 32));
   const sealing = derive('seal');
   const digesting = derive('digest');
+  const files = derive('files');
   return {
-    seal: (plain, boundTo) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(boundTo));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Uint8Array.from(Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]));
-    },
-    open: (sealed, boundTo) => {
-      if (sealed[0] !== version) throw new Error('sealed by an unknown version');
-      const bytes = Buffer.from(sealed);
-      const nonce = bytes.subarray(1, 1 + nonceBytes);
-      const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: tagBytes });
-      decipher.setAAD(Buffer.from(boundTo)).setAuthTag(tag);
-      return decipher.update(bytes.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
-    },
+    seal: (plain, boundTo) => Uint8Array.from(sealWith(sealing, Buffer.from(plain, 'utf8'), boundTo)),
+    open: (sealed, boundTo) => openWith(sealing, sealed, boundTo).toString('utf8'),
+    sealBytes: (plain, boundTo) => sealWith(files, plain, boundTo),
+    openBytes: (sealed, boundTo) => openWith(files, sealed, boundTo),
     digest: (plain, purpose) =>
       Uint8Array.from(createHmac('sha256', digesting).update(`${purpose}\0`).update(plain).digest()),
   };
+}
+
+function sealWith(key: Buffer, plain: Uint8Array, boundTo: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+}
+
+function openWith(key: Buffer, sealed: Uint8Array, boundTo: string): Buffer {
+  if (sealed[0] !== version) throw new Error('sealed by an unknown version');
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  const nonce = bytes.subarray(1, 1 + nonceBytes);
+  const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(boundTo)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
 }

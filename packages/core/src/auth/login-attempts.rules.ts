@@ -7,8 +7,7 @@ export function isLocked({ lockedUntil }: LoginAttempts, now: Date): boolean {
 }
 
 /** The counters after one more wrong password; a lock that ran out starts from one. */
-export function countFailure(attempts: LoginAttempts, now: Date): LoginAttempts {
+export function countFailure(attempts: LoginAttempts, now: Date, { tries, lockMs } = loginLockRules): LoginAttempts {
   const failedLogins = (attempts.lockedUntil === null ? attempts.failedLogins : 0) + 1;
-  const locks = failedLogins >= loginLockRules.tries;
-  return { failedLogins, lockedUntil: locks ? new Date(now.getTime() + loginLockRules.lockMs) : null };
+  return { failedLogins, lockedUntil: failedLogins >= tries ? new Date(now.getTime() + lockMs) : null };
 }

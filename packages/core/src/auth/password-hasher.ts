@@ -1,5 +1,5 @@
-import { DomainError } from '@fairtick/contracts';
 import { hash, verify } from '@node-rs/argon2';
+import { bounded } from '../bounded.ts';
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
@@ -37,24 +37,4 @@ function meetsParameters(stored: string): boolean {
     Number(match?.[2]) >= parameters.timeCost &&
     Number(match?.[3]) >= parameters.parallelism
   );
-}
-
-/** Runs at most `inFlight` at a time, first come first served. */
-function bounded({ inFlight, waiting }: { inFlight: number; waiting: number }) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= inFlight) {
-      if (queue.length >= waiting) throw new DomainError('UNAVAILABLE');
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on rather than given up, so that nobody slips in between.
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

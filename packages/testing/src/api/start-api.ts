@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Clock, systemClock } from '@fairtick/core';
 import { afterAll } from 'vitest';
 import { buildApp } from '../../../../apps/api/src/app.ts';
@@ -38,6 +41,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const { beside, clock = systemClock } = options;
   const database = beside?.database ?? (await createDatabase());
   const redisUrl = beside?.redisUrl ?? (await startRedis()).url;
+  const uploads = beside?.ctx.env.UPLOADS_DIR ?? (await mkdtemp(join(tmpdir(), 'fairtick-uploads-')));
   const env = readEnv({
     NODE_ENV: 'test',
     DATABASE_URL: database.appUrl,
@@ -48,6 +52,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     CAPTCHA: 'off',
     ADMIN_TOTP: 'off',
     RATE_LIMITS: 'off',
+    UPLOADS_DIR: uploads,
     ...options.env,
   });
   const logLines: string[] = [];
@@ -63,6 +68,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   afterAll(async () => {
     await app.close();
     await close();
+    if (!beside) await rm(uploads, { recursive: true, force: true });
   });
   return { app, ctx, database, redisUrl, logLines };
 }

@@ -33,6 +33,8 @@ const allowedDoors = new Map([
   ['candle_open', 'arithmetic'],
   ['roll_up_candles', 'derives candles from the tape'],
   ['price_text', 'arithmetic'],
+  ['add_fx_reference', 'the feed of exchange rates: worker only; they decide no order'],
+  ['lock_fx_quote', 'computes an exchange rate from the references; takes an amount, never a rate'],
   ['settle_orders', 'how many; every result is computed from the tape'],
   ['tape_stall', 'appends a stall only after a silence that it measures itself'],
 ]);

@@ -6,6 +6,8 @@ import { forbiddenWordsOf } from './forbidden-words.ts';
 const allowed = new Set([
   // the price that the member saw: it can only get his own order refused or voided, never priced
   'POST /api/orders body.shownPrice',
+  // an exchange rate of a deposit or withdrawal, computed from a feed; no input of it is a rate
+  'POST /api/fx/quotes path /api/fx/quotes',
 ]);
 
 /** Nouns whose rows are facts: permissions on them may read and nothing else. */

@@ -1,0 +1,24 @@
+import { DomainError } from '@fairtick/contracts';
+
+/**
+ * Runs at most `inFlight` pieces of heavy work at a time, first come first served.
+ * @throws DomainError UNAVAILABLE when `waiting` others wait already: work must not pile up.
+ */
+export function bounded({ inFlight, waiting }: { inFlight: number; waiting: number }) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= inFlight) {
+      if (queue.length >= waiting) throw new DomainError('UNAVAILABLE');
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on rather than given up, so that nobody slips in between.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

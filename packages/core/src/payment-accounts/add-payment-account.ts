@@ -1,0 +1,80 @@
+import { type Chain, DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Cipher, PasswordHasher } from '../auth/index.ts';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { canonicalName, maskName, personalDataBounds } from '../members/index.ts';
+import { canonicalAddress } from './address.rules.ts';
+import { isBankNumber } from './bank-number.rules.ts';
+import { checkWithdrawPassword } from './check-withdraw-password.ts';
+import {
+  type AccountOwner,
+  findOwner,
+  insertAccount,
+  type NewPaymentAccount,
+  type PaymentAccountRow,
+} from './payment-accounts.repo.ts';
+import { maskAddress, maskBankNumber, paymentAccountBounds } from './payment-accounts.rules.ts';
+
+export type PaymentAccountDraft =
+  | { kind: 'bank'; payee: string; number: string; bank: string; branch: string; replace: boolean }
+  | { kind: 'crypto'; chain: Chain; address: string };
+export type AddPaymentAccountInput = { memberId: string; account: PaymentAccountDraft; pwd: string; origin: Origin };
+type AccountsCtx = Ctx & { cipher: Cipher; hasher: PasswordHasher };
+
+/**
+ * Binds a bank card or a wallet; from now on its hold runs, by the database's clock. The password is judged first, so that
+ * nobody learns anything else without it.
+ * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, PAYEE_NAME_DIFFERS, BANK_NUMBER_INVALID,
+ * CRYPTO_ADDRESS_INVALID, BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND, PAYMENT_ACCOUNT_IN_USE.
+ */
+export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccountInput): Promise<PaymentAccountRow> {
+  const { memberId, account, pwd, origin } = input;
+  await checkWithdrawPassword(ctx, { memberId, pwd, origin });
+  const added = withTx(ctx.db, async (tx) => {
+    const owner = await findOwner(tx, memberId);
+    if (owner === null) throw new DomainError('UNAUTHENTICATED');
+    const row = await insertAccount(tx, seal(ctx, memberId, owner, account));
+    const { id, kind, masked, bank, chain } = row;
+    await appendAudit(tx, {
+      actor: { kind: 'member', id: memberId, name: owner.username },
+      origin,
+      action: 'payment_accounts.add',
+      target: { kind: 'payment_account', id },
+      after: { kind, masked, bank, chain, replace: account.kind === 'bank' && account.replace },
+    });
+    return row;
+  });
+  return added.catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+}
+
+function seal(ctx: AccountsCtx, memberId: string, owner: AccountOwner, draft: PaymentAccountDraft): NewPaymentAccount {
+  const { cipher } = ctx;
+  const id = ctx.ids.uuid();
+  const bounds = paymentAccountBounds(id);
+  const sealNumber = (number: string) => ({
+    number: cipher.seal(number, bounds.number),
+    numberDigest: cipher.digest(number, 'payment_account.number'),
+  });
+  if (draft.kind === 'crypto') {
+    const address = canonicalAddress(draft.chain, draft.address);
+    if (address === undefined) throw new DomainError('CRYPTO_ADDRESS_INVALID');
+    const { kind, chain } = draft;
+    return { id, memberId, kind, chain, masked: maskAddress(address), ...sealNumber(address) };
+  }
+  const payee = payeeOf(draft.payee, cipher.open(owner.realName, personalDataBounds(memberId).realName));
+  if (!isBankNumber(draft.number)) throw new DomainError('BANK_NUMBER_INVALID');
+  const { kind, number, bank, branch, replace } = draft;
+  const sealed = { payee: cipher.seal(payee, bounds.payee), payeeMasked: maskName(payee), ...sealNumber(number) };
+  return { id, memberId, kind, bank, branch, replace, masked: maskBankNumber(number), ...sealed };
+}
+
+/** The payee as it is on file, when that is the name that was typed. */
+function payeeOf(typed: string, onFile: string): string {
+  const payee = canonicalName(typed);
+  if (payee === undefined || payee !== canonicalName(onFile)) throw new DomainError('PAYEE_NAME_DIFFERS');
+  return payee;
+}

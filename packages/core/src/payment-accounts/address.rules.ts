@@ -1,0 +1,34 @@
+import type { Chain } from '@fairtick/contracts';
+import bs58check from 'bs58check';
+import { getAddress } from 'viem/utils';
+
+/** An address of Tron: this byte, then the twenty of the account. */
+const tronPrefix = 0x41;
+
+/**
+ * The one spelling of a wallet's address; undefined when its checksum says that it was mistyped, or when it is the address
+ * of nobody (all zeros), from which nothing ever comes back.
+ */
+export function canonicalAddress(chain: Chain, text: string): string | undefined {
+  return chain === 'TRC20' ? canonicalTron(text) : canonicalEthereum(text);
+}
+
+/** Base58 with a double SHA-256: one character wrong is found. */
+function canonicalTron(text: string): string | undefined {
+  const bytes = bs58check.decodeUnsafe(text);
+  if (bytes?.length !== 21 || bytes[0] !== tronPrefix || isNobody(bytes.subarray(1))) return undefined;
+  return text;
+}
+
+/** EIP-55: the checksum is the case of the letters. Written in one case only, it has none and says nothing. */
+function canonicalEthereum(text: string): string | undefined {
+  const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
+  if (digits === undefined || isNobody(Buffer.from(digits, 'hex'))) return undefined;
+  const address = getAddress(`0x${digits.toLowerCase()}`);
+  const inOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return inOneCase || address === text ? address : undefined;
+}
+
+function isNobody(account: Uint8Array): boolean {
+  return account.every((byte) => byte === 0);
+}

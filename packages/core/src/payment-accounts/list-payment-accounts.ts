@@ -1,0 +1,10 @@
+import type { Ctx } from '../context.ts';
+import { findAccounts, type PaymentAccountRow } from './payment-accounts.repo.ts';
+
+/** The cards and wallets that are bound now, masked. */
+export function listPaymentAccounts(
+  ctx: Pick<Ctx, 'db'>,
+  { memberId }: { memberId: string },
+): Promise<PaymentAccountRow[]> {
+  return findAccounts(ctx.db, memberId);
+}

@@ -1,0 +1,17 @@
+import type { Cipher } from '../auth/index.ts';
+import { paymentAccountBounds } from './payment-accounts.rules.ts';
+
+/**
+ * Where to pay to, unmasked, for the one who pays. Whoever calls this writes an audit entry in the same transaction.
+ * @throws Error when the row was changed.
+ */
+export function openPaymentAccount(
+  cipher: Cipher,
+  row: { id: string; payee: Uint8Array | null; number: Uint8Array },
+): { payee: string; number: string } {
+  const bounds = paymentAccountBounds(row.id);
+  return {
+    payee: row.payee === null ? '' : cipher.open(row.payee, bounds.payee),
+    number: cipher.open(row.number, bounds.number),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '@fairtick/db';
+import type { LoginAttempts } from '../auth/index.ts';
+
+export async function findWithdrawHash(db: Pick<Db, 'prisma'>, memberId: string): Promise<string | null> {
+  const row = await db.prisma.member.findUnique({ where: { id: memberId }, select: { withdrawHash: true } });
+  return row?.withdrawHash ?? null;
+}
+
+export type LockedAttempts = LoginAttempts & { username: string; withdrawHash: string };
+
+/** The counters as they are now, held until the transaction ends: parallel tries are judged one after another. */
+export async function lockAttempts(tx: Tx, memberId: string): Promise<LockedAttempts> {
+  // The row first: a member who never mistyped has none, and what is not there cannot be locked.
+  await tx.$executeRaw`
+    INSERT INTO withdraw_password_attempts (member_id, failed) VALUES (${memberId}::uuid, 0) ON CONFLICT DO NOTHING`;
+  const [row] = await tx.$queryRaw<LockedAttempts[]>`
+    SELECT m.username, m.withdraw_hash AS "withdrawHash", a.failed AS "failedLogins", a.locked_until AS "lockedUntil"
+      FROM withdraw_password_attempts a JOIN member m ON m.id = a.member_id
+     WHERE a.member_id = ${memberId}::uuid FOR UPDATE OF a`;
+  if (row === undefined) throw new Error('a member is gone');
+  return row;
+}
+
+export async function saveAttempts(tx: Tx, memberId: string, attempts: LoginAttempts): Promise<void> {
+  const data = { failed: attempts.failedLogins, lockedUntil: attempts.lockedUntil };
+  await tx.withdrawPasswordAttempts.update({ where: { memberId }, data, select: { memberId: true } });
+}

@@ -1,0 +1,11 @@
+export { createFileStore } from './create-file-store.ts';
+export { type UploadKey, linkUpload } from './link-upload.ts';
+export { linkUploadForAdmin } from './link-upload-for-admin.ts';
+export type { OpenedUpload } from './open-upload.ts';
+export { createPictureEncoder, type PictureEncoder } from './picture-encoder.ts';
+export { readUpload } from './read-upload.ts';
+export { readUploadForAdmin } from './read-upload-for-admin.ts';
+export { removeOrphanUploads } from './remove-orphan-uploads.ts';
+export { storeUpload } from './store-upload.ts';
+export type { UploadStore } from './upload-store.port.ts';
+export type { UploadsCtx } from './uploads-ctx.ts';

@@ -1,0 +1,50 @@
+import { DomainError } from '@fairtick/contracts';
+import sharp from 'sharp';
+import { bounded } from '../bounded.ts';
+import { carriesDocument, formatOf, type PictureFormat, uploadRules } from './uploads.rules.ts';
+
+export type EncodedPicture = { format: PictureFormat; bytes: Buffer; width: number; height: number };
+
+export type PictureEncoder = {
+  /** @throws DomainError UPLOAD_NOT_AN_IMAGE, UPLOAD_TOO_MANY_PIXELS, UNAVAILABLE when too many already wait. */
+  encode: (bytes: Buffer) => Promise<EncodedPicture>;
+};
+
+/** A picture of 25 million pixels takes 100 MB while it is worked on. */
+const defaultBounds = { inFlight: 2, waiting: 20 };
+const timeoutS = 20;
+
+/** Makes our own picture out of a sent one: same content, upright, no metadata, nothing behind the last pixel. */
+export function createPictureEncoder(bounds = defaultBounds): PictureEncoder {
+  // The library can read dozens of formats; all but two are shut, whatever the first bytes pretend.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const run = bounded(bounds);
+  return {
+    encode: async (bytes) => {
+      const format = formatOf(bytes);
+      if (format === undefined || carriesDocument(bytes)) throw new DomainError('UPLOAD_NOT_AN_IMAGE');
+      return run(() => encodeAs(format, bytes));
+    },
+  };
+}
+
+async function encodeAs(format: PictureFormat, bytes: Buffer): Promise<EncodedPicture> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  // Told from the head of the file, before a pixel of it is unpacked.
+  if (width * height > uploadRules.maxPixels) throw new DomainError('UPLOAD_TOO_MANY_PIXELS');
+  const upright = sharp(bytes, { limitInputPixels: uploadRules.maxPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: timeoutS })
+    .autoOrient()
+    .toColourspace('srgb');
+  const encoding = format === 'png' ? upright.png() : upright.jpeg({ quality: 88 });
+  const { data, info } = await encoding.toBuffer({ resolveWithObject: true }).catch(refuse);
+  return { format, bytes: data, width: info.width, height: info.height };
+}
+
+/** Whatever the library stumbles over, to the sender it is no picture. */
+function refuse(): never {
+  throw new DomainError('UPLOAD_NOT_AN_IMAGE');
+}

@@ -1,0 +1,1 @@
+export { createRateFeed } from './create-rate-feed.ts';
