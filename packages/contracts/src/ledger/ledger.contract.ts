@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, instant, money } from '../http/wire.ts';
+import { id, instant, instantInput, money } from '../http/wire.ts';
 import { accounts } from '../orders/orders.contract.ts';
 
 /** Why a transfer was made. The numbers stand in the ledger for ever: append, never renumber. */
@@ -64,15 +64,77 @@ const movementSchema = z.strictObject({
 });
 export type Movement = z.infer<typeof movementSchema>;
 
+const movementFilter = {
+  type: z.optional(z.enum(transferTypes)),
+  account: z.optional(z.enum(accounts)),
+  /** From this instant on, before that one. */
+  from: z.optional(instantInput),
+  to: z.optional(instantInput),
+};
 export const movements = endpoint({
   method: 'GET',
   path: '/api/wallet/movements',
   auth: 'member',
-  summary: 'Statement lines, newest first',
+  summary: 'Statement lines, newest first; a deposit appears when it is posted, until then it is among the deposits',
+  query: z.strictObject({ ...pageQuery, ...movementFilter }),
+  response: page(movementSchema),
+});
+
+/** For a spreadsheet: UTF-8 with a byte order mark, in the language of the call, no cell a formula. */
+export const movementsFile = endpoint({
+  method: 'GET',
+  path: '/api/wallet/movements.csv',
+  auth: 'member',
+  gives: 'csv',
+  timeoutMs: 120_000,
+  summary: 'The whole statement as a file, newest line first, with the same filters',
+  query: z.strictObject(movementFilter),
+  response: z.unknown(),
+});
+
+// ---------------------------------------------------------------- administrators look, nobody writes
+const adminTransferSchema = z.strictObject({
+  id: z.string(),
+  at: instant,
+  account: z.enum(accounts),
+  type: z.enum(transferTypes),
+  amount: money,
+  /** Stable words, such as `available` or `clearing_bank`. */
+  from: z.string(),
+  to: z.string(),
+  /** Null for transfers between accounts of the house. */
+  memberId: z.nullable(id),
+  memberName: z.nullable(z.string()),
+  refId: id,
+});
+export type AdminTransfer = z.infer<typeof adminTransferSchema>;
+
+export const adminTransfers = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/transfers',
+  auth: 'admin',
+  permission: 'ledger:transfer:list',
+  summary: 'Lines of the ledger, newest first; those of orders only for one member or one reference. The look is logged',
   query: z.strictObject({
     ...pageQuery,
+    memberId: z.optional(id),
+    refId: z.optional(id),
     type: z.optional(z.enum(transferTypes)),
     account: z.optional(z.enum(accounts)),
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
   }),
-  response: page(movementSchema),
+  response: page(adminTransferSchema),
+});
+
+const ledgerAccountSchema = z.strictObject({ account: z.enum(accounts), bucket: z.string(), balance: money });
+export type LedgerAccount = z.infer<typeof ledgerAccountSchema>;
+
+export const adminLedgerAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/accounts',
+  auth: 'admin',
+  permission: 'ledger:account:list',
+  summary: 'Every account of the house, and what all members hold together; the sum of each account is zero',
+  response: z.strictObject({ house: z.array(ledgerAccountSchema), members: z.array(ledgerAccountSchema) }),
 });

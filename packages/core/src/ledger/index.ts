@@ -3,6 +3,7 @@ export { asRefusal } from './as-refusal.ts';
 export {
   accountNumber,
   accountOf,
+  type BucketName,
   bucketName,
   buckets,
   currencyOf,
@@ -10,4 +11,7 @@ export {
   transferTypeOf,
 } from './ledger.codes.ts';
 export { type ListMovementsInput, listMovements } from './list-movements.ts';
+export { type ListTransfersInput, listTransfers } from './list-transfers.ts';
+export { readAccounts } from './read-accounts.ts';
+export { readStatement } from './read-statement.ts';
 export { readWallet, readWallets, type WalletView } from './read-wallet.ts';

@@ -14,17 +14,24 @@ export const buckets = {
   house_rounding: 21,
   house_suspense: 22,
   house_demo_grants: 23,
+  // one a payment rail
+  clearing_bank: 32,
+  clearing_usdt_trc20: 33,
+  clearing_usdt_erc20: 34,
+  clearing_unionpay: 35,
+  clearing_alipay: 36,
+  clearing_gold: 37,
+  clearing_hkd: 38,
 } as const;
-export type BucketName = keyof typeof buckets | 'clearing';
+export type BucketName = keyof typeof buckets;
 
-const firstClearing = 32;
 const bucketNames = new Map<number, BucketName>(
-  (Object.keys(buckets) as (keyof typeof buckets)[]).map((name) => [buckets[name], name]),
+  (Object.keys(buckets) as BucketName[]).map((name) => [buckets[name], name]),
 );
 
 /** @throws RangeError for a number that no bucket has. */
 export function bucketName(number: number): BucketName {
-  const name = number >= firstClearing ? 'clearing' : bucketNames.get(number);
+  const name = bucketNames.get(number);
   if (name === undefined) throw new RangeError(`unknown bucket ${number}`);
   return name;
 }

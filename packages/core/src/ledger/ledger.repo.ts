@@ -61,3 +61,27 @@ export async function findLines(db: Pick<Db, 'pool'>, query: LinesQuery): Promis
   );
   return rows;
 }
+
+/**
+ * Where a page of lines before an instant starts: the oldest line not before it, and the balance before that line. Null
+ * where every line is before it.
+ */
+export async function findStart(
+  db: Pick<Db, 'pool'>,
+  query: { memberId: string; account: number; before: Date },
+): Promise<{ line: bigint; balance: bigint } | null> {
+  const { rows } = await db.pool.query<{ line: bigint | null; balance: bigint }>(
+    `SELECT s.line,
+            (w.available - (SELECT coalesce(sum(CASE WHEN t.to_bucket = 0 THEN t.amount WHEN t.from_bucket = 0 THEN -t.amount
+                                                     ELSE 0 END), 0)
+                              FROM transfer t
+                             WHERE t.member_id = w.member_id AND t.account = w.account AND t.line >= s.line))::bigint AS balance
+       FROM wallet w
+      CROSS JOIN LATERAL (SELECT min(line) AS line FROM transfer t
+                           WHERE t.member_id = w.member_id AND t.account = w.account AND t.at >= $3) s
+      WHERE w.member_id = $1 AND w.account = $2`,
+    [query.memberId, query.account, query.before],
+  );
+  const [row] = rows;
+  return row === undefined || row.line === null ? null : { line: row.line, balance: row.balance };
+}

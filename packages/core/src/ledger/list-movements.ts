@@ -1,19 +1,17 @@
-import {
-  type Account,
-  accounts,
-  DomainError,
-  formatDecimal,
-  type Movement,
-  type TransferType,
-} from '@fairtick/contracts';
+import { type Account, accounts, DomainError, type Movement, type TransferType } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { accountNumber, accountOf, bucketName, moneyScale, transferTypeOf } from './ledger.codes.ts';
-import { findLines, type LineRow } from './ledger.repo.ts';
+import { accountNumber, accountOf, transferTypeOf } from './ledger.codes.ts';
+import { findLines, findStart, type LineRow } from './ledger.repo.ts';
+import { movementOf } from './movement-view.ts';
 
 export type ListMovementsInput = {
   memberId: string;
   type?: TransferType | undefined;
   account?: Account | undefined;
+  /** From this instant on. */
+  from?: Date | undefined;
+  /** Before this instant. */
+  to?: Date | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
@@ -32,9 +30,9 @@ export async function listMovements(
   input: ListMovementsInput,
 ): Promise<{ items: Movement[]; nextCursor: string | null }> {
   const limit = input.limit ?? defaultLimit;
-  const marks = readCursor(input.cursor);
   const looked = input.type === undefined ? limit + 1 : searchedLines;
   const asked = input.account === undefined ? accounts : [input.account];
+  const marks = await startingAt(ctx, input, readCursor(input.cursor), asked);
   const pages = await Promise.all(
     asked.map((account) =>
       findLines(ctx.db, {
@@ -48,6 +46,7 @@ export async function listMovements(
   const items: Movement[] = [];
   const next: Marks = { ...marks };
   for (const line of mergeByTime(pages)) {
+    if (input.from !== undefined && line.at < input.from) return { items, nextCursor: null };
     if (items.length === limit) return { items, nextCursor: writeCursor(next) };
     next[accountOf(line.account)] = { line: line.line, balance: line.after - line.change };
     if (input.type === undefined || transferTypeOf(line.code) === input.type) items.push(movementOf(line));
@@ -57,6 +56,23 @@ export async function listMovements(
     }
   }
   return { items, nextCursor: null };
+}
+
+/** The marks of the page before; accounts that no page has touched yet start at the end of the time asked for. */
+async function startingAt(
+  ctx: Pick<Ctx, 'db'>,
+  { memberId, to }: ListMovementsInput,
+  marks: Marks,
+  asked: readonly Account[],
+): Promise<Marks> {
+  if (to === undefined) return marks;
+  const started = { ...marks };
+  for (const account of asked) {
+    if (marks[account] !== undefined) continue;
+    const start = await findStart(ctx.db, { memberId, account: accountNumber(account), before: to });
+    if (start !== null) started[account] = start;
+  }
+  return started;
 }
 
 /** Each page keeps its own order, which is the order of its lines; between pages the newer line goes first. */
@@ -72,30 +88,6 @@ function* mergeByTime(pages: readonly LineRow[][]): Generator<LineRow> {
     positions[newest.page] = (positions[newest.page] ?? 0) + 1;
     yield newest.line;
   }
-}
-
-function movementOf(row: LineRow): Movement {
-  const account = accountOf(row.account);
-  const type = transferTypeOf(row.code);
-  const ofOrder = row.code >= 10 && row.code <= 16;
-  return {
-    id: `${account}-${row.line}`,
-    at: row.at.toISOString(),
-    account,
-    type,
-    amount: formatDecimal(row.change, moneyScale),
-    balanceAfter: formatDecimal(row.after, moneyScale),
-    counter: bucketName(counterBucket(row)),
-    refKind: ofOrder ? 'order' : type === 'demo_reset' ? 'member' : 'none',
-    refId: ofOrder || type === 'demo_reset' ? row.ref : null,
-  };
-}
-
-/** The side that is not the available balance; where neither is, the side that is not the member's. */
-function counterBucket({ from_bucket: from, to_bucket: to }: LineRow): number {
-  if (from === 0) return to;
-  if (to === 0) return from;
-  return Math.max(from, to);
 }
 
 // The balance stands in the cursor so that a page costs what it shows. It is shown to nobody but who sent it.

@@ -112,12 +112,36 @@ async function insertMembers(client: pg.Client, count: number): Promise<{ id: st
 async function fund(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-     SELECT w.member_id, w.account, w.lines + 1, gen_random_uuid(), 2, 20, 0, 2000000, now()
-       FROM wallet w JOIN member m ON m.id = w.member_id WHERE m.username LIKE 'bench\\_%'`,
+     SELECT w.member_id, 1, w.lines + 1, gen_random_uuid(), 40, 23, 0, 2000000, now()
+       FROM wallet w JOIN member m ON m.id = w.member_id WHERE w.account = 1 AND m.username LIKE 'bench\\_%'`,
+  );
+  await client.query(
+    `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
+     SELECT uuidv7(), 'bench.' || role, '-', true, now(), now() FROM unnest(ARRAY['maker', 'checker']) AS role`,
+  );
+  await client.query(
+    `INSERT INTO approval (id, kind, state, version, member_id, amount, category, reason, evidence, payload, proposed_by,
+                           proposed_at, expires_at)
+     SELECT uuidv7(), x.kind, 'pending', 1, x.member_id, x.amount, x.category, 'for the bench', 'for the bench', x.payload,
+            a.id, now(), now() + interval '1 day'
+       FROM admin a, (
+         SELECT 'manual_add' AS kind, id AS member_id, 2000000::bigint AS amount, 'other' AS category, '{}'::jsonb AS payload
+           FROM member WHERE username LIKE 'bench\\_%'
+         UNION ALL SELECT 'house_funding', NULL, 10 ^ 14, NULL, '{"direction":"in"}') x
+      WHERE a.username = 'bench.maker'`,
+  );
+  await client.query(
+    `UPDATE approval SET state = 'approved', version = 2, decided_at = now(), decided_by = a.id
+       FROM admin a WHERE a.username = 'bench.checker' AND approval.reason = 'for the bench'`,
   );
   await client.query(
     `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-     SELECT w.member_id, w.account, w.lines + 1, gen_random_uuid(), 2, 20, 16, 10 ^ 14, now()
-       FROM wallet w WHERE w.member_id = '00000000-0000-0000-0000-000000000000' AND w.account = 0`,
+     SELECT w.member_id, 0, w.lines + 1, p.id, x.code, x.from_bucket, x.to_bucket, p.amount, now()
+       FROM approval p
+       JOIN (VALUES ('manual_add', 2, 20, 0), ('house_funding', 50, 32, 16)) AS x (kind, code, from_bucket, to_bucket)
+         USING (kind)
+       JOIN wallet w ON w.account = 0
+        AND w.member_id = coalesce(p.member_id, '00000000-0000-0000-0000-000000000000')
+      WHERE p.reason = 'for the bench'`,
   );
 }

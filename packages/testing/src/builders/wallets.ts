@@ -4,32 +4,51 @@ import type { Db } from '@fairtick/db';
 type Pool = Pick<Db, 'pool'>;
 export type AccountNumber = 0 | 1;
 const house = '00000000-0000-0000-0000-000000000000';
+/** Two administrators without a login, by whose four eyes test money comes in. */
+const maker = '01900000-0000-7000-8000-0000000ff001';
+const checker = '01900000-0000-7000-8000-0000000ff002';
 
-/** Books money from the house's adjustments to a member's available balance, as an approved manual add would. */
-export async function fundMember(
-  owner: Pool,
-  { memberId, account, amount }: { memberId: string; account: AccountNumber; amount: bigint },
-): Promise<void> {
-  await book(owner, { memberId, account, to: 0, amount });
+type Funding = { account: AccountNumber; amount: bigint };
+
+/** Adds to a member's available balance: real money as an approved manual add, demo money as another grant. */
+export async function fundMember(owner: Pool, funding: Funding & { memberId: string }): Promise<void> {
+  const { memberId, account, amount } = funding;
+  if (account === 1) return book(owner, { memberId, account, code: 40, from: 23, to: 0, amount });
+  await book(owner, { memberId, account, code: 2, from: 20, to: 0, amount, approved: 'manual_add' });
 }
 
-/** Books money to the house's trading balance, which covers possible payouts of real orders. */
-export async function fundHouse(
-  owner: Pool,
-  { account, amount }: { account: AccountNumber; amount: bigint },
-): Promise<void> {
-  await book(owner, { memberId: house, account, to: 16, amount });
+/** Adds to the house's trading balance, which covers possible payouts of real orders, as an approved funding. */
+export async function fundHouse(owner: Pool, { account, amount }: Funding & { account: 0 }): Promise<void> {
+  await book(owner, { memberId: house, account, code: 50, from: 32, to: 16, amount, approved: 'house_funding' });
 }
 
-async function book(
-  owner: Pool,
-  { memberId, account, to, amount }: { memberId: string; account: AccountNumber; to: number; amount: bigint },
-): Promise<void> {
-  const { rowCount } = await owner.pool.query(
-    `WITH w AS (SELECT * FROM wallet WHERE member_id = $1 AND account = $2 FOR NO KEY UPDATE)
-     INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-     SELECT member_id, account, lines + 1, $3, 2, 20, $4, $5, date_trunc('milliseconds', clock_timestamp()) FROM w`,
-    [memberId, account, randomUUID(), to, amount],
-  );
-  if (rowCount !== 1) throw new Error('no such wallet');
+type Booking = Funding & {
+  memberId: string;
+  code: number;
+  from: number;
+  to: number;
+  approved?: 'manual_add' | 'house_funding';
+};
+
+/** One round trip, one transaction. */
+async function book(owner: Pool, booking: Booking): Promise<void> {
+  const { memberId, account, code, from, to, amount, approved } = booking;
+  const ref = randomUUID();
+  await owner.pool.query(`
+    ${approved === undefined ? '' : approval(ref, approved, memberId, amount)}
+    SELECT book_lines('${memberId}', ${account}::smallint, '${ref}', '{${code}}', '{${from}}', '{${to}}', '{${amount}}');`);
+}
+
+function approval(id: string, kind: 'manual_add' | 'house_funding', memberId: string, amount: bigint): string {
+  const subject = kind === 'manual_add' ? `'${memberId}', ${amount}, 'other'` : `NULL, ${amount}, NULL`;
+  const payload = kind === 'manual_add' ? '{}' : '{"direction":"in"}';
+  return `
+    INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
+    VALUES ('${maker}', 'fixture.maker', '-', true, now(), now()), ('${checker}', 'fixture.checker', '-', true, now(), now())
+    ON CONFLICT DO NOTHING;
+    INSERT INTO approval (id, kind, state, version, member_id, amount, category, reason, evidence, payload, proposed_by,
+                          proposed_at, expires_at)
+    VALUES ('${id}', '${kind}', 'pending', 1, ${subject}, 'for a test', 'for a test', '${payload}', '${maker}', now(),
+            now() + interval '1 day');
+    UPDATE approval SET state = 'approved', version = 2, decided_by = '${checker}', decided_at = now() WHERE id = '${id}';`;
 }

@@ -1,0 +1,7 @@
+/** The two ends of a time asked for; either may be open. */
+export function instantsOf(query: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    from: query.from === undefined ? undefined : new Date(query.from),
+    to: query.to === undefined ? undefined : new Date(query.to),
+  };
+}

@@ -1,0 +1,1 @@
+export { rewardInvites } from './reward-invites.ts';

@@ -1,0 +1,80 @@
+import {
+  type Account,
+  type AdminTransfer,
+  DomainError,
+  formatDecimal,
+  type TransferType,
+  transferCodes,
+} from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { accountNumber, accountOf, bucketName, moneyScale, transferTypeOf } from './ledger.codes.ts';
+import { findTransfers, type TransferPosition, type TransferRow } from './transfers.repo.ts';
+
+export type ListTransfersInput = {
+  memberId?: string | undefined;
+  refId?: string | undefined;
+  type?: TransferType | undefined;
+  account?: Account | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const defaultLimit = 50;
+const house = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Lines of the whole ledger, newest first. Those of orders, by far the most, are shown for one member or one reference.
+ * @throws DomainError INPUT_INVALID for a false cursor, or for lines of orders of everybody
+ */
+export async function listTransfers(
+  ctx: Pick<Ctx, 'db'>,
+  input: ListTransfersInput,
+): Promise<{ items: AdminTransfer[]; nextCursor: string | null }> {
+  const { memberId = null, refId = null, from = null, to = null, limit = defaultLimit } = input;
+  const code = input.type === undefined ? null : transferCodes[input.type];
+  if (memberId === null && refId === null && code !== null && code >= 10 && code <= 16) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'type', message: 'needs memberId or refId' }] });
+  }
+  const account = input.account === undefined ? null : accountNumber(input.account);
+  const rows = await findTransfers(ctx.db, {
+    filter: { memberId, refId, code, account, from, to },
+    after: readCursor(input.cursor),
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { items: page.map(toTransfer), nextCursor: rows.length > limit && last ? writeCursor(last) : null };
+}
+
+function toTransfer(row: TransferRow): AdminTransfer {
+  const account = accountOf(row.account);
+  const ofHouse = row.member_id === house;
+  return {
+    id: `${row.member_id}-${account}-${row.line}`,
+    at: row.at.toISOString(),
+    account,
+    type: transferTypeOf(row.code),
+    amount: formatDecimal(row.amount, moneyScale),
+    from: bucketName(row.from_bucket),
+    to: bucketName(row.to_bucket),
+    memberId: ofHouse ? null : row.member_id,
+    memberName: row.username,
+    refId: row.ref,
+  };
+}
+
+function writeCursor({ at, member_id: memberId, account, line }: TransferPosition): string {
+  return `${at.getTime()}.${memberId}.${account}.${line}`;
+}
+
+function readCursor(cursor: string | undefined): TransferPosition | null {
+  if (cursor === undefined) return null;
+  const [, ms, memberId, account, line] =
+    /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([01])\.(\d{1,18})$/.exec(cursor) ?? [];
+  if (ms === undefined || memberId === undefined || account === undefined || line === undefined) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  }
+  return { at: new Date(Number(ms)), member_id: memberId, account: Number(account), line: BigInt(line) };
+}

@@ -1,0 +1,19 @@
+import { formatDecimal, type LedgerAccount } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { accountOf, bucketName, moneyScale } from './ledger.codes.ts';
+import { type BalanceRow, findBalances } from './transfers.repo.ts';
+
+/** Every account of the house, and what all members hold together. */
+export async function readAccounts(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ house: LedgerAccount[]; members: LedgerAccount[] }> {
+  const rows = await findBalances(ctx.db);
+  return {
+    house: rows.filter(({ bucket }) => bucket >= 16).map(toAccount),
+    members: rows.filter(({ bucket }) => bucket < 16).map(toAccount),
+  };
+}
+
+function toAccount({ account, bucket, amount }: BalanceRow): LedgerAccount {
+  return { account: accountOf(account), bucket: bucketName(bucket), balance: formatDecimal(amount, moneyScale) };
+}

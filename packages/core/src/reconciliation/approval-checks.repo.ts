@@ -1,0 +1,49 @@
+import type { BooksCheck } from './books.repo.ts';
+
+/** Manual adds and deducts, funding of the house, and invite rewards: each transfer has its reason and each reason its transfer. */
+export const approvalChecks: readonly BooksCheck[] = [
+  {
+    name: 'approvals_are_transfers',
+    says: 'every approved proposal that moves money has exactly its transfer, and no such transfer is without one',
+    sql: `SELECT format('approval %s', coalesce(p.id, t.ref)) AS what
+            FROM (SELECT id, coalesce(member_id, '00000000-0000-0000-0000-000000000000') AS member_id, amount,
+                         CASE kind WHEN 'manual_add' THEN 2 WHEN 'manual_deduct' THEN 4 ELSE 50 END AS code,
+                         CASE WHEN kind = 'manual_deduct' THEN 0 WHEN kind = 'manual_add' THEN 20
+                              WHEN payload ->> 'direction' = 'in' THEN 32 ELSE 16 END AS from_bucket
+                    FROM approval
+                   WHERE state = 'approved' AND kind IN ('manual_add', 'manual_deduct', 'house_funding')) p
+            FULL JOIN (SELECT * FROM transfer WHERE (code < 10 OR code > 16) AND code IN (2, 4, 50)) t ON t.ref = p.id
+           WHERE (p.member_id, p.amount, p.code, p.from_bucket) IS DISTINCT FROM
+                 (t.member_id, t.amount, t.code::int, t.from_bucket::int) OR t.account IS DISTINCT FROM 0`,
+  },
+  {
+    name: 'approvals_have_four_eyes',
+    says: 'every approved proposal was decided in time by somebody else than its maker',
+    sql: `SELECT format('approval %s', id) AS what FROM approval
+           WHERE state = 'approved'
+             AND (decided_by IS NULL OR decided_by = proposed_by OR decided_at < proposed_at OR decided_at >= expires_at)`,
+  },
+  {
+    name: 'rewards_are_transfers',
+    says: 'every invite reward has exactly its transfer to the inviter, and none is without a reward',
+    sql: `SELECT format('reward %s', coalesce(r.id, t.ref)) AS what
+            FROM invite_reward r
+            FULL JOIN (SELECT * FROM transfer WHERE (code < 10 OR code > 16) AND code = 5) t ON t.ref = r.id
+           WHERE (r.inviter_id, r.amount) IS DISTINCT FROM (t.member_id, t.amount) OR t.account IS DISTINCT FROM 0`,
+  },
+  {
+    name: 'rewards_follow_their_rule',
+    says: 'every invite reward stands on a first completed deposit, large and old enough, of somebody whom its receiver invited',
+    sql: `SELECT format('reward %s', r.id) AS what
+            FROM invite_reward r
+            LEFT JOIN member m ON m.id = r.invited_id
+            LEFT JOIN deposit d ON d.id = r.deposit_id
+            LEFT JOIN money_terms t ON t.version = r.terms_version
+           WHERE m.invited_by IS DISTINCT FROM r.inviter_id OR d.member_id IS DISTINCT FROM r.invited_id
+              OR d.state IS DISTINCT FROM 'completed' OR d.posted_amount < t.invite_first_deposit
+              OR r.amount IS DISTINCT FROM t.invite_reward
+              OR r.paid_at < d.completed_at + t.invite_wait_s * interval '1 second'
+              OR EXISTS (SELECT 1 FROM deposit e WHERE e.member_id = r.invited_id AND e.state = 'completed'
+                            AND (e.completed_at, e.id) < (d.completed_at, d.id))`,
+  },
+];

@@ -1,0 +1,2 @@
+export { createStaff } from './create-staff.ts';
+export { listStaff } from './list-staff.ts';

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { job } from './job.ts';
+
+/** Files away proposals that nobody decided in time. */
+export const expireApprovals = job({
+  name: 'expire-approvals',
+  queue: 'upkeep',
+  payload: z.strictObject({}),
+  attempts: 1,
+  backoffMs: 5_000,
+  timeoutMs: 30_000,
+});
