@@ -1,4 +1,4 @@
-export { addMember, type MemberSeed } from './builders/add-member.ts';
+export { addMember, type MemberSeed, testCipher } from './builders/add-member.ts';
 export {
   type AddedTick,
   addProduct,
@@ -7,8 +7,11 @@ export {
   type ProductSpec,
   writeTape,
 } from './builders/market.ts';
+export { putMoneyTermsInForce } from './builders/money-terms.ts';
 export { openRoles, type Roles } from './builders/open-roles.ts';
 export { insertOrders, type PastOrder, putTermsInForce } from './builders/orders.ts';
+export { addPayoutAccount, addPayoutQuote, makeVerified, type PayoutAccountSpec } from './builders/payable-member.ts';
+export { addStaff, type StaffSpec } from './builders/staff.ts';
 export { type AccountNumber, fundHouse, fundMember } from './builders/wallets.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';

@@ -1,7 +1,8 @@
+import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
 
 /** Which transfer goes from where to where; 99 stands for any clearing bucket. */
-const codePaths = `(VALUES (2, 20, 0), (2, 20, 16), (4, 0, 20), (5, 19, 0),
+const codePaths = `(VALUES (2, 20, 0), (4, 0, 20), (5, 19, 0),
   (10, 0, 1), (11, 1, 0), (12, 16, 0), (13, 1, 16), (14, 1, 17), (15, 0, 1), (16, 1, 0),
   (20, 0, 3), (21, 3, 0), (22, 18, 0), (30, 0, 2), (31, 2, 0), (32, 2, 17), (33, 17, 0), (40, 23, 0),
   (1, 99, 0), (3, 2, 99), (50, 32, 16), (50, 16, 32), (41, 0, 21), (41, 21, 0)) AS p (code, from_bucket, to_bucket)`;
@@ -17,4 +18,5 @@ export const flowChecks: readonly BooksCheck[] = [
              AND (p.to_bucket = t.to_bucket OR (p.to_bucket = 99 AND t.to_bucket >= 32))
            WHERE p.code IS NULL`,
   },
+  ...approvalChecks,
 ];
