@@ -57,6 +57,12 @@ export function createMetrics() {
       help: '1 while outgoing approvals are stopped',
       registers,
     }),
+    escalated: new Counter({
+      name: 'fairtick_withdrawals_escalated_total',
+      help: 'Withdrawals that waited for half of the promised time (late) or past it (overdue)',
+      labelNames: ['level'],
+      registers,
+    }),
     outboxEvents: new Gauge({ name: 'fairtick_outbox_events', help: 'Events that wait', registers }),
     outboxAge: new Gauge({ name: 'fairtick_outbox_oldest_ms', help: 'Age of the oldest waiting event', registers }),
     dueOrders: new Gauge({ name: 'fairtick_orders_due', help: 'Orders past their close, not settled', registers }),

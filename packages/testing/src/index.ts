@@ -1,4 +1,5 @@
 export { addMember, type MemberSeed, testCipher } from './builders/add-member.ts';
+export { makePng } from './builders/make-png.ts';
 export {
   type AddedTick,
   addProduct,
@@ -13,6 +14,7 @@ export { insertOrders, type PastOrder, putTermsInForce } from './builders/orders
 export { addPayoutAccount, addPayoutQuote, makeVerified, type PayoutAccountSpec } from './builders/payable-member.ts';
 export { addStaff, type StaffSpec } from './builders/staff.ts';
 export { type AccountNumber, fundHouse, fundMember } from './builders/wallets.ts';
+export { addWithdrawal, type WithdrawalSpec } from './builders/withdrawals.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
 export { type PostgresServer, type RunningPostgres, startPostgres } from './postgres.ts';

@@ -147,9 +147,11 @@ BEGIN
       IF NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by AND NEW.first_approver IS NULL
          AND NEW.moved_as = 'reviewer' THEN RETURN NEW; END IF;
     WHEN 'reviewing > reviewing' THEN
-      -- another claim, or the first of two approvals
+      -- another claim of what nobody else holds, or the first of two approvals
       IF NEW.first_approver IS NOT DISTINCT FROM OLD.first_approver AND NEW.second_approver IS NULL
-         AND NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by THEN RETURN NEW; END IF;
+         AND NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by
+         AND (OLD.claimed_by IS NULL OR OLD.claimed_until <= clock_timestamp()
+              OR (OLD.claimed_by = NEW.claimed_by AND OLD.claimed_until <= NEW.claimed_until)) THEN RETURN NEW; END IF;
       IF NEW.second_needed AND OLD.first_approver IS NULL AND NEW.first_approver = NEW.moved_by
          AND NEW.moved_as = 'reviewer' AND OLD.claimed_by = NEW.moved_by AND NEW.claimed_by IS NULL
          AND NEW.second_approver IS NULL THEN RETURN NEW; END IF;

@@ -16,6 +16,7 @@ import { mountMarkets } from './markets/member.routes.ts';
 import { mountTapes } from './markets/public.routes.ts';
 import { mountMembersForAdmins } from './members/admin.routes.ts';
 import { mountMembers } from './members/member.routes.ts';
+import { mountOpenWork } from './operations/admin.routes.ts';
 import { mountStatus } from './operations/public.routes.ts';
 import { mountOrders } from './orders/member.routes.ts';
 import { mountTerms } from './orders/public.routes.ts';
@@ -42,6 +43,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountMarkets(app, ctx);
   mountMembers(app, ctx);
   mountMembersForAdmins(app, ctx);
+  mountOpenWork(app, ctx);
   mountOrders(app, ctx);
   mountReconciliation(app, ctx);
   mountPaymentAccounts(app, ctx);

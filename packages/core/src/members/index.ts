@@ -17,5 +17,6 @@ export type { Restriction } from './restrictions.repo.ts';
 export { restrictionStands } from './restrictions.rules.ts';
 export { searchMembers } from './search-members.ts';
 export { type VerifyMemberInput, verifyMember } from './verify-member.ts';
+export { viewFundSources } from './view-fund-sources.ts';
 export { type MemberView, viewMember } from './view-member.ts';
 export { viewMemberSessions } from './view-member-sessions.ts';

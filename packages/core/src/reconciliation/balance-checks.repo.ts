@@ -53,6 +53,16 @@ export const balanceChecks: readonly BooksCheck[] = [
            WHERE w.held_orders IS DISTINCT FROM coalesce(o.held, 0) OR w.open_stake IS DISTINCT FROM coalesce(o.stake, 0)`,
   },
   {
+    name: 'holds_are_withdrawals',
+    says: 'held for withdrawals = amounts of those in progress',
+    sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, d.member_id), w.account) AS what
+            FROM wallet w FULL JOIN (
+              SELECT member_id, 0::smallint AS account, sum(amount) AS held FROM withdrawal
+               WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing')
+               GROUP BY member_id) d USING (member_id, account)
+           WHERE w.held_withdrawals IS DISTINCT FROM coalesce(d.held, 0)`,
+  },
+  {
     name: 'savings_are_positions',
     says: 'savings = principal of open positions; there are none yet',
     sql: `SELECT format('wallet %s/%s', member_id, account) AS what FROM wallet WHERE savings <> 0`,

@@ -7,6 +7,7 @@ import { flowChecks } from './flow-checks.repo.ts';
 import { orderChecks } from './order-checks.repo.ts';
 import { replayOrders } from './replay-orders.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
+import { withdrawalChecks } from './withdrawal-checks.repo.ts';
 
 export type CheckFinding = Differences & {
   name: string;
@@ -41,7 +42,7 @@ export async function verifyBooks(
 ): Promise<BooksReport> {
   return look(ctx, async (snapshot, seenAt) => {
     const since = replayWithinMs === null ? null : new Date(seenAt.getTime() - replayWithinMs);
-    const found = await askAll(snapshot, [...balanceChecks, ...flowChecks, ...orderChecks]);
+    const found = await askAll(snapshot, [...balanceChecks, ...flowChecks, ...orderChecks, ...withdrawalChecks]);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
     found.push(await timed(auditCheck, () => checkAudit(snapshot)));

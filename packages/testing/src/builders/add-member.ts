@@ -5,7 +5,8 @@ import type { Db } from '@fairtick/db';
 /** Any password fits no hash like this one; tests that sign in register through the front door instead. */
 const unusableHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-const testCipher = createCipher('k'.repeat(32));
+/** What the builders seal with where a test has no cipher of its own. */
+export const testCipher = createCipher('k'.repeat(32));
 
 export type MemberSeed = {
   id: string;
@@ -15,6 +16,8 @@ export type MemberSeed = {
   idNumber?: string;
   cipher?: Cipher;
   createdAt?: Date;
+  /** argon2id of the withdrawal password, where a test types it. */
+  withdrawHash?: string;
 };
 
 /** A member with both wallets, as the owner of the database would insert him. */
@@ -25,7 +28,7 @@ export async function addMember(owner: Pick<Db, 'pool'>, seed: MemberSeed): Prom
   await owner.pool.query(
     `INSERT INTO member (id, username, display_name, phone, real_name, id_number, id_number_digest, login_hash,
        withdraw_hash, password_changed_at, invite_code, risk_accepted_at, created_at)
-     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $7, $8, $9, $8, $8)`,
+     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $10, $8, $9, $8, $8)`,
     [
       id,
       username,
@@ -36,6 +39,7 @@ export async function addMember(owner: Pick<Db, 'pool'>, seed: MemberSeed): Prom
       unusableHash,
       createdAt,
       id.replaceAll('-', '').slice(-10).toUpperCase(),
+      seed.withdrawHash ?? unusableHash,
     ],
   );
   await owner.pool.query('SELECT open_wallets($1)', [id]);

@@ -1,0 +1,48 @@
+import type { BooksCheck } from './books.repo.ts';
+
+/** Paid once or returned once, whole, by the right people. */
+export const withdrawalChecks: readonly BooksCheck[] = [
+  {
+    name: 'withdrawals_are_transfers',
+    says: 'every withdrawal has exactly the transfers of its state, and none is without a withdrawal',
+    sql: `SELECT format('withdrawal %s', coalesce(w.id, t.ref)) AS what
+            FROM withdrawal w FULL JOIN (
+              SELECT ref, count(DISTINCT (member_id, account)) AS owners, min(member_id::text) AS member_id,
+                     max(account) AS account,
+                     sum(amount) FILTER (WHERE code = 30) AS held, sum(amount) FILTER (WHERE code = 31) AS released,
+                     sum(amount) FILTER (WHERE code = 3) AS paid, sum(amount) FILTER (WHERE code = 32) AS fee,
+                     max(to_bucket) FILTER (WHERE code = 3) AS rail
+                FROM transfer WHERE code IN (3, 30, 31, 32) GROUP BY ref) t ON t.ref = w.id
+           WHERE w.id IS NULL OR t.ref IS NULL OR t.owners <> 1 OR t.member_id <> w.member_id::text OR t.account <> 0
+              OR (t.held, t.released, t.paid, t.fee, t.rail) IS DISTINCT FROM (
+                   w.amount,
+                   CASE WHEN w.state IN ('cancelled', 'rejected', 'failed') THEN w.amount END,
+                   CASE WHEN w.state = 'completed' THEN w.amount - w.fee_account END,
+                   CASE WHEN w.state = 'completed' THEN nullif(w.fee_account, 0) END,
+                   CASE WHEN w.state = 'completed' THEN w.clearing_bucket END)`,
+  },
+  {
+    name: 'withdrawals_follow_their_rules',
+    says: 'amounts, fees and approvals of every withdrawal are those of its terms and its locked rate',
+    sql: `SELECT format('withdrawal %s', w.id) AS what
+            FROM withdrawal w JOIN money_terms t ON t.version = w.terms_version
+            LEFT JOIN fx_quote q ON q.id = w.quote_id
+           WHERE w.amount NOT BETWEEN t.withdraw_min AND t.withdraw_max
+              OR w.second_needed <> (w.amount >= t.second_approval_from)
+              OR w.attempts > t.withdraw_attempts + 1
+              OR w.fee <> CASE w.clearing_bucket WHEN 32 THEN t.withdraw_bank_fee WHEN 33 THEN t.withdraw_trc20_fee
+                               ELSE t.withdraw_erc20_fee END
+              OR (w.clearing_bucket <> 32
+                  AND (q.used_by, q.given, q.converted, q.side) IS DISTINCT FROM (w.id, w.amount, w.net_amount + w.fee, 'withdrawal'))
+              OR (w.clearing_bucket <> 32 AND w.fee_account <> floor(w.fee::numeric * q.rate / 1000000000000))`,
+  },
+  {
+    name: 'withdrawals_step_by_step',
+    says: 'every withdrawal began as asked for, and its last step is its state',
+    sql: `SELECT format('withdrawal %s', w.id) AS what
+            FROM withdrawal w LEFT JOIN LATERAL (
+              SELECT (array_agg(s.state ORDER BY s.version))[1] AS first, (array_agg(s.state ORDER BY s.version DESC))[1] AS last
+                FROM withdrawal_step s WHERE s.withdrawal_id = w.id) s ON true
+           WHERE s.first IS DISTINCT FROM 'pending_review' OR s.last IS DISTINCT FROM w.state`,
+  },
+];

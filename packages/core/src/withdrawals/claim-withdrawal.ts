@@ -1,0 +1,16 @@
+import type { AdminWithdrawal } from '@fairtick/contracts';
+import { type StepInput, takeStep } from './take-step.ts';
+import { claimRow } from './withdrawals.repo.ts';
+import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+/**
+ * Takes a withdrawal for 15 minutes, or for another 15; nobody else can decide it meanwhile.
+ * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CLAIMED
+ */
+export function claimWithdrawal(ctx: ReviewCtx, input: StepInput): Promise<AdminWithdrawal> {
+  return takeStep(ctx, input, {
+    action: 'withdrawals.claim',
+    detail: {},
+    move: (tx) => claimRow(tx, { id: input.id, sessionId: input.admin.sessionId }),
+  });
+}

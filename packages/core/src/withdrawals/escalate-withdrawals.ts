@@ -1,0 +1,25 @@
+import type { Ctx } from '../context.ts';
+import { escalateRows } from './withdrawals.repo.ts';
+
+const perCall = 200;
+const callLimit = 50;
+
+/**
+ * Raises withdrawals that wait for half of the promised time, and again those past it; each is told once a level. Their
+ * members' trackers show it.
+ */
+export async function escalateWithdrawals(ctx: Pick<Ctx, 'db' | 'log'>): Promise<{ late: number; overdue: number }> {
+  const raised = { late: 0, overdue: 0 };
+  for (let call = 0; call < callLimit; call += 1) {
+    const rows = await escalateRows(ctx.db, perCall);
+    for (const { id, state, escalated, due_at: dueAt } of rows) {
+      const overdue = escalated >= 2;
+      raised[overdue ? 'overdue' : 'late'] += 1;
+      const detail = { withdrawalId: id, state, dueAt: dueAt.toISOString() };
+      if (overdue) ctx.log.error(detail, 'a withdrawal is past the time that was promised');
+      else ctx.log.warn(detail, 'a withdrawal has waited for half of the promised time');
+    }
+    if (rows.length < perCall) break;
+  }
+  return raised;
+}

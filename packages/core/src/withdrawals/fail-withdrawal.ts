@@ -1,0 +1,20 @@
+import type { AdminWithdrawal } from '@fairtick/contracts';
+import type { EndingInput } from './reject-withdrawal.ts';
+import { takeStepOnce } from './take-step.ts';
+import { failRow } from './withdrawals.repo.ts';
+import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+/**
+ * The payment did not go through and is not tried again; all of it returns to the balance.
+ * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CHANGED
+ */
+export function failWithdrawal(ctx: ReviewCtx, input: EndingInput): Promise<AdminWithdrawal> {
+  const { id, version, admin, reason, note } = input;
+  return takeStepOnce(ctx, input, {
+    action: 'withdrawals.fail',
+    route: 'fail_withdrawal',
+    intent: { reason, note },
+    detail: { reason, note },
+    move: (tx) => failRow(tx, { id, version, sessionId: admin.sessionId, reason, note }),
+  });
+}

@@ -1,0 +1,15 @@
+export { approveWithdrawal } from './approve-withdrawal.ts';
+export { cancelWithdrawal } from './cancel-withdrawal.ts';
+export { claimWithdrawal } from './claim-withdrawal.ts';
+export { completeWithdrawal } from './complete-withdrawal.ts';
+export { escalateWithdrawals } from './escalate-withdrawals.ts';
+export { failWithdrawal } from './fail-withdrawal.ts';
+export { listReviewedWithdrawals } from './list-reviewed-withdrawals.ts';
+export { listWithdrawals } from './list-withdrawals.ts';
+export { processWithdrawal } from './process-withdrawal.ts';
+export { readWithdrawal } from './read-withdrawal.ts';
+export { readWithdrawalTerms } from './read-withdrawal-terms.ts';
+export { rejectWithdrawal } from './reject-withdrawal.ts';
+export { requestWithdrawal } from './request-withdrawal.ts';
+export { viewPayee } from './view-payee.ts';
+export { viewWithdrawal } from './view-withdrawal.ts';

@@ -1,0 +1,69 @@
+import { type AdminWithdrawal, DomainError, type WithdrawalState } from '@fairtick/contracts';
+import { adminViewsOf } from './admin-withdrawal-view.ts';
+import { findLatest, findQueue, type QueueMark } from './reviewed.repo.ts';
+import type { WithdrawalRow } from './withdrawals.repo.ts';
+import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+export type ListReviewedInput = {
+  queue?: 'review' | 'cashier' | 'all' | undefined;
+  state?: WithdrawalState | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const defaultLimit = 20;
+const queueStates = { review: ['pending_review', 'reviewing'], cashier: ['approved', 'processing'] } as const;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/**
+ * A queue by the time an answer is due, or all of them newest first. Personal data is masked, so the list is not logged.
+ * @throws DomainError INPUT_INVALID for a false cursor
+ */
+export async function listReviewedWithdrawals(
+  ctx: ReviewCtx,
+  { queue = 'all', state, q, cursor, limit = defaultLimit }: ListReviewedInput,
+): Promise<{ items: AdminWithdrawal[]; nextCursor: string | null }> {
+  const search = q === undefined || q === '' ? null : q;
+  const db = ctx.db.prisma;
+  if (queue === 'all') {
+    const states = state === undefined ? null : [state];
+    const rows = await findLatest(db, { states, search }, { beforeId: idOf(cursor), limit: limit + 1 });
+    return pageOf(ctx, rows, limit, ({ id }) => id);
+  }
+  const states = queueStates[queue].filter((one) => state === undefined || one === state);
+  const rows = await findQueue(db, { states, search }, { after: markOf(cursor), limit: limit + 1 });
+  return pageOf(ctx, rows, limit, ({ dueAt, id }) => `${dueAt.toISOString()}_${id}`);
+}
+
+async function pageOf(
+  ctx: ReviewCtx,
+  rows: readonly WithdrawalRow[],
+  limit: number,
+  cursorOf: (row: WithdrawalRow) => string,
+): Promise<{ items: AdminWithdrawal[]; nextCursor: string | null }> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: await adminViewsOf(ctx, ctx.db.prisma, page),
+    nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null,
+  };
+}
+
+function idOf(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  if (!new RegExp(`^${uuid}$`).test(cursor)) throw falseCursor();
+  return cursor;
+}
+
+function markOf(cursor: string | undefined): QueueMark | null {
+  if (cursor === undefined) return null;
+  const match = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${uuid})$`).exec(cursor);
+  const dueAt = new Date(match?.[1] ?? Number.NaN);
+  if (match?.[2] === undefined || Number.isNaN(dueAt.getTime())) throw falseCursor();
+  return { dueAt, id: match[2] };
+}
+
+function falseCursor(): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+}

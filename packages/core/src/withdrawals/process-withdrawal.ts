@@ -1,0 +1,20 @@
+import type { AdminWithdrawal } from '@fairtick/contracts';
+import { type StepInput, takeStep } from './take-step.ts';
+import { processRow } from './withdrawals.repo.ts';
+import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+/**
+ * The cashier starts to pay, or tries again, three times at most after the first. Every try carries the withdrawal's id
+ * to the bank, so that the same payment is never made twice. Paying is a permission of its own; it takes no third person,
+ * because amount and payee stand since the request and two people have signed what is large.
+ * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CHANGED, WITHDRAWAL_ATTEMPTS_USED,
+ * OUTGOING_STOPPED
+ */
+export function processWithdrawal(ctx: ReviewCtx, input: StepInput & { version: number }): Promise<AdminWithdrawal> {
+  const { id, version, admin } = input;
+  return takeStep(ctx, input, {
+    action: 'withdrawals.process',
+    detail: {},
+    move: (tx) => processRow(tx, { id, version, sessionId: admin.sessionId }),
+  });
+}

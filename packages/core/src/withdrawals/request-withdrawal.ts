@@ -1,0 +1,73 @@
+import { parseDecimal, type Withdrawal } from '@fairtick/contracts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { checkWithdrawPassword } from '../payment-accounts/index.ts';
+import { isKeptRefusal, memberActor, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
+import { viewOf } from './withdrawal-view.ts';
+import { insertRequest } from './withdrawals.repo.ts';
+import { requestsPerHour } from './withdrawals.rules.ts';
+import type { RequestCtx } from './withdrawals-ctx.ts';
+
+export type RequestWithdrawalInput = {
+  member: { id: string; epoch: number };
+  paymentAccountId: string;
+  /** Decimal string in the account currency: what leaves the balance, fee included. */
+  amount: string;
+  withdrawPwd: string;
+  /** For payouts to a wallet. */
+  quoteId: string | null;
+  key: string;
+  /** False where the installation runs without rate limits. */
+  limited: boolean;
+  origin: Origin;
+};
+
+/**
+ * Holds the money and asks for its payment, in one transaction under the wallet's lock. The password is checked before,
+ * never stands in what is kept of the intent, and a wrong one is counted whatever becomes of the rest.
+ * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, NOT_FOUND for an account that is not his,
+ * TOO_MANY_REQUESTS, UNAUTHENTICATED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, or the first obstacle of the terms.
+ */
+export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawalInput): Promise<Withdrawal> {
+  const { member, paymentAccountId, amount, quoteId, key, origin } = input;
+  const attempt = {
+    actor: await memberActor(ctx, member.id),
+    origin,
+    tried: 'withdrawals.request',
+    target: { kind: 'payment_account', id: paymentAccountId },
+    detail: { amount },
+  };
+  await checkWithdrawPassword(ctx, { memberId: member.id, pwd: input.withdrawPwd, origin });
+  const amountMinor = parseDecimal(amount, moneyScale);
+  const request = () =>
+    answerOnce(ctx, {
+      actorId: member.id,
+      route: 'request_withdrawal',
+      key,
+      intent: { paymentAccountId, amountMinor: amountMinor.toString(), quoteId },
+      run: async (tx) => {
+        const id = ctx.ids.uuid();
+        const hourly = input.limited ? requestsPerHour : null;
+        await insertRequest(tx, {
+          id,
+          memberId: member.id,
+          epoch: member.epoch,
+          paymentAccountId,
+          amountMinor,
+          quoteId,
+          hourly,
+        });
+        const view = await viewOf(tx, id);
+        await appendAudit(tx, {
+          actor: attempt.actor,
+          origin,
+          action: attempt.tried,
+          target: { kind: 'withdrawal', id },
+          after: { amount: view.amount, fee: view.fee, netAmount: view.netAmount, payoutCurrency: view.payoutCurrency },
+        });
+        return view;
+      },
+      onRefused: (tx, refusal) => noteRefusal(tx, refusal, attempt),
+    });
+  return withRefusalNoted(ctx, attempt, request, isKeptRefusal);
+}

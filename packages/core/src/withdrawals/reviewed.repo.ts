@@ -1,0 +1,80 @@
+import type { WithdrawalState } from '@fairtick/contracts';
+import type { Prisma } from '@fairtick/db';
+import type { Reader, WithdrawalRow } from './withdrawals.repo.ts';
+
+export type ReviewFilter = {
+  states: readonly WithdrawalState[] | null;
+  /** User name from its beginning, or a whole id of a withdrawal or member, or a whole bank reference or transaction id. */
+  search: string | null;
+};
+export type QueueMark = { dueAt: Date; id: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const nameLimit = 100;
+
+/** What waits, by the time an answer is due. */
+export async function findQueue(
+  db: Reader,
+  filter: ReviewFilter,
+  { after, limit }: { after: QueueMark | null; limit: number },
+): Promise<WithdrawalRow[]> {
+  const past: Prisma.WithdrawalWhereInput =
+    after === null ? {} : { OR: [{ dueAt: { gt: after.dueAt } }, { dueAt: after.dueAt, id: { gt: after.id } }] };
+  return db.withdrawal.findMany({
+    where: { AND: [await wanted(db, filter), past] },
+    orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+}
+
+/** Newest first, ids before `beforeId`. */
+export async function findLatest(
+  db: Reader,
+  filter: ReviewFilter,
+  { beforeId, limit }: { beforeId: string | null; limit: number },
+): Promise<WithdrawalRow[]> {
+  return db.withdrawal.findMany({
+    where: { AND: [await wanted(db, filter), beforeId === null ? {} : { id: { lt: beforeId } }] },
+    orderBy: { id: 'desc' },
+    take: limit,
+  });
+}
+
+async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Prisma.WithdrawalWhereInput> {
+  const inStates: Prisma.WithdrawalWhereInput = states === null ? {} : { state: { in: [...states] } };
+  if (search === null) return inStates;
+  const text = search.toLowerCase();
+  if (uuid.test(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
+  const members = await db.member.findMany({
+    where: { username: { startsWith: text } },
+    select: { id: true },
+    take: nameLimit,
+  });
+  return {
+    ...inStates,
+    OR: [{ payoutRef: { in: [search, text] } }, { memberId: { in: members.map(({ id }) => id) } }],
+  };
+}
+
+export type People = {
+  members: Map<string, { id: string; username: string; realName: Uint8Array; verified: boolean }>;
+  /** User names of administrators. */
+  staff: Map<string, string>;
+};
+
+/** The members of these withdrawals, and the administrators who had a hand in them. */
+export async function findPeople(
+  db: Reader,
+  rows: readonly WithdrawalRow[],
+  staffIds: readonly string[],
+): Promise<People> {
+  const members = await db.member.findMany({
+    where: { id: { in: rows.map(({ memberId }) => memberId) } },
+    select: { id: true, username: true, realName: true, verified: true },
+  });
+  const staff = await db.admin.findMany({ where: { id: { in: [...staffIds] } }, select: { id: true, username: true } });
+  return {
+    members: new Map(members.map((member) => [member.id, member])),
+    staff: new Map(staff.map(({ id, username }) => [id, username])),
+  };
+}

@@ -1,0 +1,28 @@
+import { type adminWithdrawalPayee, type DataOf, DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit } from '../audit/index.ts';
+import { openPaymentAccount } from '../payment-accounts/index.ts';
+import { adminActor } from './refused-attempt.ts';
+import type { StepInput } from './take-step.ts';
+import { findDetails, findWithdrawal } from './withdrawals.repo.ts';
+import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+export type Payee = DataOf<typeof adminWithdrawalPayee>;
+
+/** Where to pay to, unmasked, for the cashier; each look stands in the log, without the number. @throws DomainError NOT_FOUND */
+export function viewPayee(ctx: ReviewCtx, { id, admin, origin }: StepInput): Promise<Payee> {
+  return withTx(ctx.db, async (tx) => {
+    const row = await findWithdrawal(tx, id);
+    const account = row === null ? undefined : (await findDetails(tx, [row])).get(id)?.account;
+    if (account === undefined) throw new DomainError('NOT_FOUND');
+    const { payee, number } = openPaymentAccount(ctx.cipher, account);
+    await appendAudit(tx, {
+      actor: adminActor(admin),
+      origin,
+      action: 'withdrawals.view_payee',
+      target: { kind: 'withdrawal', id },
+      after: { memberId: account.memberId, paymentAccountId: account.id },
+    });
+    return { payee, number, bank: account.bank ?? '', branch: account.branch ?? '', chain: account.chain };
+  });
+}

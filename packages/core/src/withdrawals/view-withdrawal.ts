@@ -1,0 +1,20 @@
+import { type AdminWithdrawal, DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit } from '../audit/index.ts';
+import { adminViewsOf } from './admin-withdrawal-view.ts';
+import { adminActor } from './refused-attempt.ts';
+import type { StepInput } from './take-step.ts';
+import { findWithdrawal } from './withdrawals.repo.ts';
+import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+/** One withdrawal with what the machine found; the view stands in the log. @throws DomainError NOT_FOUND */
+export function viewWithdrawal(ctx: ReviewCtx, { id, admin, origin }: StepInput): Promise<AdminWithdrawal> {
+  return withTx(ctx.db, async (tx) => {
+    const row = await findWithdrawal(tx, id);
+    const [view] = row === null ? [] : await adminViewsOf(ctx, tx, [row]);
+    if (view === undefined) throw new DomainError('NOT_FOUND');
+    const target = { kind: 'withdrawal', id };
+    await appendAudit(tx, { actor: adminActor(admin), origin, action: 'withdrawals.view', target });
+    return view;
+  });
+}

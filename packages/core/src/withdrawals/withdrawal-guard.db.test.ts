@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { type WithdrawalState, withdrawalStates } from '@fairtick/contracts';
+import {
+  addMember,
+  addPayoutAccount,
+  addStaff,
+  addWithdrawal,
+  createDatabase,
+  fundMember,
+  makeVerified,
+  openRoles,
+} from '@fairtick/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { isOver, withdrawalMoves } from './withdrawals.rules.ts';
+
+const database = await createDatabase();
+const { owner, app, worker, reader } = openRoles(database);
+await seedMoneyTerms(owner.pool);
+const staff = [
+  await addStaff(owner, { username: 'reviewer.one' }),
+  await addStaff(owner, { username: 'reviewer.two' }),
+] as const;
+afterAll(async () => {
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+});
+
+let made = 0;
+async function payable(funds = 10_000_000n) {
+  made += 1;
+  const memberId = await addMember(owner, { id: randomUUID(), username: `payable_${made}` });
+  await makeVerified(owner, memberId);
+  await fundMember(owner, { memberId, account: 0, amount: funds });
+  return { memberId, paymentAccountId: await addPayoutAccount(owner, { memberId }) };
+}
+async function withdrawalIn(state: WithdrawalState, amount = 50_000n): Promise<string> {
+  return addWithdrawal(app, { ...(await payable()), amount, state, staff });
+}
+
+async function books(): Promise<unknown> {
+  const { rows } = await owner.pool.query(
+    `SELECT (SELECT json_agg(w ORDER BY id) FROM withdrawal w) AS withdrawals, (SELECT count(*) FROM transfer) AS transfers,
+            (SELECT sum(available) FROM wallet) AS available, (SELECT sum(held_withdrawals) FROM wallet) AS held`,
+  );
+  return rows[0];
+}
+
+const ids = new Map<WithdrawalState, string>();
+beforeAll(async () => {
+  for (const state of withdrawalStates) ids.set(state, await withdrawalIn(state));
+});
+
+/** What a row of that state needs to satisfy its checks, so that only the guard is left to refuse. */
+function columnsOf(state: WithdrawalState): string {
+  const admin = `'${staff[0].id}'`;
+  const approved = ['approved', 'processing', 'completed', 'failed'].includes(state);
+  const own = state === 'pending_review' || state === 'cancelled';
+  return [
+    `state = '${state}'`,
+    'version = version + 1',
+    `moved_as = '${own ? 'member' : state === 'processing' || isOver(state) ? 'cashier' : 'reviewer'}'`,
+    `moved_by = ${own ? 'NULL' : admin}`,
+    `claimed_by = ${state === 'reviewing' ? admin : 'NULL'}`,
+    `claimed_until = ${state === 'reviewing' ? "now() + interval '15 minutes'" : 'NULL'}`,
+    `first_approver = ${approved ? admin : 'NULL'}`,
+    `attempts = ${['processing', 'completed', 'failed'].includes(state) ? 1 : 0}`,
+    `reason = ${state === 'rejected' || state === 'failed' ? "'other'" : 'NULL'}`,
+    `payout_ref = ${state === 'completed' ? `'${randomUUID()}'` : 'NULL'}`,
+    `completed_at = ${state === 'completed' ? 'now()' : 'NULL'}`,
+  ].join(', ');
+}
+
+describe('no SQL skips a state, whoever writes it', () => {
+  const pairs = withdrawalStates.flatMap((from) =>
+    withdrawalStates
+      .filter((to) => !(withdrawalMoves[from] as readonly WithdrawalState[]).includes(to))
+      .map((to) => [from, to] as const),
+  );
+  test.each(pairs)('%s to %s', async (from, to) => {
+    const before = await books();
+    const moved = owner.pool.query(`UPDATE withdrawal SET ${columnsOf(to)} WHERE id = $1`, [ids.get(from)]);
+    await expect(moved).rejects.toMatchObject({ code: expect.stringMatching(/42501|23514/) });
+    expect(await books()).toEqual(before);
+  });
+
+  test.each([
+    ['pending_review', 'cancelled'],
+    ['reviewing', 'rejected'],
+    ['processing', 'completed'],
+    ['processing', 'failed'],
+  ] as const)('%s to %s, a true move, does not commit without its money', async (from, to) => {
+    const before = await books();
+    const columns = columnsOf(to).replace(
+      /moved_as = '\w+'/,
+      `moved_as = '${{ cancelled: 'member', rejected: 'reviewer', completed: 'cashier', failed: 'cashier' }[to]}'`,
+    );
+    const kept =
+      to === 'completed' || to === 'failed'
+        ? columns.replace(/first_approver = [^,]+/, 'first_approver = first_approver')
+        : columns;
+    const moved = owner.pool.query(`UPDATE withdrawal SET ${kept} WHERE id = $1`, [ids.get(from)]);
+    await expect(moved).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('its money is not') });
+    expect(await books()).toEqual(before);
+  });
+});
+
+describe('what was asked for stands', () => {
+  const changes = [
+    'amount = amount + 1',
+    'fee_account = 1',
+    'fee = 1',
+    'net_amount = 1',
+    `payment_account_id = gen_random_uuid()`,
+    `member_id = gen_random_uuid()`,
+    'clearing_bucket = 33',
+    'second_needed = NOT second_needed',
+    `due_at = due_at + interval '1 day'`,
+    `created_at = created_at - interval '1 day'`,
+    `claimed_until = claimed_until + interval '1 day'`,
+    `first_approver = '${staff[1].id}'`,
+    'attempts = 0, version = version + 1',
+    'version = version + 2',
+    'version = version + 1',
+    'escalated = 0, version = version - 1',
+    'reason_note = NULL, updated_at = now()',
+  ];
+  // A version alone, while it is reviewed, is the claim said again.
+  const known = (state: WithdrawalState, change: string) =>
+    state === 'reviewing' && change.endsWith('version = version + 1');
+  const cases = withdrawalStates.flatMap((state) =>
+    changes.filter((change) => !known(state, change)).map((change) => [state, change] as const),
+  );
+  test.each([
+    ...cases,
+    ['reviewing', `claimed_by = '${staff[1].id}', moved_by = '${staff[1].id}', version = version + 1`] as const,
+    ['reviewing', `claimed_until = claimed_until - interval '1 minute', version = version + 1`] as const,
+  ])('%s: %s', async (state, change) => {
+    const changed = owner.pool.query(`UPDATE withdrawal SET ${change} WHERE id = $1`, [ids.get(state)]);
+    await expect(changed).rejects.toMatchObject({ code: expect.stringMatching(/42501|23514|23503/) });
+  });
+
+  test.each([
+    'DELETE FROM withdrawal',
+    'TRUNCATE withdrawal CASCADE',
+    'DELETE FROM withdrawal_step',
+    'UPDATE withdrawal_step SET at = now()',
+    'TRUNCATE withdrawal_step',
+  ])('nobody may: %s', async (sql) => {
+    await expect(owner.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('nor in a session that plays the replica', async () => {
+    const admin = openRoles(database, 1).admin;
+    const client = await admin.pool.connect();
+    try {
+      await client.query(`SET session_replication_role = 'replica'`);
+      for (const sql of ['UPDATE withdrawal SET amount = 1', 'DELETE FROM withdrawal', 'DELETE FROM withdrawal_step']) {
+        await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' });
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+});
+
+describe('four eyes hold against every hand', () => {
+  test('a large one is not approved by one person, nor by one person twice', async () => {
+    const id = await withdrawalIn('reviewing', 1_000_000n);
+    const one = `first_approver = '${staff[0].id}'`;
+    const moved = `version = version + 1, moved_by = '${staff[0].id}', claimed_by = NULL, claimed_until = NULL`;
+    for (const sql of [
+      `UPDATE withdrawal SET state = 'approved', ${one}, ${moved} WHERE id = $1`,
+      `UPDATE withdrawal SET state = 'approved', ${one}, second_approver = '${staff[0].id}', ${moved}, moved_as = 'second_reviewer' WHERE id = $1`,
+      `UPDATE withdrawal SET state = 'approved', ${one}, second_approver = '${staff[1].id}', ${moved}, moved_as = 'second_reviewer' WHERE id = $1`,
+    ]) {
+      await expect(owner.pool.query(sql, [id])).rejects.toMatchObject({ code: expect.stringMatching(/42501|23514/) });
+    }
+  });
+
+  test('an approver or cashier whose own account it is is refused by the table itself', async () => {
+    const { memberId, paymentAccountId } = await payable();
+    const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
+    const id = await addWithdrawal(app, { memberId, paymentAccountId, state: 'approved', staff });
+    await expect(
+      owner.pool.query(
+        `UPDATE withdrawal SET state = 'processing', version = version + 1, attempts = 1, moved_by = $2, moved_as = 'cashier' WHERE id = $1`,
+        [id, self.id],
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a small one with a made-up second approver is no withdrawal', async () => {
+    const id = await withdrawalIn('reviewing');
+    await expect(
+      owner.pool.query(
+        `UPDATE withdrawal SET state = 'approved', first_approver = $2, second_approver = $3, version = version + 1,
+                moved_by = $2, claimed_by = NULL, claimed_until = NULL WHERE id = $1`,
+        [id, staff[0].id, staff[1].id],
+      ),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/42501|23514/) });
+  });
+});
+
+describe('a request is made by its member alone', () => {
+  const insert = (columns: string) =>
+    `INSERT INTO withdrawal (id, member_id, payment_account_id, state, version, terms_version, amount, fee_account, fee,
+       net_amount, payout_currency, clearing_bucket, second_needed, moved_as, held_since, escalate_at, due_at, created_at, updated_at)
+     SELECT gen_random_uuid(), ${columns}, 'member', now(), now() + interval '12 hours', now() + interval '24 hours', now(), now()`;
+  test.each([
+    [
+      'to another member’s account',
+      `$2::uuid, $1::uuid, 'pending_review', 1, 1, 50000, 0, 0, 50000, 'CNY', 32, false`,
+      '42501',
+    ],
+    ['approved from the start', `$3::uuid, $1::uuid, 'approved', 1, 1, 50000, 0, 0, 50000, 'CNY', 32, false`, '42501'],
+    [
+      'large without a second person',
+      `$3::uuid, $1::uuid, 'pending_review', 1, 1, 1000000, 0, 0, 1000000, 'CNY', 32, false`,
+      '42501',
+    ],
+    [
+      'over another rail',
+      `$3::uuid, $1::uuid, 'pending_review', 1, 1, 50000, 0, 0, 50000, 'CNY', 33, false`,
+      '42501|23514',
+    ],
+    [
+      'with money that is not held',
+      `$3::uuid, $1::uuid, 'pending_review', 1, 1, 50000, 0, 0, 50000, 'CNY', 32, false`,
+      '42501',
+    ],
+  ])('not even the owner can write one %s', async (_, columns, code) => {
+    const mine = await payable();
+    const other = await payable();
+    const before = await books();
+    const values = [mine.paymentAccountId, other.memberId, mine.memberId];
+    const used = columns.startsWith('$2') ? values.slice(0, 2) : values;
+    const sql = insert(
+      columns.startsWith('$2') ? columns : columns.replace('$3::uuid', 'coalesce($3::uuid, $2::uuid)'),
+    );
+    await expect(owner.pool.query(sql, used)).rejects.toMatchObject({ code: expect.stringMatching(code) });
+    expect(await books()).toEqual(before);
+  });
+});
+
+test('money of one withdrawal is never both paid and returned', async () => {
+  const id = ids.get('completed');
+  for (const [code, from, to] of [
+    [31, 2, 0],
+    [3, 2, 32],
+    [32, 2, 17],
+  ]) {
+    await expect(
+      owner.pool.query(
+        `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
+         SELECT w.member_id, 0, w.lines + 1, $1, $2, $3, $4, 1, now() FROM wallet w JOIN withdrawal d USING (member_id)
+          WHERE d.id = $1 AND w.account = 0`,
+        [id, code, from, to],
+      ),
+    ).rejects.toMatchObject({ code: expect.stringMatching(code === 32 ? /23514/ : /23505/) });
+  }
+  const returned = ids.get('failed');
+  for (const code of [3, 32]) {
+    await expect(
+      owner.pool.query(
+        `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
+         SELECT w.member_id, 0, w.lines + 1, $1, $2, 0, 17, 1, now() FROM wallet w JOIN withdrawal d USING (member_id)
+          WHERE d.id = $1 AND w.account = 0`,
+        [returned, code],
+      ),
+    ).rejects.toMatchObject({ code: '23505' });
+  }
+});
+
+describe.each(Object.entries({ app, worker, reader }))('the role of the %s', (role, db) => {
+  const forbidden = [
+    `UPDATE withdrawal SET state = 'approved'`,
+    'UPDATE withdrawal SET amount = 1',
+    'INSERT INTO withdrawal SELECT * FROM withdrawal',
+    'DELETE FROM withdrawal',
+    'TRUNCATE withdrawal',
+    'SELECT 1 FROM withdrawal FOR UPDATE',
+    `INSERT INTO withdrawal_step VALUES (gen_random_uuid(), 1, 'approved', now(), 'reviewer', NULL)`,
+    'UPDATE withdrawal_step SET at = now()',
+    'ALTER TABLE withdrawal DISABLE TRIGGER ALL',
+    'DROP TRIGGER withdrawal_guard ON withdrawal',
+    'DROP INDEX transfer_withdrawal_ends_once',
+    `SELECT withdraw_gives_back(w) FROM withdrawal w`,
+    `SELECT withdraw_at_hand(gen_random_uuid(), gen_random_uuid(), '{}')`,
+    `SELECT book_lines(gen_random_uuid(), 0::smallint, gen_random_uuid(), '{31}', '{2}', '{0}', '{1}')`,
+    'UPDATE member SET withdraw_password_changed_at = NULL',
+    ...(role === 'app'
+      ? ['SELECT escalate_withdrawals(1)']
+      : [
+          `SELECT withdraw_request(gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid(), 1, NULL, NULL)`,
+          `SELECT withdraw_approve('${staff[0].sessionId}', gen_random_uuid(), 1)`,
+          `SELECT withdraw_complete('${staff[0].sessionId}', gen_random_uuid(), 1, 'x')`,
+          `SELECT withdraw_fail('${staff[0].sessionId}', gen_random_uuid(), 1, 'other', NULL)`,
+        ]),
+  ];
+  test.each(forbidden)('may not: %s', async (sql) => {
+    await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('a session without the permission moves nothing through a door', async () => {
+  const nobody = await addStaff(owner, { username: 'nobody.at.all', permissions: ['withdrawals:withdrawal:read'] });
+  const payer = await addStaff(owner, { username: 'only.pays', permissions: ['withdrawals:pay:update'] });
+  const id = ids.get('pending_review');
+  for (const session of [nobody.sessionId, payer.sessionId, randomUUID()]) {
+    await expect(app.pool.query('SELECT withdraw_claim($1, $2)', [session, id])).rejects.toMatchObject({
+      code: 'FT403',
+    });
+  }
+  const reviewer = await addStaff(owner, { username: 'only.reviews', permissions: ['withdrawals:review:update'] });
+  await expect(
+    app.pool.query('SELECT withdraw_process($1, $2, 4)', [reviewer.sessionId, ids.get('approved')]),
+  ).rejects.toMatchObject({ code: 'FT403' });
+});

@@ -1,0 +1,172 @@
+import type { WithdrawalState } from '@fairtick/contracts';
+import type { Db, Prisma, Tx } from '@fairtick/db';
+
+/** Reads stand inside and outside of transactions alike. */
+export type Reader = Pick<
+  Tx,
+  'withdrawal' | 'withdrawalStep' | 'paymentAccount' | 'fxQuote' | 'member' | 'admin' | '$queryRaw'
+>;
+
+export type WithdrawalRow = Prisma.WithdrawalGetPayload<object>;
+export type StepRow = Prisma.WithdrawalStepGetPayload<object>;
+export type AccountRow = Prisma.PaymentAccountGetPayload<object>;
+export type QuoteRow = Prisma.FxQuoteGetPayload<object>;
+
+// ---------------------------------------------------------------- doors: each checks its rules under the row's lock
+export type NewRequest = {
+  id: string;
+  memberId: string;
+  epoch: number;
+  paymentAccountId: string;
+  amountMinor: bigint;
+  quoteId: string | null;
+  /** Null where limits are switched off. */
+  hourly: number | null;
+};
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
+  const { id, memberId, epoch, paymentAccountId, amountMinor, quoteId, hourly } = request;
+  await tx.$queryRaw`
+    SELECT id FROM withdraw_request(${id}::uuid, ${memberId}::uuid, ${epoch}::int, ${paymentAccountId}::uuid,
+      ${amountMinor}::bigint, ${quoteId}::uuid, ${hourly}::int)`;
+}
+
+export async function cancelRequest(
+  tx: Tx,
+  { id, memberId, epoch }: Pick<NewRequest, 'id' | 'memberId' | 'epoch'>,
+): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM withdraw_cancel(${memberId}::uuid, ${epoch}::int, ${id}::uuid)`;
+}
+
+/** What an administrator does to one withdrawal, as the version that he saw. */
+export type Step = { sessionId: string; id: string; version: number };
+
+export async function claimRow(tx: Tx, { sessionId, id }: Omit<Step, 'version'>): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM withdraw_claim(${sessionId}::uuid, ${id}::uuid)`;
+}
+
+export async function approveRow(tx: Tx, { sessionId, id, version }: Step): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM withdraw_approve(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
+}
+
+type Ending = { reason: string; note: string | null };
+
+export async function rejectRow(tx: Tx, { sessionId, id, version, reason, note }: Step & Ending): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM withdraw_reject(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${reason}, ${note})`;
+}
+
+export async function processRow(tx: Tx, { sessionId, id, version }: Step): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM withdraw_process(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
+}
+
+export async function completeRow(
+  tx: Tx,
+  { sessionId, id, version, payoutRef }: Step & { payoutRef: string },
+): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM withdraw_complete(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${payoutRef})`;
+}
+
+export async function failRow(tx: Tx, { sessionId, id, version, reason, note }: Step & Ending): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM withdraw_fail(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${reason}, ${note})`;
+}
+
+export type Escalation = { id: string; state: string; escalated: number; due_at: Date };
+
+/** Raises at most `limit` withdrawals that wait too long. */
+export async function escalateRows(db: Pick<Db, 'pool'>, limit: number): Promise<Escalation[]> {
+  const { rows } = await db.pool.query<Escalation>('SELECT * FROM escalate_withdrawals($1)', [limit]);
+  return rows;
+}
+
+// ---------------------------------------------------------------- reading
+export async function findWithdrawal(db: Reader, id: string): Promise<WithdrawalRow | null> {
+  return db.withdrawal.findUnique({ where: { id } });
+}
+
+export type MemberFilter = {
+  memberId: string;
+  state?: WithdrawalState | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+};
+
+/** A member's withdrawals with ids before `beforeId`, which are the older ones; newest first. */
+export async function findOfMember(
+  db: Reader,
+  { memberId, state, from, to }: MemberFilter,
+  { beforeId, limit }: { beforeId: string | null; limit: number },
+): Promise<WithdrawalRow[]> {
+  return db.withdrawal.findMany({
+    where: {
+      memberId,
+      ...(state === undefined ? {} : { state }),
+      ...(beforeId === null ? {} : { id: { lt: beforeId } }),
+      ...(from === undefined && to === undefined
+        ? {}
+        : { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lt: to } : {}) } }),
+    },
+    orderBy: { id: 'desc' },
+    take: limit,
+  });
+}
+
+/** What a withdrawal is shown with: its payout account (removed ones too), its locked rate, its life. */
+export type Details = { account: AccountRow; quote: QuoteRow | null; steps: StepRow[] };
+
+export async function findDetails(db: Reader, rows: readonly WithdrawalRow[]): Promise<Map<string, Details>> {
+  const ids = rows.map(({ id }) => id);
+  const quoteIds = rows.flatMap(({ quoteId }) => quoteId ?? []);
+  const accounts = await db.paymentAccount.findMany({
+    where: { id: { in: rows.map(({ paymentAccountId }) => paymentAccountId) } },
+  });
+  const quotes = quoteIds.length === 0 ? [] : await db.fxQuote.findMany({ where: { id: { in: quoteIds } } });
+  const steps = await db.withdrawalStep.findMany({ where: { withdrawalId: { in: ids } }, orderBy: { version: 'asc' } });
+  const stepsOf = Map.groupBy(steps, ({ withdrawalId }) => withdrawalId);
+  return new Map(
+    rows.map((row) => {
+      const account = accounts.find(({ id }) => id === row.paymentAccountId);
+      if (account === undefined) throw new Error(`withdrawal ${row.id} without its payment account`);
+      const quote = quotes.find(({ id }) => id === row.quoteId) ?? null;
+      return [row.id, { account, quote, steps: stepsOf.get(row.id) ?? [] }];
+    }),
+  );
+}
+
+// ---------------------------------------------------------------- what a member may do now
+export type Standing = {
+  available: bigint;
+  verified: boolean;
+  requests: bigint;
+  total: bigint;
+  withdrawMin: bigint;
+  withdrawMax: bigint;
+  dayCount: number;
+  dayTotal: bigint;
+  bankFee: bigint;
+  trc20Fee: bigint;
+  erc20Fee: bigint;
+  dueS: number;
+};
+
+/** The terms in force, what the member used of them on this platform day, and his balance, by the database's clock. */
+export async function findStanding(db: Reader, memberId: string): Promise<Standing> {
+  const [row] = await db.$queryRaw<Standing[]>`
+    SELECT w.available, w.verified, d.requests, d.total, t.withdraw_min AS "withdrawMin", t.withdraw_max AS "withdrawMax",
+           t.withdraw_day_count AS "dayCount", t.withdraw_day_total AS "dayTotal", t.withdraw_bank_fee AS "bankFee",
+           t.withdraw_trc20_fee AS "trc20Fee", t.withdraw_erc20_fee AS "erc20Fee", t.withdraw_due_s AS "dueS"
+      FROM wallet w, money_terms_at(clock_timestamp()) t, withdraw_day(${memberId}::uuid, clock_timestamp()) d
+     WHERE w.member_id = ${memberId}::uuid AND w.account = 0`;
+  if (row === undefined) throw new Error(`member ${memberId} without a wallet`);
+  return row;
+}
+
+export type Obstacle = { error: string; until: Date | null };
+
+/** What would refuse even the smallest request, in the order in which it would be met. */
+export async function findObstacles(db: Reader, memberId: string): Promise<Obstacle[]> {
+  return db.$queryRaw<Obstacle[]>`
+    SELECT error, until FROM withdraw_obstacles(${memberId}::uuid, clock_timestamp(), NULL, false)`;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Cipher } from '@fairtick/core/auth';
+import { paymentAccountBounds } from '@fairtick/core/payment-accounts';
+import type { Db } from '@fairtick/db';
+import { testCipher } from './add-member.ts';
+
+type Pool = Pick<Db, 'pool'>;
+
+/** Identity checked, as a console with its four eyes would leave it. */
+export async function makeVerified(owner: Pool, memberId: string): Promise<void> {
+  await owner.pool.query('UPDATE member SET verified = true WHERE id = $1', [memberId]);
+  await owner.pool.query('UPDATE wallet SET verified = true WHERE member_id = $1', [memberId]);
+}
+
+export type PayoutAccountSpec = {
+  memberId: string;
+  kind?: 'bank' | 'TRC20' | 'ERC20';
+  payee?: string;
+  number?: string;
+  /** Two days by default, so that no hold stands. */
+  ageMs?: number;
+  cipher?: Cipher;
+};
+
+const hourMs = 3_600_000;
+
+/** A bound bank card or wallet that may be paid to, as its member would have bound it some days ago. Returns its id. */
+export async function addPayoutAccount(owner: Pool, spec: PayoutAccountSpec): Promise<string> {
+  const { memberId, kind = 'bank', payee = '林若溪', ageMs = 48 * hourMs, cipher = testCipher } = spec;
+  const id = randomUUID();
+  const bounds = paymentAccountBounds(id);
+  const bank = kind === 'bank';
+  const number = spec.number ?? (bank ? '6222021234567890123' : addressOf(kind, id));
+  const addedAt = new Date(Date.now() - ageMs);
+  await owner.pool.query(
+    `INSERT INTO payment_account (id, member_id, kind, payee, payee_masked, number, number_digest, masked, bank, branch,
+                                  chain, added_at, usable_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      id,
+      memberId,
+      bank ? 'bank' : 'crypto',
+      bank ? cipher.seal(payee, bounds.payee) : null,
+      bank ? `${payee.slice(0, 1)}*` : null,
+      cipher.seal(number, bounds.number),
+      createHash('sha256').update(number).digest(),
+      bank ? `**** ${number.slice(-4)}` : `${number.slice(0, 6)}...${number.slice(-4)}`,
+      bank ? '招商银行' : null,
+      bank ? '上海分行' : null,
+      bank ? null : kind,
+      addedAt,
+      new Date(addedAt.getTime() + 24 * hourMs),
+    ],
+  );
+  return id;
+}
+
+function addressOf(chain: 'TRC20' | 'ERC20', seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return chain === 'ERC20' ? `0x${hex.slice(0, 40)}` : `T${hex.slice(0, 33)}`;
+}
+
+/** A rate that a member locked a moment ago, with its reference. Rates with 8 decimals, given in CNY minor units. */
+export async function addPayoutQuote(
+  owner: Pool,
+  { memberId, given, rate = 718_000_000n }: { memberId: string; given: bigint; rate?: bigint },
+): Promise<string> {
+  const { rows } = await owner.pool.query<{ id: string }>(
+    `WITH r AS (
+       INSERT INTO fx_reference (pair, at, rate, source, usable)
+       VALUES ('USDT/CNY', date_trunc('milliseconds', clock_timestamp()), $3, 'test', true)
+       ON CONFLICT DO NOTHING
+     )
+     INSERT INTO fx_quote (id, member_id, pair, side, reference_rate, reference_at, source, spread_bps, rate, given,
+                           given_currency, converted, converted_currency, created_at, expires_at)
+     SELECT uuidv7(), $1, 'USDT/CNY', 'withdrawal', $3, date_trunc('milliseconds', clock_timestamp()), 'test', 0, $3, $2,
+            'CNY', div($2::numeric * 1000000000000, $3), 'USDT', now(), now() + interval '30 minutes'
+     RETURNING id`,
+    [memberId, given, rate],
+  );
+  return rows[0]?.id ?? '';
+}

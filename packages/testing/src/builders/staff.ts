@@ -1,0 +1,32 @@
+import type { AdminIdentity } from '@fairtick/core/admins';
+import type { Db } from '@fairtick/db';
+
+export type StaffSpec = {
+  username: string;
+  /** By default everything. */
+  permissions?: string[];
+  /** The member account of the same person, if he has one. */
+  ownMemberId?: string | null;
+};
+
+/** An administrator with a role of his own and a live session, for use-cases that are called without the API. */
+export async function addStaff(owner: Pick<Db, 'pool'>, spec: StaffSpec): Promise<AdminIdentity> {
+  const { username, permissions = ['*:*:*'], ownMemberId = null } = spec;
+  const role = `role-${username.replaceAll(/[^a-z0-9]/g, '-')}`;
+  const { rows } = await owner.pool.query<{ id: string; session: string; expires: Date }>(
+    `WITH a AS (
+       INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at, own_member_id)
+       VALUES (uuidv7(), $1, '-', false, now(), now(), $4) RETURNING id
+     ), r AS (
+       INSERT INTO admin_role (name, permissions) VALUES ($2, $3)
+     ), s AS (
+       INSERT INTO admin_session (id, admin_id, created_at, last_seen_at, expires_at)
+       SELECT uuidv7(), id, now(), now(), now() + interval '8 hours' FROM a RETURNING id, expires_at
+     )
+     SELECT a.id, s.id AS session, s.expires_at AS expires FROM a, s`,
+    [username, role, permissions, ownMemberId],
+  );
+  const { id = '', session = '', expires = new Date() } = rows[0] ?? {};
+  await owner.pool.query('INSERT INTO admin_role_member (admin_id, role) VALUES ($1, $2)', [id, role]);
+  return { id, username, sessionId: session, sessionExpiresAt: expires, roles: [role], permissions, pending: null };
+}

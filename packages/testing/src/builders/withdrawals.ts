@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { WithdrawalState } from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
+import type { Db } from '@fairtick/db';
+
+export type WithdrawalSpec = {
+  memberId: string;
+  paymentAccountId: string;
+  /** Minor units of CNY; 500.00 by default. */
+  amount?: bigint;
+  quoteId?: string;
+  state?: WithdrawalState;
+  /** Two administrators: the second one is needed from the limit of the terms up. */
+  staff: readonly [AdminIdentity, AdminIdentity];
+  payoutRef?: string;
+};
+
+/** A withdrawal in the state asked for, by way of the doors and as the application's role. Returns its id. */
+export async function addWithdrawal(app: Pick<Db, 'pool'>, spec: WithdrawalSpec): Promise<string> {
+  const { memberId, paymentAccountId, amount = 50_000n, quoteId = null, state = 'pending_review' } = spec;
+  const [first, second] = spec.staff;
+  const id = randomUUID();
+  let version = 1;
+  const door = async (call: string, values: unknown[]) => {
+    const { rows } = await app.pool.query<{ version: number; state: string }>(
+      `SELECT version, state FROM ${call}`,
+      values,
+    );
+    version = rows[0]?.version ?? version;
+    return rows[0]?.state;
+  };
+  const claim = (who: AdminIdentity) => door('withdraw_claim($1, $2)', [who.sessionId, id]);
+  const step = (name: string, who: AdminIdentity, ...more: unknown[]) =>
+    door(`${name}($1, $2, $3${more.map((_, index) => `, $${index + 4}`).join('')})`, [
+      who.sessionId,
+      id,
+      version,
+      ...more,
+    ]);
+
+  await door(
+    `withdraw_request($1, $2, (SELECT session_epoch FROM wallet WHERE member_id = $2 AND account = 0), $3, $4, $5, NULL)`,
+    [id, memberId, paymentAccountId, amount, quoteId],
+  );
+  if (state === 'pending_review') return id;
+  if (state === 'cancelled') {
+    await door(`withdraw_cancel($1, (SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = 0), $2)`, [
+      memberId,
+      id,
+    ]);
+    return id;
+  }
+  await claim(first);
+  if (state === 'reviewing') return id;
+  if (state === 'rejected') {
+    await step('withdraw_reject', first, 'other', null);
+    return id;
+  }
+  if ((await step('withdraw_approve', first)) === 'reviewing') {
+    await claim(second);
+    await step('withdraw_approve', second);
+  }
+  if (state === 'approved') return id;
+  await step('withdraw_process', first);
+  if (state === 'completed') await step('withdraw_complete', first, spec.payoutRef ?? `REF-${id}`);
+  if (state === 'failed') await step('withdraw_fail', first, 'bank_returned', null);
+  return id;
+}
