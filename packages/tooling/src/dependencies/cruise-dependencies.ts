@@ -5,11 +5,11 @@ import { boundaryRules } from './rules.ts';
 export type Violation = { rule: string; from: string; to: string; why: string };
 
 const forbidden: IForbiddenRuleType[] = [
-  ...boundaryRules.map(({ name, from, fromNot, to, toNot }) => ({
+  ...boundaryRules.map(({ name, from, fromNot, to, toNot, dynamic }) => ({
     name,
     severity: 'error' as const,
     from: { path: from, ...(fromNot ? { pathNot: fromNot } : {}) },
-    to: { path: to, ...(toNot ? { pathNot: toNot } : {}) },
+    to: { path: to, ...(toNot ? { pathNot: toNot } : {}), ...(dynamic === undefined ? {} : { dynamic }) },
   })),
   {
     name: 'no-cycles',

@@ -25,6 +25,12 @@ export const planted: Planted[] = [
   { file: 'packages/core/src/audit/planted.ts', imports: '../orders/index.ts', rule: 'core-audit-stands-alone' },
   { file: 'packages/core/src/config/planted.ts', imports: '../orders/index.ts', rule: 'core-config-stands-alone' },
   { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/testing', rule: 'no-testing-in-production' },
+  { file: 'packages/core/src/deposits/planted.ts', imports: '@fairtick/rails', rule: 'room-packages-core' },
+  { file: 'packages/rails/src/planted.ts', imports: '@fairtick/db', rule: 'room-packages-rails' },
+  { file: 'packages/rails/src/evm/planted.ts', imports: 'fastify', rule: 'rails-know-no-shell' },
+  { file: 'apps/member/src/planted.ts', imports: '@fairtick/rails', rule: 'room-apps-member' },
+  { file: 'apps/api/src/planted.ts', imports: '@fairtick/rails/alipay', rule: 'rails-on-demand' },
+  { file: 'apps/worker/src/planted.ts', imports: '@fairtick/rails/evm', rule: 'rails-on-demand' },
   { file: 'apps/member/src/planted.ts', imports: '@fairtick/core', rule: 'room-apps-member' },
   { file: 'apps/admin/src/planted.ts', imports: '@fairtick/db', rule: 'room-apps-admin' },
   { file: 'apps/api/src/modules/planted.ts', imports: '@fairtick/db', rule: 'db-in-composition-roots-only' },
@@ -44,6 +50,8 @@ const scaffold: Record<string, string> = {
   'packages/core/src/markets/markets.repo.ts': 'export const repo = 1;\n',
   'packages/core/src/orders/index.ts': 'export const orders = 1;\n',
   'packages/jobs/src/runtime/index.ts': 'export const runtime = 1;\n',
+  'packages/rails/src/alipay/index.ts': 'export const alipay = 1;\n',
+  'packages/rails/src/evm/index.ts': 'export const evm = 1;\n',
   'packages/db/src/internal.ts': 'export const internal = 1;\n',
   'apps/worker/src/main.ts': 'export const main = 1;\n',
   'apps/member/src/features/home/index.ts': 'export const home = 1;\n',
@@ -51,7 +59,7 @@ const scaffold: Record<string, string> = {
   'prisma/seed.ts': 'export const seed = 1;\n',
   'tsconfig.base.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }\n',
 };
-const packages = ['contracts', 'ui', 'db', 'client', 'i18n', 'jobs', 'verifier', 'core', 'testing'];
+const packages = ['contracts', 'ui', 'db', 'client', 'i18n', 'jobs', 'verifier', 'core', 'rails', 'testing'];
 const libraries = ['fastify', 'bullmq', 'react'];
 
 async function write(root: string, file: string, text: string): Promise<void> {
@@ -71,6 +79,8 @@ export async function withPlanted<T>(violation: Planted, use: (root: string) => 
         '.': './src/index.ts',
         './runtime': './src/runtime/index.ts',
         './internal': './src/internal.ts',
+        './alipay': './src/alipay/index.ts',
+        './evm': './src/evm/index.ts',
       };
       const manifest = { name: `@fairtick/${name}`, type: 'module', exports: exportsOf };
       await write(root, `packages/${name}/package.json`, JSON.stringify(manifest));

@@ -2,7 +2,16 @@
  * Who may import whom (README, "Rooms"). Written by package, not by noun, so that a new noun is covered on its first day.
  * `from` and `to` are regular expressions on paths relative to the repository's root.
  */
-export type BoundaryRule = { name: string; why: string; from: string; fromNot?: string; to: string; toNot?: string };
+export type BoundaryRule = {
+  name: string;
+  why: string;
+  from: string;
+  fromNot?: string;
+  to: string;
+  toNot?: string;
+  /** Only imports of this kind: false lets `import()` pass. */
+  dynamic?: boolean;
+};
 
 const tests = String.raw`\.(test|spec|bench)\.tsx?$|^packages/testing/|/e2e/|playwright\.config\.ts$|vitest\.config\.ts$`;
 
@@ -56,6 +65,21 @@ export const boundaryRules: BoundaryRule[] = [
     why: 'core holds the rules; HTTP, queues and React are shells around it',
     from: '^packages/core/',
     to: String.raw`node_modules/(fastify|@fastify|bullmq|react|react-dom)/`,
+  },
+  {
+    name: 'rails-know-no-shell',
+    why: 'rails adapt the outside world to the ports of core; HTTP routes, queues and tables are not theirs',
+    from: '^packages/rails/',
+    fromNot: tests,
+    to: String.raw`node_modules/(fastify|@fastify|bullmq|redis|pg)/|^packages/core/src/[^/]+/(?!index\.ts$)`,
+  },
+  {
+    name: 'rails-on-demand',
+    why: 'the libraries of a rail are loaded by import() when the rail is configured, so that starting costs nothing',
+    from: '^apps/(api|worker)/',
+    fromNot: tests,
+    to: '^packages/rails/src/(alipay|evm)/',
+    dynamic: false,
   },
   {
     name: 'jobs-definitions-only',

@@ -1,0 +1,1 @@
+export { type AlipayOptions, createAlipayGateway } from './create-alipay-gateway.ts';

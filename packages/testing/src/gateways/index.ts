@@ -1,0 +1,1 @@
+export { type AlipayCounterpart, startAlipayCounterpart } from './alipay-counterpart.ts';
