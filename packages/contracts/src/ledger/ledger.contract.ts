@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, instant, instantInput, money } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, money } from '../http/wire.ts';
 import { accounts } from '../orders/orders.contract.ts';
 
 /** Why a transfer was made. The numbers stand in the ledger for ever: append, never renumber. */
@@ -137,4 +137,19 @@ export const adminLedgerAccounts = endpoint({
   permission: 'ledger:account:list',
   summary: 'Every account of the house, and what all members hold together; the sum of each account is zero',
   response: z.strictObject({ house: z.array(ledgerAccountSchema), members: z.array(ledgerAccountSchema) }),
+});
+
+export const fundSourceKinds = ['deposits', 'trading', 'interest', 'rewards', 'adjustments'] as const;
+const fundSourceSchema = z.strictObject({ kind: z.enum(fundSourceKinds), amount: money });
+export type FundSource = z.infer<typeof fundSourceSchema>;
+
+/** For the review of a withdrawal: what came in by which way and stayed, signed; what a member won is no reason to keep it. */
+export const adminFundSources = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/fund-sources',
+  auth: 'admin',
+  permission: 'members:source:read',
+  summary: "Where a member's real money of the last days came from; the view is logged",
+  params: idParams,
+  response: z.strictObject({ days: z.int(), items: z.array(fundSourceSchema) }),
 });

@@ -36,3 +36,23 @@ export const status = endpoint({
     booksCheckedAt: z.nullable(instant),
   }),
 });
+
+/** Counts only, so nothing of it is personal data and nothing of it is logged; the console asks every half minute. */
+const openWorkSchema = z.strictObject({
+  /** Null for a queue that the caller's permissions do not open. */
+  deposits: z.nullable(z.int()),
+  withdrawals: z.nullable(z.int()),
+  payouts: z.nullable(z.int()),
+  approvals: z.nullable(z.int()),
+  outgoingStopped: z.boolean(),
+});
+export type OpenWork = z.infer<typeof openWorkSchema>;
+
+export const adminOpenWork = endpoint({
+  method: 'GET',
+  path: '/api/admin/open-work',
+  auth: 'admin',
+  permission: 'self:work:read',
+  summary: 'How much waits in each queue that I may see, and whether outgoing approvals are stopped',
+  response: openWorkSchema,
+});

@@ -13,5 +13,6 @@ export {
 export { type ListMovementsInput, listMovements } from './list-movements.ts';
 export { type ListTransfersInput, listTransfers } from './list-transfers.ts';
 export { readAccounts } from './read-accounts.ts';
+export { readFundSources } from './read-fund-sources.ts';
 export { readStatement } from './read-statement.ts';
 export { readWallet, readWallets, type WalletView } from './read-wallet.ts';

@@ -1,4 +1,5 @@
 import {
+  adminFundSources,
   adminLiftRestriction,
   adminMember,
   adminMemberSessions,
@@ -18,6 +19,7 @@ import {
   restrictionStands,
   restrictMember,
   searchMembers,
+  viewFundSources,
   viewMember,
   viewMemberSessions,
   type WalletRow,
@@ -55,6 +57,9 @@ export function mountMembersForAdmins(app: FastifyInstance, ctx: Ctx & { cipher:
       })),
     };
   });
+  mount(app, adminFundSources, (call) =>
+    viewFundSources(ctx, { memberId: call.params.id, admin: call.admin, origin: originOf(call) }),
+  );
   mount(app, adminRestrictions, async ({ params }) => {
     const restrictions = await listRestrictions(ctx, { memberId: params.id });
     return { items: restrictions.map((one) => toRestriction(one, one.active)) };

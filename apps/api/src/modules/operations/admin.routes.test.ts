@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import {
+  adminApprove,
+  adminAudit,
+  adminFundSources,
+  adminOpenWork,
+  proposeAdjustment,
+  proposeHouseFunding,
+} from '@fairtick/contracts';
+import { addAdmin, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { expect, test } from 'vitest';
+
+const api = await startApi();
+const first = await signInAdmin(api);
+const second = await signInAdmin(api, await addAdmin(api, { username: 'second', permissions: ['*:*:*'] }));
+const why = { reason: 'correction of a test', evidence: 'ticket 1' };
+
+test('what waits is counted, and only for those who may see the queue', async () => {
+  expect((await first.call(adminOpenWork, {})).data).toEqual({
+    deposits: 0,
+    withdrawals: 0,
+    payouts: 0,
+    approvals: 0,
+    outgoingStopped: false,
+  });
+  const funding = { direction: 'in', amount: '5.00', ...why } as const;
+  const proposed = await first.call(proposeHouseFunding, { body: funding }, { key: randomUUID() });
+  expect(proposed.error).toBeUndefined();
+  expect((await first.call(adminOpenWork, {})).data.approvals).toBe(1);
+
+  const narrow = await addAdmin(api, { username: 'cashier', permissions: ['withdrawals:withdrawal:list'] });
+  const cashier = await signInAdmin(api, narrow);
+  expect((await cashier.call(adminOpenWork, {})).data).toEqual({
+    deposits: null,
+    withdrawals: 0,
+    payouts: 0,
+    approvals: null,
+    outgoingStopped: false,
+  });
+  const { approvalId } = proposed.data;
+  const decided = { params: { id: approvalId }, body: { version: 1 } };
+  expect((await second.call(adminApprove, decided, { key: randomUUID() })).error).toBeUndefined();
+  expect((await first.call(adminOpenWork, {})).data.approvals).toBe(0);
+});
+
+test('the sources of a member’s money are told by kind, and the look is logged', async () => {
+  const member = await signUp(api);
+  const sources = () => first.call(adminFundSources, { params: { id: member.id } });
+  expect((await sources()).data).toEqual({ days: 90, items: [] });
+  const body = { memberId: member.id, type: 'manual_add', amount: '12.34', category: 'goodwill', ...why } as const;
+  const { data } = await first.call(proposeAdjustment, { body }, { key: randomUUID() });
+  const decision = { params: { id: data.approvalId }, body: { version: 1 } };
+  expect((await second.call(adminApprove, decision, { key: randomUUID() })).error).toBeUndefined();
+  expect((await sources()).data.items).toEqual([{ kind: 'adjustments', amount: '12.34' }]);
+
+  const log = await first.call(adminAudit, { query: { action: 'members.view_sources', targetId: member.id } });
+  expect(log.data.items).toHaveLength(2);
+  const unknown = await first.call(adminFundSources, { params: { id: randomUUID() } });
+  expect(unknown.error).toBe('NOT_FOUND');
+});

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '@fairtick/db';
+
+type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
+
+/** What came into the real balance and stayed, by where it came from; minor units, signed. */
+export type FundSourcesRow = {
+  deposits: bigint;
+  trading: bigint;
+  interest: bigint;
+  rewards: bigint;
+  adjustments: bigint;
+};
+
+/** Sums of a member's real account since an instant; withdrawals are no source and do not count. */
+export async function sumFundSources(
+  db: Reader,
+  { memberId, since }: { memberId: string; since: Date },
+): Promise<FundSourcesRow> {
+  const [row] = await db.$queryRaw<FundSourcesRow[]>`
+    SELECT coalesce(sum(amount) FILTER (WHERE code = 1), 0)::bigint AS deposits,
+           (coalesce(sum(amount) FILTER (WHERE code = 12), 0)
+            - coalesce(sum(amount) FILTER (WHERE code IN (13, 14)), 0))::bigint AS trading,
+           coalesce(sum(amount) FILTER (WHERE code = 22), 0)::bigint AS interest,
+           coalesce(sum(amount) FILTER (WHERE code = 5), 0)::bigint AS rewards,
+           (coalesce(sum(amount) FILTER (WHERE code = 2), 0)
+            - coalesce(sum(amount) FILTER (WHERE code = 4), 0))::bigint AS adjustments
+      FROM transfer WHERE member_id = ${memberId}::uuid AND account = 0 AND at >= ${since}`;
+  return row ?? { deposits: 0n, trading: 0n, interest: 0n, rewards: 0n, adjustments: 0n };
+}

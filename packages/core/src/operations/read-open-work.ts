@@ -1,0 +1,27 @@
+import {
+  adminApprovals,
+  adminDeposits,
+  adminWithdrawals,
+  type OpenWork,
+  permissionMatches,
+} from '@fairtick/contracts';
+import type { AdminIdentity } from '../admins/index.ts';
+import type { Ctx } from '../context.ts';
+import { isOutgoingStopped } from '../reconciliation/index.ts';
+import { countOpenWork } from './open-work.repo.ts';
+
+/** How much waits in each queue that this administrator may see, and whether outgoing approvals are stopped. */
+export async function readOpenWork(
+  ctx: Pick<Ctx, 'db'>,
+  { admin }: { admin: Pick<AdminIdentity, 'permissions'> },
+): Promise<OpenWork> {
+  const [counts, outgoingStopped] = await Promise.all([countOpenWork(ctx.db), isOutgoingStopped(ctx)]);
+  const seen = (permission: string, count: number) => (permissionMatches(admin.permissions, permission) ? count : null);
+  return {
+    deposits: seen(adminDeposits.permission, counts.deposits),
+    withdrawals: seen(adminWithdrawals.permission, counts.withdrawals),
+    payouts: seen(adminWithdrawals.permission, counts.payouts),
+    approvals: seen(adminApprovals.permission, counts.approvals),
+    outgoingStopped,
+  };
+}
