@@ -34,20 +34,22 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     throw new DomainError('BODY_TOO_LARGE');
   }
   const form: Partial<PictureForm> = {};
+  const strangers: string[] = [];
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file' && part.fieldname === 'file') form.bytes = await part.toBuffer();
-      else if (part.type === 'field' && part.fieldname === 'purpose' && !part.valueTruncated) {
-        form.purpose = String(part.value);
-      } else {
+      else if (part.type === 'field' && part.fieldname === 'purpose') form.purpose = String(part.value);
+      else {
+        strangers.push(part.fieldname);
         // Left unread, the rest of the body would keep the connection.
         if (part.type === 'file') part.file.resume();
-        throw malformed(part.fieldname.slice(0, 32), 'unknown field');
       }
     }
   } catch (error) {
-    throw error instanceof DomainError || isTooLarge(error) ? error : malformed('body', 'unreadable form');
+    throw isTooLarge(error) ? error : malformed('body', 'unreadable form');
   }
+  const [stranger] = strangers;
+  if (stranger !== undefined) throw malformed(stranger.slice(0, 32), 'unknown field');
   const { purpose, bytes } = form;
   if (purpose === undefined) throw malformed('purpose', 'missing');
   if (bytes === undefined) throw malformed('file', 'missing');
