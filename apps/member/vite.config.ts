@@ -27,6 +27,13 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/,
               priority: 2,
             },
+            // Shared by the pages of deposits and withdrawals, and by no other.
+            {
+              name: 'money',
+              test: /contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)[\\/]|member[\\/]src[\\/]app[\\/](records|fx|intents|money)[\\/]/,
+              minShareCount: 2,
+              priority: 2,
+            },
             {
               name: 'frame',
               test: /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/]app[\\/]/,

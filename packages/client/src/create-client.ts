@@ -28,6 +28,8 @@ export type CallOptions = {
   /** The screen shows the refusal itself. */
   quiet?: boolean;
   signal?: AbortSignal;
+  /** Headers that the endpoint names, such as the withdrawal password of a call without a body. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 /** Some endpoints need nothing, so the input may be left out there. */
@@ -50,7 +52,8 @@ export function createClient(settings: ClientSettings): { call: Call } {
 
   async function once(endpoint: Endpoint, parts: Parts, options: CallOptions, base: string): Promise<unknown> {
     const url = base + pathOf(endpoint, parts);
-    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': settings.language() });
+    const own = { Accept: 'application/json', 'Accept-Language': settings.language() };
+    const headers = new Headers({ ...options.headers, ...own });
     const token = endpoint.auth === 'public' ? null : settings.token();
     if (token && settings.bases.isListed(url)) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

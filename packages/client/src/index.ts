@@ -1,6 +1,8 @@
 export { type ApiBases, type BaseIndex, createApiBases } from './api-bases.ts';
 export { ApiError, networkError } from './api-error.ts';
+export { pathOf } from './build-request.ts';
 export { type Call, type CallOptions, createClient } from './create-client.ts';
+export { createFiles, type Files, type UploadInput } from './create-files.ts';
 export { createSocket, type FairtickSocket, type SocketState } from './create-socket.ts';
 export { createIntentKeys } from './intent-keys.ts';
 export { mintKey } from './mint-key.ts';

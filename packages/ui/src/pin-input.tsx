@@ -8,12 +8,12 @@ type PinInputProps = {
   value: string;
   onChange: (digits: string) => void;
   error?: string | undefined;
-  note?: string;
-  name?: string;
-  ref?: Ref<HTMLInputElement>;
+  note?: string | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Six digits that are never shown. One real input under six boxes, so paste and screen readers just work. */
+/** Six digits that are never shown, as a field among others. One real input, so paste and screen readers just work. */
 export function PinInput({ label, value, onChange, error, note, name, ref }: PinInputProps) {
   const id = useId();
   return (
@@ -29,33 +29,70 @@ export function PinInput({ label, value, onChange, error, note, name, ref }: Pin
                 <span key={box} className={box < value.length ? 'pin__dot pin__dot--on' : 'pin__dot'} />
               ))}
             </div>
-            <input
-              ref={ref}
-              id={id}
-              name={name}
-              className="pin__input"
-              type="password"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              value={value}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error || note ? `${id}-note` : undefined}
-              onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
-            />
+            <PinControl id={id} {...{ value, onChange, error, note, name, ref }} />
           </div>
         </div>
       </div>
-      {error && (
-        <span id={`${id}-note`} className="field__error" role="alert">
-          {error}
-        </span>
-      )}
-      {!error && note && (
-        <span id={`${id}-note`} className="field__note">
-          {note}
-        </span>
-      )}
+      <PinNote id={id} error={error} note={note} />
     </div>
   );
+}
+
+/** Six digits in six boxes of their own, for confirming with the withdrawal password. */
+export function PinBoxes({ label, value, onChange, error, note, name, ref }: PinInputProps) {
+  const id = useId();
+  return (
+    <div className={classNames('pin-boxes', error && 'field--error')}>
+      <label className="pin-boxes__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="pin-boxes__row">
+        <PinControl id={id} {...{ value, onChange, error, note, name, ref }} />
+        {boxes.map((box) => (
+          <span
+            key={box}
+            className={classNames('pin-boxes__box', box === Math.min(value.length, 5) && 'pin-boxes__box--next')}
+            aria-hidden="true"
+          >
+            {box < value.length && <span className="pin__dot pin__dot--on" />}
+          </span>
+        ))}
+      </div>
+      <PinNote id={id} error={error} note={note} />
+    </div>
+  );
+}
+
+function PinControl({ id, name, value, onChange, error, note, ref }: Omit<PinInputProps, 'label'> & { id: string }) {
+  return (
+    <input
+      ref={ref}
+      id={id}
+      name={name}
+      className="pin__input"
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={value}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error || note ? `${id}-note` : undefined}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
+    />
+  );
+}
+
+function PinNote({ id, error, note }: { id: string; error?: string | undefined; note?: string | undefined }) {
+  if (error) {
+    return (
+      <span id={`${id}-note`} className="field__error" role="alert">
+        {error}
+      </span>
+    );
+  }
+  return note ? (
+    <span id={`${id}-note`} className="field__note">
+      {note}
+    </span>
+  ) : null;
 }

@@ -3,9 +3,11 @@ import {
   type Call,
   createApiBases,
   createClient,
+  createFiles,
   createServerClock,
   createSocket,
   type FairtickSocket,
+  type Files,
   type ServerClock,
   socketUrl,
 } from '@fairtick/client';
@@ -23,6 +25,7 @@ import { readStored, writeStored } from './storage.ts';
 
 export type Platform = {
   call: Call;
+  files: Files;
   bases: ApiBases;
   clock: ServerClock;
   socket: FairtickSocket;
@@ -61,11 +64,13 @@ export function createPlatform(env: Env): Platform {
     navigation.reLaunch(paths.login);
   }
 
+  const language = () => languageTags[currentLanguage()];
+  const files = createFiles({ bases, token: session.token, language, onUnauthenticated: endSession });
   const { call } = createClient({
     bases,
     clock,
     token: session.token,
-    language: () => languageTags[currentLanguage()],
+    language,
     onUnauthenticated: endSession,
     onMessage: ({ msg }) => toast.error(msg || translate('网络错误，请稍后再试')),
     onSwitch: (position, count) => {
@@ -85,5 +90,5 @@ export function createPlatform(env: Env): Platform {
   });
   const prices = createPriceStore(socket);
 
-  return { call, bases, clock, socket, line, prices, queries, session, navigation };
+  return { call, files, bases, clock, socket, line, prices, queries, session, navigation };
 }

@@ -1,10 +1,13 @@
 import type { Language } from '@fairtick/contracts';
 import {
   announcements,
+  deposits,
   getconf,
   memberStats,
   mySessions,
+  paymentAccounts,
   products,
+  status,
   terms,
   userInfo,
   wallet,
@@ -17,12 +20,17 @@ export const queryKeys = {
   conf: ['conf'],
   userInfo: ['user-info'],
   wallet: ['wallet'],
+  movements: ['wallet', 'movements'],
   stats: ['stats'],
   products: ['products'],
   terms: ['terms'],
   announcements: ['announcements'],
   sessions: ['sessions'],
   orders: ['orders'],
+  deposits: ['deposits'],
+  withdrawals: ['withdrawals'],
+  paymentAccounts: ['payment-accounts'],
+  status: ['status'],
 } as const;
 
 type Calls = Pick<Platform, 'call'>;
@@ -72,4 +80,25 @@ export const sessionsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => call(mySessions, {}, { signal, quiet: true }),
+  });
+
+/** The newest deposits; the unfinished ones are among them, because a member has few of those. */
+export const recentDepositsQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: [...queryKeys.deposits, 'recent'],
+    queryFn: async ({ signal }) => (await call(deposits, { query: { limit: 20 } }, { signal, quiet: true })).items,
+  });
+
+export const paymentAccountsQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: queryKeys.paymentAccounts,
+    queryFn: async ({ signal }) => (await call(paymentAccounts, {}, { signal, quiet: true })).items,
+  });
+
+/** How the platform is doing. Asked where it matters to the member's money. */
+export const statusQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: queryKeys.status,
+    queryFn: ({ signal }) => call(status, {}, { signal, quiet: true }),
+    refetchInterval: 60_000,
   });

@@ -24,7 +24,16 @@ export function LiveSession() {
   }, [socket]);
 
   useServerMessages((message) => {
-    if (message.type === 'wallet') queries.setQueryData([...queryKeys.wallet], message.wallet);
+    if (message.type === 'wallet') {
+      queries.setQueryData([...queryKeys.wallet], message.wallet);
+      void queries.invalidateQueries({ queryKey: queryKeys.movements });
+    }
+    if (message.type === 'deposit' || message.type === 'resync') {
+      void queries.invalidateQueries({ queryKey: queryKeys.deposits });
+    }
+    if (message.type === 'withdrawal' || message.type === 'resync') {
+      void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
+    }
     if (message.type === 'announcement') void queries.invalidateQueries({ queryKey: queryKeys.announcements });
     if (message.type === 'resync') void queries.invalidateQueries({ queryKey: queryKeys.wallet });
     if (message.type !== 'order' && message.type !== 'resync') return;

@@ -1,16 +1,36 @@
 import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
-import { paths } from '../paths.ts';
+import { paths, urlOf } from '../paths.ts';
 
-type Tab = { path: string; label: string; icon: IconName; activeIcon: IconName };
+type Tab = {
+  path: string;
+  label: string;
+  icon: IconName;
+  activeIcon: IconName;
+  /** Other pages that belong to the tab and keep the bar. */
+  also?: readonly string[];
+};
 
 /** Tabs of the bottom bar: only pages that work. */
 export const tabs: readonly Tab[] = [
   { path: paths.home, label: msg('首页'), icon: 'home', activeIcon: 'home-solid' },
+  {
+    path: paths.recharge,
+    label: msg('充值'),
+    icon: 'recharge',
+    activeIcon: 'recharge-solid',
+    also: [paths.rechargeMore],
+  },
   { path: paths.orders, label: msg('订单'), icon: 'receipt', activeIcon: 'receipt-solid' },
   { path: paths.mine, label: msg('我的'), icon: 'user', activeIcon: 'user-solid' },
 ];
 
+/** Whether a page is one of a tab's. */
+export function isOfTab({ path, also }: Tab, pathname: string): boolean {
+  return path === pathname || (also?.includes(pathname) ?? false);
+}
+
+/** `path` may carry a query. */
 type MenuItem = { path: string; label: string; note: string; icon: IconName };
 export type Menu = { label: string; path: string; items: readonly MenuItem[] };
 
@@ -18,11 +38,29 @@ export type Menu = { label: string; path: string; items: readonly MenuItem[] };
 export const menus: readonly Menu[] = [
   { label: msg('首页'), path: paths.home, items: [] },
   {
+    label: msg('充值'),
+    path: paths.recharge,
+    items: [
+      { path: paths.recharge, label: msg('银行卡充值'), note: msg('转账后提交凭证'), icon: 'bank' },
+      {
+        path: urlOf(paths.rechargeMore, { tab: 'usdt' }),
+        label: msg('USDT 充值'),
+        note: msg('链上转账，汇率锁定'),
+        icon: 'wallet',
+      },
+      { path: paths.rechargeMore, label: msg('更多方式'), note: msg('银联、支付宝、黄金、港币'), icon: 'card' },
+    ],
+  },
+  { label: msg('提现'), path: paths.withdraw, items: [] },
+  {
     label: msg('订单'),
     path: paths.orders,
     items: [
+      { path: paths.depositRecords, label: msg('充值明细'), note: msg('进度与到账金额'), icon: 'download' },
+      { path: paths.withdrawalRecords, label: msg('提现明细'), note: msg('审核与打款进度'), icon: 'upload' },
       { path: paths.orders, label: msg('持仓'), note: msg('进行中的订单与倒计时'), icon: 'layers' },
       { path: paths.history, label: msg('历史'), note: msg('已结算的订单与盈亏'), icon: 'history' },
+      { path: paths.movements, label: msg('资金变动'), note: msg('每一笔变动与余额'), icon: 'swap' },
     ],
   },
   {
@@ -30,6 +68,8 @@ export const menus: readonly Menu[] = [
     path: paths.mine,
     items: [
       { path: paths.mine, label: msg('我的账户'), note: msg('资产与登录设备'), icon: 'user' },
+      { path: paths.banks, label: msg('银行卡信息'), note: msg('提现到本人银行卡'), icon: 'card' },
+      { path: paths.wallets, label: msg('数字钱包'), note: msg('提现 USDT 到本人钱包'), icon: 'wallet' },
       { path: paths.display, label: msg('显示设置'), note: msg('语言、主题与涨跌颜色'), icon: 'settings' },
     ],
   },

@@ -4,7 +4,7 @@ import { LiveSession } from '../live/live-session.tsx';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { useWide } from '../use-wide.ts';
 import { DemoBar } from './bars.tsx';
-import { tabs } from './destinations.ts';
+import { isOfTab, tabs } from './destinations.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -18,7 +18,7 @@ type ShellProps = {
 export function Shell({ demoBar = true, children }: ShellProps) {
   const { pathname } = useLocation();
   const isWide = useWide();
-  const isTab = tabs.some(({ path }) => path === pathname);
+  const isTab = tabs.some((tab) => isOfTab(tab, pathname));
   return (
     <div className={isTab ? 'shell shell--tabs' : 'shell'}>
       {isWide && <TopBar />}

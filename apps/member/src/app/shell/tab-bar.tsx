@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../platform.tsx';
-import { tabs } from './destinations.ts';
+import { isOfTab, tabs } from './destinations.ts';
 
 /** Bottom bar of the phone, 1.44rem high; dark in both themes. */
 export function TabBar() {
@@ -11,8 +11,9 @@ export function TabBar() {
   const { pathname } = useLocation();
   return (
     <nav className="tab-bar" aria-label={t('主导航')}>
-      {tabs.map(({ path, label, icon, activeIcon }) => {
-        const isActive = path === pathname;
+      {tabs.map((tab) => {
+        const { path, label, icon, activeIcon } = tab;
+        const isActive = isOfTab(tab, pathname);
         return (
           <button
             key={path}

@@ -76,8 +76,9 @@ export function TopBar() {
 function TopMenu({ menu }: { menu: Menu }) {
   const { t } = useText();
   const { navigation } = usePlatform();
-  const { pathname } = useLocation();
-  const isHere = menu.path === pathname || menu.items.some(({ path }) => path === pathname);
+  const { pathname, search } = useLocation();
+  const isOpen = (path: string) => isSamePage(path, pathname, search);
+  const isHere = menu.path === pathname || menu.items.some(({ path }) => isOpen(path));
   if (menu.items.length === 0) {
     return (
       <button
@@ -107,7 +108,7 @@ function TopMenu({ menu }: { menu: Menu }) {
             key={path}
             type="button"
             className="menu__item"
-            aria-current={path === pathname ? 'true' : undefined}
+            aria-current={isOpen(path) ? 'true' : undefined}
             onClick={() => {
               close();
               navigation.navigateTo(path);
@@ -123,4 +124,10 @@ function TopMenu({ menu }: { menu: Menu }) {
       }
     </Popover>
   );
+}
+
+/** Two entries may lead to one page in two states; the domain that rides along tells nothing. */
+function isSamePage(target: string, pathname: string, search: string): boolean {
+  const [path, wanted = ''] = target.split('?');
+  return path === pathname && new URLSearchParams(wanted).get('tab') === new URLSearchParams(search).get('tab');
 }

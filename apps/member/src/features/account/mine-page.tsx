@@ -1,11 +1,13 @@
+import type { PaymentAccount } from '@fairtick/contracts';
 import { languageNames, msg, useText } from '@fairtick/i18n';
-import { Button, Card, Dialog, Icon, IconButton, ListRow, Tag, toast } from '@fairtick/ui';
+import { Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updownOf, useDisplay } from '../../app/display-settings.ts';
+import { useCopy } from '../../app/files/use-copy.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { announcementsQuery, sessionsQuery, userInfoQuery } from '../../app/queries.ts';
+import { announcementsQuery, paymentAccountsQuery, sessionsQuery, userInfoQuery } from '../../app/queries.ts';
 import { useLogout } from '../../app/session/use-session.ts';
 import { Avatar } from '../../app/shell/avatar.tsx';
 import { Page } from '../../app/shell/page.tsx';
@@ -21,6 +23,7 @@ export function MinePage() {
   const { navigation } = platform;
   const { updown } = useDisplay();
   const sessions = useQuery(sessionsQuery(platform));
+  const accounts = useQuery(paymentAccountsQuery(platform));
   const notices = useQuery(announcementsQuery(platform, language));
   return (
     <Page
@@ -33,6 +36,15 @@ export function MinePage() {
       <ProfileHead />
       <div className="mine__stack">
         <WalletCard />
+        <Shortcuts />
+        <Card className="rows">
+          <ListRow
+            icon="card"
+            title={t('收款账户')}
+            end={accounts.data && <AccountCounts accounts={accounts.data} />}
+            onPress={() => navigation.navigateTo(paths.paymentAccounts)}
+          />
+        </Card>
         <Card className="rows">
           <ListRow
             icon="device"
@@ -65,15 +77,37 @@ export function MinePage() {
   );
 }
 
+/** The lists that members look for most. */
+function Shortcuts() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const links = [
+    { icon: 'receipt', text: t('交易订单'), path: paths.orders },
+    { icon: 'swap', text: t('充提记录'), path: paths.depositRecords },
+    { icon: 'book', text: t('资金变动'), path: paths.movements },
+  ] as const;
+  return (
+    <nav className="shortcuts" aria-label={t('记录')}>
+      {links.map(({ icon, text, path }) => (
+        <button key={path} type="button" className="shortcuts__link" onClick={() => navigation.navigateTo(path)}>
+          <Icon name={icon} size={24} />
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function AccountCounts({ accounts }: { accounts: readonly PaymentAccount[] }) {
+  const { t } = useText();
+  const cards = accounts.filter(({ kind }) => kind === 'bank').length;
+  return t('银行卡 {{cards}} · 钱包 {{wallets}}', { cards, wallets: accounts.length - cards });
+}
+
 function ProfileHead() {
   const { t } = useText();
   const { data: user } = useQuery(userInfoQuery(usePlatform()));
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text).then(
-      () => toast.done(t('复制成功')),
-      () => toast.error(t('无法复制，请长按选择')),
-    );
-  };
+  const copy = useCopy();
   const number = user?.memberId ?? '';
   return (
     <div className="profile">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
 import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
+import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { walletQuery } from '../../app/queries.ts';
 import { sharesOf } from './wallet-shares.ts';
@@ -15,7 +16,9 @@ export function WalletCard() {
   const { account, switchAccount } = useAccount();
   const { hideAmounts } = useDisplay();
   const [shown, setShown] = useState(account);
-  const { data, isPending, isError, dataUpdatedAt } = useQuery(walletQuery(usePlatform()));
+  const platform = usePlatform();
+  const { navigation } = platform;
+  const { data, isPending, isError, dataUpdatedAt } = useQuery(walletQuery(platform));
   const balances = data?.[shown];
   return (
     <Card padded className="wallet">
@@ -48,6 +51,25 @@ export function WalletCard() {
           <Money amount={balances.total} size="hero" hidden={hideAmounts} />
           <Allocation balances={balances} hidden={hideAmounts} />
         </>
+      )}
+      {shown === 'real' && (
+        <div className="wallet__actions">
+          <Button
+            size="paired"
+            icon={<Icon name="upload" size={18} />}
+            onClick={() => navigation.navigateTo(paths.withdraw)}
+          >
+            {t('提现')}
+          </Button>
+          <Button
+            tone="primary"
+            size="paired"
+            icon={<Icon name="download" size={18} />}
+            onClick={() => navigation.switchTab(paths.recharge)}
+          >
+            {t('充值')}
+          </Button>
+        </div>
       )}
       {shown === account ? (
         <p className="wallet__note">

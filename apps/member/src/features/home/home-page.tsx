@@ -11,6 +11,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import { AssetsCard } from './assets-card.tsx';
 import { ProductList } from './product-list.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import './home.css';
 
 type HomePageProps = {
@@ -36,6 +37,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
           </div>
           <div className="home__aside">
             <AssetsCard />
+            <QuickActions />
             {aside}
             <AnnouncementCard />
             {risk}
@@ -50,6 +52,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
       <HomeHead />
       <div className="home__stack">
         <AssetsCard />
+        <QuickActions />
         <AnnouncementStrip />
       </div>
       <ProductList />

@@ -3,6 +3,8 @@ import { msg, useText } from '@fairtick/i18n';
 import { Button, Chip, EmptyState, ErrorState, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { confQuery } from '../../app/queries.ts';
@@ -11,9 +13,7 @@ import { dayTotals } from './day-totals.ts';
 import { settledOrdersQuery } from './order-queries.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrderTable } from './order-table.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useDayText } from './use-day-text.ts';
-import { useEndOfList } from './use-end-of-list.tsx';
 import { verifiedOrders } from './verified-orders.ts';
 
 /** Ties and void orders give everything back. */

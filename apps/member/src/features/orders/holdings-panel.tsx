@@ -18,7 +18,7 @@ export function HoldingsPanel() {
     return isError ? (
       <ErrorState title={t('持仓加载失败')} onRetry={() => void refetch()} />
     ) : (
-      <div className="orders__skeleton">
+      <div className="list-skeleton">
         <Skeleton height={184} radius={16} />
         <Skeleton height={184} radius={16} />
       </div>

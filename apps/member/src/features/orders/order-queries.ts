@@ -1,10 +1,4 @@
-import {
-  type Account,
-  movements,
-  order as orderEndpoint,
-  orderReceipt,
-  orders as ordersEndpoint,
-} from '@fairtick/contracts';
+import { type Account, order as orderEndpoint, orderReceipt, orders as ordersEndpoint } from '@fairtick/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '../../app/create-platform.ts';
 import { queryKeys } from '../../app/queries.ts';
@@ -50,15 +44,4 @@ export const receiptQuery = ({ call }: Calls, id: string) =>
     queryKey: ['receipt', id],
     queryFn: ({ signal }) => call(orderReceipt, { params: { id } }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const movementsQuery = ({ call }: Calls, account: Account) =>
-  infiniteQueryOptions({
-    queryKey: [...queryKeys.wallet, 'movements', account],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === '' ? {} : { cursor: pageParam };
-      return call(movements, { query: { account, limit: pageSize, ...cursor } }, { signal, quiet: true });
-    },
-    getNextPageParam: (page) => page.nextCursor,
   });

@@ -4,11 +4,11 @@ import { clockText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
+import { secondsUntil } from '../../app/live/seconds-until.ts';
 import { useServerNow } from '../../app/live/use-live.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { openOrdersQuery } from './order-queries.ts';
 import { directionTexts } from './order-texts.ts';
-import { secondsUntil } from './seconds-until.ts';
 
 /** Open orders of one product in the account in use, as lines for its chart. */
 export function useOpenPositions(productId: string) {

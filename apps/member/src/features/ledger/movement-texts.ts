@@ -1,4 +1,4 @@
-import type { TransferType } from '@fairtick/contracts';
+import type { AdjustmentCategory, TransferType } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
 /** Why money moved, in plain words. */
@@ -24,6 +24,7 @@ export const movementTexts = {
   fee_refund: msg('手续费返还'),
   demo_reset: msg('模拟资金发放'),
   rounding: msg('尾差'),
+  house_funding: msg('平台资金划拨'),
 } as const satisfies Record<TransferType, string>;
 
 /** The other side of a movement; a word that is not known yet is shown as it came. */
@@ -40,4 +41,47 @@ export const counterTexts: Readonly<Record<string, string>> = {
   house_rounding: msg('平台尾差账户'),
   house_suspense: msg('平台待处理账户'),
   house_demo_grants: msg('平台模拟资金账户'),
+  clearing_bank: msg('银行清算账户'),
+  clearing_usdt_trc20: msg('USDT（TRC20）清算账户'),
+  clearing_usdt_erc20: msg('USDT（ERC20）清算账户'),
+  clearing_unionpay: msg('银联清算账户'),
+  clearing_alipay: msg('支付宝清算账户'),
+  clearing_gold: msg('黄金清算账户'),
+  clearing_hkd: msg('港币清算账户'),
 };
+
+/** What a member filters his real account by; the specification's types first. */
+export const realFilters = [
+  'recharge',
+  'withdraw_hold',
+  'withdraw',
+  'withdraw_release',
+  'withdraw_fee',
+  'manual_add',
+  'manual_deduct',
+  'invite_reward',
+  'stake_hold',
+  'payout',
+  'stake_release',
+  'stake_loss',
+  'fee',
+] as const satisfies readonly TransferType[];
+
+export const demoFilters = [
+  'demo_reset',
+  'stake_hold',
+  'payout',
+  'stake_release',
+  'stake_loss',
+  'fee',
+] as const satisfies readonly TransferType[];
+
+/** Why somebody at the platform corrected a balance. */
+export const categoryTexts = {
+  correction: msg('差错更正'),
+  goodwill: msg('补偿'),
+  bad_price: msg('异常报价补偿'),
+  chargeback: msg('付款撤销'),
+  promotion: msg('活动奖励'),
+  other: msg('其他'),
+} as const satisfies Record<AdjustmentCategory, string>;

@@ -1,0 +1,45 @@
+import { ApiError } from '@fairtick/client';
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { useState } from 'react';
+import { csvOf } from './csv.ts';
+import { saveFile } from './save-file.ts';
+
+const pageSize = 100;
+const mostRows = 10_000;
+
+type Page<Row> = { items: readonly Row[]; nextCursor: string | null };
+export type CsvFile<Row> = {
+  name: string;
+  head: readonly string[];
+  load: (query: { limit: number; cursor?: string }) => Promise<Page<Row>>;
+  cells: (row: Row) => readonly string[];
+};
+
+/** Fetches a whole list page by page and saves it as CSV; says so when there is more than a file may hold. */
+export function useExport() {
+  const { t } = useText();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save<Row>({ name, head, load, cells }: CsvFile<Row>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const rows: (readonly string[])[] = [head];
+      let cursor: string | null | undefined;
+      do {
+        const page: Page<Row> = await load({ limit: pageSize, ...(cursor ? { cursor } : {}) });
+        rows.push(...page.items.map(cells));
+        cursor = page.nextCursor;
+      } while (cursor !== null && rows.length <= mostRows);
+      saveFile(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+      if (cursor === null) toast.done(t('已导出 {{count}} 条', { count: rows.length - 1 }));
+      else toast.plain(t('只导出了最近 {{count}} 条', { count: rows.length - 1 }));
+    } catch (error) {
+      toast.error((error instanceof ApiError && error.msg) || t('导出失败，请稍后再试'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, save };
+}

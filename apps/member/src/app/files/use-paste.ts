@@ -1,0 +1,15 @@
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+
+/** Reads one line from the clipboard; a refusal of the browser says what to do instead. */
+export function usePaste(onText: (text: string) => void): () => void {
+  const { t } = useText();
+  return () => {
+    // Missing on plain-http pages of a local network.
+    const reading = navigator.clipboard?.readText() ?? Promise.reject(new Error('no clipboard'));
+    reading.then(
+      (text) => onText(text.trim()),
+      () => toast.error(t('无法读取剪贴板，请手动粘贴')),
+    );
+  };
+}

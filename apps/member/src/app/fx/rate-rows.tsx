@@ -1,0 +1,83 @@
+import { ApiError } from '@fairtick/client';
+import type { FxQuote } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, clockText, Icon, Notice, Skeleton } from '@fairtick/ui';
+import { currencyText, rateText } from '../money/currency-text.ts';
+import type { LockedQuote } from './use-locked-quote.ts';
+import './fx.css';
+
+/** The unit that a rate is for: one of the foreign currency. */
+function useUnit(): (pair: FxQuote['pair']) => string {
+  const { t } = useText();
+  return (pair) => (pair === 'XAU/CNY' ? t('1 克') : `1 ${pair.split('/')[0]}`);
+}
+
+/** A locked rate: what it was made from and when, how long it holds, and a way to another one. */
+export function RateRows({ locked, children }: { locked: LockedQuote; children?: React.ReactNode }) {
+  const { t, formats } = useText();
+  const unit = useUnit();
+  const { quote, leftS, isHolding, isLocking, error, relock } = locked;
+  if (error && !isLocking) {
+    return (
+      <div className="rate rate--failed">
+        <Notice tone="crit" role="alert">
+          {(error instanceof ApiError && error.msg) || t('汇率暂时无法读取')}
+        </Notice>
+        <Button size="s" onClick={relock}>
+          {t('重新获取汇率')}
+        </Button>
+      </div>
+    );
+  }
+  if (!quote) return isLocking ? <Skeleton height={88} radius={12} /> : null;
+  return (
+    <>
+      <dl className="rate">
+        <div>
+          <dt>{t('参考汇率')}</dt>
+          <dd className="num">
+            {unit(quote.pair)} = ¥{rateText(quote.referenceRate)}
+          </dd>
+          <dd className="rate__aside">
+            {t('{{time}} · {{source}}', { time: formats.time(quote.referenceAt), source: quote.source })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('锁定汇率')}</dt>
+          <dd className="num">
+            {unit(quote.pair)} = ¥{rateText(quote.rate)}
+          </dd>
+          <dd className="rate__aside">{t('含点差 {{percent}}%', { percent: quote.spreadBps / 100 })}</dd>
+        </div>
+        {children}
+        <div className="rate__foot" role="timer">
+          <Icon name="clock" size={14} />
+          {isHolding ? (
+            t('汇率已锁定，{{time}} 内有效', { time: clockText(leftS) })
+          ) : (
+            <>
+              {t('汇率已过期')}
+              <button type="button" className="link rate__relock" onClick={relock}>
+                {t('重新锁定')}
+              </button>
+            </>
+          )}
+        </div>
+      </dl>
+    </>
+  );
+}
+
+type ConvertedRowProps = { label: string; amount: string; currency: string; note?: string };
+
+/** What comes out of a conversion. */
+export function ConvertedRow({ label, amount, currency, note }: ConvertedRowProps) {
+  const { t } = useText();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num rate__converted">{currencyText(t, amount, currency)}</dd>
+      {note !== undefined && <dd className="rate__aside">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FxPair, type FxSide, lockFxQuote } from '@fairtick/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { secondsUntil } from '../live/seconds-until.ts';
+import { useServerNow } from '../live/use-live.ts';
+import { usePlatform } from '../platform.tsx';
+
+/** Typing has to rest this long before a rate is asked for. */
+const restMs = 500;
+
+type Wanted = { pair: FxPair; side: FxSide; amount: string };
+
+/** A rate locked for an amount, with the seconds that it still holds; asked anew when amount or pair change. */
+export function useLockedQuote(wanted: Wanted | null) {
+  const { call } = usePlatform();
+  const nowMs = useServerNow();
+  const [round, setRound] = useState(0);
+  const text = wanted ? JSON.stringify(wanted) : null;
+  const rested = useRested(text);
+  const isCurrent = rested !== null && rested === text;
+  const query = useQuery({
+    queryKey: ['fx-quote', rested, round],
+    queryFn: ({ signal }) => call(lockFxQuote, { body: JSON.parse(rested ?? '') as Wanted }, { signal, quiet: true }),
+    enabled: isCurrent,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const quote = isCurrent ? query.data : undefined;
+  const leftS = quote ? secondsUntil(Date.parse(quote.expiresAt), nowMs) : 0;
+  return {
+    quote,
+    leftS,
+    isHolding: quote !== undefined && leftS > 0,
+    isLocking: text !== null && (!isCurrent || query.isFetching),
+    error: isCurrent ? query.error : null,
+    /** Another rate for the same amount. */
+    relock: () => setRound((before) => before + 1),
+  };
+}
+
+export type LockedQuote = ReturnType<typeof useLockedQuote>;
+
+/** The value once it has not changed for a moment. */
+function useRested(value: string | null): string | null {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setRested, restMs, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

@@ -1,0 +1,51 @@
+import { ApiError, type CallOptions, mintKey } from '@fairtick/client';
+import { useRef, useState } from 'react';
+
+export type Intending =
+  | { readonly kind: 'idle' | 'sending' }
+  /** Nothing was done; the next confirmation is a new intent. */
+  | { readonly kind: 'refused'; readonly error: string; readonly msg: string; readonly data: unknown }
+  /** No telling whether it was done; only the same intent may be sent again. */
+  | { readonly kind: 'unknown' };
+
+/** After a cut line or a fault of the server, only the same key tells the truth. */
+const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS']);
+
+/**
+ * Confirms something that moves money. A confirmation mints its key before the first try; while its outcome is unknown
+ * only the same body goes out under the same key, whatever the form says meanwhile.
+ */
+export function useIntent<Body, Answer>(
+  send: (body: Body, options: CallOptions) => Promise<Answer>,
+  onAccepted: (answer: Answer) => void,
+) {
+  const [state, setState] = useState<Intending>({ kind: 'idle' });
+  const intent = useRef<{ key: string; body: Body } | null>(null);
+  const sending = useRef(false);
+
+  async function confirm(body: Body): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    intent.current ??= { key: mintKey(), body };
+    setState({ kind: 'sending' });
+    try {
+      const answer = await send(intent.current.body, { idempotencyKey: intent.current.key, quiet: true });
+      intent.current = null;
+      setState({ kind: 'idle' });
+      onAccepted(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError) || undecided.has(error.error)) return setState({ kind: 'unknown' });
+      intent.current = null;
+      setState({ kind: 'refused', error: error.error, msg: error.msg, data: error.data });
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return {
+    state,
+    confirm,
+    /** Back to the form, so that an old refusal stands no longer. An intent whose outcome is unknown stays. */
+    dismiss: () => setState((now) => (now.kind === 'refused' ? { kind: 'idle' } : now)),
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { currencyText, rateText } from './currency-text.ts';
+
+const t = (source: string, values: Readonly<Record<string, string | number>> = {}) =>
+  source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+describe('an amount in its currency', () => {
+  it.each([
+    ['1234.50', 'CNY', '¥1,234.50'],
+    ['1000.00', 'HKD', 'HK$1,000.00'],
+    ['700.000000', 'USDT', '700.00 USDT'],
+    ['700.120000', 'USDT', '700.12 USDT'],
+    ['0.000001', 'USDT', '0.000001 USDT'],
+    ['5.2500', 'XAU', '5.25 克'],
+    [null, 'CNY', '—'],
+  ])('%s %s reads %s', (amount, currency, text) => {
+    expect(currencyText(t, amount, currency)).toBe(text);
+  });
+});
+
+describe('a rate', () => {
+  it.each([
+    ['7.12000000', '7.1200'],
+    ['7.08440000', '7.0844'],
+    ['906.12345678', '906.12345678'],
+  ])('%s reads %s', (rate, text) => {
+    expect(rateText(rate)).toBe(text);
+  });
+});

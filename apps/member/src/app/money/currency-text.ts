@@ -1,0 +1,26 @@
+import { msg } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+
+type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const symbols: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$', HKD: 'HK$' };
+const gram = msg('{{amount}} 克');
+
+/** Zeros beyond the second decimal say nothing. */
+function trimmed(amount: string): string {
+  return amount.replace(/(\.\d\d\d*?)0+$/, '$1');
+}
+
+/** An amount in its currency: `¥1,234.50`, `HK$1,000.00`, `700.00 USDT`, `5.25 grams`; a dash when there is none. */
+export function currencyText(t: Translate, amount: string | null, currency: string): string {
+  if (amount === null) return '—';
+  const symbol = symbols[currency];
+  if (symbol !== undefined) return amountText(amount, { symbol });
+  const digits = amountText(trimmed(amount), { symbol: '' });
+  return currency === 'XAU' ? t(gram, { amount: digits }) : `${digits} ${currency}`;
+}
+
+/** A rate with at least four decimals: 7.08440000 reads 7.0844. */
+export function rateText(rate: string): string {
+  return rate.replace(/(\.\d{4}\d*?)0+$/, '$1');
+}

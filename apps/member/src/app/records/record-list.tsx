@@ -1,0 +1,133 @@
+import { languageTags } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, classNames, Icon, Money } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../platform.tsx';
+import { confQuery } from '../queries.ts';
+import { useWide } from '../use-wide.ts';
+import { type MoneyRecord, type RecordMonth, recordMonths } from './record.ts';
+import { StateTag } from './state-tag.tsx';
+
+type RecordListProps = {
+  records: readonly MoneyRecord[];
+  /** Whether older ones are still to come: the last month's total is not known then. */
+  hasMore: boolean;
+  receivedLabel: string;
+};
+
+/** Records month by month: cards on a phone, a table on a desktop. Each opens its own page. */
+export function RecordList({ records, hasMore, receivedLabel }: RecordListProps) {
+  const { t, language } = useText();
+  const { data: conf } = useQuery(confQuery(usePlatform(), language));
+  const isWide = useWide();
+  const months = recordMonths(records, conf?.timeZone ?? 'Asia/Shanghai');
+  const name = new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', year: 'numeric', month: 'long' });
+  return months.map((month, index) => (
+    <section key={month.month} className="records__month">
+      <h2 className="records__month-head">
+        <span>{name.format(new Date(`${month.month}-01T00:00:00Z`))}</span>
+        {(index < months.length - 1 || !hasMore) && (
+          <span className="records__total">
+            {t('到账合计')} <Money amount={month.totalMinor} />
+          </span>
+        )}
+      </h2>
+      {isWide ? (
+        <RecordTable month={month} receivedLabel={receivedLabel} />
+      ) : (
+        <ul className="records__cards">
+          {month.records.map((record) => (
+            <li key={record.id}>
+              <RecordCard record={record} receivedLabel={receivedLabel} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+}
+
+function RecordCard({ record, receivedLabel }: { record: MoneyRecord; receivedLabel: string }) {
+  const { t, formats } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <Card>
+      <button type="button" className="record" onClick={() => navigation.navigateTo(record.url)}>
+        <span className="record__head">
+          <span className="record__icon">
+            <Icon name={record.icon} />
+          </span>
+          <span className="record__what">
+            <span className="record__title">{record.title}</span>
+            <time className="record__at" dateTime={record.at}>
+              {formats.dateTime(record.at)}
+            </time>
+          </span>
+          <StateTag look={record.look} />
+        </span>
+        <span className="record__amounts">
+          <span>
+            {t('提交')} <span className="record__amount num">{record.submitted}</span>
+          </span>
+          <span>
+            {receivedLabel} <span className="record__amount num">{record.received}</span>
+          </span>
+        </span>
+        <RecordNote record={record} />
+      </button>
+    </Card>
+  );
+}
+
+function RecordNote({ record: { note } }: { record: MoneyRecord }) {
+  if (note === null) return null;
+  return (
+    <span className={classNames('record__note', note.tone === 'crit' && 'record__note--crit')}>
+      <Icon name="circle-info" size={15} />
+      {note.text}
+    </span>
+  );
+}
+
+function RecordTable({ month, receivedLabel }: { month: RecordMonth; receivedLabel: string }) {
+  const { t, formats } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <table className="record-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('方式')}</th>
+          <th scope="col">{t('时间')}</th>
+          <th scope="col">{t('状态')}</th>
+          <th scope="col" className="record-table__figure">
+            {t('提交金额')}
+          </th>
+          <th scope="col" className="record-table__figure">
+            {receivedLabel}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {month.records.map((record) => (
+          <tr key={record.id}>
+            <td>
+              <button type="button" className="record-table__open" onClick={() => navigation.navigateTo(record.url)}>
+                <Icon name={record.icon} />
+                {record.title}
+              </button>
+              <RecordNote record={record} />
+            </td>
+            <td>
+              <time dateTime={record.at}>{formats.dateTime(record.at)}</time>
+            </td>
+            <td>
+              <StateTag look={record.look} />
+            </td>
+            <td className="record-table__figure num">{record.submitted}</td>
+            <td className="record-table__figure num record-table__received">{record.received}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

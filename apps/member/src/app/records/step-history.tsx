@@ -1,0 +1,42 @@
+import type { Deposit } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import type { StateLook } from './state-tag.tsx';
+import { StateTag } from './state-tag.tsx';
+
+type Step = Deposit['steps'][number];
+
+/** Roles as members read them; nobody's name is told. */
+const roleTexts: Readonly<Record<string, string>> = {
+  member: msg('您'),
+  reviewer: msg('审核员'),
+  second_reviewer: msg('复核员'),
+  cashier: msg('出纳'),
+  gateway: msg('支付机构'),
+  chain: msg('区块链'),
+  system: msg('系统'),
+  platform: msg('平台'),
+};
+
+type StepHistoryProps = { steps: readonly Step[]; looks: Readonly<Record<string, StateLook>> };
+
+/** Each step of an item: state, when, and whose it was; the newest first. */
+export function StepHistory({ steps, looks }: StepHistoryProps) {
+  const { t, formats } = useText();
+  return (
+    <ol className="steps" reversed>
+      {steps.toReversed().map(({ state, at, by }) => {
+        const look = looks[state];
+        const role = roleTexts[by] ?? roleTexts['platform'] ?? by;
+        return (
+          <li key={`${state} ${at}`} className="steps__step">
+            {look ? <StateTag look={look} /> : <span>{state}</span>}
+            <span className="steps__by">{t(role)}</span>
+            <time className="steps__at" dateTime={at}>
+              {formats.dateTime(at)}
+            </time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

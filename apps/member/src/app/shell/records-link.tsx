@@ -1,0 +1,13 @@
+import { useText } from '@fairtick/i18n';
+import { usePlatform } from '../platform.tsx';
+
+/** The way to the records of a page, at the right of its head. */
+export function RecordsLink({ path }: { path: string }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <button type="button" className="page__records" onClick={() => navigation.navigateTo(path)}>
+      {t('记录')}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Deposit } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card } from '@fairtick/ui';
+import { currencyText, rateText } from '../../app/money/currency-text.ts';
+import { ProofButton } from './proof-button.tsx';
+
+/** Everything that was agreed and happened, for the member's own files. */
+export function DepositFacts({ deposit }: { deposit: Deposit }) {
+  const { t, formats } = useText();
+  const { quote, currency, submittedAmount, actualAmount, accountAmount, postedAmount } = deposit;
+  const unit = quote?.pair === 'XAU/CNY' ? t('1 克') : `1 ${currency}`;
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t('提交金额'), currencyText(t, submittedAmount, currency)],
+    [t('实收金额'), actualAmount === null ? null : currencyText(t, actualAmount, currency)],
+    [t('锁定汇率'), quote === null ? null : `${unit} = ¥${rateText(quote.rate)}`],
+    [
+      t('参考汇率'),
+      quote === null
+        ? null
+        : t('{{rate}} · {{source}} · 点差 {{percent}}%', {
+            rate: `¥${rateText(quote.referenceRate)}`,
+            source: quote.source,
+            percent: quote.spreadBps / 100,
+          }),
+    ],
+    [t('折合'), currency === 'CNY' ? null : currencyText(t, accountAmount, 'CNY')],
+    [t('实际到账'), postedAmount === null ? '—' : currencyText(t, postedAmount, 'CNY')],
+    [t('附言码'), deposit.reference],
+    [t('交易哈希'), deposit.txId],
+    [t('提交时间'), formats.dateTime(deposit.createdAt)],
+    [t('编号'), deposit.id],
+  ];
+  return (
+    <Card padded>
+      <dl className="facts">
+        {rows.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {deposit.proofUploadId !== null && <ProofButton uploadId={deposit.proofUploadId} />}
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { createDeposit, type DepositMethod } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { AmountField, Button, Card, Chip, Notice, TextField } from '@fairtick/ui';
+import { useRef, useState } from 'react';
+import { ConvertedRow, RateRows } from '../../app/fx/rate-rows.tsx';
+import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
+import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
+import { useIntent } from '../../app/intents/use-intent.ts';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { amountProblem, presetAmounts } from './deposit-amount.ts';
+
+/** Refusals that stand below the amount. */
+const amountRefusals = new Set(['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'DEPOSIT_UNVERIFIED_LIMIT']);
+
+/** First step of every deposit: how much, at which locked rate, and who pays. The second is the deposit's own page. */
+export function DepositForm({ method }: { method: DepositMethod }) {
+  const { t, language } = useText();
+  const { call, navigation, queries } = usePlatform();
+  const amountField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [amount, setAmount] = useState('');
+  const [payerName, setPayerName] = useState('');
+  const [tried, setTried] = useState(false);
+  const { currency, pair, min, max } = method;
+  const needsName = method.mode === 'proof' && method.kind !== 'usdt';
+  const problem = amountProblem(amount, method);
+  const locked = useLockedQuote(pair !== null && problem === null ? { pair, side: 'deposit', amount } : null);
+  const { state, confirm, dismiss } = useIntent(
+    (body: Parameters<typeof call<typeof createDeposit>>[1]['body'], options) => call(createDeposit, { body }, options),
+    (deposit) => {
+      queries.setQueryData([...queryKeys.deposits, 'one', deposit.id, language], deposit);
+      void queries.invalidateQueries({ queryKey: queryKeys.deposits });
+      navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }));
+    },
+  );
+
+  const range = { min: currencyText(t, min, currency), max: currencyText(t, max, currency) };
+  const problemTexts = {
+    missing: t('请输入充值金额'),
+    malformed: t('请输入正确的金额'),
+    too_small: t('单笔最少 {{min}}', range),
+    too_large: t('单笔最多 {{max}}', range),
+  };
+  const refused = state.kind === 'refused' ? state : null;
+  const isAmountRefused = refused !== null && amountRefusals.has(refused.error);
+  const typedProblem = problem !== null && (tried || problem === 'too_large') ? problemTexts[problem] : undefined;
+  const nameProblem = tried && needsName && payerName.trim().length < 2 ? t('请输入付款人姓名') : undefined;
+
+  const submit = () => {
+    setTried(true);
+    if (problem !== null) return amountField.current?.focus();
+    if (needsName && payerName.trim().length < 2) return nameField.current?.focus();
+    if (pair !== null && !locked.isHolding) return locked.quote && locked.relock();
+    void confirm({
+      methodId: method.id,
+      amount,
+      ...(locked.quote ? { quoteId: locked.quote.id } : {}),
+      ...(needsName ? { payerName: payerName.trim() } : {}),
+    });
+  };
+  const type = (typed: string) => {
+    setAmount(typed);
+    dismiss();
+  };
+  const actions = {
+    proof: t('下一步：查看收款账户'),
+    chain: t('下一步：查看收款地址'),
+    gateway: t('下一步：在线支付'),
+  };
+
+  if (!method.available) {
+    return <Notice tone="warn">{method.unavailableBecause || t('该充值方式维护中，请稍后再试或使用其他方式')}</Notice>;
+  }
+  return (
+    <form
+      className="deposit-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card padded>
+        <AmountField
+          ref={amountField}
+          label={currency === 'CNY' ? t('充值金额') : t('充值数量')}
+          aside={t('单笔 {{min}} – {{max}}', range)}
+          placeholder="0.00"
+          value={amount}
+          onChange={type}
+          error={typedProblem ?? (isAmountRefused ? refused.msg : undefined)}
+          {...unitOf(currency, t('克'))}
+        />
+        <div className="deposit-form__presets">
+          {presetAmounts(method).map((preset) => (
+            <Chip key={preset} selected={preset === amount} onClick={() => type(preset)}>
+              {currencyText(t, preset, currency).replace(/\.00(?=\D|$)/, '')}
+            </Chip>
+          ))}
+        </div>
+      </Card>
+      {pair !== null && problem === null && (
+        <Card padded>
+          <RateRows locked={locked}>
+            {locked.quote && (
+              <ConvertedRow
+                label={t('预计到账')}
+                amount={locked.quote.converted}
+                currency="CNY"
+                note={t('按锁定汇率')}
+              />
+            )}
+          </RateRows>
+        </Card>
+      )}
+      {needsName && (
+        <TextField
+          ref={nameField}
+          label={t('付款人姓名')}
+          value={payerName}
+          maxLength={64}
+          autoComplete="name"
+          error={nameProblem}
+          note={t('须与您的实名一致，不接受他人代付')}
+          onChange={(event) => setPayerName(event.target.value)}
+        />
+      )}
+      {method.instructions !== '' && <p className="deposit-form__instructions">{method.instructions}</p>}
+      {state.kind === 'unknown' && <UnknownOutcome />}
+      {refused && !isAmountRefused && (
+        <Notice tone="crit" role="alert">
+          {refused.msg || t('提交失败，请重试')}
+        </Notice>
+      )}
+      <Button type="submit" tone="primary" block size="l" busy={state.kind === 'sending' && t('提交中')}>
+        {actions[method.mode]}
+      </Button>
+    </form>
+  );
+}
+
+function unitOf(currency: string, gram: string): { symbol: string } | { code: string } {
+  if (currency === 'CNY') return { symbol: '¥' };
+  if (currency === 'HKD') return { symbol: 'HK$' };
+  return { code: currency === 'XAU' ? gram : currency };
+}

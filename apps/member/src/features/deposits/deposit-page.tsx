@@ -1,0 +1,56 @@
+import type { Deposit } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { EmptyState, ErrorState, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { CancelDeposit } from './cancel-deposit.tsx';
+import { DepositFacts } from './deposit-facts.tsx';
+import { DepositProgress } from './deposit-progress.tsx';
+import { depositQuery } from './deposit-queries.ts';
+import { DepositSummary } from './deposit-summary.tsx';
+import { PayStep } from './pay-step.tsx';
+import { ToRecords } from './recharge-tabs.tsx';
+import './deposits.css';
+
+/** One deposit (`?id=`): where to pay to while it waits for that, and where it stands afterwards. */
+export function DepositPage() {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, isPending, isError, error, refetch } = useQuery({
+    ...depositQuery(platform, id, language),
+    enabled: id !== '',
+  });
+  const isMissing = id === '' || (error !== null && 'error' in error && error.error === 'NOT_FOUND');
+  return (
+    <Page title={t('充值详情')} className="deposit" end={<RecordsLink path={paths.depositRecords} />}>
+      {isMissing && <EmptyState title={t('没有这笔充值')} action={<ToRecords />} />}
+      {!isMissing && isPending && <Skeleton height={320} radius={16} />}
+      {!isMissing && isError && !data && <ErrorState title={t('充值详情加载失败')} onRetry={() => void refetch()} />}
+      {data && <DepositView key={data.id} deposit={data} />}
+    </Page>
+  );
+}
+
+function DepositView({ deposit }: { deposit: Deposit }) {
+  const isOpen = deposit.state === 'recharging';
+  const isCancellable = isOpen || deposit.state === 'pending_review';
+  return (
+    <div className="deposit__columns">
+      <div className="deposit__main">
+        <DepositSummary deposit={deposit} />
+        {isOpen ? <PayStep deposit={deposit} /> : <DepositProgress deposit={deposit} />}
+        {isCancellable && <CancelDeposit deposit={deposit} />}
+      </div>
+      <div className="deposit__aside">
+        {isOpen && <DepositProgress deposit={deposit} />}
+        <DepositFacts deposit={deposit} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  type DepositState,
+  deposit as depositEndpoint,
+  depositMethods,
+  deposits as depositsEndpoint,
+  type Language,
+} from '@fairtick/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Platform } from '../../app/create-platform.ts';
+import { queryKeys } from '../../app/queries.ts';
+
+type Calls = Pick<Platform, 'call'>;
+
+const pageSize = 20;
+/** Beside the socket's pushes, in case it is down while something is under way. */
+const pollMs = 10_000;
+
+/** Names and instructions come in a language, so they are kept apart by it. */
+export const methodsQuery = ({ call }: Calls, language: Language) =>
+  queryOptions({
+    queryKey: ['deposit-methods', language],
+    queryFn: async ({ signal }) => (await call(depositMethods, {}, { signal, quiet: true })).items,
+    staleTime: 60_000,
+  });
+
+export const depositQuery = ({ call }: Calls, id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.deposits, 'one', id, language],
+    queryFn: ({ signal }) => call(depositEndpoint, { params: { id } }, { signal, quiet: true }),
+    refetchInterval: (query) => (query.state.data && query.state.data.holder !== null ? pollMs : false),
+  });
+
+export const depositListQuery = ({ call }: Calls, state: DepositState | null, language: Language) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.deposits, 'list', state, language],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        limit: pageSize,
+        ...(state ? { state } : {}),
+        ...(pageParam === '' ? {} : { cursor: pageParam }),
+      };
+      return call(depositsEndpoint, { query }, { signal, quiet: true });
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  });

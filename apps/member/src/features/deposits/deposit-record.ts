@@ -1,0 +1,44 @@
+import { currencyScale, type Deposit, depositReasonWording, type Language, parseDecimal } from '@fairtick/contracts';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import type { MoneyRecord } from '../../app/records/record.ts';
+import { depositLooks, methodIcons } from './deposit-texts.ts';
+
+type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** A deposit as the lists show it: submitted in its own currency, received in the account's. */
+export function depositRecord(t: Translate, language: Language, deposit: Deposit): MoneyRecord {
+  const { postedAmount } = deposit;
+  return {
+    id: deposit.id,
+    at: deposit.createdAt,
+    icon: methodIcons[deposit.kind],
+    title: deposit.methodName,
+    look: depositLooks[deposit.state],
+    submitted: currencyText(t, deposit.submittedAmount, deposit.currency),
+    received: postedAmount === null ? '—' : currencyText(t, postedAmount, 'CNY'),
+    totalMinor: postedAmount === null ? null : parseDecimal(postedAmount, currencyScale.CNY),
+    note: noteOf(t, language, deposit),
+    url: urlOf(paths.deposit, { id: deposit.id }),
+  };
+}
+
+/** Why a deposit stopped: the fixed wording of the reason, and what a reviewer added for the member to read. */
+export function depositReasonText(language: Language, { reason, reasonNote }: Pick<Deposit, 'reason' | 'reasonNote'>) {
+  if (reason === null) return null;
+  const wording = depositReasonWording[language][reason];
+  return reasonNote ? `${wording} ${reasonNote}` : wording;
+}
+
+function noteOf(t: Translate, language: Language, deposit: Deposit): MoneyRecord['note'] {
+  const { state, actualAmount, submittedAmount, currency } = deposit;
+  const reason = depositReasonText(language, deposit);
+  if (reason !== null) return { text: reason, tone: state === 'rejected' ? 'crit' : 'info' };
+  if (state === 'completed' && actualAmount !== null && actualAmount !== submittedAmount) {
+    return {
+      text: t('实收 {{amount}}，按实收入账', { amount: currencyText(t, actualAmount, currency) }),
+      tone: 'info',
+    };
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { type DepositState, depositStates, deposits as depositsEndpoint } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { RecordsPage } from '../../app/records/records-page.tsx';
+import { depositListQuery } from './deposit-queries.ts';
+import { depositRecord } from './deposit-record.ts';
+import { depositLooks } from './deposit-texts.ts';
+
+/** All deposits of the member: submitted and received amount, state, and why one stopped. */
+export function DepositRecordsPage() {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const [state, setState] = useState<DepositState | null>(null);
+  const list = useInfiniteQuery(depositListQuery(platform, state, language));
+  return (
+    <RecordsPage
+      tab="deposits"
+      list={list}
+      toRecord={(item) => depositRecord(t, language, item)}
+      filter={{ states: depositStates, looks: depositLooks, value: state, onChange: setState }}
+      texts={{ failed: t('充值记录加载失败'), empty: t('还没有充值记录'), action: t('去充值') }}
+      onAction={() => platform.navigation.switchTab(paths.recharge)}
+      file={{
+        name: 'fairtick-deposits',
+        head: [t('编号'), t('时间'), t('方式'), t('状态'), t('币种'), t('提交金额'), t('实收金额'), t('实际到账')],
+        load: (page) =>
+          platform.call(depositsEndpoint, { query: { ...page, ...(state ? { state } : {}) } }, { quiet: true }),
+        cells: (item) => [
+          item.id,
+          item.createdAt,
+          item.methodName,
+          t(depositLooks[item.state].text),
+          item.currency,
+          item.submittedAmount,
+          item.actualAmount ?? '',
+          item.postedAmount ?? '',
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { DepositMethod } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Chip } from '@fairtick/ui';
+
+type NetworkChipsProps = {
+  methods: readonly DepositMethod[];
+  value: string;
+  onChange: (method: DepositMethod) => void;
+};
+
+/** The chains that USDT may come on, with the confirmations that each needs. */
+export function NetworkChips({ methods, value, onChange }: NetworkChipsProps) {
+  const { t } = useText();
+  return (
+    <div className="network__chips" role="group" aria-label={t('链网络')}>
+      {methods.map((method) => (
+        <Chip
+          key={method.id}
+          selected={method.id === value}
+          note={method.confirmations === null ? undefined : t('{{count}} 次确认', { count: method.confirmations })}
+          onClick={() => onChange(method)}
+        >
+          {method.chain ?? method.name}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { ApiError } from '@fairtick/client';
+import { type Deposit, depositProof } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Notice, TextField, toast } from '@fairtick/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { usePaste } from '../../app/files/use-paste.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { ProofPicture } from './proof-picture.tsx';
+import { useProofUpload } from './use-proof-upload.ts';
+
+const txIdMin = 16;
+const txIdMax = 128;
+/** Refusals that stand below the transaction id. */
+const txIdRefusals = new Set(['TX_ID_INVALID', 'TX_ID_USED']);
+
+/** What proves the transfer: a picture, on a chain the transaction id or a picture; then it goes to review. */
+export function ProofForm({ deposit }: { deposit: Deposit }) {
+  const { t } = useText();
+  const { call, queries } = usePlatform();
+  const upload = useProofUpload();
+  const idField = useRef<HTMLInputElement>(null);
+  const [txId, setTxId] = useState(deposit.txId ?? '');
+  const [tried, setTried] = useState(false);
+  const isChain = deposit.kind === 'usdt';
+  const typed = txId.trim();
+  const send = useMutation({
+    mutationFn: (body: { uploadId?: string; txId?: string }) =>
+      call(depositProof, { params: { id: deposit.id }, body }, { quiet: true }),
+    onSuccess: () => toast.done(t('已提交，等待审核')),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.deposits }),
+  });
+  const refused = send.error instanceof ApiError ? send.error : null;
+  const isIdRefused = refused !== null && txIdRefusals.has(refused.error);
+  const hasId = typed.length >= txIdMin;
+  const isMissing = isChain ? !hasId && upload.id === null : upload.id === null;
+  const idProblem = isChain && tried && typed !== '' && !hasId ? t('请输入完整的交易哈希') : undefined;
+
+  const submit = () => {
+    setTried(true);
+    if (upload.state.kind === 'sending') return;
+    if (isMissing || idProblem) return isChain ? idField.current?.focus() : upload.focus();
+    send.mutate({
+      ...(upload.id === null ? {} : { uploadId: upload.id }),
+      ...(isChain && hasId ? { txId: typed } : {}),
+    });
+  };
+  const paste = usePaste((text) => setTxId(text.slice(0, txIdMax)));
+
+  return (
+    <form
+      className="proof"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2 className="deposit__head">{t('付款信息')}</h2>
+      {isChain && (
+        <TextField
+          ref={idField}
+          label={deposit.mode === 'chain' ? t('交易哈希 TxID（选填，可加快核对）') : t('交易哈希 TxID')}
+          value={txId}
+          maxLength={txIdMax}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          error={idProblem ?? (isIdRefused ? refused.msg : undefined)}
+          onChange={(event) => {
+            setTxId(event.target.value);
+            send.reset();
+          }}
+          end={
+            <Button size="s" onClick={paste}>
+              {t('粘贴')}
+            </Button>
+          }
+        />
+      )}
+      <ProofPicture upload={upload} missing={tried && isMissing && !isChain} optional={isChain} />
+      {tried && isMissing && isChain && typed === '' && (
+        <Notice tone="warn">
+          {deposit.mode === 'chain'
+            ? t('平台正在链上等待这笔转账，到账后会自动提交审核；也可以填写交易哈希或上传截图。')
+            : t('请填写交易哈希或上传转账截图')}
+        </Notice>
+      )}
+      {refused && !isIdRefused && (
+        <Notice tone="crit" role="alert">
+          {refused.msg || t('提交失败，请重试')}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        block
+        size="l"
+        busy={(send.isPending && t('提交中')) || (upload.state.kind === 'sending' && t('上传中'))}
+      >
+        {t('我已转账，提交审核')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useText } from '@fairtick/i18n';
+import { classNames, Icon, IconButton } from '@fairtick/ui';
+import { useId } from 'react';
+import type { ProofUpload } from './use-proof-upload.ts';
+
+type ProofPictureProps = { upload: ProofUpload; missing: boolean; optional: boolean };
+
+/** Chooses the picture of the transfer: how far it is sent, how it looks, and what was wrong with it. */
+export function ProofPicture({ upload, missing, optional }: ProofPictureProps) {
+  const { t } = useText();
+  const id = useId();
+  const { state, input, choose, clear } = upload;
+  const error = state.kind === 'failed' ? state.text : missing ? t('请上传转账回单') : undefined;
+  const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0;
+  return (
+    <div className={classNames('picture', error && 'field--error')}>
+      <div className="picture__box">
+        <label className="picture__label">
+          <input
+            ref={input}
+            className="picture__input"
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file) void choose(file);
+            }}
+          />
+          {state.kind === 'done' ? (
+            <img className="picture__preview" src={state.preview} alt={t('已选图片预览')} />
+          ) : (
+            <span className="picture__glyph">
+              <Icon name={state.kind === 'sending' ? 'upload' : 'receipt'} size={22} />
+            </span>
+          )}
+          <span className="picture__text">
+            <span>{optional ? t('转账截图（选填）') : t('转账回单')}</span>
+            <span id={`${id}-note`} className={state.kind === 'done' ? 'picture__done' : 'picture__note'}>
+              {state.kind === 'done' && t('已上传 1 张，点按可更换')}
+              {state.kind === 'sending' && t('上传中 {{percent}}%', { percent })}
+              {(state.kind === 'empty' || state.kind === 'failed') && t('JPG 或 PNG，不超过 10 MB')}
+            </span>
+          </span>
+        </label>
+        {(state.kind === 'done' || state.kind === 'sending') && (
+          <IconButton icon="close" label={t('移除图片')} size={18} onClick={clear} />
+        )}
+      </div>
+      {state.kind === 'sending' && (
+        <progress className="picture__progress" max={100} value={percent} aria-label={t('上传进度')} />
+      )}
+      {error && (
+        <span className="field__error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

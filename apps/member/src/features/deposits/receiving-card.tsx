@@ -1,0 +1,43 @@
+import { useText } from '@fairtick/i18n';
+import { Card, IconButton } from '@fairtick/ui';
+import { useCopy } from '../../app/files/use-copy.ts';
+
+type Row = { label: string; value: string };
+type ReceivingCardProps = { rows: readonly Row[]; reference: string | null };
+
+/** Digits of an account number in groups of four; anything else as it is. */
+function readable(value: string): string {
+  return /^\d{12,}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value;
+}
+
+/** Where to transfer to, each line with a way to copy it, and the reference by which the transfer is found. */
+export function ReceivingCard({ rows, reference }: ReceivingCardProps) {
+  const { t } = useText();
+  const copy = useCopy();
+  const all = reference === null ? rows : [...rows, { label: t('附言码'), value: reference }];
+  return (
+    <section>
+      <h2 className="deposit__head">{t('收款账户')}</h2>
+      <Card>
+        <dl className="receiving">
+          {all.map(({ label, value }, index) => {
+            const isReference = reference !== null && index === all.length - 1;
+            return (
+              <div key={label} className={isReference ? 'receiving__row receiving__row--reference' : 'receiving__row'}>
+                <dt>{t(label)}</dt>
+                <dd className="receiving__value">{readable(value)}</dd>
+                <dd>
+                  <IconButton
+                    icon="copy"
+                    label={t('复制{{what}}', { what: t(label) })}
+                    onClick={() => void copy(value)}
+                  />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </Card>
+    </section>
+  );
+}

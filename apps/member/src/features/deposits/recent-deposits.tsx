@@ -1,0 +1,56 @@
+import { useText } from '@fairtick/i18n';
+import { Card, Icon, Money } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { recentDepositsQuery } from '../../app/queries.ts';
+import { StateTag } from '../../app/records/state-tag.tsx';
+import { depositLooks } from './deposit-texts.ts';
+
+const shownRows = 3;
+
+/** The last deposits, each with its state; nothing is shown when there are none. */
+export function RecentDeposits() {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const { data } = useQuery(recentDepositsQuery(platform));
+  if (!data || data.length === 0) return null;
+  const { navigation } = platform;
+  return (
+    <section className="recent">
+      <h2 className="recent__head">
+        <span>{t('最近充值')}</span>
+        <button type="button" className="recent__all" onClick={() => navigation.navigateTo(paths.depositRecords)}>
+          {t('全部')}
+          <Icon name="chevron-right" size={15} />
+        </button>
+      </h2>
+      <Card className="recent__rows">
+        {data.slice(0, shownRows).map((deposit) => (
+          <button
+            key={deposit.id}
+            type="button"
+            className="recent__row"
+            onClick={() => navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }))}
+          >
+            <span className="recent__what">
+              {deposit.methodName}
+              <time className="recent__at" dateTime={deposit.createdAt}>
+                {formats.dateTime(deposit.createdAt)}
+              </time>
+            </span>
+            <span className="recent__end">
+              {deposit.postedAmount === null ? (
+                <span className="num">{currencyText(t, deposit.submittedAmount, deposit.currency)}</span>
+              ) : (
+                <Money amount={deposit.postedAmount} signed />
+              )}
+              <StateTag look={depositLooks[deposit.state]} />
+            </span>
+          </button>
+        ))}
+      </Card>
+    </section>
+  );
+}

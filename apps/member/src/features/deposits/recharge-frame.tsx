@@ -1,0 +1,50 @@
+import { useText } from '@fairtick/i18n';
+import { Icon, Notice } from '@fairtick/ui';
+import type { ReactNode } from 'react';
+import { useAccount } from '../../app/account-context.tsx';
+import { paths } from '../../app/paths.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { RecentDeposits } from './recent-deposits.tsx';
+import { type RechargeTab, RechargeTabs } from './recharge-tabs.tsx';
+import { UnfinishedDeposits } from './unfinished-deposits.tsx';
+import './deposits.css';
+
+/** What all deposit pages share: the strip of ways, what is unfinished, what was last, and a warning of fraud. */
+export function RechargeFrame({
+  tab,
+  onBack,
+  children,
+}: {
+  tab: RechargeTab;
+  onBack?: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  const { isDemo } = useAccount();
+  return (
+    <Page
+      title={t('充值')}
+      kind={onBack ? 'sub' : 'tab'}
+      className="recharge"
+      end={<RecordsLink path={paths.depositRecords} />}
+      {...(onBack ? { onBack } : {})}
+    >
+      <RechargeTabs current={tab} />
+      <div className="recharge__columns">
+        <div className="recharge__main">
+          {isDemo && <Notice tone="info">{t('您正在使用模拟账户。充值进入真实账户，模拟资金不能充值或提现。')}</Notice>}
+          <UnfinishedDeposits />
+          {children}
+        </div>
+        <div className="recharge__aside">
+          <RecentDeposits />
+          <p className="recharge__safety">
+            <Icon name="shield-check" />
+            {t('充值不设赠送与返利。若收到“充值返现”邀请，请勿转账。')}
+          </p>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Chain, chains, type DepositMethod } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { methodsQuery } from './deposit-queries.ts';
+import { MethodList } from './method-list.tsx';
+import { NetworkChips } from './network-chips.tsx';
+import { RechargeFrame } from './recharge-frame.tsx';
+import { ToRecords } from './recharge-tabs.tsx';
+
+/** More ways to deposit: `?tab=usdt` with its networks, or a list whose entries open with `?method=`. */
+export function RechargeMorePage() {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const [query] = useSearchParams();
+  const methods = useQuery(methodsQuery(platform, language));
+  const all = methods.data ?? [];
+  const isUsdt = query.get('tab') === 'usdt';
+  const chosen = all.find(({ id }) => id === query.get('method'));
+  return (
+    <RechargeFrame
+      tab={isUsdt ? 'usdt' : 'more'}
+      {...(chosen ? { onBack: () => platform.navigation.redirectTo(paths.rechargeMore) } : {})}
+    >
+      {methods.isPending && <Skeleton height={320} radius={16} />}
+      {methods.isError && !methods.data && (
+        <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
+      )}
+      {methods.data && isUsdt && (
+        <UsdtDeposit
+          methods={all.filter(({ kind }) => kind === 'usdt')}
+          chain={chains.find((chain) => chain === query.get('chain')) ?? null}
+        />
+      )}
+      {methods.data && !isUsdt && !chosen && (
+        <MethodList methods={all.filter(({ kind }) => kind !== 'usdt' && kind !== 'bank')} />
+      )}
+      {chosen && !isUsdt && (
+        <>
+          <h2 className="recharge__method">{chosen.name}</h2>
+          <DepositForm key={chosen.id} method={chosen} />
+        </>
+      )}
+    </RechargeFrame>
+  );
+}
+
+function UsdtDeposit({ methods, chain }: { methods: readonly DepositMethod[]; chain: Chain | null }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const method = methods.find((one) => one.chain === chain) ?? methods.find(({ available }) => available) ?? methods[0];
+  if (!method) {
+    return <EmptyState title={t('USDT 充值暂未开放')} text={t('可以使用其他充值方式')} action={<ToRecords />} />;
+  }
+  return (
+    <>
+      <div className="network">
+        <p className="network__head">
+          <span>{t('链网络')}</span>
+          <span className="network__warning">
+            <Icon name="warning" size={15} />
+            {t('选错网络将无法找回')}
+          </span>
+        </p>
+        <NetworkChips
+          methods={methods}
+          value={method.id}
+          onChange={({ chain: next }) =>
+            navigation.redirectTo(urlOf(paths.rechargeMore, { tab: 'usdt', chain: next ?? undefined }))
+          }
+        />
+      </div>
+      <DepositForm key={method.id} method={method} />
+    </>
+  );
+}

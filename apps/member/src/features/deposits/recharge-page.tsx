@@ -1,0 +1,28 @@
+import { useText } from '@fairtick/i18n';
+import { EmptyState, ErrorState, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { methodsQuery } from './deposit-queries.ts';
+import { RechargeFrame } from './recharge-frame.tsx';
+import { ToRecords } from './recharge-tabs.tsx';
+
+/** Online deposit by bank card: how much, then where to. */
+export function RechargePage() {
+  const { t, language } = useText();
+  const methods = useQuery(methodsQuery(usePlatform(), language));
+  const bank = methods.data?.filter(({ kind }) => kind === 'bank') ?? [];
+  const [method] = bank.toSorted((a, b) => Number(b.available) - Number(a.available));
+  return (
+    <RechargeFrame tab="bank">
+      {methods.isPending && <Skeleton height={220} radius={16} />}
+      {methods.isError && !methods.data && (
+        <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
+      )}
+      {methods.data && !method && (
+        <EmptyState title={t('银行卡充值暂未开放')} text={t('可以使用其他充值方式')} action={<ToRecords />} />
+      )}
+      {method && <DepositForm key={method.id} method={method} />}
+    </RechargeFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useText } from '@fairtick/i18n';
+import { Button, SegmentedControl } from '@fairtick/ui';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+
+export type RechargeTab = 'bank' | 'usdt' | 'more';
+const urls: Readonly<Record<RechargeTab, string>> = {
+  bank: paths.recharge,
+  usdt: urlOf(paths.rechargeMore, { tab: 'usdt' }),
+  more: paths.rechargeMore,
+};
+
+/** Bank card, USDT and the other ways, one page or two for the router, one strip for the member. */
+export function RechargeTabs({ current }: { current: RechargeTab }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <SegmentedControl
+      className="recharge__tabs"
+      label={t('充值方式')}
+      options={[
+        { value: 'bank', label: t('银行卡') },
+        { value: 'usdt', label: 'USDT' },
+        { value: 'more', label: t('更多方式') },
+      ]}
+      value={current}
+      onChange={(next) => navigation.redirectTo(urls[next])}
+    />
+  );
+}
+
+/** Leads on to the records when a method cannot be used. */
+export function ToRecords() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  return <Button onClick={() => navigation.navigateTo(paths.depositRecords)}>{t('查看充值记录')}</Button>;
+}

@@ -1,0 +1,41 @@
+import { useText } from '@fairtick/i18n';
+import { Card, clockText, Icon } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { secondsUntil } from '../../app/live/seconds-until.ts';
+import { useServerNow } from '../../app/live/use-live.ts';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { recentDepositsQuery } from '../../app/queries.ts';
+
+/** Deposits that still wait for the member's payment: the way back to their pay step. */
+export function UnfinishedDeposits() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const nowMs = useServerNow();
+  const { data } = useQuery(recentDepositsQuery(platform));
+  const waiting = data?.filter(({ state }) => state === 'recharging') ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Card className="unfinished" aria-label={t('待付款的充值')}>
+      {waiting.map((deposit) => (
+        <button
+          key={deposit.id}
+          type="button"
+          className="unfinished__row"
+          onClick={() => platform.navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }))}
+        >
+          <Icon name="clock" />
+          <span className="unfinished__text">
+            {t('待付款 · {{method}}', { method: deposit.methodName })}{' '}
+            <b className="num">{currencyText(t, deposit.submittedAmount, deposit.currency)}</b>
+          </span>
+          {deposit.expiresAt !== null && (
+            <span className="num">{clockText(secondsUntil(Date.parse(deposit.expiresAt), nowMs))}</span>
+          )}
+          <span className="link">{t('继续')}</span>
+        </button>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,192 @@
+import { ApiError, pathOf } from '@fairtick/client';
+import { type Account, type Movement, movementsFile, type TransferType } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, directionOf, EmptyState, ErrorState, Icon, Money, toast } from '@fairtick/ui';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { saveFile } from '../../app/files/save-file.ts';
+import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { adjustmentsQuery, type MovementFilter, movementsQuery } from './ledger-queries.ts';
+import { categoryTexts, counterTexts, demoFilters, movementTexts, realFilters } from './movement-texts.ts';
+import { UnpostedDeposits } from './unposted-deposits.tsx';
+import './ledger.css';
+
+const dayMs = 24 * 3600_000;
+type Filter = TransferType | 'all' | 'recharging';
+const periodDays = [7, 30, 90] as const;
+
+/**
+ * The statement of an account: every change of the available balance, the balance after it, and the other side; by
+ * type and time on request, and as a file. Deposits that are not posted yet stand apart, because they changed nothing.
+ */
+export function MovementsPanel({ account }: { account: Account }) {
+  const { t } = useText();
+  const { clock } = usePlatform();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [days, setDays] = useState<number | null>(null);
+  const [from, setFrom] = useState<string | null>(null);
+  const query = {
+    account,
+    ...(filter === 'all' || filter === 'recharging' ? {} : { type: filter }),
+    ...(from === null ? {} : { from }),
+  };
+  const choosePeriod = (value: string) => {
+    const chosen = periodDays.find((count) => String(count) === value) ?? null;
+    setDays(chosen);
+    setFrom(chosen === null ? null : new Date(clock.now() - chosen * dayMs).toISOString());
+  };
+  const isReal = account === 'real';
+  return (
+    <>
+      <div className="movements__tools">
+        <select
+          className="movements__select"
+          aria-label={t('类型')}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as Filter)}
+        >
+          <option value="all">{t('全部类型')}</option>
+          {isReal && <option value="recharging">{t('充值中')}</option>}
+          {(isReal ? realFilters : demoFilters).map((value) => (
+            <option key={value} value={value}>
+              {t(movementTexts[value])}
+            </option>
+          ))}
+        </select>
+        <select
+          className="movements__select"
+          aria-label={t('期间')}
+          value={days ?? ''}
+          onChange={(event) => choosePeriod(event.target.value)}
+        >
+          <option value="">{t('全部时间')}</option>
+          {periodDays.map((count) => (
+            <option key={count} value={count}>
+              {t('近 {{count}} 天', { count })}
+            </option>
+          ))}
+        </select>
+        <StatementButton query={query} />
+      </div>
+      {isReal && (filter === 'all' || filter === 'recharging') && <UnpostedDeposits alone={filter === 'recharging'} />}
+      {filter !== 'recharging' && <Lines key={JSON.stringify(query)} query={query} />}
+    </>
+  );
+}
+
+/** The statement with the same filters, written by the server. */
+function StatementButton({ query }: { query: MovementFilter }) {
+  const { t } = useText();
+  const { files } = usePlatform();
+  const file = useMutation({
+    mutationFn: () => files.download(pathOf(movementsFile, { query }), movementsFile.timeoutMs),
+    onSuccess: (content) => saveFile(`fairtick-statement-${query.account}.csv`, content),
+    onError: (error) => toast.error((error instanceof ApiError && error.msg) || t('导出失败，请稍后再试')),
+  });
+  return (
+    <Button
+      size="s"
+      icon={<Icon name="download" size={16} />}
+      busy={file.isPending && t('导出中')}
+      onClick={() => file.mutate()}
+    >
+      {t('导出 CSV')}
+    </Button>
+  );
+}
+
+function Lines({ query }: { query: MovementFilter }) {
+  const { t } = useText();
+  const list = useInfiniteQuery(movementsQuery(usePlatform(), query));
+  const end = useEndOfList(list);
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  if (list.isPending) return <RowsSkeleton />;
+  if (list.isError && !list.data) {
+    return <ErrorState title={t('资金记录加载失败')} onRetry={() => void list.refetch()} />;
+  }
+  // With a type asked for, a page may be empty although older lines are still to be looked through.
+  if (rows.length === 0) {
+    return list.hasNextPage ? (
+      end
+    ) : (
+      <EmptyState title={query.type || query.from ? t('没有符合条件的变动') : t('还没有资金变动')} />
+    );
+  }
+  return (
+    <>
+      <table className="movements">
+        <thead>
+          <tr>
+            <th scope="col">{t('类型')}</th>
+            <th scope="col">{t('对方账户')}</th>
+            <th scope="col">{t('时间')}</th>
+            <th scope="col">{t('金额')}</th>
+            <th scope="col">{t('变动后余额')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {end}
+    </>
+  );
+}
+
+/** Pages that tell what a movement belongs to. */
+const pageOf: Readonly<Partial<Record<Movement['refKind'], string>>> = {
+  order: paths.order,
+  deposit: paths.deposit,
+  withdrawal: paths.withdrawal,
+};
+
+function Line({ row }: { row: Movement }) {
+  const { t, formats } = useText();
+  const { navigation } = usePlatform();
+  const page = pageOf[row.refKind];
+  const { refId } = row;
+  const text = t(movementTexts[row.type]);
+  return (
+    <tr>
+      <td className="movements__type">
+        {page !== undefined && refId !== null ? (
+          <button type="button" className="link" onClick={() => navigation.navigateTo(urlOf(page, { id: refId }))}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+        {refId !== null && (row.type === 'manual_add' || row.type === 'manual_deduct') && <Adjustment id={refId} />}
+      </td>
+      <td className="movements__counter">{t(counterTexts[row.counter] ?? row.counter)}</td>
+      <td className="movements__time">
+        <time dateTime={row.at}>{formats.dateTime(row.at)}</time>
+      </td>
+      <td className="movements__amount">
+        <Money amount={row.amount} signed className={directionOf(row.amount)} />
+      </td>
+      <td className="movements__after">
+        <span className="movements__label">{t('余额')} </span>
+        <Money amount={row.balanceAfter} />
+      </td>
+    </tr>
+  );
+}
+
+/** Category and reason of a manual movement, as two administrators agreed on them. */
+function Adjustment({ id }: { id: string }) {
+  const { t } = useText();
+  const { data } = useQuery(adjustmentsQuery(usePlatform()));
+  const found = data?.find((adjustment) => adjustment.id === id);
+  if (!found) return null;
+  return (
+    <span className="movements__reason">
+      {t(categoryTexts[found.category])} · {found.reason}
+    </span>
+  );
+}

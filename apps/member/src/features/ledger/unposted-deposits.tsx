@@ -1,0 +1,39 @@
+import { useText } from '@fairtick/i18n';
+import { Card, EmptyState } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { recentDepositsQuery } from '../../app/queries.ts';
+
+/** Deposits on their way: money that is announced or under review, and counted nowhere yet. */
+export function UnpostedDeposits({ alone }: { alone: boolean }) {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const { data } = useQuery(recentDepositsQuery(platform));
+  const waiting = data?.filter(({ holder }) => holder !== null) ?? [];
+  if (waiting.length === 0) return alone ? <EmptyState title={t('没有充值中的款项')} /> : null;
+  return (
+    <Card className="unposted" aria-label={t('充值中')}>
+      {waiting.map((deposit) => (
+        <button
+          key={deposit.id}
+          type="button"
+          className="unposted__row"
+          onClick={() => platform.navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }))}
+        >
+          <span className="unposted__what">
+            {t('充值中')}
+            <span className="unposted__note">
+              {deposit.methodName} · {formats.dateTime(deposit.createdAt)}
+            </span>
+          </span>
+          <span className="unposted__amount">
+            <span className="num">{currencyText(t, deposit.submittedAmount, deposit.currency)}</span>
+            <span className="unposted__note">{t('尚未入账')}</span>
+          </span>
+        </button>
+      ))}
+    </Card>
+  );
+}

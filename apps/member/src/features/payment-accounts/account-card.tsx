@@ -1,0 +1,42 @@
+import type { PaymentAccount } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, Icon, IconButton, Tag } from '@fairtick/ui';
+import { useServerNow } from '../../app/live/use-live.ts';
+
+type AccountCardProps = { account: PaymentAccount; onRemove: () => void };
+
+/** A bound card or wallet, masked, with the moment from which withdrawals may be paid to it. */
+export function AccountCard({ account, onRemove }: AccountCardProps) {
+  const { t, formats } = useText();
+  const nowMs = useServerNow();
+  const isHeld = Date.parse(account.usableFrom) > nowMs;
+  const isBank = account.kind === 'bank';
+  return (
+    <Card className="account-card">
+      <span className={`account-card__glyph account-card__glyph--${account.kind}`} aria-hidden="true">
+        <Icon name={isBank ? 'bank' : 'wallet'} size={24} />
+      </span>
+      <div className="account-card__text">
+        <p className="account-card__title">{isBank ? account.bank : `USDT-${account.chain}`}</p>
+        <p className="account-card__number" translate="no">
+          {isBank ? account.number : account.address}
+        </p>
+        {isBank && (
+          <p className="account-card__note">
+            {t('收款人 {{payee}}', { payee: account.payee })} · {account.branch}
+          </p>
+        )}
+        {isHeld ? (
+          <Tag tone="warn" icon="hourglass">
+            {t('{{time}} 起可用于提现', { time: formats.dateTime(account.usableFrom) })}
+          </Tag>
+        ) : (
+          <Tag tone="done" icon="check">
+            {t('可用于提现')}
+          </Tag>
+        )}
+      </div>
+      <IconButton icon="trash" label={t('解绑')} size={20} onClick={onRemove} />
+    </Card>
+  );
+}

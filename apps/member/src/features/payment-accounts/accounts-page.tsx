@@ -1,0 +1,110 @@
+import type { PaymentAccount } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { paymentAccountsQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { AccountCard } from './account-card.tsx';
+import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+import './payment-accounts.css';
+
+/** Bound bank cards. */
+export function BanksPage() {
+  const { t } = useText();
+  return (
+    <AccountsFrame title={t('银行卡信息')}>{(accounts, remove) => <Banks {...{ accounts, remove }} />}</AccountsFrame>
+  );
+}
+
+/** Bound crypto wallets. */
+export function WalletsPage() {
+  const { t } = useText();
+  return (
+    <AccountsFrame title={t('数字钱包')}>{(accounts, remove) => <Wallets {...{ accounts, remove }} />}</AccountsFrame>
+  );
+}
+
+/** Everything that a withdrawal can be paid to. */
+export function PaymentAccountsPage() {
+  const { t } = useText();
+  return (
+    <AccountsFrame title={t('收款账户管理')}>
+      {(accounts, remove) => (
+        <>
+          <h2 className="accounts__head">{t('银行卡')}</h2>
+          <Banks {...{ accounts, remove }} />
+          <h2 className="accounts__head">{t('数字钱包')}</h2>
+          <Wallets {...{ accounts, remove }} />
+        </>
+      )}
+    </AccountsFrame>
+  );
+}
+
+type ListProps = { accounts: readonly PaymentAccount[]; remove: (account: PaymentAccount) => void };
+type AccountsFrameProps = {
+  title: string;
+  children: (accounts: readonly PaymentAccount[], remove: ListProps['remove']) => ReactNode;
+};
+
+function AccountsFrame({ title, children }: AccountsFrameProps) {
+  const { t } = useText();
+  const { data, isPending, isError, refetch } = useQuery(paymentAccountsQuery(usePlatform()));
+  const [removing, setRemoving] = useState<PaymentAccount | null>(null);
+  return (
+    <Page title={title} className="accounts">
+      {isPending && <Skeleton height={116} radius={16} />}
+      {isError && !data && <ErrorState title={t('收款账户加载失败')} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="accounts__stack">
+          {children(data, setRemoving)}
+          <Notice tone="info">
+            {t('收款人须与您的实名一致。新增或更换收款账户后 24 小时内不能提现，这是为了保护您的资金。')}
+          </Notice>
+        </div>
+      )}
+      {removing && <RemoveAccountDialog account={removing} onClose={() => setRemoving(null)} />}
+    </Page>
+  );
+}
+
+function Banks({ accounts, remove }: ListProps) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const cards = accounts.filter(({ kind }) => kind === 'bank');
+  return (
+    <>
+      {cards.length === 0 && <EmptyState title={t('还没有绑定银行卡')} text={t('绑定后可以提现到银行卡')} />}
+      {cards.map((card) => (
+        <AccountCard key={card.id} account={card} onRemove={() => remove(card)} />
+      ))}
+      <Button
+        block
+        icon={<Icon name={cards.length === 0 ? 'plus' : 'swap'} size={18} />}
+        onClick={() => navigation.navigateTo(paths.addBank)}
+      >
+        {cards.length === 0 ? t('添加银行卡') : t('更换银行卡')}
+      </Button>
+    </>
+  );
+}
+
+function Wallets({ accounts, remove }: ListProps) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const wallets = accounts.filter(({ kind }) => kind === 'crypto');
+  return (
+    <>
+      {wallets.length === 0 && <EmptyState title={t('还没有绑定数字钱包')} text={t('绑定后可以提现 USDT')} />}
+      {wallets.map((wallet) => (
+        <AccountCard key={wallet.id} account={wallet} onRemove={() => remove(wallet)} />
+      ))}
+      <Button block icon={<Icon name="plus" size={18} />} onClick={() => navigation.navigateTo(paths.addWallet)}>
+        {t('添加数字钱包')}
+      </Button>
+    </>
+  );
+}

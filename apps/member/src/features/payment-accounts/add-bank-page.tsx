@@ -1,0 +1,138 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Checkbox, Notice, PinBoxes, TextField } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { paymentAccountsQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { bankDigits, groupedDigits, isBankNumber } from './bank-number.ts';
+import { useAddAccount } from './use-add-account.ts';
+import './payment-accounts.css';
+
+const empty = { payee: '', number: '', bank: '', branch: '' };
+type Field = keyof typeof empty;
+
+/** Binds a bank card, or another one in its place; asks for the withdrawal password. */
+export function AddBankPage() {
+  const { t } = useText();
+  const accounts = useQuery(paymentAccountsQuery(usePlatform()));
+  const { add, isPending, refused, dismiss } = useAddAccount();
+  const refs: Record<Field | 'pin' | 'replace', RefObject<HTMLInputElement | null>> = {
+    payee: useRef(null),
+    number: useRef(null),
+    bank: useRef(null),
+    branch: useRef(null),
+    replace: useRef(null),
+    pin: useRef(null),
+  };
+  const [values, setValues] = useState(empty);
+  const [pin, setPin] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(false);
+  const hasCard = accounts.data?.some(({ kind }) => kind === 'bank') ?? false;
+  const mustReplace = hasCard || refused?.error === 'BANK_CARD_ALREADY_BOUND';
+
+  const change = (field: Field, value: string) => {
+    setValues({ ...values, [field]: value });
+    dismiss();
+  };
+  const texts: Record<Field, { label: string; missing: string }> = {
+    payee: { label: t('收款人姓名'), missing: t('请输入收款人姓名') },
+    number: { label: t('银行账号'), missing: t('请输入 12 至 19 位银行账号') },
+    bank: { label: t('银行名称'), missing: t('请输入银行名称') },
+    branch: { label: t('开户支行'), missing: t('请输入开户支行') },
+  };
+  const isMissing = (field: Field) =>
+    field === 'number' ? !isBankNumber(values.number) : values[field].trim().length < 2;
+  const refusedField = { PAYEE_NAME_DIFFERS: 'payee', BANK_NUMBER_INVALID: 'number' }[refused?.error ?? ''];
+  const errorOf = (field: Field) => {
+    if (tried && isMissing(field)) return texts[field].missing;
+    return refused && refusedField === field ? refused.msg : undefined;
+  };
+  const isPinRefused = refused !== null && pinRefusals.has(refused.error);
+  const pinError = isPinRefused ? refused.msg : tried && pin.length < 6 ? t('请输入 6 位提现密码') : undefined;
+  const replaceError = tried && mustReplace && !agreed ? t('请先确认更换') : undefined;
+
+  const submit = () => {
+    setTried(true);
+    const wrong = (Object.keys(empty) as Field[]).find(isMissing);
+    if (wrong) return refs[wrong].current?.focus();
+    if (mustReplace && !agreed) return refs.replace.current?.focus();
+    if (pin.length < 6) return refs.pin.current?.focus();
+    const { payee, bank, branch, number } = values;
+    add(
+      {
+        kind: 'bank',
+        payee: payee.trim(),
+        number,
+        bank: bank.trim(),
+        branch: branch.trim(),
+        withdrawPwd: pin,
+        ...(mustReplace ? { replace: true } : {}),
+      },
+      { onError: () => setPin('') },
+    );
+  };
+
+  const field = (name: Field) => ({
+    ref: refs[name],
+    label: texts[name].label,
+    error: errorOf(name),
+    autoComplete: 'off',
+  });
+  return (
+    <Page title={hasCard ? t('更换银行卡') : t('添加银行卡')} className="accounts">
+      <form
+        className="accounts__stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {hasCard && <Notice tone="info">{t('您已绑定银行卡。更换后旧卡立即解绑，24 小时内不能提现。')}</Notice>}
+        <TextField
+          {...field('payee')}
+          value={values.payee}
+          maxLength={64}
+          note={t('须与您的实名一致')}
+          onChange={(event) => change('payee', event.target.value)}
+        />
+        <TextField
+          {...field('number')}
+          value={groupedDigits(values.number)}
+          inputMode="numeric"
+          maxLength={23}
+          onChange={(event) => change('number', bankDigits(event.target.value))}
+        />
+        <TextField
+          {...field('bank')}
+          value={values.bank}
+          maxLength={64}
+          onChange={(event) => change('bank', event.target.value)}
+        />
+        <TextField
+          {...field('branch')}
+          value={values.branch}
+          maxLength={128}
+          onChange={(event) => change('branch', event.target.value)}
+        />
+        {mustReplace && (
+          <Checkbox ref={refs.replace} checked={agreed} onChange={setAgreed} error={replaceError}>
+            {t('用这张卡替换已绑定的银行卡')}
+          </Checkbox>
+        )}
+        <PinBoxes ref={refs.pin} label={t('提现密码')} value={pin} onChange={setPin} error={pinError} />
+        {refused && !isPinRefused && !refusedField && (
+          <Notice tone="crit" role="alert">
+            {refused.msg}
+          </Notice>
+        )}
+        <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>
+          {hasCard ? t('确认更换') : t('确认绑定')}
+        </Button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Chain, chains } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Chip, Notice, PinBoxes, TextField } from '@fairtick/ui';
+import { useRef, useState } from 'react';
+import { usePaste } from '../../app/files/use-paste.ts';
+import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { useAddAccount } from './use-add-account.ts';
+import { chainOfAddress, isAddressOf } from './wallet-address.ts';
+import './payment-accounts.css';
+
+/** Binds a crypto wallet; a chain and an address that do not belong together are noticed before sending. */
+export function AddWalletPage() {
+  const { t } = useText();
+  const { add, isPending, refused, dismiss } = useAddAccount();
+  const addressField = useRef<HTMLInputElement>(null);
+  const pinField = useRef<HTMLInputElement>(null);
+  const [chain, setChain] = useState<Chain>('TRC20');
+  const [typed, setTyped] = useState('');
+  const [pin, setPin] = useState('');
+  const [tried, setTried] = useState(false);
+  const address = typed.trim();
+  const seems = chainOfAddress(address);
+  const isOther = seems !== null && seems !== chain;
+  const isWrong = !isAddressOf(chain, address);
+  const isPinRefused = refused !== null && pinRefusals.has(refused.error);
+  const isAddressRefused = refused?.error === 'CRYPTO_ADDRESS_INVALID';
+
+  const addressError = () => {
+    if (isOther) return t('这是 {{chain}} 地址，与所选网络不符', { chain: seems });
+    if (tried && isWrong) return t('请输入完整的 {{chain}} 收款地址', { chain });
+    return isAddressRefused ? refused.msg : undefined;
+  };
+  const submit = () => {
+    setTried(true);
+    if (isWrong) return addressField.current?.focus();
+    if (pin.length < 6) return pinField.current?.focus();
+    add({ kind: 'crypto', chain, address, withdrawPwd: pin }, { onError: () => setPin('') });
+  };
+  const paste = usePaste((text) => setTyped(text.slice(0, 64)));
+
+  return (
+    <Page title={t('添加数字钱包')} className="accounts">
+      <form
+        className="accounts__stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div>
+          <p className="accounts__label">{t('链名称')}</p>
+          <div className="accounts__chains" role="group" aria-label={t('链名称')}>
+            {chains.map((name) => (
+              <Chip key={name} selected={name === chain} onClick={() => setChain(name)}>
+                {name}
+              </Chip>
+            ))}
+          </div>
+        </div>
+        <TextField
+          ref={addressField}
+          label={t('收款地址')}
+          value={typed}
+          maxLength={64}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          translate="no"
+          error={addressError()}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            dismiss();
+          }}
+          end={
+            <Button size="s" onClick={paste}>
+              {t('粘贴')}
+            </Button>
+          }
+        />
+        <Notice tone="warn">{t('请核对首尾各 6 位。转到错误的地址或网络无法找回。')}</Notice>
+        <PinBoxes
+          ref={pinField}
+          label={t('提现密码')}
+          value={pin}
+          onChange={setPin}
+          error={isPinRefused ? refused.msg : tried && pin.length < 6 ? t('请输入 6 位提现密码') : undefined}
+        />
+        {refused && !isPinRefused && !isAddressRefused && (
+          <Notice tone="crit" role="alert">
+            {refused.msg}
+          </Notice>
+        )}
+        <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>
+          {t('确认绑定')}
+        </Button>
+      </form>
+    </Page>
+  );
+}

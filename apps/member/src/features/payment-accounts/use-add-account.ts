@@ -1,0 +1,32 @@
+import { ApiError } from '@fairtick/client';
+import { addPaymentAccount, type InputOf } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { useMutation } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+
+type Body = InputOf<typeof addPaymentAccount>['body'];
+
+/** Binds a card or wallet and goes back; a refusal is for the form to show. */
+export function useAddAccount() {
+  const { t } = useText();
+  const { call, queries, navigation } = usePlatform();
+  const add = useMutation({
+    mutationFn: (body: Body) => call(addPaymentAccount, { body }, { quiet: true }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.paymentAccounts });
+      void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
+      toast.done(t('绑定成功'));
+      navigation.back();
+    },
+  });
+  const failed = add.error instanceof ApiError ? add.error : null;
+  return {
+    add: add.mutate,
+    isPending: add.isPending,
+    /** Key and wording of the refusal that stands now. */
+    refused: failed && { error: failed.error, msg: failed.msg || t('提交失败，请重试') },
+    dismiss: add.reset,
+  };
+}

@@ -1,0 +1,85 @@
+import type { PaymentAccount } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, Icon } from '@fairtick/ui';
+import { useServerNow } from '../../app/live/use-live.ts';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+
+type AccountChoiceProps = {
+  accounts: readonly PaymentAccount[];
+  value: PaymentAccount;
+  onChange: (account: PaymentAccount) => void;
+};
+
+/** Where the money goes: the one card, or one of several wallets. */
+export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const manage = () => navigation.navigateTo(value.kind === 'bank' ? paths.banks : paths.wallets);
+  return (
+    <Card className="payee">
+      <span className={`payee__glyph payee__glyph--${value.kind}`} aria-hidden="true">
+        <Icon name={value.kind === 'bank' ? 'bank' : 'wallet'} size={24} />
+      </span>
+      <span className="payee__text">
+        {value.kind === 'bank' ? <BankText account={value} /> : <WalletText {...{ accounts, value, onChange }} />}
+      </span>
+      <button type="button" className="payee__change" onClick={manage}>
+        {t('更换')}
+        <Icon name="chevron-right" size={15} />
+      </button>
+    </Card>
+  );
+}
+
+function BankText({ account }: { account: PaymentAccount & { kind: 'bank' } }) {
+  const { t } = useText();
+  return (
+    <>
+      <span className="payee__title">
+        {account.bank} ··{account.number.slice(-4)}
+      </span>
+      <HeldNote account={account}>{t('收款人 {{payee}}', { payee: account.payee })}</HeldNote>
+    </>
+  );
+}
+
+function WalletText({ accounts, value, onChange }: AccountChoiceProps) {
+  const { t } = useText();
+  if (value.kind === 'bank') return null;
+  return (
+    <>
+      {accounts.length === 1 ? (
+        <span className="payee__title">{`USDT-${value.chain}`}</span>
+      ) : (
+        <select
+          className="payee__select"
+          aria-label={t('收款钱包')}
+          value={value.id}
+          onChange={(event) => {
+            const next = accounts.find(({ id }) => id === event.target.value);
+            if (next) onChange(next);
+          }}
+        >
+          {accounts.map((account) => (
+            <option key={account.id} value={account.id}>
+              {account.kind === 'crypto' ? `USDT-${account.chain} ${account.address}` : ''}
+            </option>
+          ))}
+        </select>
+      )}
+      <HeldNote account={value}>{value.address}</HeldNote>
+    </>
+  );
+}
+
+function HeldNote({ account, children }: { account: PaymentAccount; children: React.ReactNode }) {
+  const { t, formats } = useText();
+  const nowMs = useServerNow();
+  if (Date.parse(account.usableFrom) <= nowMs) return <span className="payee__note">{children}</span>;
+  return (
+    <span className="payee__note payee__note--held">
+      {t('{{time}} 起可用于提现', { time: formats.dateTime(account.usableFrom) })}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from '@fairtick/i18n';
+import { Card } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { StateTag } from '../../app/records/state-tag.tsx';
+import { lastWithdrawalQuery } from './withdrawal-queries.ts';
+import { payeeText } from './withdrawal-record.ts';
+import { withdrawalLooks } from './withdrawal-texts.ts';
+
+/** The last request with its state; the way to its tracker. */
+export function LastWithdrawal() {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const { data } = useQuery(lastWithdrawalQuery(platform));
+  if (!data) return null;
+  const title = data.holder === null ? t('上次提现') : t('进行中的提现');
+  return (
+    <Card>
+      <button
+        type="button"
+        className="last-withdrawal"
+        onClick={() => platform.navigation.navigateTo(urlOf(paths.withdrawal, { id: data.id }))}
+      >
+        <span className="last-withdrawal__what">
+          {title} · {payeeText(data)}
+          <time className="last-withdrawal__at" dateTime={data.createdAt}>
+            {formats.dateTime(data.createdAt)}
+          </time>
+        </span>
+        <span className="last-withdrawal__end">
+          <span className="num">{currencyText(t, data.amount, 'CNY')}</span>
+          <StateTag look={withdrawalLooks[data.state]} />
+        </span>
+      </button>
+    </Card>
+  );
+}

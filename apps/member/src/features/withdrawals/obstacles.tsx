@@ -1,0 +1,27 @@
+import type { DataOf, withdrawalTerms } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Notice } from '@fairtick/ui';
+import { obstacleText } from './withdrawal-texts.ts';
+
+type ObstaclesProps = { obstacles: DataOf<typeof withdrawalTerms>['obstacles'] };
+
+/** Everything that stands in the way now, with its end where it has one, in the order in which it would be met. */
+export function Obstacles({ obstacles }: ObstaclesProps) {
+  const { t, formats } = useText();
+  // A missing account has its own place on the page, where it can be added.
+  const shown = obstacles.filter(({ error }) => error !== 'PAYMENT_ACCOUNT_REQUIRED' && error !== 'BANK_CARD_REQUIRED');
+  if (shown.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <span className="obstacles">
+        {shown.map(({ error, until }) => (
+          <span key={error}>
+            {until === null
+              ? t(obstacleText(error))
+              : t('{{what}}，{{time}} 解除', { what: t(obstacleText(error)), time: formats.dateTime(until) })}
+          </span>
+        ))}
+      </span>
+    </Notice>
+  );
+}

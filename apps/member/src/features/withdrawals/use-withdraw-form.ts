@@ -1,0 +1,102 @@
+import { type DataOf, type PaymentAccount, requestWithdrawal, type withdrawalTerms } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, toast } from '@fairtick/ui';
+import { useRef, useState } from 'react';
+import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
+import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { useIntent } from '../../app/intents/use-intent.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { amountProblem, bankNet, chainNet } from './withdrawal-amount.ts';
+
+/** Refusals that stand below the amount. */
+const amountRefusals = new Set([
+  'WITHDRAWAL_AMOUNT_OUT_OF_RANGE',
+  'WITHDRAWAL_INSUFFICIENT_BALANCE',
+  'WITHDRAWAL_DAY_TOTAL',
+]);
+type Body = { paymentAccountId: string; amount: string; withdrawPwd: string; quoteId?: string };
+
+/** State and rules of the withdraw form: amount, rate, fee and net, password, and what came back. */
+export function useWithdrawForm(terms: DataOf<typeof withdrawalTerms>, account: PaymentAccount) {
+  const { t } = useText();
+  const { call, navigation, queries } = usePlatform();
+  const amountField = useRef<HTMLInputElement>(null);
+  const pinField = useRef<HTMLInputElement>(null);
+  const [amount, setAmount] = useState('');
+  const [pin, setPin] = useState('');
+  const [tried, setTried] = useState(false);
+  const problem = amountProblem(amount, terms);
+  const isCrypto = account.kind === 'crypto';
+  const locked = useLockedQuote(isCrypto && problem === null ? { pair: 'USDT/CNY', side: 'withdrawal', amount } : null);
+  const intent = useIntent(
+    (body: Body, options) => call(requestWithdrawal, { body }, options),
+    (withdrawal) => {
+      queries.setQueryData([...queryKeys.withdrawals, 'one', withdrawal.id], withdrawal);
+      void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
+      void queries.invalidateQueries({ queryKey: queryKeys.wallet });
+      toast.done(t('提现申请已提交'));
+      navigation.redirectTo(urlOf(paths.withdrawal, { id: withdrawal.id }));
+    },
+  );
+  const refused = intent.state.kind === 'refused' ? intent.state : null;
+  const isPinRefused = refused !== null && pinRefusals.has(refused.error);
+  const isAmountRefused = refused !== null && amountRefusals.has(refused.error);
+
+  const problemTexts = {
+    missing: t('请输入提现金额'),
+    malformed: t('请输入正确的金额'),
+    too_small: t('单笔最少 {{min}}', { min: amountText(terms.min) }),
+    too_large: t('单笔最多 {{max}}', { max: amountText(terms.max) }),
+    insufficient: t('超过可用余额'),
+    over_day: t('超过今日剩余额度 {{left}}', { left: amountText(terms.dayTotalLeft) }),
+  };
+  const isLoud = problem !== null && problem !== 'missing' && problem !== 'too_small';
+  const isComplete = problem === null && (!isCrypto || locked.isHolding);
+  const net = () => {
+    if (!isComplete) return null;
+    if (account.kind === 'bank') return bankNet(amount, terms.bankFee);
+    return locked.quote ? chainNet(locked.quote.converted, terms.chainFees, account.chain) : null;
+  };
+
+  const submit = () => {
+    setTried(true);
+    if (problem !== null) return amountField.current?.focus();
+    if (isCrypto && !locked.isHolding) return locked.quote && locked.relock();
+    if (pin.length < 6) return pinField.current?.focus();
+    const quote = locked.quote ? { quoteId: locked.quote.id } : {};
+    void intent.confirm({ paymentAccountId: account.id, amount, withdrawPwd: pin, ...quote }).then(() => setPin(''));
+  };
+
+  return {
+    amountField,
+    pinField,
+    amount,
+    pin,
+    locked,
+    isCrypto,
+    fee: account.kind === 'bank' ? terms.bankFee : terms.chainFees[account.chain],
+    payoutCurrency: isCrypto ? 'USDT' : 'CNY',
+    net: net(),
+    intent,
+    amountError:
+      problem !== null && (tried || isLoud) ? problemTexts[problem] : isAmountRefused ? refused.msg : undefined,
+    pinError: isPinRefused
+      ? refused.msg
+      : tried && problem === null && pin.length < 6 && !refused
+        ? t('请输入 6 位提现密码')
+        : undefined,
+    /** A refusal that belongs to no field. */
+    refusal: refused && !isPinRefused && !isAmountRefused ? refused.msg || t('提交失败，请重试') : null,
+    submit,
+    typeAmount(typed: string) {
+      setAmount(typed);
+      intent.dismiss();
+    },
+    typePin(digits: string) {
+      setPin(digits);
+      if (digits !== '') intent.dismiss();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { AmountField, amountText, Button, Card, Money, Notice, PinBoxes, Stages } from '@fairtick/ui';
+import { useState } from 'react';
+import { RateRows } from '../../app/fx/rate-rows.tsx';
+import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { useWithdrawForm } from './use-withdraw-form.ts';
+import { wholeAmount } from './withdrawal-amount.ts';
+import { withdrawalStages } from './withdrawal-stages.ts';
+import { obstacleText } from './withdrawal-texts.ts';
+
+type Terms = DataOf<typeof withdrawalTerms>;
+type WithdrawFormProps = { terms: Terms; accounts: readonly PaymentAccount[] };
+
+/** Amount, fee and net before anything is confirmed, the withdrawal password, and the way the request will go. */
+export function WithdrawForm({ terms, accounts }: WithdrawFormProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
+  if (!account) return null;
+  return (
+    <>
+      <AccountChoice accounts={accounts} value={account} onChange={({ id }) => setChosen(id)} />
+      <RequestForm key={account.id} terms={terms} account={account} />
+    </>
+  );
+}
+
+function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount }) {
+  const { t } = useText();
+  const form = useWithdrawForm(terms, account);
+  const whole = wholeAmount(terms);
+  const [obstacle] = terms.obstacles;
+  const hours = Math.round(terms.answerWithinS / 3600);
+  const stageNotes = [t('冻结该笔金额'), t('{{count}} 小时内答复', { count: hours }), t('审核通过后'), t('通知您')];
+  const stages = withdrawalStages(null).map((stage, index) => ({
+    ...stage,
+    title: t(stage.title),
+    note: stageNotes[index],
+  }));
+  return (
+    <form
+      className="withdraw__stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Card padded>
+        <AmountField
+          ref={form.amountField}
+          label={t('提现金额')}
+          symbol="¥"
+          placeholder="0.00"
+          aside={
+            <>
+              {t('可提现')} <Money amount={terms.available} />
+            </>
+          }
+          end={
+            <Button size="s" onClick={() => form.typeAmount(whole ?? terms.available)}>
+              {t('全部')}
+            </Button>
+          }
+          value={form.amount}
+          onChange={form.typeAmount}
+          error={form.amountError}
+        />
+        <dl className="withdraw__figures">
+          <div>
+            <dt>{t('手续费')}</dt>
+            <dd className="num">{currencyText(t, form.fee, form.payoutCurrency)}</dd>
+          </div>
+          <div>
+            <dt>{t('实际到账')}</dt>
+            <dd className="num withdraw__net" aria-live="polite">
+              {currencyText(t, form.net, form.payoutCurrency)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('今日剩余额度')}</dt>
+            <dd className="num">
+              {t('{{amount}} · {{count}} 次', { amount: amountText(terms.dayTotalLeft), count: terms.dayCountLeft })}
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      {form.isCrypto && (form.locked.quote || form.locked.isLocking || form.locked.error) && (
+        <Card padded>
+          <RateRows locked={form.locked} />
+        </Card>
+      )}
+      <PinBoxes
+        ref={form.pinField}
+        label={t('提现密码')}
+        value={form.pin}
+        onChange={form.typePin}
+        error={form.pinError}
+      />
+      <Card>
+        <Stages label={t('提现流程')} stages={stages} />
+      </Card>
+      <p className="withdraw__promise">
+        {t('超过 {{count}} 小时未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。', {
+          count: hours,
+        })}
+      </p>
+      {form.intent.state.kind === 'unknown' && <UnknownOutcome />}
+      {form.refusal !== null && (
+        <Notice tone="crit" role="alert">
+          {form.refusal}
+        </Notice>
+      )}
+      {obstacle && <p className="withdraw__why">{t(obstacleText(obstacle.error))}</p>}
+      <Button
+        type="submit"
+        tone="primary"
+        block
+        size="l"
+        disabled={obstacle !== undefined}
+        busy={form.intent.state.kind === 'sending' && t('提交中')}
+      >
+        {form.amount !== '' && form.amountError === undefined
+          ? t('提现 {{amount}}', { amount: amountText(form.amount) })
+          : t('提现')}
+      </Button>
+    </form>
+  );
+}

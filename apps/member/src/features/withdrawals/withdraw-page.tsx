@@ -1,0 +1,83 @@
+import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Notice, SegmentedControl, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '../../app/account-context.tsx';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { paymentAccountsQuery, statusQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { LastWithdrawal } from './last-withdrawal.tsx';
+import { Obstacles } from './obstacles.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { withdrawalTermsQuery } from './withdrawal-queries.ts';
+import './withdrawals.css';
+
+type Kind = PaymentAccount['kind'];
+
+/** Money out: to the bound bank card or a wallet. What stands in the way is told before anything is typed. */
+export function WithdrawPage() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { isDemo } = useAccount();
+  const terms = useQuery(withdrawalTermsQuery(platform));
+  const accounts = useQuery(paymentAccountsQuery(platform));
+  const status = useQuery(statusQuery(platform));
+  const [kind, setKind] = useState<Kind>('bank');
+  const isFailed = (terms.isError && !terms.data) || (accounts.isError && !accounts.data);
+  const retry = () => {
+    void terms.refetch();
+    void accounts.refetch();
+  };
+  return (
+    <Page title={t('提现')} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
+      <SegmentedControl
+        className="withdraw__kinds"
+        label={t('提现方式')}
+        options={[
+          { value: 'bank', label: t('银行卡') },
+          { value: 'crypto', label: t('数字钱包') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <div className="withdraw__stack">
+        {isDemo && <Notice tone="info">{t('您正在使用模拟账户。提现从真实账户转出，模拟资金不能提现。')}</Notice>}
+        {status.data?.books === 'down' && (
+          <Notice tone="warn">{t('平台账目正在核对，出款审批已暂停；充值、退款与结算照常进行。')}</Notice>
+        )}
+        {isFailed && <ErrorState title={t('提现信息加载失败')} onRetry={retry} />}
+        {!isFailed && !(terms.data && accounts.data) && <Skeleton height={320} radius={16} />}
+        {terms.data && accounts.data && (
+          <>
+            <Obstacles obstacles={terms.data.obstacles} />
+            <Payout key={kind} kind={kind} terms={terms.data} accounts={accounts.data} />
+          </>
+        )}
+        <LastWithdrawal />
+      </div>
+    </Page>
+  );
+}
+
+type PayoutProps = { kind: Kind; terms: DataOf<typeof withdrawalTerms>; accounts: readonly PaymentAccount[] };
+
+function Payout({ kind, terms, accounts }: PayoutProps) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const mine = accounts.filter((account) => account.kind === kind);
+  if (mine.length > 0) return <WithdrawForm terms={terms} accounts={mine} />;
+  return (
+    <EmptyState
+      title={kind === 'bank' ? t('请先设置提现银行卡') : t('请先绑定收款账户')}
+      text={t('收款人须与您的实名一致')}
+      action={
+        <Button onClick={() => navigation.navigateTo(kind === 'bank' ? paths.addBank : paths.addWallet)}>
+          {kind === 'bank' ? t('添加银行卡') : t('添加数字钱包')}
+        </Button>
+      }
+    />
+  );
+}

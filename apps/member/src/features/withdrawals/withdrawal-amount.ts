@@ -1,0 +1,46 @@
+import {
+  type Chain,
+  currencyScale,
+  type DataOf,
+  formatDecimal,
+  parseDecimal,
+  type withdrawalTerms,
+} from '@fairtick/contracts';
+
+type Terms = DataOf<typeof withdrawalTerms>;
+export type AmountProblem = 'missing' | 'malformed' | 'too_small' | 'too_large' | 'insufficient' | 'over_day';
+
+const minor = (decimal: string) => parseDecimal(decimal, currencyScale.CNY);
+
+/** What is wrong with a typed amount, or null. Plain digits with two decimals only: no sign, no exponent. */
+export function amountProblem(
+  typed: string,
+  { min, max, available, dayTotalLeft }: Pick<Terms, 'min' | 'max' | 'available' | 'dayTotalLeft'>,
+): AmountProblem | null {
+  if (typed === '') return 'missing';
+  if (!/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(typed)) return 'malformed';
+  const amountMinor = minor(typed);
+  if (amountMinor < minor(min)) return 'too_small';
+  if (amountMinor > minor(available)) return 'insufficient';
+  if (amountMinor > minor(max)) return 'too_large';
+  return amountMinor > minor(dayTotalLeft) ? 'over_day' : null;
+}
+
+/** The most that one request may take: balance, limit per request and what is left of today. Null when below the minimum. */
+export function wholeAmount({ min, max, available, dayTotalLeft }: Terms): string | null {
+  const least = [max, available, dayTotalLeft].map(minor).reduce((a, b) => (b < a ? b : a));
+  return least < minor(min) ? null : formatDecimal(least, currencyScale.CNY);
+}
+
+/** Net of a bank payout in the account currency; null when the fee would take all of it. */
+export function bankNet(amount: string, bankFee: string): string | null {
+  const netMinor = minor(amount) - minor(bankFee);
+  return netMinor > 0n ? formatDecimal(netMinor, currencyScale.CNY) : null;
+}
+
+/** Net of a payout to a wallet: what the locked quote gives, without the chain's fee; null when nothing is left. */
+export function chainNet(converted: string, fees: Terms['chainFees'], chain: Chain): string | null {
+  const units = (decimal: string) => parseDecimal(decimal, currencyScale.USDT);
+  const net = units(converted) - units(fees[chain]);
+  return net > 0n ? formatDecimal(net, currencyScale.USDT) : null;
+}

@@ -1,0 +1,113 @@
+import { type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, EmptyState, ErrorState, Notice, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { currencyText, rateText } from '../../app/money/currency-text.ts';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { StateTag } from '../../app/records/state-tag.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { withdrawalQuery } from './withdrawal-queries.ts';
+import { payeeText } from './withdrawal-record.ts';
+import { withdrawalLooks } from './withdrawal-texts.ts';
+import { WithdrawalTracker } from './withdrawal-tracker.tsx';
+import './withdrawals.css';
+
+/** One withdrawal (`?id=`): where it stands, with whom, since when, until when, and the way to take it back. */
+export function WithdrawalPage() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, isPending, isError, error, refetch } = useQuery({
+    ...withdrawalQuery(platform, id),
+    enabled: id !== '',
+  });
+  const isMissing = id === '' || (error !== null && 'error' in error && error.error === 'NOT_FOUND');
+  return (
+    <Page title={t('提现详情')} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
+      {isMissing && <EmptyState title={t('没有这笔提现')} />}
+      {!isMissing && isPending && <Skeleton height={320} radius={16} />}
+      {!isMissing && isError && !data && <ErrorState title={t('提现详情加载失败')} onRetry={() => void refetch()} />}
+      {data && <WithdrawalView withdrawal={data} />}
+    </Page>
+  );
+}
+
+function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, language } = useText();
+  const { state, amount, netAmount, payoutCurrency, reason } = withdrawal;
+  const isReturned = state === 'rejected' || state === 'failed' || state === 'cancelled';
+  return (
+    <div className="withdraw__stack">
+      <Card padded className="summary">
+        <p className="summary__head">
+          <span>{payeeText(withdrawal)}</span>
+          <StateTag look={withdrawalLooks[state]} />
+        </p>
+        <p className="summary__amount num">{currencyText(t, amount, 'CNY')}</p>
+        <p className="summary__line">
+          {isReturned ? (
+            t('{{amount}} 已全额退回可用余额', { amount: currencyText(t, amount, 'CNY') })
+          ) : (
+            <>
+              {state === 'completed' ? t('实际到账') : t('预计到账')}{' '}
+              <b className="num">{currencyText(t, netAmount, payoutCurrency)}</b>
+            </>
+          )}
+        </p>
+        {reason !== null && <Notice tone="crit">{withdrawalReasonWording[language][reason]}</Notice>}
+      </Card>
+      <WithdrawalTracker withdrawal={withdrawal} />
+      {state === 'pending_review' && <CancelWithdrawal withdrawal={withdrawal} />}
+      <WithdrawalFacts withdrawal={withdrawal} />
+      <p className="withdraw__promise">{t('提现不收取任何保证金、解冻费或税费。任何人以此要求付款，都请拒绝。')}</p>
+    </div>
+  );
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, formats } = useText();
+  const { account, quote, fee, payoutCurrency, payoutRef } = withdrawal;
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t('提交金额'), currencyText(t, withdrawal.amount, 'CNY')],
+    [t('手续费'), currencyText(t, fee, payoutCurrency)],
+    [t('锁定汇率'), quote === null ? null : `1 USDT = ¥${rateText(quote.rate)}`],
+    [
+      t('参考汇率'),
+      quote === null
+        ? null
+        : t('{{rate}} · {{source}} · 点差 {{percent}}%', {
+            rate: `¥${rateText(quote.referenceRate)}`,
+            source: quote.source,
+            percent: quote.spreadBps / 100,
+          }),
+    ],
+    [t('收款人'), account.kind === 'bank' ? account.payee : null],
+    [
+      account.kind === 'bank' ? t('银行账号') : t('收款地址'),
+      account.kind === 'bank' ? account.number : account.address,
+    ],
+    [account.kind === 'bank' ? t('银行流水号') : t('交易哈希'), payoutRef],
+    [t('提交时间'), formats.dateTime(withdrawal.createdAt)],
+    [t('编号'), withdrawal.id],
+  ];
+  return (
+    <Card padded>
+      <dl className="facts">
+        {rows.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type WithdrawalState,
+  withdrawal as withdrawalEndpoint,
+  withdrawals as withdrawalsEndpoint,
+  withdrawalTerms,
+} from '@fairtick/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Platform } from '../../app/create-platform.ts';
+import { queryKeys } from '../../app/queries.ts';
+
+type Calls = Pick<Platform, 'call'>;
+
+const pageSize = 20;
+/** Beside the socket's pushes, in case it is down while something is under way. */
+const pollMs = 10_000;
+
+export const withdrawalTermsQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: [...queryKeys.withdrawals, 'terms'],
+    queryFn: ({ signal }) => call(withdrawalTerms, {}, { signal, quiet: true }),
+  });
+
+/** The last request, whatever became of it; null when there never was one. */
+export const lastWithdrawalQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: [...queryKeys.withdrawals, 'last'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(withdrawalsEndpoint, { query: { limit: 1 } }, { signal, quiet: true });
+      return items[0] ?? null;
+    },
+  });
+
+export const withdrawalQuery = ({ call }: Calls, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.withdrawals, 'one', id],
+    queryFn: ({ signal }) => call(withdrawalEndpoint, { params: { id } }, { signal, quiet: true }),
+    refetchInterval: (query) => (query.state.data && query.state.data.holder !== null ? pollMs : false),
+  });
+
+export const withdrawalListQuery = ({ call }: Calls, state: WithdrawalState | null) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.withdrawals, 'list', state],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        limit: pageSize,
+        ...(state ? { state } : {}),
+        ...(pageParam === '' ? {} : { cursor: pageParam }),
+      };
+      return call(withdrawalsEndpoint, { query }, { signal, quiet: true });
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  });

@@ -1,0 +1,48 @@
+import {
+  currencyScale,
+  type Language,
+  parseDecimal,
+  type Withdrawal,
+  withdrawalReasonWording,
+} from '@fairtick/contracts';
+import type { Formats } from '@fairtick/i18n';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import type { MoneyRecord } from '../../app/records/record.ts';
+import { withdrawalLooks } from './withdrawal-texts.ts';
+
+type Words = { t: Translate; language: Language; formats: Pick<Formats, 'dateTime'> };
+type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** "Bank ··6218" or "USDT-TRC20": where a withdrawal goes, in a few signs. */
+export function payeeText({ account }: Pick<Withdrawal, 'account'>): string {
+  return account.kind === 'bank' ? `${account.bank} ··${account.number.slice(-4)}` : `USDT-${account.chain}`;
+}
+
+/** A withdrawal as the lists show it: submitted in the account's currency, received in that of the payout. */
+export function withdrawalRecord(words: Words, withdrawal: Withdrawal): MoneyRecord {
+  const { t } = words;
+  const { state, netAmount, payoutCurrency, amount } = withdrawal;
+  const isPaid = state === 'completed';
+  return {
+    id: withdrawal.id,
+    at: withdrawal.createdAt,
+    icon: withdrawal.account.kind === 'bank' ? 'bank' : 'wallet',
+    title: payeeText(withdrawal),
+    look: withdrawalLooks[state],
+    submitted: currencyText(t, amount, 'CNY'),
+    received: isPaid ? currencyText(t, netAmount, payoutCurrency) : '—',
+    totalMinor: isPaid && payoutCurrency === 'CNY' ? parseDecimal(netAmount, currencyScale.CNY) : null,
+    note: noteOf(words, withdrawal),
+    url: urlOf(paths.withdrawal, { id: withdrawal.id }),
+  };
+}
+
+function noteOf({ t, language, formats }: Words, withdrawal: Withdrawal): MoneyRecord['note'] {
+  const { state, reason, dueAt } = withdrawal;
+  if (reason !== null) return { text: withdrawalReasonWording[language][reason], tone: 'crit' };
+  if (state === 'approved' && dueAt !== null) {
+    return { text: t('已通过审核，应于 {{time}} 前打款', { time: formats.dateTime(dueAt) }), tone: 'info' };
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { type WithdrawalState, withdrawalStates, withdrawals as withdrawalsEndpoint } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { RecordsPage } from '../../app/records/records-page.tsx';
+import { withdrawalListQuery } from './withdrawal-queries.ts';
+import { payeeText, withdrawalRecord } from './withdrawal-record.ts';
+import { withdrawalLooks } from './withdrawal-texts.ts';
+
+/** All withdrawals of the member: submitted and received amount, state, and why one stopped. */
+export function WithdrawalRecordsPage() {
+  const words = useText();
+  const { t } = words;
+  const platform = usePlatform();
+  const [state, setState] = useState<WithdrawalState | null>(null);
+  const list = useInfiniteQuery(withdrawalListQuery(platform, state));
+  return (
+    <RecordsPage
+      tab="withdrawals"
+      list={list}
+      toRecord={(item) => withdrawalRecord(words, item)}
+      filter={{ states: withdrawalStates, looks: withdrawalLooks, value: state, onChange: setState }}
+      texts={{ failed: t('提现记录加载失败'), empty: t('还没有提现记录'), action: t('去提现') }}
+      onAction={() => platform.navigation.navigateTo(paths.withdraw)}
+      file={{
+        name: 'fairtick-withdrawals',
+        head: [
+          t('编号'),
+          t('时间'),
+          t('方式'),
+          t('状态'),
+          t('提交金额'),
+          t('手续费'),
+          t('实际到账'),
+          t('币种'),
+          t('流水号'),
+        ],
+        load: (page) =>
+          platform.call(withdrawalsEndpoint, { query: { ...page, ...(state ? { state } : {}) } }, { quiet: true }),
+        cells: (item) => [
+          item.id,
+          item.createdAt,
+          payeeText(item),
+          t(withdrawalLooks[item.state].text),
+          item.amount,
+          item.fee,
+          item.state === 'completed' ? item.netAmount : '',
+          item.payoutCurrency,
+          item.payoutRef ?? '',
+        ],
+      }}
+    />
+  );
+}

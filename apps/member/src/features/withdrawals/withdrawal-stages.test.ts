@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { withdrawalStages } from './withdrawal-stages.ts';
+
+describe('stages of a withdrawal', () => {
+  it.each([
+    ['pending_review', ['done', 'now', 'next', 'next']],
+    ['reviewing', ['done', 'now', 'next', 'next']],
+    ['approved', ['done', 'done', 'now', 'next']],
+    ['processing', ['done', 'done', 'now', 'next']],
+    ['completed', ['done', 'done', 'done', 'done']],
+    ['cancelled', ['done', 'stopped', 'next', 'next']],
+    ['rejected', ['done', 'stopped', 'next', 'next']],
+    ['failed', ['done', 'done', 'stopped', 'next']],
+  ] as const)('%s', (state, stages) => {
+    expect(withdrawalStages({ state }).map((stage) => stage.state)).toEqual(stages);
+  });
+
+  it('before the request: all of the way', () => {
+    expect(withdrawalStages(null).map((stage) => stage.state)).toEqual(['now', 'next', 'next', 'next']);
+  });
+});

@@ -1,0 +1,67 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type AmountFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'value'> & {
+  label: string;
+  value: string;
+  /** What was typed, without thousands marks and blanks; whether it is an amount is for the caller to say. */
+  onChange: (typed: string) => void;
+  /** ¥ before the digits, or a code such as USDT behind them. */
+  symbol?: string;
+  code?: string;
+  /** Right of the label: the range, or what is available. */
+  aside?: ReactNode;
+  /** Right of the digits, such as "all". */
+  end?: ReactNode;
+  error?: string | undefined;
+};
+
+/** The one amount of a page, in large figures; error in colour with a sentence below. */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  symbol,
+  code,
+  aside,
+  end,
+  error,
+  className,
+  ...rest
+}: AmountFieldProps) {
+  const id = useId();
+  return (
+    <div className={classNames('amount', error && 'field--error', className)}>
+      <div className="amount__head">
+        <label htmlFor={id}>{label}</label>
+        {aside !== undefined && <span className="amount__aside">{aside}</span>}
+      </div>
+      <div className="amount__row">
+        {symbol && (
+          <span className="amount__symbol" aria-hidden="true">
+            {symbol}
+          </span>
+        )}
+        <input
+          id={id}
+          className="amount__input"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={19}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value.replace(/[,\s]/g, ''))}
+          {...rest}
+        />
+        {code && <span className="amount__code">{code}</span>}
+        {end}
+      </div>
+      {error && (
+        <span id={`${id}-error`} className="field__error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

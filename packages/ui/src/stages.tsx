@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Stage = {
+  key: string;
+  title: string;
+  note?: ReactNode;
+  /** Reached, running now, still to come, or where it was stopped. */
+  state: 'done' | 'now' | 'next' | 'stopped';
+};
+
+/** The way of an item, stage by stage: side by side for a glance, or one below the other with who, when and why. */
+export function Stages({
+  label,
+  stages,
+  upright = false,
+}: {
+  label: string;
+  stages: readonly Stage[];
+  upright?: boolean;
+}) {
+  return (
+    <ol className={classNames('stages', upright && 'stages--upright')} aria-label={label}>
+      {stages.map(({ key, title, note, state }) => (
+        <li
+          key={key}
+          className={`stages__stage stages__stage--${state}`}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className="stages__dot" aria-hidden="true" />
+          <span className="stages__text">
+            <span className="stages__title">{title}</span>
+            {note !== undefined && <span className="stages__note">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
