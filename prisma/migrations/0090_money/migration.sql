@@ -56,16 +56,15 @@ INSERT INTO house_balance (account, bucket) SELECT 0, b FROM generate_series(32,
 ALTER TABLE idempotency ADD COLUMN answer jsonb NULL;
 
 -- First statement of an intent's transaction. Whoever comes second with the same key waits here until the first is done.
--- Returns the row that stands, if any: its answer, or NULL with other_body when the key was used for something else.
+-- Returns the answer that stands, NULL if there is none, and whether the key was used for something else.
 CREATE FUNCTION claim_intent(p_actor uuid, p_route smallint, p_key uuid, p_hash bytea,
-                             OUT answer jsonb, OUT found boolean, OUT other_body boolean)
+                             OUT answer jsonb, OUT other_body boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 BEGIN
   IF p_route = 1 THEN RAISE EXCEPTION 'orders have a door of their own' USING ERRCODE = '42501'; END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended(p_actor::text || p_route || p_key::text, 0));
-  SELECT i.answer, true, i.body_hash <> p_hash INTO answer, found, other_body
+  SELECT i.answer, i.body_hash <> p_hash INTO answer, other_body
     FROM public.idempotency i WHERE i.actor_id = p_actor AND i.route = p_route AND i.key = p_key;
-  found := coalesce(found, false);
   other_body := coalesce(other_body, false);
 END $$;
 

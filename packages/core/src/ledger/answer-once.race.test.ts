@@ -1,0 +1,249 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import { type Tx, withTx } from '@fairtick/db';
+import { createDatabase, openRoles } from '@fairtick/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerOnce } from './index.ts';
+
+const database = await createDatabase();
+const { owner, app, admin } = openRoles(database, 12);
+// An effect that can be counted, outside of every noun.
+await owner.pool.query('CREATE TABLE effect (key uuid NOT NULL, note text NOT NULL)');
+await owner.pool.query('GRANT SELECT, INSERT ON effect TO fairtick_app');
+const ctx = { db: app };
+let actorId = '';
+beforeEach(() => {
+  actorId = randomUUID();
+});
+
+const work = (tx: Tx, key: string, note = 'done') =>
+  tx.$executeRaw`INSERT INTO effect (key, note) VALUES (${key}::uuid, ${note})`;
+async function effects(key: string, note = 'done'): Promise<number> {
+  const { rows } = await owner.pool.query('SELECT 1 FROM effect WHERE key = $1 AND note = $2', [key, note]);
+  return rows.length;
+}
+async function answers(key: string): Promise<number> {
+  return (await owner.pool.query('SELECT 1 FROM idempotency WHERE key = $1', [key])).rows.length;
+}
+
+test('100 keys, each asked for 20 times at once, every third try torn: at most one effect, and equal answers', async () => {
+  const torn = new Error('the process died');
+  let deaths = 0;
+  const ask = (key: string) =>
+    answerOnce(ctx, {
+      actorId,
+      route: 'create_deposit',
+      key,
+      intent: { amount: '1.00' },
+      run: async (tx) => {
+        await work(tx, key);
+        if (randomInt(10) < 3) {
+          deaths += 1;
+          throw torn;
+        }
+        return { id: randomUUID(), list: [1, 'two', null] };
+      },
+    });
+  const keys = Array.from({ length: 100 }, () => randomUUID());
+  for (let at = 0; at < keys.length; at += 10) {
+    await Promise.all(
+      keys.slice(at, at + 10).map(async (key) => {
+        const tries = await Promise.allSettled(Array.from({ length: 20 }, () => ask(key)));
+        const good = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+        for (const one of tries) if (one.status === 'rejected') expect(one.reason).toBe(torn);
+        expect(await effects(key)).toBe(good.length > 0 ? 1 : 0);
+        for (const answer of good) expect(answer).toEqual(good[0]);
+        if (good.length > 0) expect(await ask(key)).toEqual(good[0]);
+      }),
+    );
+  }
+  expect(deaths).toBeGreaterThan(10);
+}, 120_000);
+
+describe('a key', () => {
+  const ask = (key: string, changes: { intent?: unknown; actorId?: string; route?: 'lock_quote' } = {}) =>
+    answerOnce(ctx, {
+      actorId: changes.actorId ?? actorId,
+      route: changes.route ?? 'create_deposit',
+      key,
+      intent: changes.intent ?? { amount: '1.00' },
+      run: async (tx) => {
+        await work(tx, key);
+        return { made: randomUUID() };
+      },
+    });
+
+  test('used with another body is refused, and the first answer stands', async () => {
+    const key = randomUUID();
+    const first = await ask(key);
+    await expect(ask(key, { intent: { amount: '1.01' } })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_CONFLICT' });
+    expect(await ask(key)).toEqual(first);
+    expect(await effects(key)).toBe(1);
+  });
+
+  test('of somebody else, or for another route, is another key', async () => {
+    const key = randomUUID();
+    const all = [await ask(key), await ask(key, { actorId: randomUUID() }), await ask(key, { route: 'lock_quote' })];
+    expect(new Set(all.map(({ made }) => made)).size).toBe(3);
+    expect(await effects(key)).toBe(3);
+  });
+});
+
+describe('a refusal by a rule', () => {
+  test('undoes its effect, is kept with its details, and is given again without trying again', async () => {
+    const key = randomUUID();
+    let runs = 0;
+    let audits = 0;
+    const ask = () =>
+      answerOnce(ctx, {
+        actorId,
+        route: 'request_withdrawal',
+        key,
+        intent: 'x',
+        run: async (tx) => {
+          runs += 1;
+          await work(tx, key);
+          throw new DomainError('WITHDRAWAL_DAY_COUNT', { left: 0 });
+        },
+        onRefused: async (tx, refusal) => {
+          audits += 1;
+          await work(tx, key, refusal.code);
+        },
+      });
+    for (let n = 0; n < 3; n += 1) {
+      await expect(ask()).rejects.toMatchObject({ code: 'WITHDRAWAL_DAY_COUNT', details: { left: 0 } });
+    }
+    expect({ runs, audits }).toEqual({ runs: 1, audits: 1 });
+    expect(await effects(key)).toBe(0);
+    expect(await effects(key, 'WITHDRAWAL_DAY_COUNT')).toBe(1);
+  });
+
+  test('raised by a door of the database is kept in the same way', async () => {
+    const key = randomUUID();
+    const refuse = () =>
+      answerOnce(ctx, {
+        actorId,
+        route: 'request_withdrawal',
+        key,
+        intent: 'x',
+        run: async (tx) => {
+          await work(tx, key);
+          await tx.$executeRawUnsafe(
+            `DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"2027-01-01"}' USING ERRCODE = 'FT422'; END $$`,
+          );
+          return {};
+        },
+      });
+    for (let n = 0; n < 2; n += 1) {
+      await expect(refuse()).rejects.toMatchObject({ code: 'WITHDRAWAL_HOLD', details: { until: '2027-01-01' } });
+    }
+    expect(await effects(key)).toBe(0);
+    expect(await answers(key)).toBe(1);
+  });
+});
+
+describe('what is no refusal by a rule is not kept', () => {
+  test.each([
+    ['malformed input', new DomainError('INPUT_INVALID')],
+    ['a thing that is not there', new DomainError('NOT_FOUND')],
+    ['no permission', new DomainError('FORBIDDEN')],
+    ['a part that is down', new DomainError('UNAVAILABLE')],
+    ['a fault of ours', new Error('fault')],
+  ])('%s', async (_, error) => {
+    const key = randomUUID();
+    let fails = true;
+    const ask = () =>
+      answerOnce(ctx, {
+        actorId,
+        route: 'create_deposit',
+        key,
+        intent: 'x',
+        run: async (tx) => {
+          await work(tx, key);
+          if (fails) throw error;
+          return { at: 'last' };
+        },
+      });
+    await expect(ask()).rejects.toBe(error);
+    expect([await effects(key), await answers(key)]).toEqual([0, 0]);
+    fails = false;
+    expect(await ask()).toEqual({ at: 'last' });
+    expect(await effects(key)).toBe(1);
+  });
+});
+
+test('a crash between the effect and its answer leaves neither', async () => {
+  const key = randomUUID();
+  const asked = answerOnce(ctx, {
+    actorId,
+    route: 'create_deposit',
+    key,
+    intent: 'x',
+    run: async (tx) => {
+      await work(tx, key);
+      // The server ends this connection, as the death of the process would.
+      const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+      await admin.pool.query('SELECT pg_terminate_backend($1)', [row?.pid]);
+      return { made: 'never told' };
+    },
+  });
+  await expect(asked).rejects.toThrow();
+  expect([await effects(key), await answers(key)]).toEqual([0, 0]);
+});
+
+test('an answer without its effect, or an effect without its answer, is never seen by anybody else', async () => {
+  const key = randomUUID();
+  const seen: string[] = [];
+  const look = async () => seen.push(`${await effects(key)}${await answers(key)}`);
+  await answerOnce(ctx, {
+    actorId,
+    route: 'create_deposit',
+    key,
+    intent: 'x',
+    run: async (tx) => {
+      await work(tx, key);
+      await look();
+      return {};
+    },
+  });
+  await look();
+  expect(seen).toEqual(['00', '11']);
+});
+
+test('a key in flight makes its twin wait, not fail, and other keys go on', async () => {
+  const key = randomUUID();
+  const order: string[] = [];
+  const ask = (which: string, waitMs: number, ofKey = key) =>
+    answerOnce(ctx, {
+      actorId,
+      route: 'create_deposit',
+      key: ofKey,
+      intent: 'x',
+      run: async (tx) => {
+        order.push(`${which} runs`);
+        await work(tx, ofKey);
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        return { by: which };
+      },
+    }).then((answer) => {
+      order.push(`${which} done`);
+      return answer;
+    });
+  const first = ask('first', 400);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const [one, twin, other] = await Promise.all([first, ask('twin', 0), ask('other', 0, randomUUID())]);
+  expect([one, twin, other]).toEqual([{ by: 'first' }, { by: 'first' }, { by: 'other' }]);
+  expect(order.indexOf('other done')).toBeLessThan(order.indexOf('first done'));
+  expect(order).not.toContain('twin runs');
+});
+
+test('nothing of an intent outlives a transaction that its caller gives up', async () => {
+  const key = randomUUID();
+  await expect(
+    withTx(app, async (tx) => {
+      await work(tx, key);
+      throw new Error('given up');
+    }),
+  ).rejects.toThrow('given up');
+  expect(await effects(key)).toBe(0);
+});

@@ -1,0 +1,154 @@
+import { addMember, addStaff, createDatabase, openRoles } from '@fairtick/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedRoles } from '../../../../prisma/seed/roles.ts';
+import { loginAdmin } from '../admins/index.ts';
+import { listAudit } from '../audit/index.ts';
+import { createCipher, createPasswordHasher } from '../auth/index.ts';
+import { systemClock, uuidsV7 } from '../context.ts';
+import { verifyMember } from '../members/index.ts';
+import { createStaff, listStaff } from './index.ts';
+
+const database = await createDatabase();
+const { owner, app, worker, reader } = openRoles(database, 6);
+const ids = uuidsV7(systemClock);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const ctx = {
+  db: app,
+  clock: systemClock,
+  ids,
+  log,
+  hasher: await createPasswordHasher(),
+  cipher: createCipher('s'.repeat(32)),
+  totpRequired: true,
+};
+const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+await seedRoles(owner.pool);
+const first = await addStaff(owner, { username: 'first' });
+const lastAudit = async () => (await listAudit(ctx, { limit: 1 })).items[0];
+const create = (username: string, role = 'finance', admin = first) =>
+  createStaff(ctx, { username, role, reason: '第二位管理员', admin, origin });
+
+describe('the second administrator', () => {
+  test('is made by the only one there is, alone, once, whoever tries at the same time', async () => {
+    await expect(create('second', 'no-such-role')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(create('first')).rejects.toMatchObject({ code: 'STAFF_USERNAME_TAKEN' });
+    expect(await lastAudit()).toMatchObject({ action: 'staff.refused', after: { refusal: 'STAFF_USERNAME_TAKEN' } });
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => create(`second_${n}`)));
+    const made = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(made).toHaveLength(1);
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason.code).toBe('STAFF_FOUR_EYES');
+    const [second] = made;
+    expect(second?.staff).toMatchObject({ roles: ['finance'], active: true, totp: false, createdBy: 'first' });
+
+    // shown to both, with who made whom
+    const staff = await listStaff(ctx);
+    expect(staff.map(({ username, createdBy }) => [username, createdBy])).toEqual([
+      ['first', null],
+      [second?.staff.username, 'first'],
+    ]);
+    // the first login leads nowhere but to a password of his own, and then to TOTP
+    const token = await loginAdmin(ctx, {
+      username: second?.staff.username ?? '',
+      pwd: second?.firstPassword ?? '',
+      totp: undefined,
+      origin,
+      userAgent: '',
+    });
+    expect(token).toMatchObject({ mustChangePassword: true });
+  });
+
+  test('is the last one that a single person made, also when nobody else is left', async () => {
+    await expect(create('third')).rejects.toMatchObject({ code: 'STAFF_FOUR_EYES' });
+    expect(await lastAudit()).toMatchObject({
+      action: 'staff.refused',
+      actorName: 'first',
+      after: { tried: 'staff.create', refusal: 'STAFF_FOUR_EYES', username: 'third', role: 'finance' },
+    });
+    await owner.pool.query(`UPDATE admin SET active = false WHERE username <> 'first'`);
+    await expect(create('third')).rejects.toMatchObject({ code: 'STAFF_FOUR_EYES' });
+  });
+
+  test('comes through the door only', async () => {
+    for (const db of [app, worker, reader]) {
+      for (const sql of [
+        `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
+         VALUES (gen_random_uuid(), 'mine', '-', false, now(), now())`,
+        `INSERT INTO admin_role VALUES ('mine', '{*:*:*}')`,
+        `UPDATE admin_role SET permissions = '{*:*:*}'`,
+        'UPDATE admin SET active = true',
+        'UPDATE admin SET created_by = NULL',
+        'DELETE FROM admin_role_member',
+      ]) {
+        await expect(db.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+    const asked = `SELECT create_second_admin(gen_random_uuid(), gen_random_uuid(), 'mine', '$argon2id$x', 'admin')`;
+    await expect(app.pool.query(asked)).rejects.toMatchObject({ code: 'FT403' });
+    await expect(worker.pool.query(asked)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('has a role that exists: none of them may both review a withdrawal and pay it', async () => {
+    const { rows } = await owner.pool.query<{ name: string; permissions: string[] }>(
+      `SELECT name, permissions FROM admin_role WHERE name IN ('finance', 'cashier', 'support', 'auditor')`,
+    );
+    expect(rows).toHaveLength(4);
+    for (const { permissions } of rows) {
+      const both = ['withdrawals:review:update', 'withdrawals:pay:update'].every((one) => permissions.includes(one));
+      expect(both).toBe(false);
+    }
+  });
+});
+
+describe('a member’s identity', () => {
+  let memberId = '';
+  let made = 0;
+  beforeEach(async () => {
+    made += 1;
+    memberId = await addMember(owner, { id: ids.uuid(), username: `somebody_${made}` });
+  });
+  const verify = (verified: boolean, changes: object = {}) =>
+    verifyMember(ctx, { memberId, verified, reason: '证件与本人一致', admin: first, origin, ...changes });
+  const verified = async () =>
+    (
+      await owner.pool.query(
+        `SELECT array_agg(DISTINCT w.verified) AS wallets, m.verified AS member FROM member m
+           JOIN wallet w ON w.member_id = m.id WHERE m.id = $1 GROUP BY m.verified`,
+        [memberId],
+      )
+    ).rows[0];
+
+  test('is confirmed and taken back for him and his wallets together, with a reason, and written down', async () => {
+    await verify(true);
+    expect(await verified()).toEqual({ wallets: [true], member: true });
+    await verify(false, { reason: '证件系伪造' });
+    expect(await verified()).toEqual({ wallets: [false], member: false });
+    const { items } = await listAudit(ctx, { targetId: memberId });
+    expect(items).toMatchObject([
+      { action: 'members.unverify', before: { verified: true }, after: { verified: false, reason: '证件系伪造' } },
+      { action: 'members.verify', before: { verified: false }, after: { verified: true, reason: '证件与本人一致' } },
+    ]);
+  });
+
+  test('is not confirmed without a reason, for nobody, by nobody, or by himself', async () => {
+    await expect(verify(true, { reason: '  ' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(verify(true, { memberId: ids.uuid() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const clerk = await addStaff(owner, { username: `clerk_${made}`, permissions: ['members:member:read'] });
+    await expect(verify(true, { admin: clerk })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const insider = await addStaff(owner, { username: `insider_${made}`, ownMemberId: memberId });
+    await expect(verify(true, { admin: insider })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
+    expect(await lastAudit()).toMatchObject({
+      action: 'members.refused',
+      targetId: memberId,
+      after: { tried: 'members.verify', refusal: 'REVIEW_OWN_ACCOUNT' },
+    });
+    expect(await verified()).toEqual({ wallets: [false], member: false });
+  });
+
+  test('changes through the door only', async () => {
+    for (const db of [app, worker, reader]) {
+      for (const sql of ['UPDATE member SET verified = true', 'UPDATE wallet SET verified = true']) {
+        await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+  });
+});
