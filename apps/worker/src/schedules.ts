@@ -2,6 +2,7 @@ import {
   escalateWithdrawals,
   expireApprovals,
   fetchReferences,
+  matchStatements,
   pruneRows,
   reconcileBalances,
   reconcileBooks,
@@ -23,6 +24,7 @@ export const schedules: readonly Schedule[] = [
   // Twice a minute, because a timer that steps in for a silent queue waits a period more: known within 90 s all the same.
   { job: reconcileBalances, everyMs: 30_000, payload: {} },
   { job: reconcileBooks, everyMs: 60_000, payload: {} },
+  { job: matchStatements, everyMs: 300_000, payload: {} },
   { job: escalateWithdrawals, everyMs: 60_000, payload: {} },
   { job: expireApprovals, everyMs: 60_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },

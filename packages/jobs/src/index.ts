@@ -5,6 +5,7 @@ export * from './job.ts';
 export * from './markets.jobs.ts';
 export * from './operations.jobs.ts';
 export * from './orders.jobs.ts';
-export * from './uploads.jobs.ts';
 export * from './reconciliation.jobs.ts';
+export * from './statements.jobs.ts';
+export * from './uploads.jobs.ts';
 export * from './withdrawals.jobs.ts';

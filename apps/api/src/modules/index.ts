@@ -23,6 +23,7 @@ import { mountTerms } from './orders/public.routes.ts';
 import { mountPaymentAccounts } from './payment-accounts/member.routes.ts';
 import { mountReconciliation } from './reconciliation/admin.routes.ts';
 import { mountStaff } from './staff/admin.routes.ts';
+import { mountStatements } from './statements/admin.routes.ts';
 import { mountUploadsForAdmins } from './uploads/admin.routes.ts';
 import { mountUploads } from './uploads/member.routes.ts';
 import { mountWithdrawalsForAdmins } from './withdrawals/admin.routes.ts';
@@ -46,6 +47,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountOpenWork(app, ctx);
   mountOrders(app, ctx);
   mountReconciliation(app, ctx);
+  mountStatements(app, ctx);
   mountPaymentAccounts(app, ctx);
   mountSessions(app, ctx);
   mountStaff(app, ctx);

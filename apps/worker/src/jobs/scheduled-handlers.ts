@@ -2,6 +2,7 @@ import {
   escalateWithdrawals,
   expireApprovals,
   fetchReferences,
+  matchStatements,
   pruneRows,
   reconcileBalances,
   reconcileBooks,
@@ -19,6 +20,7 @@ import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
 import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
+import { matchStatementsJob } from './statements/match-statements.ts';
 import { removeOrphanUploadsJob } from './uploads/remove-orphans.ts';
 import { escalateWithdrawalsJob } from './withdrawals/escalate-withdrawals.ts';
 
@@ -27,6 +29,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [refreshSessions.name, refreshSessionsJob],
   [reconcileBalances.name, reconcileBalancesJob],
   [reconcileBooks.name, reconcileBooksJob],
+  [matchStatements.name, matchStatementsJob],
   [escalateWithdrawals.name, escalateWithdrawalsJob],
   [expireApprovals.name, expireApprovalsJob],
   [fetchReferences.name, fetchReferencesJob],

@@ -1,7 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
-import { appendAudit, type AuditDraft, type Origin } from '../audit/index.ts';
+import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { asRefusal } from '../ledger/index.ts';
 import { type BreakerView, findBreaker, releaseStop } from './runs.repo.ts';
@@ -40,7 +40,9 @@ export async function releaseBreaker(
   } catch (caught) {
     const error = asRefusal(caught);
     if (error instanceof DomainError && error.code === 'BREAKER_BOOKS_DIFFER') {
-      await withTx(ctx.db, async (tx) => appendAudit(tx, entry('reconciliation.release_refused', await findBreaker(tx))));
+      await withTx(ctx.db, async (tx) =>
+        appendAudit(tx, entry('reconciliation.release_refused', await findBreaker(tx))),
+      );
     }
     throw error;
   }

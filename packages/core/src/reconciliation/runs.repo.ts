@@ -2,7 +2,15 @@ import type { Db, Prisma, Tx } from '@fairtick/db';
 
 export type RunKind = 'balances' | 'full';
 export type RunCheck = { key: string; ok: boolean; differences: number; sample: string };
-export type Run = { id: string; kind: RunKind; seenAt: Date; at: Date; ok: boolean; tookMs: number; checks: RunCheck[] };
+export type Run = {
+  id: string;
+  kind: RunKind;
+  seenAt: Date;
+  at: Date;
+  ok: boolean;
+  tookMs: number;
+  checks: RunCheck[];
+};
 
 /** Files a run; one that found something stops outgoing money with it. True for the run that stopped it. */
 export async function recordRun(

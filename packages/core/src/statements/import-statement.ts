@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
+import type { Cipher } from '../auth/index.ts';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { counterpartyBound } from './counterparty-bound.ts';
+import { matchPayers } from './match-payers.ts';
+import { bucketOf, type StatementRail } from './statement-rails.ts';
+import {
+  findStatements,
+  insertStatement,
+  matchByReference,
+  type NewLine,
+  type StatementRow,
+} from './statements.repo.ts';
+
+export type ParsedLine = { at: Date; amountMinor: bigint; currency: string; reference: string; counterparty: string };
+export type ImportStatementInput = {
+  rail: StatementRail;
+  format: StatementRow['format'];
+  fileName: string;
+  /** The file's text, which makes it known again. */
+  content: string;
+  lines: readonly ParsedLine[];
+  admin: Pick<AdminIdentity, 'id' | 'username' | 'sessionId'>;
+  origin: Origin;
+};
+
+/**
+ * Keeps a statement's lines and notes what they belong to: deposits by the code in the remark or by payer, amount and
+ * time, completed withdrawals by their reference. Older lines of the rail without a match are looked at again. Lines that
+ * an earlier statement showed are not kept twice. No money moves.
+ * @throws DomainError STATEMENT_IMPORTED for a file that was imported before, FORBIDDEN.
+ */
+export async function importStatement(
+  ctx: Pick<Ctx, 'db' | 'ids'> & { cipher: Cipher },
+  input: ImportStatementInput,
+): Promise<StatementRow> {
+  const { rail, format, fileName, content, admin, origin } = input;
+  const bucket = bucketOf(rail);
+  const id = ctx.ids.uuid();
+  const sha256 = createHash('sha256').update(content).digest();
+  const entry = (action: string, after: AuditDraft['after']): AuditDraft => ({
+    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    origin,
+    action,
+    target: { kind: 'statement', id: action === 'statements.import' ? id : null },
+    ...(after === undefined ? {} : { after }),
+  });
+  const file = { rail, format, fileName, sha256: sha256.toString('hex') };
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      const lines = toLines(ctx, rail, input.lines);
+      const fresh = await insertStatement(tx, admin.sessionId, { id, bucket, format, fileName, sha256 }, lines);
+      const matched = (await matchByReference(tx, bucket)) + (await matchPayers(tx, { cipher: ctx.cipher, bucket }));
+      const [statement] = await findStatements(tx, { id, limit: 1 });
+      if (statement === undefined) throw new Error('the statement is not there');
+      await appendAudit(tx, entry('statements.import', { ...file, lines: lines.length, fresh, matched }));
+      return statement;
+    });
+  } catch (caught) {
+    const error = asRefusal(caught);
+    if (error instanceof DomainError && error.code === 'STATEMENT_IMPORTED') {
+      await withTx(ctx.db, (tx) => appendAudit(tx, entry('statements.import_refused', file)));
+    }
+    throw error;
+  }
+}
+
+function toLines(
+  { ids, cipher }: Pick<Ctx, 'ids'> & { cipher: Cipher },
+  rail: StatementRail,
+  lines: readonly ParsedLine[],
+): NewLine[] {
+  const times = new Map<string, number>();
+  return lines.map(({ at, amountMinor, currency, reference, counterparty }, index) => {
+    const id = ids.uuid();
+    const content = JSON.stringify([rail, at.toISOString(), String(amountMinor), currency, reference, counterparty]);
+    const occurrence = (times.get(content) ?? 0) + 1;
+    times.set(content, occurrence);
+    return {
+      id,
+      n: index + 1,
+      at,
+      amount: amountMinor,
+      currency,
+      reference,
+      counterparty: counterparty === '' ? null : cipher.seal(counterparty, counterpartyBound(id)),
+      fingerprint: cipher.digest(content, 'statement.line'),
+      occurrence,
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '../context.ts';
+import { falseCursor, isId } from './cursor.ts';
+import { findStatements, type StatementRow } from './statements.repo.ts';
+
+const defaultLimit = 20;
+
+/** Imported statements, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+export async function listStatements(
+  ctx: Pick<Ctx, 'db'>,
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: StatementRow[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !isId(cursor)) throw falseCursor();
+  const rows = await findStatements(ctx.db.prisma, { beforeId: cursor ?? null, limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

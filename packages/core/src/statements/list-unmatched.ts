@@ -1,0 +1,30 @@
+import type { Ctx } from '../context.ts';
+import { falseCursor, isId } from './cursor.ts';
+import { bucketOf, type StatementRail } from './statement-rails.ts';
+import { findUnmatched, type UnmatchedItem } from './statements.repo.ts';
+
+export type ListUnmatchedInput = {
+  rail: StatementRail;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const defaultLimit = 20;
+
+/** What our books say was paid and no statement of its time shows, newest first. @throws DomainError INPUT_INVALID */
+export async function listUnmatched(
+  ctx: Pick<Ctx, 'db'>,
+  { rail, cursor, limit = defaultLimit }: ListUnmatchedInput,
+): Promise<{ items: UnmatchedItem[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? null : readCursor(cursor);
+  const rows = await findUnmatched(ctx.db, { bucket: bucketOf(rail), before, limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? `${last.at.getTime()}.${last.id}` : null };
+}
+
+function readCursor(cursor: string): { at: Date; id: string } {
+  const [, ms, id = ''] = /^(\d{1,14})\.(.+)$/.exec(cursor) ?? [];
+  if (ms === undefined || !isId(id)) throw falseCursor();
+  return { at: new Date(Number(ms)), id };
+}

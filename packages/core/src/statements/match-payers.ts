@@ -1,0 +1,22 @@
+import type { Tx } from '@fairtick/db';
+import type { Cipher } from '../auth/index.ts';
+import { personalDataBounds } from '../members/index.ts';
+import { counterpartyBound } from './counterparty-bound.ts';
+import { certainPairs, sameName } from './payers.rules.ts';
+import { findPayerCandidates, matchByPayer } from './statements.repo.ts';
+
+const candidateLimit = 5_000;
+
+/** Money without a code in its remark: told by who paid how much when, where only one line and one deposit fit. */
+export async function matchPayers(tx: Tx, { cipher, bucket }: { cipher: Cipher; bucket: number }): Promise<number> {
+  const candidates = await findPayerCandidates(tx, bucket, candidateLimit);
+  const fitting = candidates.filter(({ lineId, counterparty, memberId, realName }) =>
+    sameName(
+      cipher.open(counterparty, counterpartyBound(lineId)),
+      cipher.open(realName, personalDataBounds(memberId).realName),
+    ),
+  );
+  let noted = 0;
+  for (const pair of certainPairs(fitting)) if (await matchByPayer(tx, pair)) noted += 1;
+  return noted;
+}
