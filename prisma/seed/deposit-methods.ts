@@ -31,6 +31,7 @@ const usdt = {
 } as const;
 
 /** Nobody owns these accounts: no bank knows the number, and no wallet takes the addresses, whose checksums are wrong. */
+const example = { label: 'example', value: 'EXAMPLE' };
 const examplePayee = { label: 'payee', value: 'EXAMPLE 示例公司 (请勿转账)' };
 const exampleBank = { label: 'bank', value: 'EXAMPLE BANK 示例银行' };
 
@@ -41,6 +42,7 @@ const methods: MethodSeed[] = [
     kind: 'bank',
     mode: 'proof',
     receiving: [
+      example,
       examplePayee,
       exampleBank,
       { label: 'branch', value: 'EXAMPLE BRANCH 示例支行' },
@@ -55,6 +57,7 @@ const methods: MethodSeed[] = [
     chain: 'TRC20',
     confirmations: 20,
     receiving: [
+      example,
       { label: 'network', value: 'TRC20' },
       { label: 'address', value: 'TEXAMPLExEXAMPLExEXAMPLExEXAMPLExx' },
     ],
@@ -67,6 +70,7 @@ const methods: MethodSeed[] = [
     chain: 'ERC20',
     confirmations: 15,
     receiving: [
+      example,
       { label: 'network', value: 'ERC20' },
       { label: 'address', value: '0xEXAMPLEexampleEXAMPLEexampleEXAMPLEexamp' },
     ],
@@ -93,6 +97,7 @@ const methods: MethodSeed[] = [
     min: 1_100n,
     max: 530_000n,
     receiving: [
+      example,
       examplePayee,
       { label: 'depository', value: 'EXAMPLE DEPOSITORY 示例金库' },
       { label: 'number', value: 'GOLD-EXAMPLE-0000' },
@@ -110,6 +115,7 @@ const methods: MethodSeed[] = [
     min: 11_000n,
     max: 5_400_000n,
     receiving: [
+      example,
       examplePayee,
       exampleBank,
       { label: 'number', value: '000-000000-000' },

@@ -20,6 +20,7 @@ export * from './orders/orders.contract.ts';
 export * from './payment-accounts/payment-accounts.contract.ts';
 export * from './realtime/realtime.contract.ts';
 export * from './reconciliation/reconciliation.contract.ts';
+export * from './reviews/reason-wording.ts';
 export * from './reviews/reviews.ts';
 export * from './staff/staff.contract.ts';
 export * from './uploads/uploads.contract.ts';

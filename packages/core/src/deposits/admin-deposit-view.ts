@@ -1,0 +1,112 @@
+import { type AdminDeposit, formatDecimal, type Language, type ReviewCheck } from '@fairtick/contracts';
+import { maskName, personalDataBounds } from '../members/index.ts';
+import { checkDeposit } from './deposit-checks.ts';
+import { toDeposit } from './deposit-view.ts';
+import { type DepositRow, type Details, findDeposit, findDetails } from './deposits.repo.ts';
+import type { DepositReviewCtx } from './deposits-ctx.ts';
+import type { Reader } from './methods.repo.ts';
+import { payerNameBound } from './payer-name.ts';
+import { findPeople, findReviewFacts, type People, type ReviewFacts } from './reviewed.repo.ts';
+
+type ViewCtx = Pick<DepositReviewCtx, 'cipher' | 'clock'>;
+/** `bare`: names as they are; only for a view that is written to the log. */
+export type AdminViewOptions = { language: Language; bare?: boolean };
+
+/** Deposits as reviewers see them: people's names, notes, the machine's findings. */
+export async function adminViewsOf(
+  ctx: ViewCtx,
+  db: Reader,
+  rows: readonly DepositRow[],
+  options: AdminViewOptions,
+): Promise<AdminDeposit[]> {
+  const details = await findDetails(db, rows);
+  const people = await findPeople(
+    db,
+    rows.map(({ memberId }) => memberId),
+    rows.flatMap((row) => staffOf(row, details.get(row.id))),
+  );
+  const waiting = rows.filter(({ dueAt }) => dueAt !== null).map(({ id }) => id);
+  const facts = await findReviewFacts(db, waiting);
+  return rows.map((row) => toAdminDeposit(ctx, { row, details: must(details.get(row.id)), people, options }, facts));
+}
+
+/** The present view of one that is there. */
+export async function adminViewOf(
+  ctx: ViewCtx,
+  db: Reader,
+  id: string,
+  options: AdminViewOptions,
+): Promise<AdminDeposit> {
+  return must((await adminViewsOf(ctx, db, [must(await findDeposit(db, id))], options))[0]);
+}
+
+type Seen = { row: DepositRow; details: Details; people: People; options: AdminViewOptions };
+
+function toAdminDeposit(ctx: ViewCtx, seen: Seen, facts: ReadonlyMap<string, ReviewFacts>): AdminDeposit {
+  const { row, details, people, options } = seen;
+  const member = must(people.members.get(row.memberId));
+  const names = {
+    real: ctx.cipher.open(member.realName, personalDataBounds(member.id).realName),
+    payer: row.payerName === null ? null : ctx.cipher.open(row.payerName, payerNameBound(row.id)),
+  };
+  const shown = (name: string) => (options.bare ? name : maskName(name));
+  const nameOf = (id: string | null) => (id === null ? null : (people.staff.get(id) ?? null));
+  const fact = facts.get(row.id);
+  return {
+    ...toDeposit(row, details, options.language),
+    reasonNote: row.reasonNote,
+    steps: details.steps.map(({ state, at, movedBy, adminId }) => ({
+      state,
+      at: at.toISOString(),
+      by: nameOf(adminId) ?? movedBy,
+    })),
+    version: row.version,
+    member: { id: member.id, username: member.username, realName: shown(names.real), verified: member.verified },
+    payerName: names.payer === null ? null : shown(names.payer),
+    externalRef: row.refundRef ?? row.externalRef,
+    claim: claimOf(row, ctx.clock.now(), nameOf),
+    firstApprover: nameOf(row.firstApprover),
+    secondApprover: nameOf(row.secondApprover),
+    secondApprovalNeeded: (row.postedAmount ?? row.accountAmount) >= row.secondApprovalFrom,
+    checks: fact === undefined ? [] : checksOf(row, details, names, fact),
+  };
+}
+
+function claimOf(
+  { claimedBy, claimedUntil }: DepositRow,
+  now: Date,
+  nameOf: (id: string) => string | null,
+): AdminDeposit['claim'] {
+  if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;
+  return { adminId: claimedBy, username: nameOf(claimedBy) ?? '', until: claimedUntil.toISOString() };
+}
+
+function checksOf(
+  row: DepositRow,
+  { steps }: Details,
+  names: { real: string; payer: string | null },
+  facts: ReviewFacts,
+): ReviewCheck[] {
+  const { rate, source, pair } = row;
+  const givenUp = ['expired', 'cancelled', 'rejected'];
+  return checkDeposit(
+    {
+      ...row,
+      quote: rate === null ? null : `${pair} ${formatDecimal(rate, 8)}, ${source}`,
+      givenUpBefore: steps.some(({ state }) => givenUp.includes(state)),
+      names,
+      maskedNames: `${names.payer === null ? '–' : maskName(names.payer)} / ${maskName(names.real)}`,
+    },
+    facts,
+  );
+}
+
+function staffOf(row: DepositRow, details: Details | undefined): string[] {
+  const acting = (details?.steps ?? []).map(({ adminId }) => adminId);
+  return [row.claimedBy, row.firstApprover, row.secondApprover, ...acting].filter((id) => id !== null);
+}
+
+function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('a deposit without what belongs to it');
+  return value;
+}

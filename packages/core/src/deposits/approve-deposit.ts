@@ -1,0 +1,33 @@
+import type { AdminDeposit } from '@fairtick/contracts';
+import { readAmount, scaleOf } from './deposits.rules.ts';
+import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { approveRow } from './reviewed.repo.ts';
+import { type KeyedJudgeInput, takeStepOnce } from './take-step.ts';
+
+export type ApproveDepositInput = KeyedJudgeInput & {
+  /** Decimal in the deposit's currency: what really arrived. */
+  actualAmount: string;
+  /** The bank's number of the payment; one that stands for another deposit is refused. */
+  externalRef?: string | undefined;
+};
+
+/**
+ * Approves what arrived and posts it at the locked rate. From the limit of the terms up the first approval leaves it in
+ * review, and only another administrator's, with the same figures, posts it.
+ * @throws DomainError INPUT_INVALID, NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
+ * REVIEW_CHANGED, REVIEW_SAME_PERSON, REVIEW_AMOUNT_DIFFERS, DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
+ * TX_ID_USED
+ */
+export function approveDeposit(ctx: DepositReviewCtx, input: ApproveDepositInput): Promise<AdminDeposit> {
+  const { id, version, admin, actualAmount, externalRef = null } = input;
+  return takeStepOnce(ctx, input, {
+    action: 'deposits.approve',
+    route: 'approve_deposit',
+    intent: { actualAmount, externalRef },
+    detail: { approved: actualAmount, externalRef },
+    move: (tx, { currency }) => {
+      const actual = readAmount(actualAmount, scaleOf(currency), 'actualAmount');
+      return approveRow(tx, { id, sessionId: admin.sessionId, version, actual, externalRef });
+    },
+  });
+}

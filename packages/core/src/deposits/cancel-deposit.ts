@@ -1,0 +1,27 @@
+import type { Deposit, Language } from '@fairtick/contracts';
+import type { Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { memberActor, tryOnce } from './attempt.ts';
+import { viewOf } from './deposit-view.ts';
+import { cancelRow } from './deposits.repo.ts';
+
+export type CancelDepositInput = { memberId: string; id: string; language: Language; origin: Origin };
+
+/**
+ * Gives up a deposit that nobody reviews yet. Money that was seen already is not lost with it: reviewers are told.
+ * @throws DomainError NOT_FOUND, DEPOSIT_STATE
+ */
+export async function cancelDeposit(ctx: Pick<Ctx, 'db'>, input: CancelDepositInput): Promise<Deposit> {
+  const { memberId, id, origin } = input;
+  const attempt = {
+    actor: await memberActor(ctx, memberId),
+    origin,
+    action: 'deposits.cancel',
+    depositId: id,
+    detail: {},
+  };
+  return tryOnce(ctx, attempt, async (tx) => {
+    await cancelRow(tx, { memberId, id });
+    return viewOf(tx, id, input.language);
+  });
+}

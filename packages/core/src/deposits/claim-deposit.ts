@@ -1,0 +1,18 @@
+import type { AdminDeposit } from '@fairtick/contracts';
+import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { claimRow } from './reviewed.repo.ts';
+import { type StepInput, takeStep } from './take-step.ts';
+
+/**
+ * Takes a deposit for 15 minutes, or for another 15; nobody else can decide it meanwhile. Also what expired although it was
+ * shown, or was given up before its money came: so it is not lost.
+ * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED
+ */
+export function claimDeposit(ctx: DepositReviewCtx, input: StepInput): Promise<AdminDeposit> {
+  const { id, admin } = input;
+  return takeStep(ctx, input, {
+    action: 'deposits.claim',
+    detail: {},
+    move: (tx) => claimRow(tx, { id, sessionId: admin.sessionId }),
+  });
+}

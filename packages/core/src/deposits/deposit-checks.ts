@@ -1,0 +1,96 @@
+import { formatDecimal, type ReviewCheck } from '@fairtick/contracts';
+import { moneyScale } from '../ledger/index.ts';
+import { sameName } from './payer-name.ts';
+import type { ReviewFacts } from './reviewed.repo.ts';
+
+export type CheckedDeposit = {
+  mode: string;
+  currency: string;
+  scale: number;
+  submittedAmount: bigint;
+  seenAmount: bigint | null;
+  accountAmount: bigint;
+  createdAt: Date;
+  quote: string | null;
+  confirmations: number;
+  confirmationsNeeded: number | null;
+  /** It had been given up before, and was taken up again or waits for that. */
+  givenUpBefore: boolean;
+  names: { payer: string | null; real: string };
+  /** The same, masked, for the eyes of staff. */
+  maskedNames: string;
+};
+
+type Verdict = ReviewCheck['verdict'];
+const dayMs = 86_400_000;
+/** Younger accounts are worth a look. */
+const freshMs = 7 * dayMs;
+/** More deposits than this in a day are worth a look. */
+const manyInDay = 5n;
+
+/** What the machine found, for a person to weigh. Details are figures, dates and masked names. */
+export function checkDeposit(item: CheckedDeposit, facts: ReviewFacts): ReviewCheck[] {
+  const amount = item.seenAmount ?? item.submittedAmount;
+  const posted = facts.postedMinor + item.accountAmount;
+  return [
+    finding('verified', facts.verified ? 'ok' : 'attention', ''),
+    finding('payer_name', nameVerdict(item.names), item.maskedNames),
+    finding('amount', amountVerdict(item), amountDetail(item)),
+    ...(item.quote === null ? [] : [finding('quote', 'ok', item.quote)]),
+    ...(item.confirmationsNeeded === null ? [] : [confirmationsFinding(item, item.confirmationsNeeded)]),
+    finding(
+      'method_limits',
+      amount >= facts.minAmount && amount <= facts.maxAmount ? 'ok' : 'attention',
+      `${formatDecimal(facts.minAmount, item.scale)} – ${formatDecimal(facts.maxAmount, item.scale)}`,
+    ),
+    ...(facts.verified
+      ? []
+      : [
+          finding(
+            'unverified_total',
+            posted > facts.unverifiedTotalMinor ? 'bad' : 'ok',
+            `${formatDecimal(posted, moneyScale)} / ${formatDecimal(facts.unverifiedTotalMinor, moneyScale)}`,
+          ),
+        ]),
+    finding(
+      'account_age',
+      isFresh(facts.memberSince, item.createdAt) ? 'attention' : 'ok',
+      facts.memberSince.toISOString(),
+    ),
+    finding('same_amount', facts.sameAmount > 0n ? 'attention' : 'ok', facts.sameAmount.toString()),
+    finding('many_deposits', facts.madeInDay > manyInDay ? 'attention' : 'ok', facts.madeInDay.toString()),
+    ...(facts.payments > 1n ? [finding('paid_twice', 'bad', facts.payments.toString())] : []),
+    ...(item.givenUpBefore ? [finding('given_up_before', 'attention', '')] : []),
+    finding('restrictions', facts.restrictions.length > 0 ? 'attention' : 'ok', facts.restrictions.join(', ')),
+  ];
+}
+
+function finding(key: string, verdict: Verdict, detail: string): ReviewCheck {
+  return { key, verdict, detail };
+}
+
+function nameVerdict({ payer, real }: CheckedDeposit['names']): Verdict {
+  if (payer === null) return 'attention';
+  return sameName(payer, real) ? 'ok' : 'bad';
+}
+
+/** Machines saw the amount or nobody did yet: then the reviewer has to. */
+function amountVerdict({ seenAmount, submittedAmount }: CheckedDeposit): Verdict {
+  if (seenAmount === null) return 'attention';
+  return seenAmount === submittedAmount ? 'ok' : 'bad';
+}
+
+function amountDetail({ seenAmount, submittedAmount, scale, currency }: CheckedDeposit): string {
+  const seen = seenAmount === null ? '–' : formatDecimal(seenAmount, scale);
+  return `${seen} / ${formatDecimal(submittedAmount, scale)} ${currency}`;
+}
+
+/** Without a watcher somebody has to look at the chain; with one the door refuses until they are there. */
+function confirmationsFinding({ mode, confirmations }: CheckedDeposit, needed: number): ReviewCheck {
+  if (mode !== 'chain') return finding('confirmations', 'attention', `– / ${needed}`);
+  return finding('confirmations', confirmations >= needed ? 'ok' : 'bad', `${confirmations} / ${needed}`);
+}
+
+function isFresh(since: Date, at: Date): boolean {
+  return at.getTime() - since.getTime() < freshMs;
+}

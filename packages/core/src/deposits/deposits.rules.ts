@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import {
+  type Chain,
+  type Currency,
+  currencyScale,
+  type Deposit,
+  type DepositState,
+  DomainError,
+  depositStates,
+  parseDecimal,
+} from '@fairtick/contracts';
+
+/** Every move that there is; the guard of the database knows the same ones. What comes after an end needs late money. */
+export const depositMoves = {
+  recharging: ['pending_review', 'cancelled', 'expired'],
+  pending_review: ['reviewing', 'cancelled', 'expired'],
+  reviewing: ['completed', 'rejected', 'on_hold'],
+  on_hold: ['reviewing', 'refunded'],
+  expired: ['reviewing'],
+  cancelled: ['reviewing'],
+  rejected: ['reviewing'],
+  completed: [],
+  refunded: [],
+} as const satisfies Record<DepositState, readonly DepositState[]>;
+
+/** @throws Error for a word that the database should never hold. */
+export function depositStateOf(text: string): DepositState {
+  const known = depositStates.find((state) => state === text);
+  if (known === undefined) throw new Error(`unknown state of a deposit: ${text}`);
+  return known;
+}
+
+/** @throws Error for a currency that the platform does not know. */
+export function scaleOf(currency: string): number {
+  if (!Object.hasOwn(currencyScale, currency)) throw new Error(`unknown currency ${currency}`);
+  return currencyScale[currency as Currency];
+}
+
+/** Minor units of a positive amount. @throws DomainError INPUT_INVALID for zero and for more decimals than the currency has. */
+export function readAmount(text: string, scale: number, path = 'amount'): bigint {
+  let minor = 0n;
+  try {
+    minor = parseDecimal(text, scale);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  if (minor <= 0n)
+    throw new DomainError('INPUT_INVALID', { issues: [{ path, message: 'not an amount of this currency' }] });
+  return minor;
+}
+
+const txIdForms: Record<Chain, RegExp> = { TRC20: /^[0-9a-f]{64}$/, ERC20: /^0x[0-9a-f]{64}$/ };
+
+/**
+ * The one way to write a transaction id: lower case, with 0x on ERC20 and without on TRC20.
+ * @throws DomainError TX_ID_INVALID for what is none of this chain
+ */
+export function normalizeTxId(chain: Chain, text: string): string {
+  const id = text.trim().toLowerCase();
+  if (!txIdForms[chain].test(id)) throw new DomainError('TX_ID_INVALID', { chain });
+  return id;
+}
+
+/** Without letters and digits that are mistaken for each other when written by hand. */
+const referenceLetters = 'ACDEFGHJKMNPQRTUVWXY34679';
+const referenceLength = 10;
+
+/** What the member writes into his transfer's remark. */
+export function newReference(): string {
+  return Array.from({ length: referenceLength }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
+}
+
+export type HeldDeposit = {
+  state: DepositState;
+  mode: string;
+  txId: string | null;
+  confirmations: number;
+  confirmationsNeeded: number | null;
+  lateAt: Date | null;
+};
+
+/** Whom it waits for; null once it is over. */
+export function holderOf(deposit: HeldDeposit): Deposit['holder'] {
+  const { state, mode, txId, lateAt } = deposit;
+  const unconfirmed = mode === 'chain' && txId !== null && deposit.confirmations < (deposit.confirmationsNeeded ?? 0);
+  switch (state) {
+    case 'recharging':
+      if (mode === 'gateway') return 'gateway';
+      return unconfirmed ? 'chain' : 'member';
+    case 'pending_review':
+      return unconfirmed ? 'chain' : 'platform';
+    case 'reviewing':
+    case 'on_hold':
+      return 'platform';
+    default:
+      return lateAt === null ? null : 'platform';
+  }
+}

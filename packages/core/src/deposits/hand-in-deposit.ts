@@ -1,0 +1,39 @@
+import { type Deposit, DomainError, type Language } from '@fairtick/contracts';
+import type { Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { memberActor, tryOnce } from './attempt.ts';
+import { viewOf } from './deposit-view.ts';
+import { findOwnDeposit, handInRow } from './deposits.repo.ts';
+import { normalizeTxId } from './deposits.rules.ts';
+import { findMethod } from './methods.repo.ts';
+
+export type HandInDepositInput = {
+  memberId: string;
+  id: string;
+  uploadId?: string | undefined;
+  txId?: string | undefined;
+  language: Language;
+  origin: Origin;
+};
+
+/**
+ * Hands in the proof picture or the transaction id: recharging becomes pending review.
+ * @throws DomainError NOT_FOUND, DEPOSIT_STATE, DEPOSIT_PROOF_REQUIRED, TX_ID_INVALID, TX_ID_USED
+ */
+export async function handInDeposit(ctx: Pick<Ctx, 'db'>, input: HandInDepositInput): Promise<Deposit> {
+  const { memberId, id, uploadId = null, txId = null, origin } = input;
+  const actor = await memberActor(ctx, memberId);
+  const attempt = { actor, origin, action: 'deposits.hand_in', depositId: id, detail: { uploadId, txId } };
+  return tryOnce(ctx, attempt, async (tx) => {
+    const deposit = await findOwnDeposit(tx, memberId, id);
+    if (deposit === null) throw new DomainError('NOT_FOUND');
+    const method = await findMethod(tx, deposit.methodId);
+    await handInRow(tx, { memberId, id, uploadId, txId: txId === null ? null : canonical(method?.chain, txId) });
+    return viewOf(tx, id, input.language);
+  });
+}
+
+function canonical(chain: string | null | undefined, txId: string): string {
+  if (chain !== 'TRC20' && chain !== 'ERC20') throw new DomainError('TX_ID_INVALID');
+  return normalizeTxId(chain, txId);
+}

@@ -1,0 +1,24 @@
+import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
+import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { holdRow } from './reviewed.repo.ts';
+import { type JudgeInput, takeStep } from './take-step.ts';
+
+export type HoldDepositInput = JudgeInput & {
+  /** False takes it up again. */
+  hold: boolean;
+  reason?: DepositReason | undefined;
+  note?: string | undefined;
+};
+
+/**
+ * Puts on hold, which makes a first approval void; or takes up again, with the claim for 15 minutes.
+ * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED, REVIEW_CHANGED
+ */
+export function holdDeposit(ctx: DepositReviewCtx, input: HoldDepositInput): Promise<AdminDeposit> {
+  const { id, version, admin, hold, reason = null, note = null } = input;
+  return takeStep(ctx, input, {
+    action: hold ? 'deposits.hold' : 'deposits.take_up',
+    detail: { reason, note },
+    move: (tx) => holdRow(tx, { id, sessionId: admin.sessionId, version, hold, reason, note }),
+  });
+}

@@ -1,0 +1,62 @@
+import { type AdminDeposit, type DepositState, DomainError, type Language, type MethodKind } from '@fairtick/contracts';
+import { adminViewsOf } from './admin-deposit-view.ts';
+import type { DepositRow } from './deposits.repo.ts';
+import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { reader } from './methods.repo.ts';
+import { findLatest, findQueue, type QueueMark } from './reviewed.repo.ts';
+
+export type ListReviewedDepositsInput = {
+  queue?: 'open' | 'all' | undefined;
+  state?: DepositState | undefined;
+  kind?: MethodKind | undefined;
+  q?: string | undefined;
+  language: Language;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+type Page = { items: AdminDeposit[]; nextCursor: string | null };
+const defaultLimit = 20;
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The open queue by the time an answer is due, or all of them newest first. Names are masked, so the list is not logged.
+ * @throws DomainError INPUT_INVALID for a false cursor
+ */
+export async function listReviewedDeposits(ctx: DepositReviewCtx, input: ListReviewedDepositsInput): Promise<Page> {
+  const { queue = 'all', q = '', limit = defaultLimit, cursor, language } = input;
+  const filter = { state: input.state ?? null, kind: input.kind ?? null, search: q === '' ? null : q };
+  const db = reader(ctx.db);
+  const rows =
+    queue === 'open'
+      ? await findQueue(db, filter, { after: markOf(cursor), limit: limit + 1 })
+      : await findLatest(db, filter, { beforeId: idOf(cursor), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await adminViewsOf(ctx, db, page, { language }),
+    nextCursor: last === undefined ? null : cursorOf(last, queue),
+  };
+}
+
+function cursorOf({ dueAt, id }: DepositRow, queue: 'open' | 'all'): string {
+  return queue === 'open' && dueAt !== null ? `${dueAt.toISOString()}_${id}` : id;
+}
+
+function idOf(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  if (!id.test(cursor)) throw falseCursor();
+  return cursor;
+}
+
+function markOf(cursor: string | undefined): QueueMark | null {
+  if (cursor === undefined) return null;
+  const [at = '', after = ''] = cursor.split('_');
+  const dueAt = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? at : Number.NaN);
+  if (Number.isNaN(dueAt.getTime()) || !id.test(after)) throw falseCursor();
+  return { dueAt, id: after };
+}
+
+function falseCursor(): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+}

@@ -1,0 +1,59 @@
+import {
+  chains,
+  type DepositMethod,
+  defaultLanguage,
+  formatDecimal,
+  fxPairs,
+  type Language,
+  methodKinds,
+  methodModes,
+} from '@fairtick/contracts';
+import qrcode from 'qrcode';
+import type { PaymentRails } from './deposits-ctx.ts';
+import { railOf } from './method-rail.ts';
+import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
+import type { MethodRow, Texts } from './methods.repo.ts';
+
+/** A method as a member sees it. Where it cannot be used, no account is shown that somebody could pay into. */
+export async function methodView(method: MethodRow, rails: PaymentRails, language: Language): Promise<DepositMethod> {
+  const rail = railOf(method, rails);
+  const available = !('unavailable' in rail);
+  const receiving = available && rail.mode !== 'gateway' ? method.receiving : [];
+  const address = addressOf(receiving);
+  return {
+    id: method.id,
+    code: method.code,
+    kind: oneOf(methodKinds, method.kind),
+    mode: oneOf(methodModes, rail.mode),
+    name: textIn(method.names, language),
+    currency: method.currency,
+    chain: method.chain === null ? null : oneOf(chains, method.chain),
+    pair: method.pair === null ? null : oneOf(fxPairs, method.pair),
+    min: formatDecimal(method.minAmount, method.scale),
+    max: formatDecimal(method.maxAmount, method.scale),
+    confirmations: method.confirmations,
+    instructions: textIn(method.instructions, language),
+    receiving: receivingIn(language, receiving),
+    qr: address === null ? null : await qrOf(address),
+    available,
+    unavailableBecause: available ? null : unavailableWording[language][rail.unavailable],
+  };
+}
+
+/** SVG as a data URL, dark on white whatever the theme, because cameras want it so. */
+async function qrOf(address: string): Promise<string> {
+  const svg = await qrcode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** The text in this language, else in the language of record, else any. */
+export function textIn(texts: Texts, language: Language): string {
+  return texts[language] ?? texts[defaultLanguage] ?? Object.values(texts)[0] ?? '';
+}
+
+/** @throws Error for a word that the database's checks should have refused. */
+export function oneOf<T extends string>(known: readonly T[], text: string): T {
+  const found = known.find((one) => one === text);
+  if (found === undefined) throw new Error(`unknown word of a deposit: ${text}`);
+  return found;
+}

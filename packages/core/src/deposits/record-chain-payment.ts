@@ -1,0 +1,24 @@
+import { withTx } from '@fairtick/db';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import type { ChainTransfer } from './chain-watcher.port.ts';
+import { recordSeen, type SeenOutcome } from './deposits.repo.ts';
+
+export type RecordChainPaymentInput = { depositId: string; transfer: ChainTransfer };
+
+/**
+ * Writes down what the watcher sees of a deposit's transfer, as often as it looks; confirmations may fall as well as rise.
+ * It posts nothing, and nobody can approve before the confirmations are there.
+ * @throws DomainError NOT_FOUND, TX_ID_INVALID, TX_ID_USED when another deposit names this transaction
+ */
+export async function recordChainPayment(
+  ctx: Pick<Ctx, 'db'>,
+  { depositId, transfer }: RecordChainPaymentInput,
+): Promise<SeenOutcome> {
+  const { txId, amount, confirmations, from: sender } = transfer;
+  try {
+    return await withTx(ctx.db, (tx) => recordSeen(tx, { depositId, txId, amount, confirmations, sender }));
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

@@ -1,0 +1,21 @@
+import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
+import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { rejectRow } from './reviewed.repo.ts';
+import { type KeyedJudgeInput, takeStepOnce } from './take-step.ts';
+
+export type RejectDepositInput = KeyedJudgeInput & { reason: DepositReason; note?: string | undefined };
+
+/**
+ * Rejects with a reason that the member reads; the note stays with the staff. The transaction id becomes free again.
+ * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED, REVIEW_CHANGED
+ */
+export function rejectDeposit(ctx: DepositReviewCtx, input: RejectDepositInput): Promise<AdminDeposit> {
+  const { id, version, admin, reason, note = null } = input;
+  return takeStepOnce(ctx, input, {
+    action: 'deposits.reject',
+    route: 'reject_deposit',
+    intent: { reason, note },
+    detail: { reason, note },
+    move: (tx) => rejectRow(tx, { id, sessionId: admin.sessionId, version, reason, note }),
+  });
+}
