@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@fairtick/embedded';
@@ -14,6 +14,8 @@ export type Installation = {
   url: string;
   /** As printed once at the first start. */
   firstAdmin: { username: string; password: string };
+  /** The database as its owner, to arrange what no call of the interface can. */
+  ownerUrl: string;
   stop: () => Promise<void>;
 };
 
@@ -50,11 +52,21 @@ export async function startInstallation(env: Readonly<Record<string, string>> = 
   try {
     const said = await outputUntil(child, 'Ctrl-C stops all of it');
     const [, username = '', password = ''] = /First administrator: (\S+), password: (.+)/.exec(said) ?? [];
-    return { url: `http://127.0.0.1:${port}`, firstAdmin: { username, password: password.trim() }, stop };
+    const firstAdmin = { username, password: password.trim() };
+    return { url: `http://127.0.0.1:${port}`, firstAdmin, ownerUrl: ownerUrlOf(join(folder, 'data')), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The reader's address, with the owner in the reader's place. */
+function ownerUrlOf(dataDir: string): string {
+  const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Record<string, string>;
+  const url = new URL(read('run/connections.json')['readerUrl'] ?? '');
+  url.username = 'fairtick_owner';
+  url.password = read('secrets.json')['ownerPassword'] ?? '';
+  return url.href;
 }
 
 /** Everything said up to `mark`. @throws when the process ends or stays silent before. */
