@@ -1,4 +1,12 @@
-import { type ApiError, type Call, createApiBases, createClient, createServerClock } from '@fairtick/client';
+import {
+  type ApiError,
+  type Call,
+  createApiBases,
+  createClient,
+  createFiles,
+  createServerClock,
+  type Files,
+} from '@fairtick/client';
 import { languageTags } from '@fairtick/contracts';
 import { currentLanguage } from '@fairtick/i18n';
 import { QueryClient } from '@tanstack/react-query';
@@ -9,6 +17,10 @@ export type Platform = {
   call: Call;
   session: SessionStore;
   queries: QueryClient;
+  /** The server's time in ms, guessed from its answers. */
+  now: () => number;
+  /** Content of a five-minute link, which opens only for the administrator who asked for it. */
+  download: Files['download'];
   /** Shows a refusal that no screen handles in place. */
   onMessage: (listener: (error: ApiError) => void) => () => void;
 };
@@ -25,15 +37,20 @@ export function createPlatform(pageUrl = location.href.split('#')[0] ?? location
     },
   });
   const listeners = new Set<(error: ApiError) => void>();
-  const { call } = createClient({
+  const clock = createServerClock();
+  const connection = {
     bases: createApiBases({ pageUrl, bases, index: { read: () => 0, save: () => undefined } }),
-    clock: createServerClock(),
     token: session.token,
     language: () => languageTags[currentLanguage()],
     onUnauthenticated: () => {
       session.clear('expired');
       queries.clear();
     },
+  };
+  const { download } = createFiles(connection);
+  const { call } = createClient({
+    ...connection,
+    clock,
     onMessage: (error) => {
       for (const listener of listeners) listener(error);
     },
@@ -42,6 +59,8 @@ export function createPlatform(pageUrl = location.href.split('#')[0] ?? location
     call,
     session,
     queries,
+    now: clock.now,
+    download,
     onMessage(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

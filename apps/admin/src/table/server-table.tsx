@@ -18,6 +18,8 @@ type ServerTableProps<Row> = {
   columns: NonNullable<TableProps<Row>['columns']>;
   rowKey: (row: Row) => string;
   expandable?: TableProps<Row>['expandable'];
+  /** A queue: taller rows, and a press on a row opens it beside the list. */
+  queue?: { openId: string | null; onOpen: (id: string) => void };
   /** Told when nothing fits the filters. */
   empty: ReactNode;
   /** Width below which the table scrolls sideways. */
@@ -27,7 +29,7 @@ type ServerTableProps<Row> = {
 /** One page of a server-side list: its states, its rows in the reader's density, and the way to the next page. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { t } = useText();
-  const { query, address, columns, rowKey, expandable } = props;
+  const { query, address, columns, rowKey, expandable, queue } = props;
   const [density, setDensity] = useDensity();
 
   if (query.error !== null && query.data === undefined) {
@@ -57,6 +59,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           emptyText: query.isFetching ? ' ' : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />,
         }}
         {...(expandable === undefined ? {} : { expandable })}
+        {...(queue === undefined ? {} : rowsOf(queue, rowKey))}
       />
       <TableFooter
         address={address}
@@ -69,4 +72,20 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
       />
     </section>
   );
+}
+
+function rowsOf<Row>(
+  { openId, onOpen }: NonNullable<ServerTableProps<Row>['queue']>,
+  rowKey: (row: Row) => string,
+): Pick<TableProps<Row>, 'rowClassName' | 'onRow'> {
+  return {
+    rowClassName: (row) => (rowKey(row) === openId ? 'queue-row queue-row--open' : 'queue-row'),
+    onRow: (row) => ({
+      onClick: ({ target }) => {
+        // links and buttons of the row speak for themselves, and marked text is being copied
+        const own = target instanceof Element && target.closest('a, button') !== null;
+        if (!own && (getSelection()?.isCollapsed ?? true)) onOpen(rowKey(row));
+      },
+    }),
+  };
 }

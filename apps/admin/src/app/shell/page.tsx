@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { type ReactNode, useEffect } from 'react';
+import { BooksState } from './books-state.tsx';
 import { MemberSearchBox } from './member-search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -18,6 +19,7 @@ export function Page({ title, sub, children }: PageProps) {
         {sub !== undefined && <div className="bar__sub">{sub}</div>}
         <div className="bar__tools">
           <MemberSearchBox />
+          <BooksState />
           <UserMenu />
         </div>
       </header>

@@ -5,10 +5,12 @@ import { Glyph } from '../glyph.tsx';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
 import { useCan } from '../use-me.ts';
+import { useOpenWork } from '../use-open-work.ts';
 
 export function Sidebar() {
   const { t } = useText();
   const can = useCan();
+  const work = useOpenWork();
   const groups = menu
     .map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => can(permission)) }))
     .filter(({ entries }) => entries.length > 0);
@@ -23,10 +25,11 @@ export function Sidebar() {
         {groups.map((group) => (
           <div key={group.label} className="sidebar__group">
             <p>{t(group.label)}</p>
-            {group.entries.map(({ path, label, icon }) => (
+            {group.entries.map(({ path, label, icon, waiting }) => (
               <NavLink key={path} to={path} className="sidebar__link">
                 <Glyph name={icon} />
                 <span>{t(label)}</span>
+                <WaitingCount count={work === undefined ? null : (waiting?.(work) ?? null)} />
               </NavLink>
             ))}
           </div>
@@ -41,5 +44,17 @@ export function Sidebar() {
       </nav>
       <p className="sidebar__promise">{t('结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。')}</p>
     </aside>
+  );
+}
+
+/** How much waits behind an entry; nothing where nothing does. */
+function WaitingCount({ count }: { count: number | null }) {
+  const { t } = useText();
+  if (count === null || count === 0) return null;
+  return (
+    <span className="sidebar__count">
+      {count}
+      <span className="spoken">{t('项待处理')}</span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { adminMemberSessions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Result, Skeleton, Tabs } from 'antd';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { errorKey, errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
@@ -8,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
 import { MemberHead } from './member-head.tsx';
-import { useMember } from './member-queries.ts';
+import { type MemberDetail, useMember } from './member-queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { RestrictionHistory } from './restriction-history.tsx';
 import { RestrictionsCard } from './restrictions-card.tsx';
@@ -16,8 +17,11 @@ import { SessionsCard } from './sessions-card.tsx';
 import { WalletsCard } from './wallets-card.tsx';
 import './members.css';
 
+/** A tab that another feature adds; it gets the member as he was read. */
+export type MemberTab = { key: string; label: string; of: (member: MemberDetail) => ReactNode };
+
 /** One member from all sides; each view of this page is an entry of the audit log. */
-export function MemberPage() {
+export function MemberPage({ more }: { more: readonly MemberTab[] }) {
   const { t } = useText();
   const can = useCan();
   const { id = '' } = useParams();
@@ -76,6 +80,7 @@ export function MemberPage() {
         </div>
       ),
     },
+    ...more.map(({ key, label, of }) => ({ key, label, children: of(member) })),
     ...(can(adminMemberSessions.permission)
       ? [{ key: 'sessions', label: t('登录设备'), children: <SessionsCard memberId={id} /> }]
       : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './audit-changes.ts';
+import { changesOf } from './changes.ts';
 
 test('shows what came, what went, what changed and what stayed', () => {
   const before = { standing: ['trading'], kind: 'frozen', gone: 1 };

@@ -1,0 +1,27 @@
+import { createIntentKeys } from '@fairtick/client';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/**
+ * A call that moves money. Its idempotency key stays the same for the same input until the server has decided, so a
+ * second press after a lost answer, or a double click, never does anything twice.
+ */
+export function useIntent<Input, Output>(
+  send: (input: Input, idempotencyKey: string) => Promise<Output>,
+  onSuccess: (output: Output) => void,
+): UseMutationResult<Output, Error, Input> {
+  const [keys] = useState(() => createIntentKeys());
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      try {
+        const output = await send(input, keys.keyOf(input));
+        keys.answered();
+        return output;
+      } catch (error) {
+        keys.answered(error);
+        throw error;
+      }
+    },
+    onSuccess,
+  });
+}

@@ -1,0 +1,17 @@
+import { adminOpenWork } from '@fairtick/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from './platform.tsx';
+
+export const openWorkKey = ['open-work'] as const;
+const everyMs = 30_000;
+
+/** How much waits in each queue, for the menu and the lists' heads; undefined until it is known. */
+export function useOpenWork() {
+  const { call } = usePlatform();
+  const { data } = useQuery({
+    queryKey: openWorkKey,
+    queryFn: ({ signal }) => call(adminOpenWork, {}, { signal, quiet: true }),
+    refetchInterval: everyMs,
+  });
+  return data;
+}

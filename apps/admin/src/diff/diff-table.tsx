@@ -1,0 +1,38 @@
+import { useText } from '@fairtick/i18n';
+import { type Change, changesOf } from './changes.ts';
+import './diff.css';
+
+/** Before and after side by side, leaf by leaf; nothing where there is nothing to show. */
+export function DiffTable({ before, after }: { before: unknown; after: unknown }) {
+  const { t } = useText();
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <table className="diff">
+      <thead>
+        <tr>
+          <th scope="col">{t('字段')}</th>
+          <th scope="col">{t('之前')}</th>
+          <th scope="col">{t('之后')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <ChangeRow key={change.path} change={change} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChangeRow({ change }: { change: Change }) {
+  const { t } = useText();
+  const { path, before, after, differs } = change;
+  return (
+    <tr className={differs ? 'diff__changed' : undefined}>
+      <th scope="row">{path === '' ? t('值') : path}</th>
+      <td className="diff__before">{before === undefined ? '' : `${differs ? '− ' : ''}${before}`}</td>
+      <td className="diff__after">{after === undefined ? '' : `${differs ? '+ ' : ''}${after}`}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Approval, adminApprove } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Button, Form, Input } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { useApprove, useDisapprove } from './approval-queries.ts';
+
+type Values = { note: string };
+const shortestNote = 3;
+
+/** Approve or turn down somebody else's proposal; one's own shows why not. */
+export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecided: () => void }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const may = useCan()(adminApprove.permission);
+  const done = (text: string) => () => {
+    void message.success(text);
+    onDecided();
+  };
+  const approve = useApprove(item.id, done(t('已批准并生效')));
+  const disapprove = useDisapprove(item.id, done(t('已驳回')));
+  const error = approve.error ?? disapprove.error;
+  const allowed = may && item.mayDecide;
+  const { version } = item;
+
+  const turnDown = () => {
+    const note = (form.getFieldValue('note') as string).trim();
+    if (note.length < shortestNote) {
+      form.setFields([{ name: 'note', errors: [t('驳回须填写意见')] }]);
+      form.focusField('note');
+      return;
+    }
+    disapprove.mutate({ version, note });
+  };
+  return (
+    <footer className="panel__foot">
+      {!allowed && (
+        <p className="panel__note" id="why-not">
+          <Glyph name="circle-info" size={16} />
+          {may ? t('您是申请人，不能批准') : t('您没有此操作的权限')}
+        </p>
+      )}
+      {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className="panel__form"
+        initialValues={{ note: '' } satisfies Values}
+        onFinish={({ note }) => approve.mutate({ version, ...(note.trim() === '' ? {} : { note: note.trim() }) })}
+      >
+        {allowed && (
+          <Form.Item name="note" label={t('审批意见（驳回时必填）')}>
+            <Input maxLength={500} autoComplete="off" />
+          </Form.Item>
+        )}
+        <div className="panel__buttons">
+          {allowed && (
+            <Button danger loading={disapprove.isPending} icon={<Glyph name="close" size={16} />} onClick={turnDown}>
+              {t('驳回')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={!allowed}
+            {...(allowed ? {} : { 'aria-describedby': 'why-not' })}
+            loading={approve.isPending}
+            icon={<Glyph name="check" size={16} />}
+          >
+            {t('批准')}
+          </Button>
+        </div>
+      </Form>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Approval } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Link } from 'react-router';
+import { memberPath } from '../../app/paths.ts';
+import { DiffTable } from '../../diff/diff-table.tsx';
+import { Facts } from '../../review/facts.tsx';
+import { shortId } from '../../review/short-id.ts';
+import { SidePanel } from '../../review/side-panel.tsx';
+import { StateTag } from '../../review/state-tag.tsx';
+import { ApprovalAmount } from './approval-amount.tsx';
+import { ApprovalDecision } from './approval-decision.tsx';
+import { ApprovalStrip } from './approval-strip.tsx';
+import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
+
+/** One proposal: what it changes, why, on whose word, and the decision. */
+export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () => void }) {
+  const { t, formats } = useText();
+  const { before, after } = sidesOf(item.change);
+  return (
+    <SidePanel label={t('审批详情')} over={shortId(item.id)} title={t(approvalKindNames[item.kind])} onClose={onClose}>
+      <div className="panel__body">
+        <div className="panel__sums">
+          <div>
+            <p className="meta">{item.memberName ?? t('平台')}</p>
+            <p className="panel__amount">{item.amount === null ? t('资料变更') : <ApprovalAmount approval={item} />}</p>
+          </div>
+          <StateTag look={approvalLooks[item.state]} />
+        </div>
+        <ApprovalStrip item={item} />
+        <Facts
+          facts={[
+            [t('类别'), item.category && t(categoryName(item.category))],
+            [item.memberId === null ? t('理由') : t('理由（会员可见）'), item.reason],
+            [t('依据'), item.evidence],
+            [t('申请人'), `${item.proposedBy} · ${formats.dateTime(item.proposedAt)}`],
+            [t('有效至'), item.state === 'pending' ? `${formats.dateTime(item.expiresAt)} (${formats.zone})` : null],
+            [
+              t('决定人'),
+              item.decidedBy && `${item.decidedBy} · ${formats.dateTime(item.decidedAt ?? item.proposedAt)}`,
+            ],
+            [t('审批意见'), item.decisionNote],
+          ]}
+        />
+        {item.change !== null && (
+          <>
+            <h3>{t('改动')}</h3>
+            <DiffTable before={before} after={after} />
+          </>
+        )}
+        {item.memberId !== null && (
+          <p className="panel__links">
+            <Link to={memberPath(item.memberId)}>{t('会员详情')}</Link>
+          </p>
+        )}
+      </div>
+      {item.state === 'pending' && <ApprovalDecision key={item.version} item={item} onDecided={onClose} />}
+    </SidePanel>
+  );
+}
+
+/** Changes come as {before, after}; anything else is shown as what it will be. */
+function sidesOf(change: unknown): { before: unknown; after: unknown } {
+  if (typeof change === 'object' && change !== null && 'before' in change && 'after' in change) return change;
+  return { before: null, after: change };
+}

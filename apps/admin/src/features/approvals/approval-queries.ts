@@ -1,0 +1,90 @@
+import {
+  type Approval,
+  adminApprovals,
+  adminApprove,
+  adminDisapprove,
+  type InputOf,
+  proposeAdjustment,
+  proposeHouseFunding,
+} from '@fairtick/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { useIntent } from '../../app/use-intent.ts';
+import { openWorkKey } from '../../app/use-open-work.ts';
+
+type ListQuery = NonNullable<InputOf<typeof adminApprovals>['query']>;
+const listKey = ['approvals'] as const;
+
+export function useApprovals(query: ListQuery, enabled = true) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...listKey, query],
+    placeholderData: keepPreviousData,
+    enabled,
+    queryFn: ({ signal }) => call(adminApprovals, { query }, { signal, quiet: true }),
+  });
+}
+
+/** Lists and counts are out of date, and so is the member whose money may have moved. */
+function useStale() {
+  const { queries } = usePlatform();
+  return () => {
+    for (const queryKey of [listKey, openWorkKey, ['member'], ['deposit-methods'], ['reconciliation']]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+}
+
+type Decided = (fresh: Approval) => void;
+
+export function useApprove(id: string, done: Decided) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof adminApprove>['body'], idempotencyKey) =>
+      call(adminApprove, { params: { id }, body }, { idempotencyKey, quiet: true }),
+    (fresh) => {
+      stale();
+      done(fresh);
+    },
+  );
+}
+
+export function useDisapprove(id: string, done: Decided) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof adminDisapprove>['body'], idempotencyKey) =>
+      call(adminDisapprove, { params: { id }, body }, { idempotencyKey, quiet: true }),
+    (fresh) => {
+      stale();
+      done(fresh);
+    },
+  );
+}
+
+export function useProposeAdjustment(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof proposeAdjustment>['body'], idempotencyKey) =>
+      call(proposeAdjustment, { body }, { idempotencyKey, quiet: true }),
+    () => {
+      stale();
+      done();
+    },
+  );
+}
+
+export function useProposeHouseFunding(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof proposeHouseFunding>['body'], idempotencyKey) =>
+      call(proposeHouseFunding, { body }, { idempotencyKey, quiet: true }),
+    () => {
+      stale();
+      done();
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdjustmentCategory, ApprovalKind, ApprovalState } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+import type { StateLook } from '../../review/state-tag.tsx';
+
+export const approvalKindNames: Record<ApprovalKind, string> = {
+  manual_add: msg('人工加款'),
+  manual_deduct: msg('人工扣款'),
+  house_funding: msg('备付金调拨'),
+  deposit_receiving: msg('收款账户变更'),
+};
+
+/** What happens when the second person agrees. */
+export const approvalEffects: Record<ApprovalKind, { name: string; note: string }> = {
+  manual_add: { name: msg('入账并通知'), note: msg('写入账本') },
+  manual_deduct: { name: msg('扣款并通知'), note: msg('写入账本') },
+  house_funding: { name: msg('调拨'), note: msg('写入账本') },
+  deposit_receiving: { name: msg('换用新账户'), note: msg('会员立即看到') },
+};
+
+export const approvalLooks: Record<ApprovalState, StateLook> = {
+  pending: { name: msg('待审批'), icon: 'hourglass', tone: 'warn' },
+  approved: { name: msg('已批准'), icon: 'check', tone: 'seal' },
+  rejected: { name: msg('已驳回'), icon: 'circle-close', tone: 'crit' },
+  expired: { name: msg('已过期'), icon: 'minus', tone: 'quiet' },
+};
+
+/** The member reads the category too, beside the reason. */
+export const categoryNames: Record<AdjustmentCategory, string> = {
+  correction: msg('账务更正'),
+  goodwill: msg('客诉补偿'),
+  bad_price: msg('异常报价补偿'),
+  chargeback: msg('付款被撤回'),
+  promotion: msg('活动奖励'),
+  other: msg('其他'),
+};
+
+/** Name of a category that came as plain text; itself where it is none of ours. */
+export function categoryName(category: string): string {
+  return Object.entries(categoryNames).find(([key]) => key === category)?.[1] ?? category;
+}

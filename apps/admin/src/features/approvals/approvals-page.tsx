@@ -1,0 +1,138 @@
+import {
+  type Approval,
+  type ApprovalKind,
+  type ApprovalState,
+  approvalKinds,
+  approvalStates,
+} from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Select, type TableProps } from 'antd';
+import { useMemo } from 'react';
+import { Page } from '../../app/shell/page.tsx';
+import { useOpenWork } from '../../app/use-open-work.ts';
+import { QueueChips } from '../../review/queue-chips.tsx';
+import { ReviewLayout } from '../../review/review-layout.tsx';
+import { StateTag } from '../../review/state-tag.tsx';
+import { TimeBar } from '../../review/time-bar.tsx';
+import { useOpenItem } from '../../review/use-open-item.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { ApprovalAmount } from './approval-amount.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
+import { useApprovals } from './approval-queries.ts';
+import { approvalKindNames, approvalLooks } from './approval-texts.ts';
+import '../../review/review.css';
+
+const filterKeys = ['queue', 'state', 'kind'] as const;
+
+/** What one administrator proposed and another one has to decide; and what was decided. */
+export function ApprovalsPage() {
+  const { t } = useText();
+  const address = useListAddress(filterKeys);
+  const [openId, open] = useOpenItem();
+  const work = useOpenWork();
+  const { filters, setFilters } = address;
+  const queue = filters.queue === 'all' ? 'all' : 'pending';
+  const chosen = approvalStates.find((one) => one === filters.state);
+  const state = queue === 'pending' ? 'pending' : chosen;
+  const kind = approvalKinds.find((one) => one === filters.kind);
+  const query = useApprovals({
+    ...(state === undefined ? {} : { state }),
+    ...(kind === undefined ? {} : { kind }),
+    ...pageOf(address),
+  });
+  const columns = useApprovalColumns(queue, openId, open);
+  const item = query.data?.items.find(({ id }) => id === openId);
+  return (
+    <Page title={t('审批中心')} sub={t('提出的人不能批准自己的申请，数据库也会拒绝')}>
+      <ReviewLayout
+        panel={item === undefined ? null : <ApprovalPanel key={item.id} item={item} onClose={() => open(null)} />}
+      >
+        <search className="filters">
+          <QueueChips
+            label={t('队列')}
+            chosen={queue}
+            onChoose={(one) => setFilters({ queue: one === 'pending' ? '' : one })}
+            queues={[
+              { queue: 'pending', name: t('待审批'), count: work?.approvals ?? undefined },
+              { queue: 'all', name: t('全部记录') },
+            ]}
+          />
+          {queue === 'all' && (
+            <Select<ApprovalState>
+              allowClear
+              style={{ width: 130 }}
+              aria-label={t('状态')}
+              placeholder={t('全部状态')}
+              value={chosen ?? null}
+              onChange={(one) => setFilters({ ...filters, state: one ?? '' })}
+              options={approvalStates.map((value) => ({ value, label: t(approvalLooks[value].name) }))}
+            />
+          )}
+          <Select<ApprovalKind>
+            allowClear
+            style={{ width: 150 }}
+            aria-label={t('类型')}
+            placeholder={t('全部类型')}
+            value={kind ?? null}
+            onChange={(one) => setFilters({ ...filters, kind: one ?? '' })}
+            options={approvalKinds.map((value) => ({ value, label: t(approvalKindNames[value]) }))}
+          />
+        </search>
+        <ServerTable<Approval>
+          label={t('审批中心')}
+          query={query}
+          address={address}
+          columns={columns}
+          rowKey={(row) => row.id}
+          minWidth={820}
+          queue={{ openId, onOpen: open }}
+          empty={queue === 'pending' ? t('没有等待审批的申请') : t('没有符合条件的记录')}
+        />
+      </ReviewLayout>
+    </Page>
+  );
+}
+
+function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, open: (id: string) => void) {
+  const { t, formats } = useText();
+  return useMemo<NonNullable<TableProps<Approval>['columns']>>(
+    () => [
+      {
+        title: t('类型'),
+        className: 'nowrap',
+        render: (_, row) => (
+          <Button type="link" size="small" aria-expanded={row.id === openId} onClick={() => open(row.id)}>
+            {t(approvalKindNames[row.kind])}
+          </Button>
+        ),
+      },
+      { title: t('会员'), render: (_, row) => row.memberName ?? '—' },
+      { title: t('金额'), align: 'right', render: (_, row) => <ApprovalAmount approval={row} /> },
+      {
+        title: t('理由'),
+        render: (_, row) => <span className="clamp">{row.reason}</span>,
+      },
+      {
+        title: t('申请人'),
+        className: 'nowrap',
+        render: (_, row) => (
+          <span className="two-lines">
+            <strong>{row.proposedBy}</strong>
+            <span className="meta">{formats.dateTime(row.proposedAt)}</span>
+          </span>
+        ),
+      },
+      queue === 'pending'
+        ? { title: t('时限'), render: (_, row) => <TimeBar since={row.proposedAt} due={row.expiresAt} /> }
+        : { title: t('状态'), render: (_, row) => <StateTag look={approvalLooks[row.state]} /> },
+      {
+        title: '',
+        className: 'nowrap',
+        render: (_, row) => row.state === 'pending' && !row.mayDecide && <span className="tag">{t('本人申请')}</span>,
+      },
+    ],
+    [t, formats, queue, openId, open],
+  );
+}

@@ -1,0 +1,52 @@
+import type { Approval } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Link } from 'react-router';
+import { itemPath } from '../../app/paths.ts';
+import { StateTag } from '../../review/state-tag.tsx';
+import { ApprovalAmount } from './approval-amount.tsx';
+import { ApprovalStrip } from './approval-strip.tsx';
+import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
+
+/** Proposals about one member or about the house: those that wait with their way, the others in a line. */
+export function MemberProposals({ proposals }: { proposals: readonly Approval[] }) {
+  const { t, formats } = useText();
+  const pending = proposals.filter(({ state }) => state === 'pending');
+  const past = proposals.filter(({ state }) => state !== 'pending');
+  return (
+    <>
+      {pending.map((one) => (
+        <article key={one.id} className="proposal" aria-label={t('待审批的申请')}>
+          <p>
+            <strong>{t(approvalKindNames[one.kind])}</strong> <ApprovalAmount approval={one} />
+            {one.category !== null && <span className="meta"> · {t(categoryName(one.category))}</span>}
+          </p>
+          <p className="proposal__why">{one.reason}</p>
+          <ApprovalStrip item={one} />
+          <p className="meta">
+            {one.mayDecide ? <Link to={itemPath('approvals', one.id)}>{t('去审批')}</Link> : t('您是申请人，不能批准')}
+          </p>
+        </article>
+      ))}
+      {past.length > 0 && (
+        <div className="proposals-past">
+          <h3>{t('最近的申请')}</h3>
+          <ul>
+            {past.map((one) => (
+              <li key={one.id}>
+                <span className="meta nowrap">{formats.dateTime(one.decidedAt ?? one.proposedAt)}</span>
+                <span>
+                  <strong>{t(approvalKindNames[one.kind])}</strong> <ApprovalAmount approval={one} />
+                </span>
+                <span className="proposal__why">{one.reason}</span>
+                <StateTag look={approvalLooks[one.state]} />
+                <span className="meta nowrap">
+                  {one.proposedBy} → {one.decidedBy ?? '—'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from '@fairtick/i18n';
+import { Form, Input } from 'antd';
+import { amountFits } from '../../review/amount-fits.ts';
+
+const cnyScale = 2;
+const lengths = { min: 3, max: 500 };
+
+/** Amount in the account currency, as it is typed. */
+export function AmountItem() {
+  const { t } = useText();
+  return (
+    <Form.Item
+      name="amount"
+      label={t('金额')}
+      rules={[
+        {
+          validator: (_, text: string) =>
+            amountFits(text.trim(), cnyScale)
+              ? Promise.resolve()
+              : Promise.reject(new Error(t('请填写大于 0、至多两位小数的金额'))),
+        },
+      ]}
+    >
+      <Input prefix="¥" inputMode="decimal" autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+/** Why, and on what ground: nothing is proposed without both. */
+export function GroundItems({ reasonLabel }: { reasonLabel: string }) {
+  const { t } = useText();
+  const required = { required: true, whitespace: true, message: t('请填写') };
+  return (
+    <>
+      <Form.Item name="evidence" label={t('依据（关联单号、工单、对账单）')} rules={[required, lengths]}>
+        <Input maxLength={lengths.max} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="reason" label={reasonLabel} rules={[required, lengths]}>
+        <Input.TextArea rows={2} maxLength={lengths.max} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { type AdminDepositMethod, currencyScale, languages } from '@fairtick/contracts';
+import { languageNames, useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, InputNumber, Modal, Switch, Tabs } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { amountFits } from '../../review/amount-fits.ts';
+import { changesOfMethod, changesSomething, type MethodDraft } from './method-changes.ts';
+import { useChangeMethod } from './method-queries.ts';
+import { ReceivingRows } from './receiving-rows.tsx';
+import './deposit-methods.css';
+
+const highestSort = 10_000;
+
+/** Changes one method; only what differs is sent, and a new receiving account waits for a second person. */
+export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; onClose: () => void }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<MethodDraft>();
+  const change = useChangeMethod(method, ({ approvalId }) => {
+    void message.success(approvalId === null ? t('已修改') : t('已提交；新的收款账户须另一名管理员批准后生效'));
+    onClose();
+  });
+  const required = { required: true, whitespace: true, message: t('请填写') };
+  const scale = method.currency in currencyScale ? currencyScale[method.currency as keyof typeof currencyScale] : 6;
+  const limit = {
+    validator: (_: unknown, text: string) =>
+      amountFits(text.trim(), scale) ? Promise.resolve() : Promise.reject(new Error(t('金额格式不符'))),
+  };
+  const submit = (draft: MethodDraft) => {
+    const body = changesOfMethod(method, draft);
+    if (changesSomething(body)) change.mutate(body);
+    else void message.info(t('没有改动'));
+  };
+  return (
+    <Modal
+      open
+      title={`${t('修改充值方式')} · ${method.code}`}
+      okText={t('保存')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: change.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={680}
+    >
+      {change.error !== null && <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />}
+      <Form<MethodDraft>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ ...method, reason: '' }}
+        onFinish={submit}
+        scrollToFirstError
+      >
+        <Tabs
+          size="small"
+          items={languages.map((language) => ({
+            key: language,
+            label: languageNames[language],
+            forceRender: true,
+            children: (
+              <div lang={language}>
+                <Form.Item name={['names', language]} label={t('名称')} initialValue="">
+                  <Input maxLength={60} />
+                </Form.Item>
+                <Form.Item name={['instructions', language]} label={t('说明（会员可见）')} initialValue="">
+                  <Input.TextArea rows={3} maxLength={2000} />
+                </Form.Item>
+              </div>
+            ),
+          }))}
+        />
+        <div className="method__row">
+          <Form.Item name="min" label={`${t('每笔最低')} (${method.currency})`} rules={[limit]}>
+            <Input inputMode="decimal" autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="max" label={`${t('每笔最高')} (${method.currency})`} rules={[limit]}>
+            <Input inputMode="decimal" autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="sort" label={t('顺序')} rules={[{ required: true, message: t('请填写') }]}>
+            <InputNumber min={0} max={highestSort} precision={0} />
+          </Form.Item>
+          <Form.Item name="enabled" label={t('启用')} valuePropName="checked">
+            <Switch aria-label={t('启用')} />
+          </Form.Item>
+          <Form.Item name="maintenance" label={t('维护中')} valuePropName="checked">
+            <Switch aria-label={t('维护中')} />
+          </Form.Item>
+        </div>
+        <ReceivingRows />
+        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[required, { min: 3, max: 500 }]}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,8 @@
+import type { MethodMode } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+
+export const methodModeNames: Record<MethodMode, string> = {
+  proof: msg('凭证'),
+  gateway: msg('在线支付'),
+  chain: msg('链上'),
+};

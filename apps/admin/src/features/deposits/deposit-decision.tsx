@@ -1,0 +1,75 @@
+import { type AdminDeposit, adminApproveDeposit } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button } from 'antd';
+import { useCan, useMe } from '../../app/use-me.ts';
+import { useNow } from '../../app/use-now.ts';
+import { ClaimLine } from '../../review/claim-line.tsx';
+import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
+import { RefusedNote } from '../../review/refused-note.tsx';
+import { isSecondApproval, stanceOf } from '../../review/stance.ts';
+import { DepositHeld } from './deposit-held.tsx';
+import { useClaimDeposit } from './deposit-queries.ts';
+import { DepositReview } from './deposit-review.tsx';
+
+/** The foot of the panel: what the signed-in administrator can do now, or why he cannot. */
+export function DepositDecision({ item, onReload }: { item: AdminDeposit; onReload: () => void }) {
+  const { t } = useText();
+  const may = useCan()(adminApproveDeposit.permission);
+  const { data: me } = useMe();
+  const now = useNow(5_000);
+  const claim = useClaimDeposit(item.id);
+  // money that came after a deposit was given up waits for a person too
+  if (item.dueAt === null || me === undefined) return null;
+  if (!may) {
+    return (
+      <footer className="panel__foot">
+        <p className="panel__note">{t('您没有此操作的权限')}</p>
+      </footer>
+    );
+  }
+  const stance = stanceOf(item, me, now);
+  return (
+    <footer className="panel__foot">
+      {item.secondApprovalNeeded && <DepositStrip item={item} />}
+      <ClaimLine stance={stance} />
+      <RefusedNote error={claim.error} onReload={onReload} />
+      {item.state === 'on_hold' && <DepositHeld item={item} onReload={onReload} />}
+      {item.state !== 'on_hold' && stance.kind === 'mine' && (
+        <DepositReview key={item.version} item={item} onReload={onReload} />
+      )}
+      {item.state !== 'on_hold' && stance.kind === 'free' && (
+        <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate()}>
+          {isSecondApproval(item) ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
+        </Button>
+      )}
+      {(stance.kind === 'taken' || stance.kind === 'first_of_two') && item.state !== 'on_hold' && (
+        <div className="panel__buttons">
+          <Button type="primary" disabled aria-describedby="why-not">
+            {isSecondApproval(item) ? t('复核通过') : t('通过')}
+          </Button>
+        </div>
+      )}
+    </footer>
+  );
+}
+
+function DepositStrip({ item }: { item: AdminDeposit }) {
+  const { t } = useText();
+  const { data: me } = useMe();
+  const second = isSecondApproval(item);
+  return (
+    <FourEyesStrip
+      first={{
+        name: item.firstApprover ?? t('等待初审'),
+        note: second ? t('初审通过') : t('¥10,000 起须两人'),
+        state: second ? 'done' : 'now',
+      }}
+      second={{
+        name: item.firstApprover === me?.username || !second ? t('等待复核') : t('待您复核'),
+        note: t('另一名管理员'),
+        state: second ? 'now' : 'later',
+      }}
+      effect={{ name: t('入账并通知'), note: t('写入账本'), state: 'later' }}
+    />
+  );
+}

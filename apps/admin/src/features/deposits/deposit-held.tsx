@@ -1,0 +1,46 @@
+import type { AdminDeposit } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { ReasonDialog } from '../../review/reason-dialog.tsx';
+import { RefusedNote } from '../../review/refused-note.tsx';
+import { useHoldDeposit, useRefundDeposit } from './deposit-queries.ts';
+
+/** A held deposit is taken up again, or told to have been sent back outside. */
+export function DepositHeld({ item, onReload }: { item: AdminDeposit; onReload: () => void }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [refunding, setRefunding] = useState(false);
+  const { id, version } = item;
+  const resume = useHoldDeposit(id, () => void message.success(t('已恢复审核')));
+  const refund = useRefundDeposit(id, () => {
+    setRefunding(false);
+    void message.success(t('已登记退回'));
+  });
+  return (
+    <>
+      <RefusedNote error={resume.error} onReload={onReload} />
+      <div className="panel__buttons">
+        <Button onClick={() => setRefunding(true)}>{t('登记已原路退回')}</Button>
+        <Button type="primary" loading={resume.isPending} onClick={() => resume.mutate({ version, hold: false })}>
+          {t('恢复审核')}
+        </Button>
+      </div>
+      {refunding && (
+        <ReasonDialog
+          noun="deposit"
+          title={t('登记已原路退回')}
+          effect={t('款项已在站外原路退回；这里只登记，不动余额。')}
+          okText={t('登记')}
+          referenceLabel={t('退款流水号')}
+          busy={refund.isPending}
+          error={refund.error}
+          onSubmit={({ reason, note, reference }) =>
+            refund.mutate({ version, reason, externalRef: reference, ...(note === '' ? {} : { note }) })
+          }
+          onClose={() => setRefunding(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type AdminDeposit, adminAudit, adminUploadLink } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, Money } from '@fairtick/ui';
+import { Button, Result, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { moneyText } from '../../app/money-text.ts';
+import { auditOfTarget, memberPath } from '../../app/paths.ts';
+import { useCan } from '../../app/use-me.ts';
+import { CheckList } from '../../review/check-list.tsx';
+import { Facts } from '../../review/facts.tsx';
+import { reasonText } from '../../review/reason-texts.ts';
+import { shortId } from '../../review/short-id.ts';
+import { SidePanel } from '../../review/side-panel.tsx';
+import { StateTag } from '../../review/state-tag.tsx';
+import { StepList } from '../../review/step-list.tsx';
+import { DepositDecision } from './deposit-decision.tsx';
+import { useDeposit } from './deposit-queries.ts';
+import { depositLooks, depositStepNames } from './deposit-texts.ts';
+import { ProofPicture } from './proof-picture.tsx';
+
+/** One deposit from all sides, and what can be done with it. */
+export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useText();
+  const { data: item, error, isFetching, refetch } = useDeposit(id);
+  return (
+    <SidePanel
+      label={t('充值详情')}
+      over={shortId(id)}
+      title={item === undefined ? t('充值详情') : `${item.member.username} · ${item.member.realName}`}
+      onClose={onClose}
+    >
+      {item === undefined && error === null && <Skeleton active className="panel__body" paragraph={{ rows: 10 }} />}
+      {item === undefined && error !== null && (
+        <Result
+          status="warning"
+          title={errorText(error, t)}
+          extra={
+            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+              {t('重试')}
+            </Button>
+          }
+        />
+      )}
+      {item !== undefined && (
+        <>
+          <div className="panel__body">
+            <DepositSums item={item} />
+            <h3>{t('自动核对')}</h3>
+            <CheckList checks={item.checks} />
+            <DepositFacts item={item} />
+            <h3>{t('经过')}</h3>
+            <StepList steps={item.steps} names={depositStepNames} />
+          </div>
+          <DepositDecision item={item} onReload={() => void refetch()} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function DepositSums({ item }: { item: AdminDeposit }) {
+  const { t } = useText();
+  return (
+    <div className="panel__sums">
+      <div>
+        <p className="meta">{item.postedAmount === null ? t('申报金额折合') : t('已入账')}</p>
+        <Money amount={item.postedAmount ?? item.accountAmount} size="hero" className="panel__amount" />
+      </div>
+      <dl>
+        <div>
+          <dt>{t('申报')}</dt>
+          <dd>{moneyText(item.submittedAmount, item.currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('实到')}</dt>
+          <dd>{moneyText(item.actualAmount, item.currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('状态')}</dt>
+          <dd>
+            <StateTag look={depositLooks[item.state]} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function DepositFacts({ item }: { item: AdminDeposit }) {
+  const { t, language, formats } = useText();
+  const can = useCan();
+  const { quote } = item;
+  const confirmed = item.confirmations === null ? null : `${item.confirmations} / ${item.confirmationsNeeded ?? '—'}`;
+  return (
+    <>
+      <h3>{t('付款信息')}</h3>
+      <Facts
+        facts={[
+          [t('充值方式'), item.methodName],
+          [t('附言码'), <code key="reference">{item.reference}</code>],
+          [t('付款人'), item.payerName],
+          [t('链上交易号'), item.txId === null ? null : <code key="tx">{item.txId}</code>],
+          [t('确认数'), confirmed],
+          [t('外部流水号'), item.externalRef],
+          [t('锁定汇率'), quote && `${quote.rate} (${quote.pair}, ${quote.source})`],
+          [t('折合人民币'), item.currency === 'CNY' ? null : amountText(item.accountAmount)],
+          ...item.receiving.map(({ label, value }) => [`${t('收款')} · ${label}`, value] as const),
+          [t('提交时间'), `${formats.dateTime(item.createdAt)} (${formats.zone})`],
+          [t('原因（会员可见）'), item.reason && reasonText('deposit', item.reason, language)],
+          [t('内部备注（会员看不到）'), item.reasonNote],
+        ]}
+      />
+      {item.proofUploadId !== null && can(adminUploadLink.permission) && <ProofPicture uploadId={item.proofUploadId} />}
+      <p className="panel__links">
+        <Link to={memberPath(item.member.id)}>{t('会员详情')}</Link>
+        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t('此单的审计日志')}</Link>}
+      </p>
+    </>
+  );
+}

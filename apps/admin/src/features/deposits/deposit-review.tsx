@@ -1,0 +1,128 @@
+import { type AdminDeposit, currencyScale } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Glyph } from '../../app/glyph.tsx';
+import { moneyText } from '../../app/money-text.ts';
+import { amountFits } from '../../review/amount-fits.ts';
+import { ReasonDialog } from '../../review/reason-dialog.tsx';
+import { RefusedNote } from '../../review/refused-note.tsx';
+import { isSecondApproval } from '../../review/stance.ts';
+import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-queries.ts';
+
+type Values = { actualAmount: string; externalRef: string };
+type DepositReviewProps = { item: AdminDeposit; onReload: () => void };
+
+/** Decides about a claimed deposit: what really arrived, or why not. */
+export function DepositReview({ item, onReload }: DepositReviewProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [asking, setAsking] = useState<'reject' | 'hold' | null>(null);
+  const second = isSecondApproval(item);
+  const { id, version } = item;
+  const approve = useApproveDeposit(id, (fresh) => {
+    void message.success(fresh.state === 'completed' ? t('已入账') : t('初审通过，等待另一名管理员复核'));
+  });
+  const reject = useRejectDeposit(id, () => {
+    setAsking(null);
+    void message.success(t('已拒绝，会员可以看到原因'));
+  });
+  const hold = useHoldDeposit(id, () => {
+    setAsking(null);
+    void message.success(t('已暂缓'));
+  });
+  const scale = item.currency in currencyScale ? currencyScale[item.currency as keyof typeof currencyScale] : 6;
+
+  const submit = ({ actualAmount, externalRef }: Values) => {
+    const ref = externalRef.trim();
+    approve.mutate({ version, actualAmount: actualAmount.trim(), ...(ref === '' ? {} : { externalRef: ref }) });
+  };
+  return (
+    <>
+      <RefusedNote error={approve.error} onReload={onReload} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className="panel__form"
+        initialValues={{ actualAmount: item.actualAmount ?? '', externalRef: item.externalRef ?? '' } satisfies Values}
+        onFinish={submit}
+      >
+        <div className="panel__pair">
+          <Form.Item
+            name="actualAmount"
+            label={`${t('实际到账')} (${item.currency})`}
+            rules={[
+              {
+                validator: (_, text: string) =>
+                  amountFits(text.trim(), scale)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(t('请填写实际到账的金额'))),
+              },
+            ]}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={t('按账上看到的填写')}
+              suffix={
+                <Button
+                  size="small"
+                  type="link"
+                  onClick={() => form.setFieldValue('actualAmount', item.submittedAmount)}
+                >
+                  {t('同申报')}
+                </Button>
+              }
+            />
+          </Form.Item>
+          <Form.Item name="externalRef" label={t('外部流水号（可留空）')}>
+            <Input maxLength={128} autoComplete="off" />
+          </Form.Item>
+        </div>
+        {second && (
+          <p className="panel__note">
+            <Glyph name="circle-info" size={16} />
+            {t('复核金额须与初审一致：{{amount}}', { amount: moneyText(item.actualAmount, item.currency) })}
+          </p>
+        )}
+        <div className="panel__buttons">
+          <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setAsking('reject')}>
+            {t('拒绝')}
+          </Button>
+          <Button onClick={() => setAsking('hold')}>{t('暂缓')}</Button>
+          <Button type="primary" htmlType="submit" loading={approve.isPending} icon={<Glyph name="check" size={16} />}>
+            {second ? t('复核通过') : t('通过')}
+          </Button>
+        </div>
+      </Form>
+      {asking === 'reject' && (
+        <ReasonDialog
+          noun="deposit"
+          title={t('拒绝这笔充值')}
+          effect={t('不入账。会员会看到原因，可以重新提交或联系客服。')}
+          okText={t('拒绝')}
+          busy={reject.isPending}
+          error={reject.error}
+          onSubmit={({ reason, note }) => reject.mutate({ version, reason, ...(note === '' ? {} : { note }) })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'hold' && (
+        <ReasonDialog
+          noun="deposit"
+          title={t('暂缓这笔充值')}
+          effect={t('暂不入账，核实后继续审核，或登记已原路退回。')}
+          okText={t('暂缓')}
+          busy={hold.isPending}
+          error={hold.error}
+          onSubmit={({ reason, note }) =>
+            hold.mutate({ version, hold: true, reason, ...(note === '' ? {} : { note }) })
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { adminUploadLink } from '@fairtick/contracts';
+import { wordingOf } from '@fairtick/contracts/wording';
+import { useText } from '@fairtick/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Image } from 'antd';
+import { useEffect, useState } from 'react';
+import { errorKey, errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { usePlatform } from '../../app/platform.tsx';
+
+/** The member's picture, fetched only when somebody asks to see it: each look is an entry of the audit log. */
+export function ProofPicture({ uploadId }: { uploadId: string }) {
+  const { t, language } = useText();
+  const { call, download } = usePlatform();
+  const [address, setAddress] = useState<string | null>(null);
+  const look = useMutation({
+    mutationFn: async () => {
+      const { url } = await call(adminUploadLink, { params: { id: uploadId } }, { quiet: true });
+      return URL.createObjectURL(await download(url));
+    },
+    onSuccess: setAddress,
+  });
+  // the picture leaves the browser's memory with the panel
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  const error = look.error;
+  const said = errorKey(error) === 'UPLOAD_LINK_INVALID' ? wordingOf('UPLOAD_LINK_INVALID', language) : null;
+  return (
+    <div className="proof">
+      {error !== null && <Alert type="error" showIcon title={said ?? errorText(error, t)} role="alert" />}
+      {address === null ? (
+        <Button loading={look.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => look.mutate()}>
+          {t('查看凭证图片（记入审计日志）')}
+        </Button>
+      ) : (
+        <Image src={address} alt={t('会员上传的付款凭证')} className="proof__picture" />
+      )}
+    </div>
+  );
+}

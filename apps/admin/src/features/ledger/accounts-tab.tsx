@@ -1,0 +1,68 @@
+import { adminLedgerAccounts, type LedgerAccount } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result, Table, type TableProps } from 'antd';
+import { bucketNames } from '../../app/bucket-names.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePlatform } from '../../app/platform.tsx';
+
+/** Every account of the house, and what all members hold together; each column sums to zero. */
+export function AccountsTab() {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['ledger', 'accounts'],
+    queryFn: ({ signal }) => call(adminLedgerAccounts, {}, { signal, quiet: true }),
+  });
+  if (error !== null && data === undefined) {
+    return (
+      <Result
+        status="warning"
+        title={errorText(error, t)}
+        extra={
+          <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+            {t('重试')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="columns">
+      <AccountsTable title={t('会员合计')} rows={data?.members ?? []} busy={isFetching} />
+      <AccountsTable title={t('平台与清算')} rows={data?.house ?? []} busy={isFetching} />
+    </div>
+  );
+}
+
+type AccountsTableProps = { title: string; rows: readonly LedgerAccount[]; busy: boolean };
+
+function AccountsTable({ title, rows, busy }: AccountsTableProps) {
+  const { t } = useText();
+  const columns: NonNullable<TableProps<LedgerAccount>['columns']> = [
+    { title: t('账户'), render: (_, { bucket }) => t(bucketNames[bucket] ?? bucket) },
+    { title: t('币种'), render: (_, { account }) => (account === 'real' ? 'CNY' : t('演示')) },
+    {
+      title: t('余额'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, { balance, account }) => amountText(balance, account === 'real' ? {} : { symbol: '' }),
+    },
+  ];
+  return (
+    <section className="card table" aria-label={title}>
+      <header className="card__head">
+        <h2>{title}</h2>
+      </header>
+      <Table<LedgerAccount>
+        size="small"
+        columns={columns}
+        dataSource={[...rows]}
+        rowKey={({ account, bucket }) => `${account} ${bucket}`}
+        loading={{ spinning: busy, delay: 200 }}
+        pagination={false}
+      />
+    </section>
+  );
+}

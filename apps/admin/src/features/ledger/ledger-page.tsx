@@ -1,0 +1,31 @@
+import { adminLedgerAccounts, adminTransfers } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { AccountsTab } from './accounts-tab.tsx';
+import { TransfersTab } from './transfers-tab.tsx';
+
+/** The ledger, to be read only: each transfer with both sides, and what every account holds. */
+export function LedgerPage() {
+  const { t } = useText();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    ...(can(adminTransfers.permission) ? [{ key: 'transfers', label: t('流水'), children: <TransfersTab /> }] : []),
+    ...(can(adminLedgerAccounts.permission)
+      ? [{ key: 'accounts', label: t('账户余额'), children: <AccountsTab /> }]
+      : []),
+  ];
+  return (
+    <Page title={t('资金账本')} sub={t('复式记账，只增不改；管理台不能写入')}>
+      <Tabs
+        items={tabs}
+        destroyOnHidden
+        activeKey={params.get('tab') ?? 'transfers'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+      />
+    </Page>
+  );
+}

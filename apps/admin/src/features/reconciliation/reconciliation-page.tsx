@@ -1,0 +1,37 @@
+import { adminStatementLines, adminStatements } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { BooksBoard } from './books-board.tsx';
+import { StatementsTab } from './statements-tab.tsx';
+import { UnmatchedTab } from './unmatched-tab.tsx';
+import '../../review/review.css';
+import './reconciliation.css';
+
+/** Whether the books balance, what stopped them, and whether the banks say the same. */
+export function ReconciliationPage() {
+  const { t } = useText();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { key: 'books', label: t('账本'), children: <BooksBoard /> },
+    ...(can(adminStatements.permission)
+      ? [{ key: 'statements', label: t('对账单'), children: <StatementsTab /> }]
+      : []),
+    ...(can(adminStatementLines.permission)
+      ? [{ key: 'unmatched', label: t('账上有、对账单没有'), children: <UnmatchedTab /> }]
+      : []),
+  ];
+  return (
+    <Page title={t('对账')} sub={t('账本自动核对；有差异即停止出款审批')}>
+      <Tabs
+        items={tabs}
+        destroyOnHidden
+        activeKey={params.get('tab') ?? 'books'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useReleaseBreaker } from './reconciliation-queries.ts';
+
+/** Lets outgoing approvals go on; the server agrees only after a run that found nothing. */
+export function ReleaseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ reason: string }>();
+  const first = useRef<TextAreaRef>(null);
+  const release = useReleaseBreaker(() => {
+    void message.success(t('出款审批已恢复'));
+    onClose();
+  });
+  return (
+    <Modal
+      open
+      title={t('恢复出款审批')}
+      okText={t('恢复')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: release.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+    >
+      <p className="meta dialog__effect">{t('只有最近一次核对没有差异时才能恢复；理由写入审计日志。')}</p>
+      {release.error !== null && <Alert type="error" showIcon title={errorText(release.error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '' }}
+        onFinish={({ reason }) => release.mutate(reason.trim())}
+      >
+        <Form.Item
+          name="reason"
+          label={t('查明的原因与处理')}
+          rules={[
+            { required: true, whitespace: true, message: t('请填写') },
+            { min: 3, max: 500 },
+          ]}
+        >
+          <Input.TextArea ref={first} rows={3} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { useText } from '@fairtick/i18n';
+import { Table, type TableProps } from 'antd';
+import { Glyph } from '../../app/glyph.tsx';
+import type { Board } from './reconciliation-queries.ts';
+
+type Run = Board['runs'][number];
+
+/** The last checks of the books, each with what it found. */
+export function RunsCard({ runs }: { runs: readonly Run[] }) {
+  const { t, formats } = useText();
+  const columns: NonNullable<TableProps<Run>['columns']> = [
+    {
+      title: `${t('时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, { at }) => `${formats.dateTime(at)}:${formats.timeWithSeconds(at).slice(-2)}`,
+    },
+    {
+      title: t('结果'),
+      className: 'nowrap',
+      render: (_, { ok }) =>
+        ok ? (
+          <span className="tag tag--seal">
+            <Glyph name="check" size={13} />
+            {t('账平')}
+          </span>
+        ) : (
+          <span className="tag tag--crit">
+            <Glyph name="circle-alert" size={13} />
+            {t('有差异')}
+          </span>
+        ),
+    },
+    {
+      title: t('核对项'),
+      align: 'right',
+      render: (_, { checks }) => `${checks.filter(({ ok }) => ok).length} / ${checks.length}`,
+    },
+    { title: t('用时'), align: 'right', className: 'nowrap', render: (_, { tookMs }) => `${tookMs} ms` },
+  ];
+  return (
+    <section className="card" aria-labelledby="runs-title">
+      <header className="card__head">
+        <h2 id="runs-title">{t('最近的核对')}</h2>
+      </header>
+      <Table<Run>
+        size="small"
+        columns={columns}
+        dataSource={[...runs]}
+        rowKey={({ id }) => id}
+        pagination={false}
+        scroll={{ y: 420 }}
+        expandable={expandable}
+      />
+    </section>
+  );
+}
+
+const expandable = { expandedRowRender: (run: Run) => <RunChecks run={run} />, expandRowByClick: true };
+
+function RunChecks({ run }: { run: Run }) {
+  const { t } = useText();
+  return (
+    <ul className="checks">
+      {run.checks.map(({ key, ok, differences, sample }) => (
+        <li key={key} className={`checks__row checks__row--${ok ? 'seal' : 'crit'}`}>
+          <Glyph name={ok ? 'circle-check' : 'circle-alert'} size={16} />
+          <code>{key}</code>
+          <span className="checks__detail">
+            {ok ? t('一致') : t('{{count}} 处差异：{{sample}}', { count: differences, sample })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

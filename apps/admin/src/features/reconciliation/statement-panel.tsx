@@ -1,0 +1,87 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Checkbox, Result, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { moneyText } from '../../app/money-text.ts';
+import { itemPath } from '../../app/paths.ts';
+import { SidePanel } from '../../review/side-panel.tsx';
+import { railCurrency } from './rail-currency.ts';
+import { type Statement, type StatementLine, useStatementLines } from './reconciliation-queries.ts';
+import { railNames } from './reconciliation-texts.ts';
+
+const linesPerPage = 50;
+
+/** Lines of one statement, with what each was matched to. */
+export function StatementPanel({ statement, onClose }: { statement: Statement; onClose: () => void }) {
+  const { t } = useText();
+  const [unmatched, setUnmatched] = useState(statement.matched < statement.lines);
+  const [trail, setTrail] = useState<string[]>([]);
+  const cursor = trail.at(-1);
+  const { data, error, isFetching, refetch } = useStatementLines(statement.id, {
+    limit: linesPerPage,
+    ...(unmatched ? { unmatched: 'true' as const } : {}),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  const next = data?.nextCursor ?? null;
+  return (
+    <SidePanel label={t('对账单明细')} over={t(railNames[statement.rail])} title={statement.fileName} onClose={onClose}>
+      <div className="panel__body">
+        <Checkbox
+          checked={unmatched}
+          onChange={({ target }) => {
+            setUnmatched(target.checked);
+            setTrail([]);
+          }}
+        >
+          {t('只看未匹配（{{count}} 行）', { count: statement.lines - statement.matched })}
+        </Checkbox>
+        {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
+        {data === undefined && error !== null && (
+          <Result
+            status="warning"
+            title={errorText(error, t)}
+            extra={<Button onClick={() => void refetch()}>{t('重试')}</Button>}
+          />
+        )}
+        {data?.items.length === 0 && <p className="meta">{t('没有未匹配的行')}</p>}
+        <ul className="lines" aria-busy={isFetching}>
+          {data?.items.map((line) => (
+            <LineRow key={line.id} line={line} currency={railCurrency(statement.rail)} />
+          ))}
+        </ul>
+        <div className="panel__buttons">
+          <Button disabled={trail.length === 0 || isFetching} onClick={() => setTrail(trail.slice(0, -1))}>
+            {t('上一页')}
+          </Button>
+          <Button disabled={next === null || isFetching} onClick={() => next !== null && setTrail([...trail, next])}>
+            {t('下一页')}
+          </Button>
+        </div>
+      </div>
+    </SidePanel>
+  );
+}
+
+function LineRow({ line, currency }: { line: StatementLine; currency: string }) {
+  const { t, formats } = useText();
+  const { match } = line;
+  return (
+    <li>
+      <div className="lines__head">
+        <span className="meta nowrap">{formats.dateTime(line.at)}</span>
+        <strong className="nowrap">{moneyText(line.amount, currency)}</strong>
+      </div>
+      <p>
+        {line.reference} <span className="meta">{line.counterparty}</span>
+      </p>
+      {match === null ? (
+        <span className="tag tag--warn">{t('未匹配')}</span>
+      ) : (
+        <Link to={itemPath(match.kind === 'deposit' ? 'deposits' : 'withdrawals', match.id)}>
+          {match.kind === 'deposit' ? t('充值') : t('提现')} · {match.username}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { adminImportStatement } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, type TableProps } from 'antd';
+import { useMemo, useState } from 'react';
+import { Glyph } from '../../app/glyph.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { ReviewLayout } from '../../review/review-layout.tsx';
+import { useOpenItem } from '../../review/use-open-item.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { type Statement, useStatements } from './reconciliation-queries.ts';
+import { formatNames, railNames } from './reconciliation-texts.ts';
+import { StatementPanel } from './statement-panel.tsx';
+
+const filterKeys = ['tab'] as const;
+
+/** Imported statements, and the way to import one more. */
+export function StatementsTab() {
+  const { t } = useText();
+  const may = useCan()(adminImportStatement.permission);
+  const address = useListAddress(filterKeys);
+  const [openId, open] = useOpenItem();
+  const [importing, setImporting] = useState(false);
+  const query = useStatements(pageOf(address));
+  const columns = useStatementColumns(openId, open);
+  const statement = query.data?.items.find(({ id }) => id === openId);
+  return (
+    <ReviewLayout
+      panel={
+        statement === undefined ? null : (
+          <StatementPanel key={statement.id} statement={statement} onClose={() => open(null)} />
+        )
+      }
+    >
+      <div className="filters">
+        <Button
+          type="primary"
+          disabled={!may}
+          title={may ? undefined : t('您没有此操作的权限')}
+          icon={<Glyph name="upload" size={16} />}
+          onClick={() => setImporting(true)}
+        >
+          {t('导入对账单')}
+        </Button>
+      </div>
+      <ServerTable<Statement>
+        label={t('对账单')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={(row) => row.id}
+        minWidth={760}
+        queue={{ openId, onOpen: open }}
+        empty={t('还没有导入过对账单')}
+      />
+      {importing && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
+          onImported={(fresh) => {
+            setImporting(false);
+            open(fresh.id);
+          }}
+        />
+      )}
+    </ReviewLayout>
+  );
+}
+
+function useStatementColumns(openId: string | null, open: (id: string) => void) {
+  const { t, formats } = useText();
+  return useMemo<NonNullable<TableProps<Statement>['columns']>>(
+    () => [
+      {
+        title: t('文件'),
+        render: (_, row) => (
+          <Button type="link" size="small" aria-expanded={row.id === openId} onClick={() => open(row.id)}>
+            {row.fileName}
+          </Button>
+        ),
+      },
+      { title: t('渠道'), className: 'nowrap', render: (_, row) => t(railNames[row.rail]) },
+      { title: t('格式'), className: 'nowrap', render: (_, row) => t(formatNames[row.format]) },
+      {
+        title: t('已匹配'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, row) => (
+          <span className={row.matched === row.lines ? 'tag tag--seal' : 'tag tag--warn'}>
+            {row.matched} / {row.lines}
+          </span>
+        ),
+      },
+      {
+        title: t('期间'),
+        className: 'nowrap',
+        render: (_, { from, to }) =>
+          from === null || to === null ? '—' : `${formats.date(from)} – ${formats.date(to)}`,
+      },
+      {
+        title: t('导入'),
+        className: 'nowrap',
+        render: (_, row) => (
+          <span className="two-lines">
+            <strong>{row.importedBy}</strong>
+            <span className="meta">{formats.dateTime(row.importedAt)}</span>
+          </span>
+        ),
+      },
+    ],
+    [t, formats, openId, open],
+  );
+}

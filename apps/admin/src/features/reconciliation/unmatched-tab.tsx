@@ -1,0 +1,72 @@
+import { statementRails } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Select, type TableProps } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { moneyText } from '../../app/money-text.ts';
+import { itemPath } from '../../app/paths.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { railCurrency } from './rail-currency.ts';
+import { type Rail, type UnmatchedItem, useUnmatched } from './reconciliation-queries.ts';
+import { railNames } from './reconciliation-texts.ts';
+
+const filterKeys = ['tab', 'rail'] as const;
+
+/** What our books say was paid and no imported statement shows. */
+export function UnmatchedTab() {
+  const { t, formats } = useText();
+  const address = useListAddress(filterKeys);
+  const rail = statementRails.find((one) => one === address.filters.rail) ?? 'bank';
+  const query = useUnmatched({ rail, ...pageOf(address) });
+  const columns = useMemo<NonNullable<TableProps<UnmatchedItem>['columns']>>(
+    () => [
+      {
+        title: t('类型'),
+        className: 'nowrap',
+        render: (_, row) => (
+          <Link to={itemPath(row.kind === 'deposit' ? 'deposits' : 'withdrawals', row.id)}>
+            {row.kind === 'deposit' ? t('充值') : t('提现')}
+          </Link>
+        ),
+      },
+      { title: t('会员'), dataIndex: 'username' },
+      {
+        title: t('金额'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, row) => moneyText(row.amount, railCurrency(rail)),
+      },
+      { title: t('流水号'), dataIndex: 'reference' },
+      {
+        title: `${t('完成时间')} (${formats.zone})`,
+        className: 'nowrap',
+        render: (_, row) => formats.dateTime(row.at),
+      },
+    ],
+    [t, formats, rail],
+  );
+  return (
+    <>
+      <div className="filters">
+        <Select<Rail>
+          style={{ width: 170 }}
+          aria-label={t('渠道')}
+          value={rail}
+          onChange={(chosen) => address.setFilters({ ...address.filters, rail: chosen })}
+          options={statementRails.map((value) => ({ value, label: t(railNames[value]) }))}
+        />
+      </div>
+      <ServerTable<UnmatchedItem>
+        label={t('账上有、对账单没有')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={(row) => `${row.kind} ${row.id}`}
+        minWidth={700}
+        empty={t('没有差异，或该渠道还没有导入对账单')}
+      />
+    </>
+  );
+}

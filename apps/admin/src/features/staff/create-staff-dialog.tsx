@@ -1,0 +1,112 @@
+import { createStaff, type DataOf, type InputOf } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Form, Input, type InputRef, Modal, Select, Typography } from 'antd';
+import { useRef } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { staffKey } from './staff-key.ts';
+
+const roles = ['admin', 'finance', 'cashier', 'support', 'auditor'] as const;
+/** What each of the roles that came with the software is for; the server knows which ones there are. */
+const roleNames: Record<(typeof roles)[number], string> = {
+  admin: msg('全部权限'),
+  finance: msg('财务：审核、调账、审批、对账'),
+  cashier: msg('出纳：打款、导入对账单'),
+  support: msg('客服：查看会员与单据、限制账户'),
+  auditor: msg('审计：只读'),
+};
+
+type Values = InputOf<typeof createStaff>['body'];
+type Created = DataOf<typeof createStaff>;
+
+/** Asks who the second administrator is, then shows his first password, once. */
+export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const { call, queries } = usePlatform();
+  const [form] = Form.useForm<Values>();
+  const first = useRef<InputRef>(null);
+  const create = useMutation({
+    mutationFn: (body: Values) => call(createStaff, { body }, { quiet: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: staffKey }),
+    gcTime: 0,
+  });
+  const required = { required: true, whitespace: true, message: t('请填写') };
+  if (create.data !== undefined) return <FirstPassword created={create.data} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      title={t('创建第二位管理员')}
+      okText={t('创建')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: create.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+    >
+      {create.error !== null && <Alert type="error" showIcon title={errorText(create.error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ username: '', role: 'admin', reason: '' } satisfies Values}
+        onFinish={({ username, role, reason }) =>
+          create.mutate({ username: username.trim(), role, reason: reason.trim() })
+        }
+      >
+        <Form.Item
+          name="username"
+          label={t('管理员名')}
+          extra={t('3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头')}
+          rules={[required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
+        >
+          <Input ref={first} maxLength={40} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="role" label={t('角色')} rules={[required]}>
+          <Select options={roles.map((value) => ({ value, label: `${value} · ${t(roleNames[value])}` }))} />
+        </Form.Item>
+        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[required, { min: 3, max: 500 }]}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function FirstPassword({ created, onClose }: { created: Created; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Modal
+      open
+      title={t('管理员已创建')}
+      okText={t('我已妥善转交')}
+      onOk={onClose}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      cancelButtonProps={{ style: { display: 'none' } }}
+    >
+      <Alert
+        type="warning"
+        showIcon
+        title={t('初始密码只显示这一次。请当面或用加密方式转交，首次登录必须修改。')}
+        className="dialog__effect"
+      />
+      <dl className="panel__facts">
+        <div>
+          <dt>{t('管理员名')}</dt>
+          <dd>{created.staff.username}</dd>
+        </div>
+        <div>
+          <dt>{t('初始密码')}</dt>
+          <dd>
+            <Typography.Text copyable code>
+              {created.firstPassword}
+            </Typography.Text>
+          </dd>
+        </div>
+      </dl>
+    </Modal>
+  );
+}

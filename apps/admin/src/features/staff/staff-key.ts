@@ -1,0 +1,2 @@
+/** The list of administrators in the cache. */
+export const staffKey = ['staff'] as const;

@@ -1,0 +1,13 @@
+import { type FundSource, parseDecimal } from '@fairtick/contracts';
+
+const cnyScale = 2;
+const whole = 100n;
+
+/** Shares of what came in, in whole percent, for the bar: a loss takes no place in it, and nothing that is there vanishes. */
+export function sharesOf(items: readonly FundSource[]): { kind: FundSource['kind']; pct: number }[] {
+  const came = items
+    .map(({ kind, amount }) => ({ kind, minor: parseDecimal(amount, cnyScale) }))
+    .filter(({ minor }) => minor > 0n);
+  const sum = came.reduce((total, { minor }) => total + minor, 0n);
+  return came.map(({ kind, minor }) => ({ kind, pct: Math.max(1, Number((minor * whole) / sum)) }));
+}

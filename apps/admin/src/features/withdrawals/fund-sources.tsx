@@ -1,0 +1,50 @@
+import { adminFundSources, type FundSource } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { sharesOf } from './fund-shares.ts';
+
+const names: Record<FundSource['kind'], string> = {
+  deposits: msg('充值本金'),
+  trading: msg('交易净盈亏'),
+  interest: msg('利息'),
+  rewards: msg('邀请奖励'),
+  adjustments: msg('人工调账'),
+};
+
+/** Where the member's money came from; asking for it is an entry of the audit log. */
+export function FundSources({ memberId }: { memberId: string }) {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const may = useCan()(adminFundSources.permission);
+  const { data } = useQuery({
+    queryKey: ['member', memberId, 'sources'],
+    enabled: may,
+    queryFn: ({ signal }) => call(adminFundSources, { params: { id: memberId } }, { signal, quiet: true }),
+  });
+  if (data === undefined) return null;
+  return (
+    <>
+      <h3>{t('资金来源（{{days}} 天）', { days: data.days })}</h3>
+      {data.items.length === 0 && <p className="meta">{t('这段时间没有资金进出')}</p>}
+      <div className="sources__bar" aria-hidden="true">
+        {sharesOf(data.items).map(({ kind, pct }) => (
+          <span key={kind} className={`sources__part sources__part--${kind}`} style={{ flexGrow: pct }} />
+        ))}
+      </div>
+      <dl className="sources">
+        {data.items.map(({ kind, amount }) => (
+          <div key={kind}>
+            <dt>
+              <span className={`sources__dot sources__part--${kind}`} aria-hidden="true" />
+              {t(names[kind])}
+            </dt>
+            <dd>{amountText(amount, { signed: amount.startsWith('-') })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type AdminWithdrawal, adminWithdrawalPayee } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, Button, Typography } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { Facts } from '../../review/facts.tsx';
+import { usePayee } from './withdrawal-queries.ts';
+
+/** Where the money goes, masked; the whole number only on demand, for whoever pays. */
+export function PayeeCard({ item }: { item: AdminWithdrawal }) {
+  const { t, formats } = useText();
+  const may = useCan()(adminWithdrawalPayee.permission);
+  const reveal = usePayee(item.id);
+  const { account } = item;
+  const whole = reveal.data;
+  return (
+    <section className="payee" aria-label={t('收款账户')}>
+      <div className="payee__head">
+        <Glyph name={account.kind === 'bank' ? 'bank' : 'wallet'} size={20} />
+        <div>
+          <strong>{account.kind === 'bank' ? `${account.bank} ${account.number}` : `USDT-${account.chain}`}</strong>
+          <p className="meta">
+            {account.kind === 'bank' ? t('收款人 {{payee}}', { payee: account.payee }) : account.address} ·{' '}
+            {t('{{at}} 绑定', { at: formats.dateTime(account.addedAt) })}
+          </p>
+        </div>
+        {may && whole === undefined && (
+          <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+            {t('显示完整账号（记入审计日志）')}
+          </Button>
+        )}
+      </div>
+      {reveal.error !== null && <Alert type="error" showIcon title={errorText(reveal.error, t)} role="alert" />}
+      {whole !== undefined && (
+        <Facts
+          facts={[
+            [t('收款人'), whole.payee && <Copyable key="payee" text={whole.payee} />],
+            [whole.chain === null ? t('卡号') : t('地址'), <Copyable key="number" text={whole.number} />],
+            [t('银行'), whole.bank],
+            [t('支行'), whole.branch],
+            [t('链'), whole.chain],
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Copyable({ text }: { text: string }) {
+  return (
+    <Typography.Text copyable code>
+      {text}
+    </Typography.Text>
+  );
+}

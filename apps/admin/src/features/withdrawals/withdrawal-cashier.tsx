@@ -1,0 +1,86 @@
+import type { AdminWithdrawal } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Glyph } from '../../app/glyph.tsx';
+import { ReasonDialog } from '../../review/reason-dialog.tsx';
+import { RefusedNote } from '../../review/refused-note.tsx';
+import { useCompleteWithdrawal, useFailWithdrawal, useProcessWithdrawal } from './withdrawal-queries.ts';
+
+type WithdrawalCashierProps = { item: AdminWithdrawal; onReload: () => void };
+type Values = { payoutRef: string };
+const lengths = { min: 4, max: 128 };
+const mostAttempts = 3;
+
+/** The cashier pays outside and tells it here: started, paid with its reference, or failed for good. */
+export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [failing, setFailing] = useState(false);
+  const { id, version, account } = item;
+  const process = useProcessWithdrawal(id, () => void message.success(t('已开始打款')));
+  const complete = useCompleteWithdrawal(id, () => void message.success(t('已完成，会员可以看到流水号')));
+  const fail = useFailWithdrawal(id, () => {
+    setFailing(false);
+    void message.success(t('已登记失败，全部金额已退回会员余额'));
+  });
+  if (item.state === 'approved') {
+    return (
+      <>
+        <RefusedNote error={process.error} onReload={onReload} />
+        <Button type="primary" block loading={process.isPending} onClick={() => process.mutate({ version })}>
+          {t('开始打款')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="panel__note">
+        <Glyph name="circle-info" size={16} />
+        {t('第 {{attempts}} 次打款，最多 {{most}} 次', { attempts: item.attempts, most: mostAttempts })}
+      </p>
+      <RefusedNote error={complete.error ?? process.error} onReload={onReload} />
+      <Form<Values>
+        layout="vertical"
+        requiredMark={false}
+        className="panel__form"
+        initialValues={{ payoutRef: '' } satisfies Values}
+        onFinish={({ payoutRef }) => complete.mutate({ version, payoutRef: payoutRef.trim() })}
+      >
+        <Form.Item
+          name="payoutRef"
+          label={account.kind === 'bank' ? t('银行流水号') : t('链上交易号')}
+          rules={[{ required: true, whitespace: true, message: t('请填写') }, lengths]}
+        >
+          <Input maxLength={lengths.max} autoComplete="off" />
+        </Form.Item>
+        <div className="panel__buttons">
+          <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setFailing(true)}>
+            {t('打款失败')}
+          </Button>
+          {item.attempts < mostAttempts && (
+            <Button loading={process.isPending} onClick={() => process.mutate({ version })}>
+              {t('再试一次')}
+            </Button>
+          )}
+          <Button type="primary" htmlType="submit" loading={complete.isPending} icon={<Glyph name="check" size={16} />}>
+            {t('已打款')}
+          </Button>
+        </div>
+      </Form>
+      {failing && (
+        <ReasonDialog
+          noun="withdrawal"
+          title={t('登记打款失败')}
+          effect={t('不再重试。冻结的全部金额立即退回会员的可用余额。')}
+          okText={t('登记失败并退回')}
+          busy={fail.isPending}
+          error={fail.error}
+          onSubmit={({ reason, note }) => fail.mutate({ version, reason, ...(note === '' ? {} : { note }) })}
+          onClose={() => setFailing(false)}
+        />
+      )}
+    </>
+  );
+}

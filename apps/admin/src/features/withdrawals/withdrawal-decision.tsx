@@ -1,0 +1,22 @@
+import { type AdminWithdrawal, adminApproveWithdrawal, adminCompleteWithdrawal } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useCan } from '../../app/use-me.ts';
+import { WithdrawalCashier } from './withdrawal-cashier.tsx';
+import { WithdrawalReview } from './withdrawal-review.tsx';
+
+/** The foot of the panel: what the signed-in administrator can do now, or why he cannot. */
+export function WithdrawalDecision({ item, onReload }: { item: AdminWithdrawal; onReload: () => void }) {
+  const { t } = useText();
+  const can = useCan();
+  const inReview = item.state === 'pending_review' || item.state === 'reviewing';
+  const atCashier = item.state === 'approved' || item.state === 'processing';
+  if (!inReview && !atCashier) return null;
+  const may = can(inReview ? adminApproveWithdrawal.permission : adminCompleteWithdrawal.permission);
+  return (
+    <footer className="panel__foot">
+      {!may && <p className="panel__note">{t('您没有此操作的权限')}</p>}
+      {may && inReview && <WithdrawalReview item={item} onReload={onReload} />}
+      {may && atCashier && <WithdrawalCashier key={item.version} item={item} onReload={onReload} />}
+    </footer>
+  );
+}

@@ -1,0 +1,120 @@
+import { type AdminWithdrawal, adminAudit } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, Money } from '@fairtick/ui';
+import { Button, Result, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { moneyText } from '../../app/money-text.ts';
+import { auditOfTarget, memberPath } from '../../app/paths.ts';
+import { useCan } from '../../app/use-me.ts';
+import { CheckList } from '../../review/check-list.tsx';
+import { Facts } from '../../review/facts.tsx';
+import { reasonText } from '../../review/reason-texts.ts';
+import { shortId } from '../../review/short-id.ts';
+import { SidePanel } from '../../review/side-panel.tsx';
+import { StateTag } from '../../review/state-tag.tsx';
+import { StepList } from '../../review/step-list.tsx';
+import { FundSources } from './fund-sources.tsx';
+import { PayeeCard } from './payee-card.tsx';
+import { WithdrawalDecision } from './withdrawal-decision.tsx';
+import { useWithdrawal } from './withdrawal-queries.ts';
+import { withdrawalLooks, withdrawalStepNames } from './withdrawal-texts.ts';
+
+/** One withdrawal from all sides, and what can be done with it. */
+export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useText();
+  const { data: item, error, isFetching, refetch } = useWithdrawal(id);
+  return (
+    <SidePanel
+      label={t('提现详情')}
+      over={shortId(id)}
+      title={item === undefined ? t('提现详情') : `${item.member.username} · ${item.member.realName}`}
+      onClose={onClose}
+    >
+      {item === undefined && error === null && <Skeleton active className="panel__body" paragraph={{ rows: 10 }} />}
+      {item === undefined && error !== null && (
+        <Result
+          status="warning"
+          title={errorText(error, t)}
+          extra={
+            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+              {t('重试')}
+            </Button>
+          }
+        />
+      )}
+      {item !== undefined && (
+        <>
+          <div className="panel__body">
+            <WithdrawalSums item={item} />
+            <PayeeCard item={item} />
+            <h3>{t('自动核对')}</h3>
+            <CheckList checks={item.checks} />
+            <FundSources memberId={item.member.id} />
+            <WithdrawalFacts item={item} />
+            <h3>{t('经过')}</h3>
+            <StepList steps={item.steps} names={withdrawalStepNames} />
+          </div>
+          <WithdrawalDecision item={item} onReload={() => void refetch()} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function WithdrawalSums({ item }: { item: AdminWithdrawal }) {
+  const { t } = useText();
+  return (
+    <div className="panel__sums">
+      <div>
+        <p className="meta">{t('提现金额')}</p>
+        <Money amount={item.amount} size="hero" className="panel__amount" />
+      </div>
+      <dl>
+        <div>
+          <dt>{t('手续费')}</dt>
+          <dd>{moneyText(item.fee, item.payoutCurrency)}</dd>
+        </div>
+        <div>
+          <dt>{t('实际到账')}</dt>
+          <dd>{moneyText(item.netAmount, item.payoutCurrency)}</dd>
+        </div>
+        <div>
+          <dt>{t('状态')}</dt>
+          <dd>
+            <StateTag look={withdrawalLooks[item.state]} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function WithdrawalFacts({ item }: { item: AdminWithdrawal }) {
+  const { t, language, formats } = useText();
+  const can = useCan();
+  const { quote } = item;
+  return (
+    <>
+      <h3>{t('单据')}</h3>
+      <Facts
+        facts={[
+          [t('冻结金额'), amountText(item.amount)],
+          [t('锁定汇率'), quote && `${quote.rate} (${quote.pair}, ${quote.source})`],
+          [t('打款次数'), item.attempts === 0 ? null : String(item.attempts)],
+          [t('银行流水号或交易号'), item.payoutRef === null ? null : <code key="ref">{item.payoutRef}</code>],
+          [t('提交时间'), `${formats.dateTime(item.createdAt)} (${formats.zone})`],
+          [t('答复时限'), item.dueAt === null ? null : `${formats.dateTime(item.dueAt)} (${formats.zone})`],
+          [t('初审'), item.firstApprover],
+          [t('复核'), item.secondApprover],
+          [t('原因（会员可见）'), item.reason && reasonText('withdrawal', item.reason, language)],
+          [t('内部备注（会员看不到）'), item.reasonNote],
+        ]}
+      />
+      <p className="panel__links">
+        <Link to={memberPath(item.member.id)}>{t('会员详情')}</Link>
+        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t('此单的审计日志')}</Link>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AdminWithdrawal } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { Glyph } from '../../app/glyph.tsx';
+import { useMe } from '../../app/use-me.ts';
+import { useNow } from '../../app/use-now.ts';
+import { ClaimLine } from '../../review/claim-line.tsx';
+import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
+import { ReasonDialog } from '../../review/reason-dialog.tsx';
+import { RefusedNote } from '../../review/refused-note.tsx';
+import { isSecondApproval, stanceOf } from '../../review/stance.ts';
+import { useApproveWithdrawal, useClaimWithdrawal, useRejectWithdrawal } from './withdrawal-queries.ts';
+
+type WithdrawalReviewProps = { item: AdminWithdrawal; onReload: () => void };
+
+/** Claim, approve or reject: the money stays held until it is paid, and returns whole when it is rejected. */
+export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const { data: me } = useMe();
+  const now = useNow(5_000);
+  const [rejecting, setRejecting] = useState(false);
+  const { id, version } = item;
+  const claim = useClaimWithdrawal(id);
+  const approve = useApproveWithdrawal(id, (fresh) => {
+    void message.success(fresh.state === 'approved' ? t('已通过，等待打款') : t('初审通过，等待另一名管理员复核'));
+  });
+  const reject = useRejectWithdrawal(id, () => {
+    setRejecting(false);
+    void message.success(t('已拒绝，全部金额已退回会员余额'));
+  });
+  if (me === undefined) return null;
+  const stance = stanceOf(item, me, now);
+  const second = isSecondApproval(item);
+  return (
+    <>
+      {item.secondApprovalNeeded && <WithdrawalStrip item={item} />}
+      <ClaimLine stance={stance} />
+      <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
+      {stance.kind === 'free' && (
+        <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
+          {second ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
+        </Button>
+      )}
+      {stance.kind !== 'free' && (
+        <div className="panel__buttons">
+          {stance.kind === 'mine' && (
+            <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
+              {t('拒绝并退回')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            disabled={stance.kind !== 'mine'}
+            {...(stance.kind === 'mine' ? {} : { 'aria-describedby': 'why-not' })}
+            loading={approve.isPending}
+            icon={<Glyph name="check" size={16} />}
+            onClick={() => approve.mutate({ version })}
+          >
+            {second ? t('复核通过') : t('通过')}
+          </Button>
+        </div>
+      )}
+      {rejecting && (
+        <ReasonDialog
+          noun="withdrawal"
+          title={t('拒绝这笔提现')}
+          effect={t('冻结的全部金额立即退回会员的可用余额。')}
+          okText={t('拒绝并退回')}
+          busy={reject.isPending}
+          error={reject.error}
+          onSubmit={({ reason, note }) => reject.mutate({ version, reason, ...(note === '' ? {} : { note }) })}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function WithdrawalStrip({ item }: { item: AdminWithdrawal }) {
+  const { t } = useText();
+  const { data: me } = useMe();
+  const second = isSecondApproval(item);
+  return (
+    <FourEyesStrip
+      first={{
+        name: item.firstApprover ?? t('等待初审'),
+        note: second ? t('初审通过') : t('¥10,000 起须两人'),
+        state: second ? 'done' : 'now',
+      }}
+      second={{
+        name: item.firstApprover === me?.username || !second ? t('等待复核') : t('待您复核'),
+        note: t('另一名管理员'),
+        state: second ? 'now' : 'later',
+      }}
+      effect={{ name: t('打款'), note: t('出纳'), state: 'later' }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
+import { useRef } from 'react';
+import { errorText } from '../app/error-text.ts';
+import { memberReads, type ReasonNoun, type ReasonOf, reasonsOf, reasonText } from './reason-texts.ts';
+
+type ReasonChoice<Noun extends ReasonNoun> = { reason: ReasonOf<Noun>; note: string; reference: string };
+type ReasonDialogProps<Noun extends ReasonNoun> = {
+  noun: Noun;
+  title: string;
+  /** What happens to the money when it is confirmed. */
+  effect: string;
+  okText: string;
+  /** Asks for the outside reference under this label too. */
+  referenceLabel?: string;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (choice: ReasonChoice<Noun>) => void;
+  onClose: () => void;
+};
+
+const lengths = { note: 500, reference: 128 };
+
+/** Asks for a reason that the member reads, and shows how he reads it. */
+export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<Noun>) {
+  const { noun, referenceLabel, error } = props;
+  const { t, language } = useText();
+  const [form] = Form.useForm<ReasonChoice<Noun>>();
+  const first = useRef<RefSelectProps>(null);
+  const chosen = Form.useWatch('reason', form);
+  const required = { required: true, whitespace: true, message: t('请填写') };
+  return (
+    <Modal
+      open
+      title={props.title}
+      okText={props.okText}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: props.busy }}
+      onOk={() => form.submit()}
+      onCancel={props.onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+      width={560}
+    >
+      <p className="meta dialog__effect">{props.effect}</p>
+      {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ note: '', reference: '' }}
+        onFinish={(choice) =>
+          props.onSubmit({ ...choice, note: choice.note.trim(), reference: choice.reference.trim() })
+        }
+      >
+        <Form.Item name="reason" label={t('原因（会员可见）')} rules={[{ required: true, message: t('请选择原因') }]}>
+          <Select
+            ref={first}
+            placeholder={t('请选择原因')}
+            options={reasonsOf(noun).map((value) => ({ value, label: reasonText(noun, value, language) }))}
+          />
+        </Form.Item>
+        {referenceLabel !== undefined && (
+          <Form.Item name="reference" label={referenceLabel} rules={[required]}>
+            <Input maxLength={lengths.reference} autoComplete="off" />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="note"
+          label={t('内部备注（会员看不到）')}
+          rules={chosen === 'other' ? [required, { min: 3, message: t('请填写') }] : []}
+        >
+          <Input.TextArea rows={2} maxLength={lengths.note} showCount />
+        </Form.Item>
+      </Form>
+      {chosen !== undefined && (
+        <figure className="preview" aria-label={t('会员看到的样子')}>
+          <figcaption className="meta">{t('会员看到的样子')}</figcaption>
+          {memberReads(noun, chosen).map(([tag, words]) => (
+            <p key={tag} lang={tag}>
+              {words}
+            </p>
+          ))}
+        </figure>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Dictionary } from '../dictionaries.ts';
+
+export const adminStaff: Dictionary = {
+  '需要双人的事项，至少要有两名启用的管理员': 'What needs two persons needs two active administrators',
+  还没有第二位管理员: 'There is no second administrator yet',
+  '唯一启用的管理员可以单独创建第二位，仅此一次；之后新增管理员也须双人。此前任何双人事项都不能进行。':
+    'The only active administrator may create the second one alone, once; after that new administrators need two persons as well. Nothing under four eyes can happen before.',
+  创建第二位管理员: 'Create the second administrator',
+  创建: 'Create',
+  '3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头':
+    '3 to 40 of lower-case letters, digits and _ . @ -, beginning with a letter or digit',
+  格式不符: 'Not in this form',
+  管理员已创建: 'Administrator created',
+  我已妥善转交: 'I have handed it over',
+  '初始密码只显示这一次。请当面或用加密方式转交，首次登录必须修改。':
+    'The first password is shown this once. Hand it over in person or encrypted; it must be changed at the first sign-in.',
+  初始密码: 'First password',
+  已绑定: 'Set up',
+  未绑定: 'Not set up',
+  创建时间: 'Created',
+  创建人: 'Created by',
+  首次启动: 'first start',
+  全部权限: 'everything',
+  '财务：审核、调账、审批、对账': 'finance: reviews, adjustments, approvals, reconciliation',
+  '出纳：打款、导入对账单': 'cashier: pays out, imports statements',
+  '客服：查看会员与单据、限制账户': 'support: sees members and items, restricts accounts',
+  '审计：只读': 'audit: reads only',
+};
