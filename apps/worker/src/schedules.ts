@@ -1,6 +1,7 @@
 import {
   escalateWithdrawals,
   expireApprovals,
+  expireDeposits,
   fetchReferences,
   matchStatements,
   pruneRows,
@@ -26,6 +27,7 @@ export const schedules: readonly Schedule[] = [
   { job: reconcileBooks, everyMs: 60_000, payload: {} },
   { job: matchStatements, everyMs: 300_000, payload: {} },
   { job: escalateWithdrawals, everyMs: 60_000, payload: {} },
+  { job: expireDeposits, everyMs: 15_000, payload: {} },
   { job: expireApprovals, everyMs: 60_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },

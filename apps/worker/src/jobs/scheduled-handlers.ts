@@ -1,6 +1,7 @@
 import {
   escalateWithdrawals,
   expireApprovals,
+  expireDeposits,
   fetchReferences,
   matchStatements,
   pruneRows,
@@ -13,6 +14,7 @@ import {
 } from '@fairtick/jobs';
 import type { ScheduledHandler } from '../run-scheduled.ts';
 import { expireApprovalsJob } from './approvals/expire-approvals.ts';
+import { expireDepositsJob } from './deposits/expire-deposits.ts';
 import { fetchReferencesJob } from './fx/fetch-references.ts';
 import { rewardInvitesJob } from './invites/reward-invites.ts';
 import { refreshSessionsJob } from './markets/refresh-sessions.ts';
@@ -32,6 +34,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [matchStatements.name, matchStatementsJob],
   [escalateWithdrawals.name, escalateWithdrawalsJob],
   [expireApprovals.name, expireApprovalsJob],
+  [expireDeposits.name, expireDepositsJob],
   [fetchReferences.name, fetchReferencesJob],
   [rewardInvites.name, rewardInvitesJob],
   [pruneRows.name, pruneRowsJob],

@@ -1,0 +1,56 @@
+import {
+  adminApproveDeposit,
+  adminChangeDepositMethod,
+  adminClaimDeposit,
+  adminDeposit,
+  adminDepositMethods,
+  adminDeposits,
+  adminHoldDeposit,
+  adminRefundDeposit,
+  adminRejectDeposit,
+} from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
+import {
+  approveDeposit,
+  changeDepositMethod,
+  claimDeposit,
+  holdDeposit,
+  listAdminMethods,
+  listReviewedDeposits,
+  refundDeposit,
+  rejectDeposit,
+  viewDeposit,
+} from '@fairtick/core/deposits';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import type { CallBase } from '../../frame/call.ts';
+import { mount } from '../../frame/mount.ts';
+import { originOf } from '../admins/origin.ts';
+
+/** Review of deposits, and the table of methods. */
+export function mountDepositsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
+  mount(app, adminDeposits, ({ query, language }) => listReviewedDeposits(ctx, { ...query, language }));
+  mount(app, adminDeposit, (call) => viewDeposit(ctx, stepOf(call)));
+  mount(app, adminClaimDeposit, (call) => claimDeposit(ctx, stepOf(call)));
+  mount(app, adminApproveDeposit, (call) => approveDeposit(ctx, { ...keyedStepOf(call), ...call.body }));
+  mount(app, adminRejectDeposit, (call) => rejectDeposit(ctx, { ...keyedStepOf(call), ...call.body }));
+  mount(app, adminHoldDeposit, (call) => holdDeposit(ctx, { ...stepOf(call), ...call.body }));
+  mount(app, adminRefundDeposit, (call) => refundDeposit(ctx, { ...keyedStepOf(call), ...call.body }));
+  mount(app, adminDepositMethods, async () => ({ items: await listAdminMethods(ctx) }));
+  mount(app, adminChangeDepositMethod, (call) => {
+    const { version, reason, ...changes } = call.body;
+    const { id } = call.params;
+    return changeDepositMethod(ctx, { id, version, changes, reason, admin: call.admin, origin: originOf(call) });
+  });
+}
+
+type StepCall = CallBase & { params: { id: string }; admin: AdminIdentity };
+
+function stepOf(call: StepCall) {
+  const { params, admin, language } = call;
+  return { id: params.id, admin, language, origin: originOf(call) };
+}
+
+function keyedStepOf(call: StepCall & { idempotencyKey: string }) {
+  return { ...stepOf(call), key: call.idempotencyKey };
+}
