@@ -155,7 +155,7 @@ BEGIN
   v_rate := public.fx_quote_rate(v_reference.rate, p_side, v_terms.fx_spread_bps);
   v_converted := public.fx_converted(p_given, p_side, v_rate, public.fx_scale(v_foreign));
   -- Far beyond any limit of a method, far below what a bigint holds.
-  IF v_converted < 1 OR v_converted > 1000000000000000 THEN
+  IF v_converted < 1 OR v_converted > 100000000000000 THEN
     RAISE EXCEPTION 'refused: %', CASE p_side WHEN 'deposit' THEN 'DEPOSIT_AMOUNT_OUT_OF_RANGE'
       ELSE 'WITHDRAWAL_AMOUNT_OUT_OF_RANGE' END USING ERRCODE = 'FT422';
   END IF;
