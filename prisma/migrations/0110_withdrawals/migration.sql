@@ -552,7 +552,10 @@ END $$;
 -- Raises what waits too long: 1 from half of the time on, 2 from the moment that an answer was due. Twice changes nothing.
 CREATE FUNCTION escalate_withdrawals(p_limit int)
 RETURNS TABLE (id uuid, state text, escalated smallint, due_at timestamptz)
-LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
   WITH late AS (
     SELECT w.id, CASE WHEN w.due_at <= clock_timestamp() THEN 2 ELSE 1 END::smallint AS level
       FROM withdrawal w
@@ -566,8 +569,8 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_
     INSERT INTO outbox (member_id, ref, at, topic)
     SELECT raised.member_id, raised.id, clock_timestamp(), 7 FROM raised
   )
-  SELECT raised.id, raised.state, raised.escalated, raised.due_at FROM raised ORDER BY raised.due_at, raised.id
-$$;
+  SELECT raised.id, raised.state, raised.escalated, raised.due_at FROM raised ORDER BY raised.due_at, raised.id;
+END $$;
 
 REVOKE ALL ON FUNCTION member_notes_withdraw_password(), withdrawal_guard(), withdrawal_writes_step(),
   withdrawal_is_booked(), withdraw_day(uuid, timestamptz),

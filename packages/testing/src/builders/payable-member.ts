@@ -66,15 +66,15 @@ export async function addPayoutQuote(
   { memberId, given, rate = 718_000_000n }: { memberId: string; given: bigint; rate?: bigint },
 ): Promise<string> {
   const { rows } = await owner.pool.query<{ id: string }>(
-    `WITH r AS (
-       INSERT INTO fx_reference (pair, at, rate, source, usable)
-       VALUES ('USDT/CNY', date_trunc('milliseconds', clock_timestamp()), $3, 'test', true)
-       ON CONFLICT DO NOTHING
+    `WITH n AS MATERIALIZED (
+       SELECT date_trunc('milliseconds', clock_timestamp()) AS at
+     ), r AS (
+       INSERT INTO fx_reference (pair, at, rate, source, usable) SELECT 'USDT/CNY', at, $3::bigint, 'test', true FROM n
      )
      INSERT INTO fx_quote (id, member_id, pair, side, reference_rate, reference_at, source, spread_bps, rate, given,
                            given_currency, converted, converted_currency, created_at, expires_at)
-     SELECT uuidv7(), $1, 'USDT/CNY', 'withdrawal', $3, date_trunc('milliseconds', clock_timestamp()), 'test', 0, $3, $2,
-            'CNY', div($2::numeric * 1000000000000, $3), 'USDT', now(), now() + interval '30 minutes'
+     SELECT uuidv7(), $1, 'USDT/CNY', 'withdrawal', $3, at, 'test', 0, $3, $2::bigint, 'CNY',
+            div($2::numeric * 1000000000000, $3), 'USDT', at, at + interval '30 minutes' FROM n
      RETURNING id`,
     [memberId, given, rate],
   );

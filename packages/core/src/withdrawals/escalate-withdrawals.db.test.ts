@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addMember,
+  addPayoutAccount,
+  addStaff,
+  addWithdrawal,
+  createDatabase,
+  fundMember,
+  makeVerified,
+  openRoles,
+} from '@fairtick/testing';
+import { afterAll, expect, test } from 'vitest';
+import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { escalateWithdrawals } from './escalate-withdrawals.ts';
+
+const database = await createDatabase();
+const { owner, app, worker, reader } = openRoles(database);
+await seedMoneyTerms(owner.pool);
+// Half a day and a day, in seconds.
+await owner.pool.query(
+  `INSERT INTO money_terms SELECT (jsonb_populate_record(t, jsonb_build_object(
+     'version', 2, 'effective_at', now(), 'withdraw_escalate_s', 1, 'withdraw_due_s', 3))).* FROM money_terms t`,
+);
+const staff = [await addStaff(owner, { username: 'one.one' }), await addStaff(owner, { username: 'two.two' })] as const;
+afterAll(async () => {
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+});
+
+test('what waits is raised at half of the promised time and again when it is over, each once, and stays approvable', async () => {
+  const ids: string[] = [];
+  for (const state of ['pending_review', 'reviewing', 'approved', 'completed'] as const) {
+    const memberId = await addMember(owner, { id: randomUUID(), username: `waits_${state.slice(0, 8)}` });
+    await makeVerified(owner, memberId);
+    await fundMember(owner, { memberId, account: 0, amount: 100_000n });
+    const paymentAccountId = await addPayoutAccount(owner, { memberId });
+    ids.push(await addWithdrawal(app, { memberId, paymentAccountId, state, staff }));
+  }
+  const told: string[] = [];
+  const tell = (level: string) => (detail: object, message: string) => {
+    told.push(`${level} ${message} ${JSON.stringify(detail)}`);
+  };
+  const ctx = { db: worker, log: { info: tell('info'), warn: tell('warn'), error: tell('error') } };
+  const levels = async () => {
+    const { rows } = await owner.pool.query('SELECT id, escalated, version FROM withdrawal ORDER BY id');
+    return ids.map((id) => rows.find((row) => row.id === id)?.escalated);
+  };
+
+  await sleep(1_100);
+  const runs = await Promise.all([escalateWithdrawals(ctx), escalateWithdrawals(ctx)]);
+  expect(runs.reduce((sum, { late }) => sum + late, 0)).toBe(3);
+  expect(await levels()).toEqual([1, 1, 1, 0]);
+  expect(await escalateWithdrawals(ctx)).toEqual({ late: 0, overdue: 0 });
+
+  await sleep(2_100);
+  expect(await escalateWithdrawals(ctx)).toEqual({ late: 0, overdue: 3 });
+  expect(await levels()).toEqual([2, 2, 2, 0]);
+  expect(await escalateWithdrawals(ctx)).toEqual({ late: 0, overdue: 0 });
+  expect(told.filter((line) => line.startsWith('warn'))).toHaveLength(3);
+  expect(told.filter((line) => line.startsWith('error'))).toHaveLength(3);
+  const { rows } = await owner.pool.query('SELECT count(*)::int AS n FROM outbox WHERE topic = 7 AND ref = $1', [
+    ids[0],
+  ]);
+  expect(rows[0].n).toBe(3);
+
+  // the version that a reviewer saw still stands
+  await app.pool.query('SELECT withdraw_approve($1, $2, 2)', [staff[0].sessionId, ids[1]]);
+});

@@ -1,0 +1,231 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import { createDb, sqlState } from '@fairtick/db';
+import {
+  addMember,
+  addPayoutAccount,
+  addProduct,
+  addStaff,
+  addTicks,
+  addWithdrawal,
+  createDatabase,
+  fundHouse,
+  fundMember,
+  makeVerified,
+  openRoles,
+  putTermsInForce,
+  testCipher,
+} from '@fairtick/testing';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
+import { createPasswordHasher } from '../auth/index.ts';
+import { systemClock, uuidsV7 } from '../context.ts';
+import { restrictMember } from '../members/index.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { claimWithdrawal } from './claim-withdrawal.ts';
+import { completeWithdrawal } from './complete-withdrawal.ts';
+import { failWithdrawal } from './fail-withdrawal.ts';
+import { rejectWithdrawal } from './reject-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+/** 100 for the full measure: FAIRTICK_RACE_ROUNDS=100. */
+const rounds = Number(process.env['FAIRTICK_RACE_ROUNDS'] ?? 4);
+const database = await createDatabase();
+const { owner, worker, reader } = openRoles(database, 6);
+const db = createDb({ url: database.appUrl, poolSize: 16, applicationName: 'test' });
+await seedMoneyTerms(owner.pool);
+await putTermsInForce(owner);
+await fundHouse(owner, { account: 0, amount: 10n ** 12n });
+const productId = await addProduct(owner);
+const hasher = await createPasswordHasher();
+const withdrawHash = await hasher.hash('482913');
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const ctx = { db, clock: systemClock, ids: uuidsV7(systemClock), log: quiet, cipher: testCipher, hasher };
+const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+const one = await addStaff(owner, { username: 'reviewer.one' });
+const two = await addStaff(owner, { username: 'reviewer.two' });
+const staff = [one, two] as const;
+
+afterEach(async () => {
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+});
+afterAll(() => db.close());
+
+let made = 0;
+async function payable(funds: bigint) {
+  made += 1;
+  const memberId = await addMember(owner, { id: randomUUID(), username: `racer_${made}`, withdrawHash });
+  await makeVerified(owner, memberId);
+  await fundMember(owner, { memberId, account: 0, amount: funds });
+  return { memberId, paymentAccountId: await addPayoutAccount(owner, { memberId }) };
+}
+
+/** Runs them all at once in a random order and says what became of each: a word, or the refusal's key. Anything else fails. */
+async function outcomes(tries: (() => Promise<string>)[]): Promise<string[]> {
+  const shuffled = tries.map((run) => ({ run, n: randomInt(1 << 30) })).sort((a, b) => a.n - b.n);
+  return Promise.all(
+    shuffled.map(async ({ run }) => {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await run();
+        } catch (error) {
+          if (error instanceof DomainError) return error.code;
+          // Sixteen connections for a hundred at once: who waited too long for one comes again, as a client would, and who
+          // decided on a wallet that changed meanwhile is asked by the database to.
+          const again = sqlState(error) === '40001' || /timeout|Unable to start a transaction/i.test(String(error));
+          if (attempt > 20 || !again) throw error;
+        }
+      }
+    }),
+  );
+}
+const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, index) => make(index));
+
+async function moneyOf(memberId: string, id: string) {
+  const { rows } = await owner.pool.query<{ available: bigint; held: bigint; codes: number[]; state: string }>(
+    `SELECT w.available, w.held_withdrawals AS held, d.state,
+            ARRAY(SELECT code::int FROM transfer WHERE ref = d.id ORDER BY code) AS codes
+       FROM wallet w JOIN withdrawal d USING (member_id) WHERE w.member_id = $1 AND w.account = 0 AND d.id = $2`,
+    [memberId, id],
+  );
+  return rows[0];
+}
+
+test(`a hundred at once: take back, claim, approve and reject one withdrawal, ${rounds} rounds`, {
+  timeout: 600_000,
+}, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const member = await payable(50_000n);
+    const id = await addWithdrawal(db, { ...member, staff });
+    const me = { id: member.memberId, epoch: 1 };
+    const results = await outcomes([
+      ...times(30, () => async () => (await cancelWithdrawal(ctx, { member: me, id, origin })).state),
+      ...times(20, (n) => async () => {
+        await claimWithdrawal(ctx, { id, admin: staff[n % 2] ?? one, origin });
+        return 'claimed';
+      }),
+      ...times(50, (n) => async () => {
+        const step = { id, version: 2, admin: staff[n % 2] ?? one, origin, key: randomUUID() };
+        if (n % 5 < 3) return (await approveWithdrawal(ctx, step)).state;
+        return (await rejectWithdrawal(ctx, { ...step, reason: 'other', note: '' })).state;
+      }),
+    ]);
+    const ended = results.filter((result) => ['cancelled', 'approved', 'rejected'].includes(result));
+    expect(ended.length).toBeLessThanOrEqual(1);
+    const money = await moneyOf(member.memberId, id);
+    const returned = money?.state === 'cancelled' || money?.state === 'rejected';
+    expect(money?.state).toBe(ended[0] ?? 'reviewing');
+    expect(money).toMatchObject(
+      returned ? { available: 50_000n, held: 0n, codes: [30, 31] } : { available: 0n, held: 50_000n, codes: [30] },
+    );
+  }
+});
+
+test(`a hundred at once: complete and fail one payment, ${rounds} rounds`, { timeout: 600_000 }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const member = await payable(50_000n);
+    const id = await addWithdrawal(db, { ...member, state: 'processing', staff });
+    const key = randomUUID();
+    const results = await outcomes(
+      times(100, (n) => async () => {
+        // a third of them repeat one intent
+        const step = { id, version: 4, admin: one, origin, key: n % 3 === 0 ? key : randomUUID() };
+        if (n % 3 < 2)
+          return (await completeWithdrawal(ctx, { ...step, payoutRef: `R-${id}-${n % 3 === 0 ? 0 : n}` })).state;
+        return (await failWithdrawal(ctx, { ...step, reason: 'bank_returned', note: '' })).state;
+      }),
+    );
+    const won = new Set(results.filter((result) => result === 'completed' || result === 'failed'));
+    expect([...won]).toHaveLength(1);
+    const money = await moneyOf(member.memberId, id);
+    expect([...won]).toEqual([money?.state]);
+    expect(money).toMatchObject(
+      money?.state === 'failed'
+        ? { available: 50_000n, held: 0n, codes: [30, 31] }
+        : { available: 0n, held: 0n, codes: [3, 30] },
+    );
+  }
+});
+
+test(`fifty at once want the whole balance, as withdrawals and as orders, ${rounds} rounds`, {
+  timeout: 600_000,
+}, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const member = await payable(50_000n);
+    const [tick] = await addTicks(worker, productId, [10_000n]);
+    const order = async () => {
+      const { rows } = await db.pool.query<{ answer: string }>(
+        `SELECT place_orders(true, $1, '{1}', $2, '{"\\\\x00"}', '{0}', $3, '{1}', '{50000}', '{60}', '{10000}', $4, '{NULL}') AS answer`,
+        [[member.memberId], [randomUUID()], [productId], [tick?.seq ?? 0]],
+      );
+      return rows[0]?.answer.startsWith('1:0:') ? 'ordered' : 'refused';
+    };
+    const withdraw = async () =>
+      (
+        await requestWithdrawal(ctx, {
+          member: { id: member.memberId, epoch: 1 },
+          paymentAccountId: member.paymentAccountId,
+          amount: '500.00',
+          withdrawPwd: '482913',
+          quoteId: null,
+          key: randomUUID(),
+          limited: false,
+          origin,
+        })
+      ).state;
+    const results = await outcomes([...times(25, () => withdraw), ...times(25, () => order)]);
+    expect(results.filter((result) => result === 'pending_review' || result === 'ordered')).toHaveLength(1);
+    const allowed = /^(pending_review|ordered|refused|WITHDRAWAL_(IN_REVIEW|INSUFFICIENT_BALANCE))$/;
+    expect(results.filter((result) => !allowed.test(result))).toEqual([]);
+  }
+});
+
+test(`a withdrawal never commits after a ban that came before it, ${rounds * 2} races`, {
+  timeout: 600_000,
+}, async () => {
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const member = await payable(50_000n);
+    const kind = round % 2 === 0 ? 'withdrawing' : 'frozen';
+    const [asked] = await Promise.all([
+      outcomes([
+        async () =>
+          (
+            await requestWithdrawal(ctx, {
+              member: { id: member.memberId, epoch: 1 },
+              paymentAccountId: member.paymentAccountId,
+              amount: '500.00',
+              withdrawPwd: '482913',
+              quoteId: null,
+              key: randomUUID(),
+              limited: false,
+              origin,
+            })
+          ).state,
+      ]),
+      new Promise((resolve) => setTimeout(resolve, randomInt(60))).then(() =>
+        restrictMember(ctx, {
+          memberId: member.memberId,
+          kind,
+          reason: '核查中',
+          memberMessage: '核查中',
+          endsAt: null,
+          admin: one,
+          origin,
+        }),
+      ),
+    ]);
+    const barred = kind === 'frozen' ? 'UNAUTHENTICATED' : 'WITHDRAWAL_BARRED';
+    expect(['pending_review', barred]).toContain(asked[0]);
+    // The gate and the request take one lock: their rows say in which order they committed.
+    const { rows } = await owner.pool.query(
+      `SELECT d.xmin::text::bigint AS request, w.xmin::text::bigint AS gate, d.id IS NOT NULL AS there
+         FROM wallet w LEFT JOIN withdrawal d USING (member_id) WHERE w.member_id = $1 AND w.account = 0`,
+      [member.memberId],
+    );
+    expect(rows[0].there).toBe(asked[0] === 'pending_review');
+    // The wallet's last writer is the ban: had the request come after it, it would be the request.
+    if (rows[0].there) expect(rows[0].gate).not.toBe(rows[0].request);
+  }
+});
