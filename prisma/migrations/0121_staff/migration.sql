@@ -46,7 +46,17 @@ BEGIN
   RETURN v_before;
 END $$;
 
-REVOKE ALL ON FUNCTION create_second_admin(uuid, uuid, text, text, text),
+-- Registration inserts members; nobody is born verified.
+CREATE FUNCTION member_begins_unverified() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.verified THEN RAISE EXCEPTION 'a member begins unverified' USING ERRCODE = '42501'; END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER member_begins_unverified BEFORE INSERT ON member
+  FOR EACH ROW EXECUTE FUNCTION member_begins_unverified();
+ALTER TABLE member ENABLE ALWAYS TRIGGER member_begins_unverified;
+
+REVOKE ALL ON FUNCTION create_second_admin(uuid, uuid, text, text, text), member_begins_unverified(),
   set_member_verified(uuid, uuid, boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION create_second_admin(uuid, uuid, text, text, text),
   set_member_verified(uuid, uuid, boolean) TO fairtick_app;

@@ -11,8 +11,7 @@ import {
   writeTape,
 } from '@fairtick/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listMovements } from './list-movements.ts';
-import { readWallet } from './read-wallet.ts';
+import { listMovements, listTransfers, readAccounts, readStatement, readWallet } from './index.ts';
 
 const database = await createDatabase();
 const { owner, app, worker } = openRoles(database);
@@ -136,5 +135,162 @@ describe('the statement', () => {
 
   test.each(['x', 'r1', 'd1_-5', 'r1_2.', "r1_2' OR 1=1"])('refuses a cursor that no page gave: %s', async (cursor) => {
     await expect(listMovements(ctx, { memberId, cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+});
+
+describe('a statement of some time', () => {
+  const hourMs = 3_600_000;
+  // Times only rise in an account, so they begin after the grant of the demo account.
+  const start = Date.now() + hourMs;
+  let memberId = '';
+  /** A line an hour in both accounts, two in the same moment now and then, as only the owner can date them. */
+  beforeAll(async () => {
+    memberId = await member();
+    for (let hour = 0; hour < 24; hour += 1) {
+      const at = new Date(start + Math.floor(hour / 2) * 2 * hourMs);
+      for (const [account, code, from] of [
+        [0, 1, 32],
+        [1, 40, 23],
+      ]) {
+        await owner.pool.query(
+          `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
+           SELECT $1, $2, lines + 1, $3, $4, $5, 0, $6, $7 FROM wallet WHERE member_id = $1 AND account = $2`,
+          [memberId, account, randomUUID(), code, from, 100 + hour, at],
+        );
+      }
+    }
+  });
+  const from = new Date(start + 6 * hourMs);
+  const to = new Date(start + 16 * hourMs);
+  const within = ({ at }: { at: string }) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime();
+
+  test('has the lines from one instant on and before the other, with their true balances', async () => {
+    for (const account of [undefined, 'real', 'demo'] as const) {
+      const all = (await listMovements(ctx, { memberId, account, limit: 100 })).items;
+      const some = await listMovements(ctx, { memberId, account, from, to, limit: 100 });
+      expect(some.items).toEqual(all.filter(within));
+      expect(some.items.length).toBe(account === undefined ? 20 : 10);
+      expect(some.nextCursor).toBeNull();
+      const open = await listMovements(ctx, { memberId, account, to, limit: 100 });
+      expect(open.items).toEqual(all.filter(({ at }) => Date.parse(at) < to.getTime()));
+      const late = await listMovements(ctx, { memberId, account, from, limit: 100 });
+      expect(late.items).toEqual(all.filter(({ at }) => Date.parse(at) >= from.getTime()));
+    }
+  });
+
+  test('is the same page by page, and with a type', async () => {
+    for (const type of [undefined, 'recharge', 'demo_reset'] as const) {
+      const all = (await listMovements(ctx, { memberId, type, from, to, limit: 100 })).items;
+      for (const limit of [1, 3, 7]) {
+        const paged: unknown[] = [];
+        let cursor: string | undefined;
+        for (let pages = 0; pages < 50; pages += 1) {
+          const page = await listMovements(ctx, { memberId, type, from, to, limit, cursor });
+          paged.push(...page.items);
+          if (page.nextCursor === null) break;
+          cursor = page.nextCursor;
+        }
+        expect(paged).toEqual(all);
+      }
+    }
+  });
+
+  test('of a time before the first line, or after the last, is empty', async () => {
+    const before = await listMovements(ctx, { memberId, to: new Date('2020-01-01') });
+    const after = await listMovements(ctx, { memberId, from: new Date(start + 100 * hourMs) });
+    expect([before.items, before.nextCursor, after.items, after.nextCursor]).toEqual([[], null, [], null]);
+  });
+
+  test('read as a whole is what the pages are, in the same order', async () => {
+    const whole = [];
+    for await (const page of readStatement(ctx, { memberId, from, to })) whole.push(...page);
+    expect(whole).toEqual((await listMovements(ctx, { memberId, from, to, limit: 100 })).items);
+  });
+});
+
+describe('what a line leads to', () => {
+  test('is named by kind and id: deposits, withdrawals and adjustments; a reward leads nowhere', async () => {
+    const memberId = await member();
+    const book = async (code: number, from: number, to: number, amount: number) => {
+      const ref = randomUUID();
+      await owner.pool.query(`SELECT book_lines($1, 0::smallint, $2, $3, $4, $5, $6)`, [
+        memberId,
+        ref,
+        [code],
+        [from],
+        [to],
+        [amount],
+      ]);
+      return ref;
+    };
+    const lines: [number, number, number, string, string, string][] = [
+      [1, 33, 0, 'recharge', 'deposit', 'clearing_usdt_trc20'],
+      [1, 32, 0, 'recharge', 'deposit', 'clearing_bank'],
+      [30, 0, 2, 'withdraw_hold', 'withdrawal', 'held_withdrawals'],
+      [3, 2, 36, 'withdraw', 'withdrawal', 'clearing_alipay'],
+      [32, 2, 17, 'withdraw_fee', 'withdrawal', 'house_fees'],
+      [31, 2, 0, 'withdraw_release', 'withdrawal', 'held_withdrawals'],
+      [4, 0, 20, 'manual_deduct', 'adjustment', 'house_adjustments'],
+      [5, 19, 0, 'invite_reward', 'none', 'house_rewards'],
+    ];
+    const refs: (string | null)[] = [];
+    for (const [code, from, to, , kind] of lines) {
+      const ref = await book(code, from, to, code === 1 ? 1_000 : code === 30 ? 900 : 100);
+      refs.push(kind === 'none' ? null : ref);
+    }
+    const { items } = await listMovements(ctx, { memberId, account: 'real', limit: 100 });
+    expect(items.toReversed().map((m) => [m.type, m.refKind, m.counter, m.refId])).toEqual(
+      lines.map(([, , , type, kind, counter], n) => [type, kind, counter, refs[n]]),
+    );
+  });
+});
+
+describe('administrators see', () => {
+  test('every account of the house and what members hold; each account’s sum is zero', async () => {
+    const { house, members } = await readAccounts(ctx);
+    for (const account of ['real', 'demo'] as const) {
+      const sum = [...house, ...members]
+        .filter((one) => one.account === account)
+        .reduce((total, { balance }) => total + BigInt(balance.replace('.', '')), 0n);
+      expect(sum).toBe(0n);
+    }
+    expect(house.map(({ bucket }) => bucket)).toEqual(
+      expect.arrayContaining(['house_trading', 'clearing_bank', 'clearing_hkd']),
+    );
+  });
+
+  test('lines newest first and page by page: of one member, of one reference, or all but those of orders', async () => {
+    const memberId = await member();
+    for (let n = 1n; n <= 7n; n += 1n) await fundMember(owner, { memberId, account: 0, amount: n });
+    const whole = await listTransfers(ctx, { memberId, limit: 100 });
+    expect(whole.items.map(({ amount }) => amount)).toEqual([
+      ...['0.07', '0.06', '0.05', '0.04', '0.03', '0.02', '0.01'],
+      '10000.00',
+    ]);
+    expect(whole.items[0]).toMatchObject({ memberId, type: 'manual_add', from: 'house_adjustments', to: 'available' });
+    const paged: unknown[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 10; pages += 1) {
+      const page = await listTransfers(ctx, { memberId, limit: 3, cursor });
+      paged.push(...page.items);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(whole.items);
+    const [newest] = whole.items;
+    expect((await listTransfers(ctx, { refId: newest?.refId })).items).toEqual([newest]);
+    expect((await listTransfers(ctx, { limit: 7, type: 'manual_add' })).items).toEqual(whole.items.slice(0, 7));
+    const everything = await listTransfers(ctx, { limit: 100 });
+    expect(everything.items.some(({ type }) => type === 'stake_hold')).toBe(false);
+    await expect(listTransfers(ctx, { type: 'stake_hold' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(listTransfers(ctx, { cursor: "1' OR 1=1" })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  test('all of them by time with an index, however many orders there are', async () => {
+    const { rows } = await owner.pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT t.* FROM transfer t WHERE (t.code < 10 OR t.code > 16)
+        ORDER BY t.at DESC, t.member_id DESC, t.account DESC, t.line DESC LIMIT 50`,
+    );
+    expect(JSON.stringify(rows)).toContain('transfer_money_at');
   });
 });

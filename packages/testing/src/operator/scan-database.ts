@@ -4,23 +4,44 @@ import { scanPermission } from './scan-endpoints.ts';
 
 type Pool = Pick<Db['pool'], 'query'>;
 
-/** Tables whose rows decide or record an outcome: no running role writes them but through a door below. */
+/** Tables whose rows decide or record an outcome, or move money: no running role writes them but through a door below. */
 const guarded = [
+  'admin_role',
+  'admin_role_member',
+  'approval',
   'audit_entry',
+  'breaker',
   'candle',
+  'deposit',
+  'deposit_method',
+  'deposit_payment',
+  'deposit_step',
   'exposure',
   'exposure_released',
+  'fx_quote',
+  'fx_reference',
   'house_balance',
   'idempotency',
+  'invite_reward',
   'market',
+  'money_terms',
   'orders',
+  'outbox',
+  'payment_account',
   'product',
+  'reconciliation_run',
   'sim_seed',
+  'statement',
+  'statement_line',
+  'statement_match',
   'tape',
   'terms',
   'terms_duration',
   'transfer',
+  'upload',
   'wallet',
+  'withdrawal',
+  'withdrawal_step',
 ];
 
 /** Doors that take something with a forbidden name, and what they do with it. */
@@ -37,20 +58,79 @@ const allowedDoors = new Map([
   ['lock_fx_quote', 'computes an exchange rate from the references; takes an amount, never a rate'],
   ['settle_orders', 'how many; every result is computed from the tape'],
   ['tape_stall', 'appends a stall only after a silence that it measures itself'],
+  ['claim_intent', 'the digest of a request, so that a key answers for one body only; it reads'],
+  ['answer_intent', 'the same; files an answer once and never for an order'],
+  ['create_deposit', 'names an exchange rate that the database locked before; no rate is handed in'],
+  ['withdraw_request', 'the same'],
+  ['deposit_value', 'arithmetic'],
+  ['create_second_admin', 'the digest of a first password'],
 ]);
 
 /** Functions that may write orders, the tape or the money, whoever calls them. */
 const writers = new Map([
   ['orders', new Set(['place_orders', 'open_orders', 'end_orders'])],
   ['tape', new Set(['tape_write'])],
-  ['transfer', new Set(['place_orders', 'end_orders', 'open_wallets'])],
-  ['wallet', new Set(['transfer_moves_balances', 'refresh_member_gate', 'open_wallets'])],
+  ['transfer', new Set(['place_orders', 'end_orders', 'open_wallets', 'book_lines'])],
+  ['wallet', new Set(['transfer_moves_balances', 'refresh_member_gate', 'open_wallets', 'set_member_verified'])],
+  ['house_balance', new Set(['transfer_moves_balances'])],
   ['audit_entry', new Set(['audit_append'])],
+  ['approval', new Set(['propose_approval', 'decide_approval', 'expire_approvals'])],
+  ['invite_reward', new Set(['reward_invites'])],
+  ['money_terms', new Set<string>()],
+  ['terms', new Set<string>()],
+  ['breaker', new Set(['trip_breaker', 'release_breaker'])],
+  ['admin', new Set(['create_second_admin'])],
+  ['admin_role', new Set<string>()],
+  ['admin_role_member', new Set(['create_second_admin'])],
+  [
+    'deposit',
+    new Set([
+      'create_deposit',
+      'hand_in_deposit',
+      'cancel_deposit',
+      'expire_deposits',
+      'deposit_paid',
+      'deposit_seen_on_chain',
+      'claim_deposit',
+      'approve_deposit',
+      'reject_deposit',
+      'hold_deposit',
+      'refund_deposit',
+    ]),
+  ],
+  ['deposit_method', new Set(['change_deposit_method', 'apply_deposit_receiving'])],
+  [
+    'withdrawal',
+    new Set([
+      'withdraw_request',
+      'withdraw_cancel',
+      'withdraw_claim',
+      'withdraw_approve',
+      'withdraw_reject',
+      'withdraw_process',
+      'withdraw_complete',
+      'withdraw_fail',
+      'escalate_withdrawals',
+    ]),
+  ],
+]);
+
+/**
+ * Who may book: doors that call the function which writes the ledger beside trading. Each of them is a state machine of
+ * its own, or four eyes.
+ */
+const bookers = new Set([
+  'book_approved',
+  'reward_invites',
+  'approve_deposit',
+  'withdraw_request',
+  'withdraw_complete',
+  'withdraw_gives_back',
 ]);
 
 /** What in a database would let somebody set what nobody may set; the promises' tables and every role are looked at. */
 export async function scanDatabase(owner: Pool): Promise<string[]> {
-  const scans = [grants, doors, bodies, triggers, columns, roles];
+  const scans = [grants, doors, inner, bodies, triggers, columns, roles];
   return (await Promise.all(scans.map((scan) => scan(owner)))).flat();
 }
 
@@ -79,11 +159,25 @@ async function doors(owner: Pool): Promise<string[]> {
     .map(({ role, signature }) => `${role} may call ${signature}`);
 }
 
+/** What only doors may call is granted to nobody. */
+async function inner(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ offence: string }>(
+    `SELECT format('%s may call %s', r.rolname, p.proname) AS offence
+       FROM pg_roles r, pg_proc p
+      WHERE r.rolname IN ('fairtick_app', 'fairtick_worker', 'fairtick_reader')
+        AND p.pronamespace = 'public'::regnamespace
+        AND p.proname IN ('book_lines', 'book_approved', 'withdraw_gives_back', 'apply_deposit_receiving', 'acting_admin', 'use_fx_quote')
+        AND has_function_privilege(r.oid, p.oid, 'EXECUTE')`,
+  );
+  return rows.map(({ offence }) => offence);
+}
+
 async function bodies(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; body: string }>(
     `SELECT proname AS name, prosrc AS body FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
   );
-  return rows.flatMap(({ name, body }) =>
+  const booking = rows.filter(({ name, body }) => /\bbook_lines\s*\(/i.test(body) && !bookers.has(name));
+  const writing = rows.flatMap(({ name, body }) =>
     [...writers]
       .filter(([table, known]) => {
         const writes = new RegExp(`\\b(INSERT\\s+INTO|UPDATE|DELETE\\s+FROM|TRUNCATE)\\s+(public\\.)?${table}\\b`, 'i');
@@ -91,6 +185,7 @@ async function bodies(owner: Pool): Promise<string[]> {
       })
       .map(([table]) => `function ${name} writes ${table}`),
   );
+  return [...writing, ...booking.map(({ name }) => `function ${name} books`)];
 }
 
 /** Guards that are missing or asleep, and triggers on the tape or on orders that might bend a row on its way. */
@@ -103,9 +198,10 @@ async function triggers(owner: Pool): Promise<string[]> {
   const asleep = rows.filter(({ enabled }) => enabled !== 'O' && enabled !== 'A');
   const bending = rows.filter(
     ({ table, definition }) =>
-      ['tape', 'orders', 'transfer', 'audit_entry'].includes(table) && /BEFORE INSERT/i.test(definition),
+      ['tape', 'orders', 'transfer', 'audit_entry', 'invite_reward'].includes(table) &&
+      /BEFORE INSERT/i.test(definition),
   );
-  const refusing = ['tape', 'orders', 'transfer', 'audit_entry'].flatMap((table) =>
+  const refusing = ['tape', 'orders', 'transfer', 'audit_entry', 'money_terms', 'invite_reward'].flatMap((table) =>
     ['UPDATE', 'DELETE', 'TRUNCATE']
       .filter((act) => !rows.some((one) => one.table === table && one.definition.split(' ON ')[0]?.includes(act)))
       .map((act) => `nothing guards ${table} against ${act}`),

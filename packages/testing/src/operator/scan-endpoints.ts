@@ -8,6 +8,15 @@ const allowed = new Set([
   'POST /api/orders body.shownPrice',
   // an exchange rate of a deposit or withdrawal, computed from a feed; no input of it is a rate
   'POST /api/fx/quotes path /api/fx/quotes',
+  // which of those rates, locked before, is meant
+  'POST /api/deposits body.quoteId',
+  'POST /api/withdrawals body.quoteId',
+  // the bank's own reference of a payment that was made
+  'POST /api/admin/withdrawals/:id/complete body.payoutRef',
+  // which locked exchange rate a withdrawal to a wallet uses
+  'POST /api/withdrawals body.quoteId',
+  // the bank's reference of a payment that was made; it sets no amount
+  'POST /api/admin/withdrawals/:id/complete body.payoutRef',
 ]);
 
 /** Nouns whose rows are facts: permissions on them may read and nothing else. */

@@ -70,6 +70,7 @@ describe('one that appeared would be found:', () => {
     ['a voiding', route({ path: '/api/admin/orders/:id/void' })],
     ['a permission to change orders', route({ permission: 'orders:order:update' })],
     ['a permission to delete from the log', route({ permission: 'audit:entry:delete' })],
+    ['a permission to write the ledger', route({ permission: 'ledger:transfer:create' })],
     ['a permission on results', route({ permission: 'members:result:update' })],
   ])('%s', (_, planted) => {
     expect(scanEndpoints([...endpoints, planted])).not.toEqual([]);
@@ -86,6 +87,35 @@ describe('one that appeared would be found:', () => {
     ['a grant on the ledger', 'GRANT DELETE ON transfer TO fairtick_app'],
     ['a grant on the gate', 'GRANT UPDATE (trade_barred_until) ON wallet TO fairtick_app'],
     ['a grant on the log', 'GRANT INSERT ON audit_entry TO fairtick_app'],
+    ['a grant on deposits', 'GRANT UPDATE (state) ON deposit TO fairtick_app'],
+    ['a grant on withdrawals', 'GRANT UPDATE (amount) ON withdrawal TO fairtick_worker'],
+    ['a grant on proposals', 'GRANT INSERT ON approval TO fairtick_app'],
+    ['a grant on roles', 'GRANT INSERT ON admin_role_member TO fairtick_app'],
+    ['a grant on money terms', 'GRANT INSERT ON money_terms TO fairtick_app'],
+    ['a grant on rates', 'GRANT UPDATE (rate) ON fx_reference TO fairtick_worker'],
+    [
+      'a grant to book',
+      `GRANT EXECUTE ON FUNCTION book_lines(uuid, smallint, uuid, smallint[], smallint[], smallint[], bigint[])
+       TO fairtick_app`,
+    ],
+    ['a grant to act for somebody', 'GRANT EXECUTE ON FUNCTION acting_admin(uuid, text) TO fairtick_app'],
+    [
+      'a function that books alone',
+      `CREATE FUNCTION bonus(p_member uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         PERFORM public.book_lines(p_member, 0::smallint, gen_random_uuid(), '{2}', '{20}', '{0}', '{100}'); END $$`,
+    ],
+    [
+      'a function that decides proposals',
+      `CREATE FUNCTION hurry() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         UPDATE public.approval SET state = 'approved'; END $$`,
+    ],
+    [
+      'a function that hires',
+      `CREATE FUNCTION hire() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         INSERT INTO admin_role_member SELECT id, 'admin' FROM admin; END $$`,
+    ],
+    ['four eyes that sleep', 'ALTER TABLE approval DISABLE TRIGGER approval_guard'],
+    ['terms that may change', 'DROP TRIGGER money_terms_no_change ON money_terms'],
     ['a grant on the terms', 'GRANT UPDATE ON terms_duration TO fairtick_worker'],
     [
       'a function that takes a result',

@@ -1,0 +1,119 @@
+import { adminAudit, adminLedgerAccounts, adminTransfers, movements } from '@fairtick/contracts';
+import { createDb } from '@fairtick/db';
+import { fundMember } from '@fairtick/testing';
+import { addAdmin, inject, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const api = await startApi();
+const owner = createDb({ url: api.database.ownerUrl, poolSize: 2, applicationName: 'test' });
+afterAll(() => owner.close());
+const member = await signUp(api);
+const admin = await signInAdmin(api);
+for (const amount of [12_345n, 100n, 1n]) await fundMember(owner, { memberId: member.id, account: 0, amount });
+const asked = (query = '', language = 'en', token = member.token) =>
+  inject(api, {
+    method: 'GET',
+    url: `/api/wallet/movements.csv${query}`,
+    token,
+    headers: { 'accept-language': language },
+  });
+/** No cell of these has a comma or a quote in it. */
+const rowsOf = (text: string) =>
+  text
+    .slice(1)
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split(','));
+
+describe('the statement as a file', () => {
+  test('is UTF-8 with a byte order mark, every line with the words of the language, to be saved and not cached', async () => {
+    const { status, headers, text } = await asked();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-language': 'en',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="movements-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    const [head, ...rows] = rowsOf(text);
+    expect(head?.slice(0, 5)).toEqual(['Line', 'Time (UTC)', 'Account', 'Type', 'In']);
+    expect(rows.map((row) => row.slice(2, 9))).toEqual([
+      ['Real', 'Manual add', '0.01', '', '124.46', 'CNY', 'Platform: adjustments'],
+      ['Real', 'Manual add', '1.00', '', '124.45', 'CNY', 'Platform: adjustments'],
+      ['Real', 'Manual add', '123.45', '', '123.45', 'CNY', 'Platform: adjustments'],
+      ['Demo', 'Demo money granted', '10000.00', '', '10000.00', 'DEMO', 'Platform: demo money'],
+    ]);
+  });
+
+  test.each([
+    ['zh-Hans', '人工增加'],
+    ['zh-Hant', '人工增加'],
+    ['ko', '수동 추가'],
+    ['ja', '手動加算'],
+    ['vi', 'Cộng thủ công'],
+  ])('speaks %s', async (language, word) => {
+    expect((await asked('?account=real', language)).text).toContain(word);
+  });
+
+  test('says what the pages say, under the same filters, and is the member’s own', async () => {
+    const { data } = await member.call(movements, { query: { account: 'real', type: 'manual_add' } });
+    const [, ...rows] = rowsOf((await asked('?account=real&type=manual_add')).text);
+    expect(rows.map(([line, at, , , , , after]) => [line, at, after])).toEqual(
+      data.items.map((one) => [one.id, one.at, one.balanceAfter]),
+    );
+    expect(rowsOf((await asked('?to=2020-01-01T00:00:00.000Z')).text)).toHaveLength(1);
+    const stranger = await signUp(api);
+    expect(rowsOf((await asked('', 'en', stranger.token)).text)).toHaveLength(2);
+  });
+
+  test.each(['?account=all', '?from=yesterday', '?type=gift', '?cursor=x', '?limit=1'])(
+    'is refused in the envelope for %s',
+    async (query) => {
+      const { status, json } = await asked(query);
+      expect({ status, error: json.error }).toEqual({ status: 400, error: 'INPUT_INVALID' });
+    },
+  );
+
+  test('of many lines comes whole, a page in memory at a time', async () => {
+    const many = 30_000;
+    const busy = await signUp(api);
+    await owner.pool.query(
+      `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
+       SELECT $1, 1, n + 1, gen_random_uuid(), 40, 23, 0, 100, now() FROM generate_series(1, $2::int) n`,
+      [busy.id, many],
+    );
+    const { text, status } = await asked('', 'en', busy.token);
+    expect(status).toBe(200);
+    expect(text.length).toBeGreaterThan(1_048_576);
+    const rows = rowsOf(text);
+    expect(rows).toHaveLength(many + 2);
+    expect(rows.at(-1)?.[6]).toBe('10000.00');
+    expect(rows[1]?.[6]).toBe('40000.00');
+  }, 60_000);
+});
+
+describe('administrators', () => {
+  test('look at lines of the ledger by permission; whose is written to the log', async () => {
+    const { data } = await admin.call(adminTransfers, { query: { memberId: member.id, account: 'real' } });
+    expect(data.items).toHaveLength(3);
+    expect(data.items[0]).toMatchObject({ memberName: member.username, from: 'house_adjustments', amount: '0.01' });
+    const log = await admin.call(adminAudit, { query: { action: 'ledger.view_transfers' } });
+    expect(log.data.items[0]).toMatchObject({ targetId: member.id, actorName: admin.username });
+    const page = await admin.call(adminTransfers, { query: { limit: 1, type: 'manual_add' } });
+    expect(page.data.nextCursor).not.toBeNull();
+    const rest = await admin.call(adminTransfers, { query: { type: 'manual_add', cursor: page.data.nextCursor ?? '' } });
+    expect(rest.data.items).toHaveLength(2);
+    expect((await admin.call(adminTransfers, { query: { type: 'payout' } })).error).toBe('INPUT_INVALID');
+  });
+
+  test('see every account; without the permission nothing', async () => {
+    const { data } = await admin.call(adminLedgerAccounts, {});
+    expect(data.house).toContainEqual({ account: 'real', bucket: 'house_adjustments', balance: '-124.46' });
+    expect(data.members).toContainEqual({ account: 'real', bucket: 'available', balance: '124.46' });
+    const clerk = await signInAdmin(api, await addAdmin(api, { username: 'ledger_clerk', permissions: [] }));
+    expect((await clerk.call(adminLedgerAccounts, {})).error).toBe('FORBIDDEN');
+    expect((await clerk.call(adminTransfers, { query: {} })).error).toBe('FORBIDDEN');
+  });
+});

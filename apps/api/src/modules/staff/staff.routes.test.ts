@@ -1,0 +1,99 @@
+import * as contracts from '@fairtick/contracts';
+import {
+  adminApprovals,
+  adminAudit,
+  adminLogin,
+  adminMe,
+  adminPassword,
+  adminStaff,
+  adminTotpConfirm,
+  adminTotpStart,
+  createStaff,
+  permissionMatches,
+} from '@fairtick/contracts';
+import { addAdmin, call, queryAsOwner, signInAdmin, startApi, totpCode } from '@fairtick/testing/api';
+import { expect, test } from 'vitest';
+
+const api = await startApi();
+const first = await signInAdmin(api);
+const body = { username: 'second.person', role: 'finance', reason: '财务主管入职' };
+
+test('the first administrator makes the second, who begins with a password and a second factor of his own', async () => {
+  const strict = await startApi({ beside: api, env: { ADMIN_TOTP: 'on' } });
+  const made = await first.call(createStaff, { body });
+  expect(made.status).toBe(200);
+  const { staff, firstPassword } = made.data;
+  expect(staff).toMatchObject({ username: body.username, roles: ['finance'], totp: false, createdBy: first.username });
+
+  const login = await call(strict, adminLogin, { body: { username: body.username, pwd: firstPassword } });
+  expect(login.data).toMatchObject({ mustChangePassword: true });
+  const token = { token: login.data.token };
+  expect((await call(strict, adminApprovals, { query: {} }, token)).error).toBe('ADMIN_PASSWORD_CHANGE_REQUIRED');
+  const newPwd = 'Quiet rivers 8 carry stones';
+  const changed = await call(
+    strict,
+    adminPassword,
+    { body: { currentPwd: firstPassword, newPwd, confirmPwd: newPwd } },
+    token,
+  );
+  expect(changed.status).toBe(200);
+  const next = { token: changed.data.token };
+  expect((await call(strict, adminApprovals, { query: {} }, next)).error).toBe('ADMIN_TOTP_NOT_ENROLLED');
+  const { data: totp } = await call(strict, adminTotpStart, { body: {} }, next);
+  const confirmed = await call(strict, adminTotpConfirm, { body: { totp: totpCode(totp.secret) } }, next);
+  expect(confirmed.status).toBe(200);
+  const last = { token: confirmed.data.token };
+  expect((await call(strict, adminApprovals, { query: {} }, last)).status).toBe(200);
+
+  // both see each other, and both the entry of the log that tells who made whom, if their role may read it
+  const list = await call(strict, adminStaff, {}, last);
+  expect(list.data.items.map(({ username, createdBy, totp }) => [username, createdBy, totp])).toEqual([
+    [first.username, null, false],
+    [body.username, first.username, true],
+  ]);
+  const log = await first.call(adminAudit, { query: { action: 'staff.create' } });
+  expect(log.data.items[0]).toMatchObject({ actorName: first.username, targetId: staff.id, after: { reason: body.reason } });
+  expect(JSON.stringify(log.data)).not.toContain(firstPassword);
+});
+
+test('nobody makes a third one alone, and the attempt is written down', async () => {
+  const third = await first.call(createStaff, { body: { ...body, username: 'third.person' } });
+  expect(third).toMatchObject({ status: 422, error: 'STAFF_FOUR_EYES' });
+  const log = await first.call(adminAudit, { query: { action: 'staff.refused', limit: 1 } });
+  expect(log.data.items[0]).toMatchObject({ after: { refusal: 'STAFF_FOUR_EYES', username: 'third.person' } });
+});
+
+test.each([
+  ['a name with capitals', { username: 'Second' }],
+  ['a short name', { username: 'ab' }],
+  ['a role that is not there', { role: 'owner' }],
+  ['no reason', { reason: '' }],
+  ['a password', { password: 'chosen by me' }],
+])('%s is malformed', async (_, changes) => {
+  const { status } = await first.call(createStaff, { body: { ...body, ...changes } });
+  expect(status).toBe(400);
+});
+
+test('without the permission neither list nor act', async () => {
+  const clerk = await signInAdmin(api, await addAdmin(api, { username: 'clerk', permissions: [] }));
+  expect((await clerk.call(adminStaff, {})).error).toBe('FORBIDDEN');
+  expect((await clerk.call(createStaff, { body })).error).toBe('FORBIDDEN');
+  expect((await clerk.call(adminMe, {})).status).toBe(200);
+});
+
+test('every permission of the roles that come with the platform is one that a call asks for', async () => {
+  const rows = await queryAsOwner<{ name: string; permission: string }>(
+    api,
+    'SELECT name, unnest(permissions) AS permission FROM admin_role WHERE name IN (\'finance\', \'cashier\', \'support\', \'auditor\')',
+  );
+  const asked = Object.values<unknown>(contracts).flatMap((one) =>
+    typeof one === 'object' && one !== null && 'permission' in one ? one.permission : [],
+  );
+  expect(rows.filter(({ permission }) => !asked.includes(permission))).toEqual([]);
+  const of = (name: string) => rows.filter((row) => row.name === name).map(({ permission }) => permission);
+  for (const name of ['finance', 'cashier', 'support', 'auditor']) {
+    for (const needed of [createStaff.permission, 'members:verified:update']) {
+      expect(permissionMatches(of(name), needed)).toBe(false);
+    }
+  }
+});
