@@ -14,6 +14,7 @@ import { createDb } from '@fairtick/db';
 import { createRedisClient, type RedisConnection } from '@fairtick/jobs/runtime';
 import { createClient, type RedisClientType } from 'redis';
 import type { Env } from './env.ts';
+import { openRails, type Rails } from './rails/open-rails.ts';
 import { createTokens } from './tokens/create-tokens.ts';
 
 /** What this process hands to its handlers: everything that lives as long as the process. */
@@ -32,6 +33,8 @@ export type ApiCtx = AuthCtx & {
   /** Where members' pictures lie, sealed. */
   uploads: UploadStore;
   pictures: PictureEncoder;
+  /** How money can come in here. */
+  rails: Rails;
 };
 
 const redisConnectMs = 2_000;
@@ -73,6 +76,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     terms: createTermsBoard({ db, clock }),
     uploads: createFileStore(env.UPLOADS_DIR),
     pictures: createPictureEncoder(),
+    rails: await openRails(env, log, clock),
     env,
   };
   return {

@@ -28,3 +28,20 @@ it.each(['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_K
 it('refuses short secrets and never repeats a value', () => {
   expect(() => readEnv({ ...complete, JWT_SECRET: 'hunter2' })).toThrow(/JWT_SECRET(?!.*hunter2)/);
 });
+
+it('refuses the sandbox gateway in production, and Alipay with a part of its settings', () => {
+  const sandbox = { ...complete, SANDBOX_GATEWAY_DIR: '/tmp/sandbox' };
+  expect(readEnv(sandbox).SANDBOX_GATEWAY_DIR).toBe('/tmp/sandbox');
+  expect(() => readEnv({ ...sandbox, NODE_ENV: 'production' })).toThrow('SANDBOX_GATEWAY_DIR');
+  const alipay = {
+    ALIPAY_APP_ID: '1',
+    ALIPAY_PRIVATE_KEY: 'hunter2',
+    ALIPAY_PUBLIC_KEY: '3',
+    ALIPAY_SELLER_ID: '4',
+    PUBLIC_URL: 'https://x.example',
+  };
+  expect(readEnv({ ...complete, ...alipay }).ALIPAY_PRODUCT).toBe('wap');
+  for (const name of Object.keys(alipay)) {
+    expect(() => readEnv({ ...complete, ...alipay, [name]: undefined })).toThrow(new RegExp(`${name}(?!.*hunter2)`));
+  }
+});

@@ -32,6 +32,19 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where sealed pictures lie; the worker removes orphans from the same folder. */
   UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
+  /** Where members and payment gateways reach this platform from outside. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Books of the sandbox gateway; without it there is none, and in production it is refused. */
+  SANDBOX_GATEWAY_DIR: z.string().min(1).optional(),
+  ALIPAY_APP_ID: z.string().min(1).optional(),
+  ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  ALIPAY_SELLER_ID: z.string().min(1).optional(),
+  ALIPAY_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
+  ALIPAY_PRODUCT: z.enum(['wap', 'page']).default('wap'),
+  /** Both of them: the worker watches the chain. */
+  EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  USDT_ERC20_CONTRACT: z.string().min(1).optional(),
   WEB_MEMBER_DIR: z.string().optional(),
   WEB_ADMIN_DIR: z.string().optional(),
 });
@@ -55,5 +68,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.NODE_ENV === 'production' && off.length > 0) {
     throw new Error(`environment refused: ${off.join(', ')} may not be off in production`);
   }
+  checkRails(env);
   return env;
+}
+
+const alipay = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;
+
+function checkRails(env: Env): void {
+  if (env.NODE_ENV === 'production' && env.SANDBOX_GATEWAY_DIR !== undefined) {
+    throw new Error('environment refused: SANDBOX_GATEWAY_DIR may not be set in production');
+  }
+  // Alipay calls back from outside, so it needs to know where we are.
+  const needed = [...alipay, 'PUBLIC_URL'] as const;
+  const missing = needed.filter((name) => env[name] === undefined);
+  if (alipay.some((name) => env[name] !== undefined) && missing.length > 0) {
+    throw new Error(`environment refused: alipay needs ${missing.join(', ')}, too`);
+  }
 }

@@ -10,6 +10,9 @@ export function childEnv(platform: Platform, env: Env, databases: Databases) {
   return {
     api: {
       ...shared,
+      ...env.passedToApi,
+      // In production there is no gateway to play with.
+      ...(env.NODE_ENV === 'production' ? {} : { SANDBOX_GATEWAY_DIR: platform.dataDir.sandbox }),
       DATABASE_URL: databases.roles.app,
       HOST: env.HOST,
       PORT: String(env.PORT),

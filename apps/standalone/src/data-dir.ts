@@ -12,6 +12,8 @@ export type DataDir = {
   logs: string;
   /** Members' pictures, sealed. */
   uploads: string;
+  /** Books of the sandbox gateway. */
+  sandbox: string;
   secretsFile: string;
   processesFile: string;
   firstLoginFile: string;
@@ -40,6 +42,7 @@ export function openDataDir(root: string): DataDir {
     redis: join(root, 'redis'),
     logs: join(root, 'logs'),
     uploads: join(root, 'uploads'),
+    sandbox: join(root, 'sandbox-gateway'),
     secretsFile: join(root, 'secrets.json'),
     processesFile: join(run, 'processes.json'),
     firstLoginFile: join(run, 'first-login.json'),

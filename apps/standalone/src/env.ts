@@ -39,9 +39,23 @@ const passedOn = [
   'METRICS_PORT',
   'WORKER_METRICS_PORT',
   'DB_POOL_SIZE',
+  'EVM_RPC_URL',
+  'USDT_ERC20_CONTRACT',
 ] as const;
 
-export type Env = z.infer<typeof schema> & { dataDir: string; passedOn: Record<string, string> };
+/** What the API alone reads; keys of payment gateways are nobody else's. */
+const passedToApi = [
+  'PUBLIC_URL',
+  'ALIPAY_APP_ID',
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+  'ALIPAY_SELLER_ID',
+  'ALIPAY_GATEWAY',
+  'ALIPAY_PRODUCT',
+] as const;
+
+type Passed = Record<string, string>;
+export type Env = z.infer<typeof schema> & { dataDir: string; passedOn: Passed; passedToApi: Passed };
 
 /**
  * Reads and checks what the platform was started with. Secrets may be left out, except in production.
@@ -58,6 +72,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (env.NODE_ENV === 'production' && missing.length > 0) {
     throw new Error(`NODE_ENV=production needs ${missing.join(', ')} from outside`);
   }
-  const handedOn = passedOn.flatMap((name) => (source[name] ? [[name, source[name]] as const] : []));
-  return { ...env, dataDir: resolve(env.DATA_DIR), passedOn: Object.fromEntries(handedOn) };
+  return {
+    ...env,
+    dataDir: resolve(env.DATA_DIR),
+    passedOn: pick(source, passedOn),
+    passedToApi: pick(source, passedToApi),
+  };
+}
+
+function pick(source: NodeJS.ProcessEnv, names: readonly string[]): Passed {
+  return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]] as const] : [])));
 }

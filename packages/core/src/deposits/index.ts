@@ -3,7 +3,7 @@ export { cancelDeposit } from './cancel-deposit.ts';
 export type { AwaitedTransfer, ChainTransfer, ChainWatcher } from './chain-watcher.port.ts';
 export { changeDepositMethod } from './change-deposit-method.ts';
 export { claimDeposit } from './claim-deposit.ts';
-export { createDeposit } from './create-deposit.ts';
+export { type CreateDepositInput, createDeposit } from './create-deposit.ts';
 export type { DepositReviewCtx, DepositsCtx, PaymentRails } from './deposits-ctx.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export {

@@ -1,3 +1,4 @@
+import { DomainError, type ErrorCode } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
@@ -36,7 +37,27 @@ export async function recordGatewayPayment(
       }
       return outcome;
     });
-  } catch (error) {
-    throw asRefusal(error);
+  } catch (caught) {
+    const error = asRefusal(caught);
+    if (error instanceof DomainError) await writeRefusal(ctx, { gateway, notification }, error.code);
+    throw error;
   }
+}
+
+/** The gateway's own word that fits no deposit: people have to look where that money went. */
+async function writeRefusal(
+  ctx: Pick<Ctx, 'db'>,
+  { gateway, notification }: RecordGatewayPaymentInput,
+  because: ErrorCode,
+): Promise<void> {
+  const { depositId, externalRef, amount, currency } = notification;
+  await withTx(ctx.db, (tx) =>
+    appendAudit(tx, {
+      actor: { kind: 'system', id: null, name: gateway },
+      origin: { ip: '', requestId: '' },
+      action: 'deposits.notification_refused',
+      target: { kind: 'deposit', id: depositId },
+      after: { because, externalRef, amountMinor: amount.toString(), currency },
+    }),
+  );
 }

@@ -21,7 +21,7 @@ export type SandboxView = { payment: SandboxPayment; outcome: SandboxOutcome | u
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** Under the API's base. */
-export const sandboxPayPath = '/sandbox-gateway/pay';
+export const sandboxPayPath = '/api/sandbox-gateway/pay';
 
 /**
  * A payment gateway to try out the platform with: a hosted page on which the payer decides what happens, its own books,

@@ -63,7 +63,7 @@ describe('a payment at the sandbox', () => {
   it('is one per deposit, and nobody can guess its address', async () => {
     const { request, page } = await openPayment();
     expect(await open().gateway.createPayment(request)).toEqual(page);
-    expect(page.payUrl).toMatch(/^\/sandbox-gateway\/pay\/sbx_[\w-]{24}$/);
+    expect(page.payUrl).toMatch(/^\/api\/sandbox-gateway\/pay\/sbx_[\w-]{24}$/);
     expect(await sandbox.view(`sbx_${'a'.repeat(24)}`)).toBeUndefined();
     expect(await sandbox.view('../../etc/passwd')).toBeUndefined();
   });

@@ -53,6 +53,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     ADMIN_TOTP: 'off',
     RATE_LIMITS: 'off',
     UPLOADS_DIR: uploads,
+    SANDBOX_GATEWAY_DIR: join(uploads, 'sandbox-gateway'),
     ...options.env,
   });
   const logLines: string[] = [];

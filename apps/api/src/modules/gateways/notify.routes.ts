@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import { NotificationRefused, type PaymentGateway, recordGatewayPayment } from '@fairtick/core/deposits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import { addressKey } from '../../frame/address.ts';
+
+/** A notification is a form or a small document. */
+const bodyLimitBytes = 64 * 1024;
+/** Gateways call from few addresses, and repeat themselves. */
+const perAddress = { max: 200, windowMs: 10_000 };
+
+type Answer = { status: number; text: string };
+
+/**
+ * Where payment gateways tell what happened: no session and no envelope, the body's bytes as they came, and plain text
+ * back, because that is what gateways read. Whatever is not signed by the gateway itself changes nothing; what is signed
+ * is written down once, and posts no money.
+ */
+export function mountGatewayNotifications(app: FastifyInstance, ctx: ApiCtx): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.post<{ Params: { gateway: string } }>(
+      '/api/gateways/:gateway/notify',
+      { schema: { hide: true }, bodyLimit: bodyLimitBytes, onRequest: (request) => limitAddress(app, request) },
+      async (request, reply) => {
+        const gateway = ctx.rails.gateways.get(request.params.gateway);
+        const { status, text } = gateway ? await hear(ctx, gateway, request) : { status: 404, text: 'no such gateway' };
+        return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+      },
+    );
+  });
+}
+
+async function hear(ctx: ApiCtx, gateway: PaymentGateway, request: FastifyRequest): Promise<Answer> {
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  try {
+    const notification = await gateway.readNotification({ headers: headersOf(request), rawBody });
+    const outcome = await recordGatewayPayment(ctx, { gateway: gateway.code, notification });
+    const { depositId, externalRef, state } = notification;
+    ctx.log.info({ gateway: gateway.code, depositId, externalRef, state, outcome }, 'notification taken');
+    return { status: 200, text: gateway.acknowledgement };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    // The digest tells a repetition from another attempt; the body itself may hold somebody's name.
+    const body = { bytes: rawBody.length, sha256: createHash('sha256').update(rawBody).digest('hex') };
+    const where = { gateway: gateway.code, ip: request.ip, requestId: request.id };
+    ctx.log.warn({ ...where, ...body, because: refusal.because }, 'notification refused');
+    return { status: refusal.status, text: refusal.text };
+  }
+}
+
+function refusalOf(error: unknown): (Answer & { because: string }) | undefined {
+  if (error instanceof NotificationRefused) return { status: 400, text: 'refused', because: error.message };
+  if (!(error instanceof DomainError)) return undefined;
+  // Signed, but about no deposit of ours: if it is only early, the gateway says it again later.
+  if (error.code === 'NOT_FOUND') return { status: 404, text: 'no such payment', because: error.code };
+  return { status: 422, text: 'differs from the payment', because: error.code };
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
+}
+
+/** @throws DomainError TOO_MANY_REQUESTS */
+async function limitAddress(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const verdict = app.frame.limiter.takeLocal([{ key: `limit:notify:a:${addressKey(request.ip)}`, ...perAddress }]);
+  if (!verdict.allowed) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: verdict.retryAfterS });
+}
