@@ -379,13 +379,6 @@ CREATE FUNCTION withdraw_tells(w withdrawal) RETURNS void LANGUAGE sql AS $$
   INSERT INTO public.outbox (member_id, ref, at, topic) VALUES (w.member_id, w.id, w.updated_at, 7)
 $$;
 
--- All of it back to the balance, once.
-CREATE FUNCTION withdraw_gives_back(w withdrawal) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM public.book_lines(w.member_id, 0::smallint, w.id, '{31}', '{2}', '{0}', ARRAY[w.amount]);
-  PERFORM public.withdraw_tells(w);
-END $$;
-
 CREATE FUNCTION withdraw_cancel(p_member uuid, p_epoch int, p_id uuid) RETURNS withdrawal
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
@@ -398,7 +391,8 @@ BEGIN
   IF w.state <> 'pending_review' THEN RAISE EXCEPTION 'refused: WITHDRAWAL_STATE' USING ERRCODE = 'FT422'; END IF;
   UPDATE withdrawal SET state = 'cancelled', version = version + 1, updated_at = clock_timestamp()
    WHERE id = p_id RETURNING * INTO w;
-  PERFORM withdraw_gives_back(w);
+  PERFORM book_lines(w.member_id, 0::smallint, w.id, '{31}', '{2}', '{0}', ARRAY[w.amount]);
+  PERFORM withdraw_tells(w);
   RETURN w;
 END $$;
 
@@ -484,7 +478,8 @@ BEGIN
          claimed_until = NULL, reason = p_reason, reason_note = nullif(p_note, ''), moved_by = v_admin,
          moved_as = CASE WHEN first_approver IS NULL THEN 'reviewer' ELSE 'second_reviewer' END
    WHERE id = p_id RETURNING * INTO w;
-  PERFORM withdraw_gives_back(w);
+  PERFORM book_lines(w.member_id, 0::smallint, w.id, '{31}', '{2}', '{0}', ARRAY[w.amount]);
+  PERFORM withdraw_tells(w);
   RETURN w;
 END $$;
 
@@ -544,7 +539,8 @@ BEGIN
      SET state = 'failed', version = version + 1, updated_at = clock_timestamp(), reason = p_reason,
          reason_note = nullif(p_note, ''), moved_by = v_admin, moved_as = 'cashier'
    WHERE id = p_id RETURNING * INTO w;
-  PERFORM withdraw_gives_back(w);
+  PERFORM book_lines(w.member_id, 0::smallint, w.id, '{31}', '{2}', '{0}', ARRAY[w.amount]);
+  PERFORM withdraw_tells(w);
   RETURN w;
 END $$;
 
@@ -575,7 +571,7 @@ END $$;
 REVOKE ALL ON FUNCTION member_notes_withdraw_password(), withdrawal_guard(), withdrawal_writes_step(),
   withdrawal_is_booked(), withdraw_day(uuid, timestamptz),
   withdraw_hold_until(uuid, timestamptz), withdraw_obstacles(uuid, timestamptz, bigint, boolean),
-  withdraw_request(uuid, uuid, int, uuid, bigint, uuid, int), withdraw_tells(withdrawal), withdraw_gives_back(withdrawal),
+  withdraw_request(uuid, uuid, int, uuid, bigint, uuid, int), withdraw_tells(withdrawal),
   withdraw_cancel(uuid, int, uuid), withdraw_at_hand(uuid, uuid, text[]), withdraw_claim_holds(withdrawal, uuid, int),
   withdraw_claim(uuid, uuid), withdraw_approve(uuid, uuid, int), withdraw_reject(uuid, uuid, int, text, text),
   withdraw_process(uuid, uuid, int), withdraw_complete(uuid, uuid, int, text), withdraw_fail(uuid, uuid, int, text, text),

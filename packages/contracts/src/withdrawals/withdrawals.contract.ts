@@ -33,6 +33,7 @@ export const withdrawalSchema = z.strictObject({
   ),
   account: paymentAccountSchema,
   reason: z.nullable(z.enum(withdrawalReasons)),
+  /** For staff; a member always gets null here, so that nothing anybody types can ask him to pay. */
   reasonNote: z.nullable(z.string()),
   /** Bank reference or transaction id, once it was paid. */
   payoutRef: z.nullable(z.string()),

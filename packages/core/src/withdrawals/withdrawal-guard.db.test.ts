@@ -285,7 +285,7 @@ describe.each(Object.entries({ app, worker, reader }))('the role of the %s', (ro
     'ALTER TABLE withdrawal DISABLE TRIGGER ALL',
     'DROP TRIGGER withdrawal_guard ON withdrawal',
     'DROP INDEX transfer_withdrawal_ends_once',
-    `SELECT withdraw_gives_back(w) FROM withdrawal w`,
+    `SELECT withdraw_tells(w) FROM withdrawal w`,
     `SELECT withdraw_at_hand(gen_random_uuid(), gen_random_uuid(), '{}')`,
     `SELECT book_lines(gen_random_uuid(), 0::smallint, gen_random_uuid(), '{31}', '{2}', '{0}', '{1}')`,
     'UPDATE member SET withdraw_password_changed_at = NULL',

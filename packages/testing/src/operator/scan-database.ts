@@ -125,7 +125,9 @@ const bookers = new Set([
   'approve_deposit',
   'withdraw_request',
   'withdraw_complete',
-  'withdraw_gives_back',
+  'withdraw_cancel',
+  'withdraw_reject',
+  'withdraw_fail',
 ]);
 
 /** What in a database would let somebody set what nobody may set; the promises' tables and every role are looked at. */

@@ -13,10 +13,6 @@ const allowed = new Set([
   'POST /api/withdrawals body.quoteId',
   // the bank's own reference of a payment that was made
   'POST /api/admin/withdrawals/:id/complete body.payoutRef',
-  // which locked exchange rate a withdrawal to a wallet uses
-  'POST /api/withdrawals body.quoteId',
-  // the bank's reference of a payment that was made; it sets no amount
-  'POST /api/admin/withdrawals/:id/complete body.payoutRef',
 ]);
 
 /** Nouns whose rows are facts: permissions on them may read and nothing else. */
