@@ -1,4 +1,15 @@
 export { addMember, type MemberSeed, testCipher } from './builders/add-member.ts';
+export {
+  aCompletedDeposit,
+  addDeposit,
+  addDepositMethods,
+  addDepositQuote,
+  addProofUpload,
+  type DepositQuoteSpec,
+  type DepositSpec,
+  type MethodCode,
+  type Reviewers,
+} from './builders/deposits.ts';
 export { makePng } from './builders/make-png.ts';
 export {
   type AddedTick,

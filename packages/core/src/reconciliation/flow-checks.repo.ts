@@ -1,5 +1,6 @@
 import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
+import { depositChecks } from './deposit-checks.repo.ts';
 
 /** Which transfer goes from where to where; 99 stands for any clearing bucket. */
 const codePaths = `(VALUES (2, 20, 0), (4, 0, 20), (5, 19, 0),
@@ -19,4 +20,5 @@ export const flowChecks: readonly BooksCheck[] = [
            WHERE p.code IS NULL`,
   },
   ...approvalChecks,
+  ...depositChecks,
 ];

@@ -1,0 +1,159 @@
+import { formatDecimal } from '@fairtick/contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDeposit } from './deposit-checks.ts';
+import { holderOf, newReference, normalizeTxId, readAmount } from './deposits.rules.ts';
+import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
+import { sameName } from './payer-name.ts';
+import type { ReviewFacts } from './reviewed.repo.ts';
+
+describe('amounts', () => {
+  test('come back as they were written, at every scale', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 17n }), fc.integer({ min: 0, max: 6 }), (minor, scale) => {
+        expect(readAmount(formatDecimal(minor, scale), scale)).toBe(minor);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    ['0', 2],
+    ['0.00', 2],
+    ['0.001', 2],
+    ['1.00001', 4],
+    ['0.0000001', 6],
+    ['1.5', 0],
+    ['-1', 2],
+    ['1e5', 2],
+    ['NaN', 2],
+    [' 5', 2],
+    ['٥', 2],
+    ['9'.repeat(40), 2],
+  ])('%s is none with %i decimals', (text, scale) => {
+    expect(() => readAmount(text, scale)).toThrow('INPUT_INVALID');
+  });
+});
+
+describe('transaction ids', () => {
+  const hex = 'ab'.repeat(32);
+  test('have one way to be written on each chain', () => {
+    expect(normalizeTxId('TRC20', ` ${hex.toUpperCase()} `)).toBe(hex);
+    expect(normalizeTxId('ERC20', `0x${hex.toUpperCase()}`)).toBe(`0x${hex}`);
+  });
+  test.each([
+    ['TRC20', `0x${hex}`],
+    ['ERC20', hex],
+    ['TRC20', hex.slice(1)],
+    ['ERC20', `0x${hex}0`],
+    ['TRC20', 'g'.repeat(64)],
+    ['ERC20', `0x${'é'.repeat(64)}`],
+  ] as const)('on %s not %s', (chain, text) => {
+    expect(() => normalizeTxId(chain, text)).toThrow('TX_ID_INVALID');
+  });
+});
+
+test('a reference has ten letters and digits that nobody mistakes for each other', () => {
+  const many = Array.from({ length: 500 }, newReference);
+  for (const one of many) expect(one).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{10}$/);
+  expect(new Set(many).size).toBe(many.length);
+});
+
+test('a name is the same whatever its spaces, width and case, and nothing else', () => {
+  expect(sameName('林 若溪', '林若溪')).toBe(true);
+  expect(sameName('ＬＩＮ Ruoxi', 'lin ruoxi')).toBe(true);
+  expect(sameName('林若溪', '林若曦')).toBe(false);
+});
+
+describe('who holds a deposit', () => {
+  const base = { mode: 'proof', txId: null, confirmations: 0, confirmationsNeeded: null, lateAt: null };
+  const onChain = { ...base, mode: 'chain', confirmationsNeeded: 15 };
+  test.each([
+    [{ ...base, state: 'recharging' }, 'member'],
+    [{ ...base, state: 'recharging', mode: 'gateway' }, 'gateway'],
+    [{ ...onChain, state: 'recharging' }, 'member'],
+    [{ ...onChain, state: 'recharging', txId: 'x', confirmations: 3 }, 'chain'],
+    [{ ...onChain, state: 'pending_review', txId: 'x', confirmations: 14 }, 'chain'],
+    [{ ...onChain, state: 'pending_review', txId: 'x', confirmations: 15 }, 'platform'],
+    [{ ...base, state: 'reviewing' }, 'platform'],
+    [{ ...base, state: 'on_hold' }, 'platform'],
+    [{ ...base, state: 'completed' }, null],
+    [{ ...base, state: 'cancelled' }, null],
+    [{ ...base, state: 'expired', lateAt: new Date() }, 'platform'],
+  ] as const)('%o: %s', (deposit, holder) => {
+    expect(holderOf(deposit)).toBe(holder);
+  });
+});
+
+test('labels that are known are translated, others stay as they were written', () => {
+  const rows = [
+    { label: 'payee', value: 'A' },
+    { label: 'constructor', value: 'B' },
+    { label: '用途', value: 'C' },
+  ];
+  expect(receivingIn('en', rows).map(({ label }) => label)).toEqual(['Payee', 'constructor', '用途']);
+  expect(addressOf([...rows, { label: 'address', value: 'T1' }])).toBe('T1');
+  expect(addressOf(rows)).toBeNull();
+  for (const texts of Object.values(unavailableWording)) expect(Object.keys(texts)).toHaveLength(3);
+});
+
+describe('automatic checks', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const facts: ReviewFacts = {
+    id: '',
+    verified: true,
+    memberSince: new Date('2026-01-01T00:00:00.000Z'),
+    sameAmount: 0n,
+    madeInDay: 1n,
+    postedMinor: 0n,
+    unverifiedTotalMinor: 100_000n,
+    payments: 1n,
+    restrictions: [],
+    minAmount: 10_000n,
+    maxAmount: 5_000_000n,
+  };
+  const item = {
+    mode: 'proof',
+    currency: 'CNY',
+    scale: 2,
+    submittedAmount: 50_000n,
+    seenAmount: 50_000n as bigint | null,
+    accountAmount: 50_000n,
+    createdAt: now,
+    quote: null as string | null,
+    confirmations: 0,
+    confirmationsNeeded: null as number | null,
+    givenUpBefore: false,
+    names: { payer: '林若溪' as string | null, real: '林若溪' },
+    maskedNames: '林*溪 / 林*溪',
+  };
+  const verdicts = (changes: Partial<typeof item>, more: Partial<ReviewFacts> = {}) =>
+    Object.fromEntries(
+      checkDeposit({ ...item, ...changes }, { ...facts, ...more }).map((one) => [one.key, one.verdict]),
+    );
+
+  test('find nothing where there is nothing', () => {
+    expect(new Set(Object.values(verdicts({})))).toEqual(new Set(['ok']));
+  });
+  test.each([
+    [{ names: { payer: '王五', real: '林若溪' } }, {}, { payer_name: 'bad' }],
+    [{ names: { payer: null, real: '林若溪' } }, {}, { payer_name: 'attention' }],
+    [{ seenAmount: null }, {}, { amount: 'attention' }],
+    [{ seenAmount: 49_999n }, {}, { amount: 'bad' }],
+    [{ seenAmount: 5_000_001n }, {}, { method_limits: 'attention' }],
+    [{ quote: 'USDT/CNY 7.2' }, {}, { quote: 'ok' }],
+    [{ confirmationsNeeded: 20 }, {}, { confirmations: 'attention' }],
+    [{ mode: 'chain', confirmationsNeeded: 15, confirmations: 14 }, {}, { confirmations: 'bad' }],
+    [{ mode: 'chain', confirmationsNeeded: 15, confirmations: 15 }, {}, { confirmations: 'ok' }],
+    [{ givenUpBefore: true }, {}, { given_up_before: 'attention' }],
+    [{}, { verified: false }, { verified: 'attention', unverified_total: 'ok' }],
+    [{}, { verified: false, postedMinor: 50_001n }, { unverified_total: 'bad' }],
+    [{}, { memberSince: new Date(now.getTime() - 86_400_000) }, { account_age: 'attention' }],
+    [{}, { sameAmount: 1n }, { same_amount: 'attention' }],
+    [{}, { madeInDay: 6n }, { many_deposits: 'attention' }],
+    [{}, { payments: 2n }, { paid_twice: 'bad' }],
+    [{}, { restrictions: ['trading'] }, { restrictions: 'attention' }],
+  ] as [Partial<typeof item>, Partial<ReviewFacts>, Record<string, string>][])('%o %o: %o', (changes, more, found) => {
+    expect(verdicts(changes, more)).toMatchObject(found);
+  });
+});

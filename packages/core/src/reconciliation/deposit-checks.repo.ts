@@ -1,0 +1,46 @@
+import type { BooksCheck } from './books.repo.ts';
+
+/** Each completed deposit has its one transfer, follows its quote, was approved by enough people, and has its whole history. */
+export const depositChecks: readonly BooksCheck[] = [
+  {
+    name: 'deposits_are_transfers',
+    says: 'every completed deposit has exactly its transfer, and no such transfer is without one',
+    sql: `SELECT format('deposit %s', coalesce(d.id, t.ref)) AS what
+            FROM (SELECT id, member_id, posted_amount, clearing_bucket FROM deposit WHERE state = 'completed') d
+            FULL JOIN (SELECT * FROM transfer WHERE (code < 10 OR code > 16) AND code = 1) t ON t.ref = d.id
+           WHERE (d.member_id, d.posted_amount, d.clearing_bucket) IS DISTINCT FROM (t.member_id, t.amount, t.from_bucket)
+              OR t.to_bucket IS DISTINCT FROM 0 OR t.account IS DISTINCT FROM 0`,
+  },
+  {
+    name: 'deposits_follow_their_quote',
+    says: 'every deposit in a foreign currency has its own quote, and every amount is floored at its rate',
+    sql: `SELECT format('deposit %s', d.id) AS what
+            FROM deposit d LEFT JOIN fx_quote q ON q.id = d.quote_id
+           WHERE (d.currency <> 'CNY'
+                  AND (q.used_by, q.member_id, q.side, q.pair, q.rate, q.given)
+                      IS DISTINCT FROM (d.id, d.member_id, 'deposit', d.pair, d.rate, d.submitted_amount))
+              OR d.account_amount <> deposit_value(d.submitted_amount, d.scale, d.rate)
+              OR d.posted_amount <> deposit_value(d.actual_amount, d.scale, d.rate)`,
+  },
+  {
+    name: 'deposits_have_their_approvers',
+    says: 'every completed deposit was approved by one person, a large one by two, none by its own member',
+    sql: `SELECT format('deposit %s', d.id) AS what
+            FROM deposit d
+           WHERE d.state = 'completed'
+             AND (d.first_approver IS NULL OR d.first_approver = d.second_approver
+                  OR (d.posted_amount >= d.second_approval_from AND d.second_approver IS NULL))`,
+  },
+  {
+    name: 'deposits_have_their_history',
+    says: "every deposit's steps are without a gap and end in its state",
+    sql: `SELECT format('deposit %s', d.id) AS what
+            FROM deposit d
+            LEFT JOIN LATERAL (
+              SELECT count(*) AS n, max(s.n) AS last, min(s.n) AS first,
+                     (array_agg(s.state ORDER BY s.n DESC) FILTER (WHERE s.state NOT IN ('first_approved', 'paid_late')))[1]
+                       AS state
+                FROM deposit_step s WHERE s.deposit_id = d.id) h ON true
+           WHERE h.first IS DISTINCT FROM 1 OR h.last IS DISTINCT FROM h.n OR h.state IS DISTINCT FROM d.state`,
+  },
+];

@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DepositState } from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
+import type { Db } from '@fairtick/db';
+import { seedDepositMethods } from '../../../../prisma/seed/deposit-methods.ts';
+import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
+
+type Pool = Pick<Db, 'pool'>;
+
+export type MethodCode =
+  | 'bank_card'
+  | 'usdt_trc20'
+  | 'usdt_erc20'
+  | 'unionpay'
+  | 'alipay'
+  | 'gold_savings'
+  | 'hkd_forex';
+
+/** The first terms and the seven methods, as an installation starts with; ids of the methods by code. */
+export async function addDepositMethods(owner: Pool): Promise<Record<MethodCode, string>> {
+  await seedMoneyTerms(owner.pool);
+  await seedDepositMethods(owner.pool);
+  const { rows } = await owner.pool.query<{ code: string; id: string }>('SELECT code, id FROM deposit_method');
+  return Object.fromEntries(rows.map(({ code, id }) => [code, id])) as Record<MethodCode, string>;
+}
+
+/** A rate that a member locked a moment ago for a deposit. `given` in the foreign currency, rate with 8 decimals. */
+export async function addDepositQuote(
+  owner: Pool,
+  { memberId, given, pair = 'USDT/CNY', rate = 720_000_000n }: DepositQuoteSpec,
+): Promise<string> {
+  const currency = pair.split('/')[0] ?? '';
+  const { rows } = await owner.pool.query<{ id: string }>(
+    `WITH n AS MATERIALIZED (
+       SELECT greatest(date_trunc('milliseconds', clock_timestamp()),
+                       (SELECT max(at) + interval '1 millisecond' FROM fx_reference WHERE pair = $3)) AS at
+     ), r AS (
+       INSERT INTO fx_reference (pair, at, rate, source, usable) SELECT $3, at, $4::bigint, 'test', true FROM n
+     )
+     INSERT INTO fx_quote (id, member_id, pair, side, reference_rate, reference_at, source, spread_bps, rate, given,
+                           given_currency, converted, converted_currency, created_at, expires_at)
+     SELECT uuidv7(), $1, $3, 'deposit', $4, at, 'test', 0, $4, $2::bigint, $5,
+            deposit_value($2, fx_scale($5)::smallint, $4), 'CNY', at, at + interval '30 minutes' FROM n
+     RETURNING id`,
+    [memberId, given, pair, rate, currency],
+  );
+  return rows[0]?.id ?? '';
+}
+export type DepositQuoteSpec = { memberId: string; given: bigint; pair?: string; rate?: bigint };
+
+/** A stored proof picture that belongs to nothing yet; its file is not there. */
+export async function addProofUpload(owner: Pool, memberId: string): Promise<string> {
+  const id = randomUUID();
+  await owner.pool.query(
+    `INSERT INTO upload (id, member_id, purpose, file, format, sha256, bytes, width, height, created_at, stored_at)
+     VALUES ($1, $2, 'deposit_proof', $3, 'png', $4, 100, 10, 10, now(), now())`,
+    [id, memberId, randomBytes(16).toString('hex'), randomBytes(32)],
+  );
+  return id;
+}
+
+export type DepositSpec = {
+  memberId: string;
+  /** A method in CNY that is reviewed by its proof picture, unless another is named. */
+  methodId: string;
+  /** Minor units of the method's currency; 500.00 by default. */
+  amount?: bigint;
+  quoteId?: string;
+  /** proof by default. */
+  mode?: 'proof' | 'gateway' | 'chain';
+  payerName?: Uint8Array | null;
+  state?: Exclude<DepositState, 'expired'>;
+  /** Minor units that the reviewers approve; what was submitted by default. */
+  actual?: bigint;
+};
+
+/** A deposit in the state asked for, by way of the doors. Two people approve where one is not enough. Returns its id. */
+export async function addDeposit(owner: Pool, spec: DepositSpec & { staff?: Reviewers }): Promise<string> {
+  const { memberId, methodId, amount = 50_000n, quoteId = null, mode = 'proof', state = 'recharging' } = spec;
+  const id = randomUUID();
+  const ask = async (sql: string, values: unknown[]) => {
+    await owner.pool.query(`SELECT ${sql}`, values);
+  };
+  const reference = randomBytes(5).toString('hex').toUpperCase();
+  const gateway = mode === 'gateway' ? 'sandbox' : null;
+  await ask('create_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, NULL, NULL)', [
+    id,
+    memberId,
+    methodId,
+    mode,
+    amount,
+    quoteId,
+    reference,
+    spec.payerName ?? null,
+    gateway,
+  ]);
+  if (state === 'recharging') return id;
+  if (state === 'cancelled') {
+    await ask('cancel_deposit($1, $2)', [memberId, id]);
+    return id;
+  }
+  if (gateway === null) {
+    await ask('hand_in_deposit($1, $2, $3, NULL)', [memberId, id, await addProofUpload(owner, memberId)]);
+  } else {
+    await ask(`deposit_paid($1, $2, $3, $4, (SELECT currency FROM deposit WHERE id = $1))`, [id, gateway, id, amount]);
+  }
+  if (state !== 'pending_review') await review(owner, { ...spec, id, state, actual: spec.actual ?? amount });
+  return id;
+}
+
+/** Two administrators: the second one is needed from the limit of the terms up. */
+export type Reviewers = readonly [AdminIdentity, AdminIdentity];
+type Reviewed = { id: string; state: DepositState; actual: bigint; staff?: Reviewers };
+
+async function review(owner: Pool, { id, state, actual, staff }: Reviewed): Promise<void> {
+  if (staff === undefined) throw new Error('a review needs reviewers');
+  const door = async (name: string, { sessionId }: AdminIdentity, ...more: unknown[]) => {
+    const version = (await owner.pool.query<{ v: number }>('SELECT version AS v FROM deposit WHERE id = $1', [id]))
+      .rows;
+    const values = name === 'claim_deposit' ? [sessionId, id] : [sessionId, id, version[0]?.v, ...more];
+    const places = values.map((_, index) => `$${index + 1}`).join(', ');
+    return (await owner.pool.query<{ said: string }>(`SELECT ${name}(${places}) AS said`, values)).rows[0]?.said;
+  };
+  const [first, second] = staff;
+  await door('claim_deposit', first);
+  if (state === 'reviewing') return;
+  if (state === 'rejected') await door('reject_deposit', first, 'not_received', null);
+  if (state === 'on_hold' || state === 'refunded') await door('hold_deposit', first, true, 'third_party', null);
+  if (state === 'refunded') await door('refund_deposit', first, 'third_party', `BACK-${id}`, null);
+  if (state === 'completed' && (await door('approve_deposit', first, actual, null)) === 'first') {
+    await door('claim_deposit', second);
+    await door('approve_deposit', second, actual, null);
+  }
+}
+
+/** Real money that came in as members bring it: a bank deposit, approved by as many people as it takes. */
+export async function aCompletedDeposit(
+  owner: Pool,
+  spec: { memberId: string; amount?: bigint; staff: Reviewers },
+): Promise<string> {
+  const methods = await addDepositMethods(owner);
+  return addDeposit(owner, { ...spec, methodId: methods.bank_card, state: 'completed' });
+}
