@@ -2,7 +2,12 @@
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
 const seesMembers = ['members:member:list', 'members:member:read', 'members:restriction:list', 'members:session:list'];
-const seesMoney = ['deposits:deposit:list', 'deposits:deposit:read', 'withdrawals:withdrawal:list', 'withdrawals:withdrawal:read'];
+const seesMoney = [
+  'deposits:deposit:list',
+  'deposits:deposit:read',
+  'withdrawals:withdrawal:list',
+  'withdrawals:withdrawal:read',
+];
 const seesBooks = ['ledger:transfer:list', 'ledger:account:list', 'reconciliation:run:list'];
 const seesStatements = ['reconciliation:statement:list', 'reconciliation:statement:read'];
 

@@ -114,7 +114,8 @@ export const adminTransfers = endpoint({
   path: '/api/admin/ledger/transfers',
   auth: 'admin',
   permission: 'ledger:transfer:list',
-  summary: 'Lines of the ledger, newest first; those of orders only for one member or one reference. The look is logged',
+  summary:
+    'Lines of the ledger, newest first; those of orders only for one member or one reference. The look is logged',
   query: z.strictObject({
     ...pageQuery,
     memberId: z.optional(id),

@@ -219,10 +219,11 @@ describe('four eyes', () => {
     }
     // not even the owner of the tables: CHECK and guard hold against a wrong door
     const approve = (by: string) =>
-      as(owner, `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`, [
-        id,
-        by,
-      ]);
+      as(
+        owner,
+        `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`,
+        [id, by],
+      );
     await expect(approve(maker.id)).rejects.toMatchObject({ code: '23514', constraint: 'approval_four_eyes' });
     await expect(as(owner, 'UPDATE approval SET amount = amount + 1 WHERE id = $1', [id])).rejects.toMatchObject({
       code: '42501',
@@ -363,9 +364,7 @@ describe('twenty at once', () => {
 
   test('propose up to the cap: never more than it', async () => {
     const busy = await addStaff(owner, { username: `parallel_${made}` });
-    const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, () => propose({ by: busy, amount: '9000' })),
-    );
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => propose({ by: busy, amount: '9000' })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
   });
 });
@@ -498,7 +497,15 @@ test('the log tells who proposed, who decided, and what', async () => {
 test('a change of another noun is filed in its transaction, and undone with it', async () => {
   const id = ids.uuid();
   const payload = { methodId: randomUUID(), before: [], after: [] };
-  const input = { id, kind: 'deposit_receiving', payload, reason: '换账户', evidence: '见附件', admin: maker, origin } as const;
+  const input = {
+    id,
+    kind: 'deposit_receiving',
+    payload,
+    reason: '换账户',
+    evidence: '见附件',
+    admin: maker,
+    origin,
+  } as const;
   await expect(
     withTx(app, async (tx) => {
       await proposeChange(tx, input);
@@ -511,5 +518,7 @@ test('a change of another noun is filed in its transaction, and undone with it',
   expect(items).toMatchObject([{ id, amount: null, change: payload, mayDecide: true }]);
   // its noun refuses what is not there, and the proposal stays as it was
   await expect(decide(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await listApprovals(ctx, { admin: checker, kind: 'deposit_receiving', state: 'pending' })).items).toHaveLength(1);
+  expect(
+    (await listApprovals(ctx, { admin: checker, kind: 'deposit_receiving', state: 'pending' })).items,
+  ).toHaveLength(1);
 });

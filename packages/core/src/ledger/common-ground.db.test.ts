@@ -89,7 +89,10 @@ describe('who acts', () => {
       'one that ran out',
       `UPDATE admin_session SET created_at = now() - interval '2 hours', expires_at = now() - interval '1 s' WHERE id = $1`,
     ],
-    ['a closed account', `UPDATE admin SET active = false FROM admin_session s WHERE s.admin_id = admin.id AND s.id = $1`],
+    [
+      'a closed account',
+      `UPDATE admin SET active = false FROM admin_session s WHERE s.admin_id = admin.id AND s.id = $1`,
+    ],
     [
       'a role taken away',
       `DELETE FROM admin_role_member m USING admin_session s WHERE m.admin_id = s.admin_id AND s.id = $1`,
@@ -173,6 +176,6 @@ describe('money terms', () => {
     expect(version).toBe(2);
     expect(await at('2020-01-01T00:00:00.000Z')).toBe(1);
     expect(await at('2020-01-01T00:00:00.001Z')).toBe(2);
-    expect(await at('2019-12-31T23:59:59.999Z') ?? null).toBeNull();
+    expect((await at('2019-12-31T23:59:59.999Z')) ?? null).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import {
+  proposeAdjustment as adjustmentEndpoint,
   adminApprovals,
   adminApprove,
   adminDisapprove,
-  proposeAdjustment as adjustmentEndpoint,
   proposeHouseFunding as fundingEndpoint,
 } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';

@@ -10,8 +10,8 @@ import {
   proposeHouseFunding,
   wallet,
 } from '@fairtick/contracts';
-import { createDb } from '@fairtick/db';
 import { verifyBooks } from '@fairtick/core/reconciliation';
+import { createDb } from '@fairtick/db';
 import { addAdmin, inject, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -38,8 +38,11 @@ const propose = (changes: object = {}, key = randomUUID(), by = maker) =>
 const approve = (id: string, by = checker, key = randomUUID()) =>
   by.call(adminApprove, { params: { id }, body: { version: 1 } }, { key });
 const books = () =>
-  queryAsOwner(api, `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM (
-    SELECT t::text FROM transfer t UNION ALL SELECT w::text FROM wallet w UNION ALL SELECT h::text FROM house_balance h) x (t)`);
+  queryAsOwner(
+    api,
+    `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM (
+    SELECT t::text FROM transfer t UNION ALL SELECT w::text FROM wallet w UNION ALL SELECT h::text FROM house_balance h) x (t)`,
+  );
 
 test('a manual add is refused to its own maker, approved by another, and explained to the member', async () => {
   const before = await books();
@@ -98,9 +101,12 @@ test('the house is funded by two people, and real orders may be covered from the
   expect((await approve(asked.data.approvalId, maker)).error).toBe('APPROVAL_OWN');
   expect(await books()).toEqual(before);
   expect((await approve(asked.data.approvalId)).data).toMatchObject({ kind: 'house_funding', state: 'approved' });
-  expect(await queryAsOwner(api, 'SELECT amount FROM house_balance WHERE account = 0 AND bucket IN (16, 32) ORDER BY bucket')).toEqual(
-    [{ amount: '10000000' }, { amount: '-10000000' }],
-  );
+  expect(
+    await queryAsOwner(
+      api,
+      'SELECT amount FROM house_balance WHERE account = 0 AND bucket IN (16, 32) ORDER BY bucket',
+    ),
+  ).toEqual([{ amount: '10000000' }, { amount: '-10000000' }]);
 });
 
 test('one key is one proposal and one decision, however often it is sent', async () => {

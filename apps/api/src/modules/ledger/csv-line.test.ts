@@ -13,5 +13,7 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 });
 
 test('words, figures, ids and instants go as they are', () => {
-  expect(csvLine(['充值', '1234.50', '2026-11-20T11:00:00.000Z', ''])).toBe('充值,1234.50,2026-11-20T11:00:00.000Z,\r\n');
+  expect(csvLine(['充值', '1234.50', '2026-11-20T11:00:00.000Z', ''])).toBe(
+    '充值,1234.50,2026-11-20T11:00:00.000Z,\r\n',
+  );
 });

@@ -103,7 +103,9 @@ describe('administrators', () => {
     expect(log.data.items[0]).toMatchObject({ targetId: member.id, actorName: admin.username });
     const page = await admin.call(adminTransfers, { query: { limit: 1, type: 'manual_add' } });
     expect(page.data.nextCursor).not.toBeNull();
-    const rest = await admin.call(adminTransfers, { query: { type: 'manual_add', cursor: page.data.nextCursor ?? '' } });
+    const rest = await admin.call(adminTransfers, {
+      query: { type: 'manual_add', cursor: page.data.nextCursor ?? '' },
+    });
     expect(rest.data.items).toHaveLength(2);
     expect((await admin.call(adminTransfers, { query: { type: 'payout' } })).error).toBe('INPUT_INVALID');
   });

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { mountCsv } from '../../frame/mount-csv.ts';
-import { statementRows } from './statement-rows.ts';
 import { instantsOf } from './instants.ts';
+import { statementRows } from './statement-rows.ts';
 
 /** Balances and statement of the member who asks. */
 export function mountWallet(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {

@@ -52,7 +52,11 @@ test('the first administrator makes the second, who begins with a password and a
     [body.username, first.username, true],
   ]);
   const log = await first.call(adminAudit, { query: { action: 'staff.create' } });
-  expect(log.data.items[0]).toMatchObject({ actorName: first.username, targetId: staff.id, after: { reason: body.reason } });
+  expect(log.data.items[0]).toMatchObject({
+    actorName: first.username,
+    targetId: staff.id,
+    after: { reason: body.reason },
+  });
   expect(JSON.stringify(log.data)).not.toContain(firstPassword);
 });
 
@@ -84,7 +88,7 @@ test('without the permission neither list nor act', async () => {
 test('every permission of the roles that come with the platform is one that a call asks for', async () => {
   const rows = await queryAsOwner<{ name: string; permission: string }>(
     api,
-    'SELECT name, unnest(permissions) AS permission FROM admin_role WHERE name IN (\'finance\', \'cashier\', \'support\', \'auditor\')',
+    "SELECT name, unnest(permissions) AS permission FROM admin_role WHERE name IN ('finance', 'cashier', 'support', 'auditor')",
   );
   const asked = Object.values<unknown>(contracts).flatMap((one) =>
     typeof one === 'object' && one !== null && 'permission' in one ? one.permission : [],
