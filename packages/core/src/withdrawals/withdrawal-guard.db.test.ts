@@ -105,6 +105,46 @@ describe('no SQL skips a state, whoever writes it', () => {
   });
 });
 
+describe('no door skips a state', () => {
+  const [reviewer] = staff;
+  const doors = {
+    withdraw_cancel: { from: ['pending_review'], more: [] },
+    withdraw_claim: { from: ['pending_review', 'reviewing'], more: [] },
+    withdraw_approve: { from: ['reviewing'], more: [] },
+    withdraw_reject: { from: ['reviewing'], more: ['other', null] },
+    withdraw_process: { from: ['approved', 'processing'], more: [] },
+    withdraw_complete: { from: ['processing'], more: [randomUUID()] },
+    withdraw_fail: { from: ['processing'], more: ['bank_returned', null] },
+  } as const;
+  type Door = keyof typeof doors;
+  const calls = (Object.keys(doors) as Door[]).flatMap((door) =>
+    withdrawalStates.map((state) => [door, state] as const),
+  );
+  test.each(calls)('%s of one that is %s', async (door, state) => {
+    const member = await payable();
+    const id = await addWithdrawal(app, { ...member, state, staff });
+    const { rows } = await owner.pool.query('SELECT version FROM withdrawal WHERE id = $1', [id]);
+    const { from, more } = doors[door];
+    const values =
+      door === 'withdraw_cancel'
+        ? [member.memberId, 1, id]
+        : door === 'withdraw_claim'
+          ? [reviewer.sessionId, id]
+          : [reviewer.sessionId, id, rows[0].version, ...more];
+    const before = await books();
+    const call = app.pool.query(`SELECT ${door}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
+    if ((from as readonly WithdrawalState[]).includes(state)) {
+      await expect(call).resolves.toMatchObject({ rowCount: 1 });
+      return;
+    }
+    await expect(call).rejects.toMatchObject({
+      code: 'FT422',
+      message: expect.stringMatching(/WITHDRAWAL_STATE|REVIEW_NOT_CLAIMED/),
+    });
+    expect(await books()).toEqual(before);
+  });
+});
+
 describe('what was asked for stands', () => {
   const changes = [
     'amount = amount + 1',
