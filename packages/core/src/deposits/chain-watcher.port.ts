@@ -15,16 +15,29 @@ export type ChainTransfer = {
   at: Date;
 };
 
+/** One transfer as a scan of blocks finds it; `amount` and `txId` as in ChainTransfer. */
+export type ScannedTransfer = Omit<ChainTransfer, 'confirmations'> & { height: number };
+
 /**
  * Eyes on one chain, without keys: it can only read. A worker's job asks `listChainDeposits` what to look for, this port
  * what happened, and tells `recordChainPayment`; it may do so as often as it likes, also with fewer confirmations.
  */
 export type ChainWatcher = {
   readonly chain: Chain;
+  /** The one way in which this port writes an address; null for a text that is none. */
+  addressOf: (text: string) => string | null;
+  /** The newest block. */
+  height: () => Promise<number>;
+  /** The last block before that instant. */
+  heightAt: (at: Date) => Promise<number>;
   /** The transfer of this transaction to `to`; null while unknown, when reverted, or when it pays somebody else. */
   findTransfer: (wanted: { txId: string; to: string }) => Promise<ChainTransfer | null>;
-  /** Transfers to `to` in blocks since then, oldest first, at most 1,000; finds payments whose member never told the id. */
-  listTransfers: (wanted: { to: string; since: Date }) => Promise<ChainTransfer[]>;
+  /** Transfers to any of these addresses in these blocks, both ends included; finds payments whose member never told the id. */
+  scanTransfers: (wanted: {
+    to: readonly string[];
+    fromHeight: number;
+    toHeight: number;
+  }) => Promise<ScannedTransfer[]>;
 };
 
 /** What the watcher must look for: one row a deposit that waits for the chain. */

@@ -1,6 +1,6 @@
 export { type ApproveDepositInput, approveDeposit } from './approve-deposit.ts';
 export { cancelDeposit } from './cancel-deposit.ts';
-export type { AwaitedTransfer, ChainTransfer, ChainWatcher } from './chain-watcher.port.ts';
+export type { AwaitedTransfer, ChainTransfer, ChainWatcher, ScannedTransfer } from './chain-watcher.port.ts';
 export { changeDepositMethod } from './change-deposit-method.ts';
 export { claimDeposit } from './claim-deposit.ts';
 export { type CreateDepositInput, createDeposit } from './create-deposit.ts';
