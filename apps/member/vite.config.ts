@@ -6,6 +6,12 @@ import { compression } from 'vite-plugin-compression2';
 /** Where `pnpm dev` finds the API; the built app asks the bases of its own page. */
 const devApi = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
+/** What every page may need. */
+const frameParts = /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/]app[\\/]/;
+/** What the pages of deposits, withdrawals and records share, and the login does not load. */
+const moneyParts =
+  /ui[\\/]src[\\/](amount-field|stages)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]app[\\/](records|fx|intents|money|files)/;
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -27,19 +33,13 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/,
               priority: 2,
             },
-            // Shared by the pages of deposits and withdrawals, and by no other.
-            {
-              name: 'money',
-              test: /contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)[\\/]|member[\\/]src[\\/]app[\\/](records|fx|intents|money)[\\/]/,
-              minShareCount: 2,
-              priority: 2,
-            },
             {
               name: 'frame',
-              test: /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/]app[\\/]/,
+              test: (id) => frameParts.test(id) && !moneyParts.test(id),
               minShareCount: 3,
               priority: 1,
             },
+            { name: 'money', test: moneyParts, minShareCount: 3 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyText, rateText } from './currency-text.ts';
+import { currencyText, rateText, roundText } from './currency-text.ts';
 
 const t = (source: string, values: Readonly<Record<string, string | number>> = {}) =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
@@ -16,6 +16,16 @@ describe('an amount in its currency', () => {
   ])('%s %s reads %s', (amount, currency, text) => {
     expect(currencyText(t, amount, currency)).toBe(text);
   });
+});
+
+it.each([
+  ['500', 'CNY', '¥500'],
+  ['1000.50', 'CNY', '¥1,000.50'],
+  ['10.000000', 'USDT', '10 USDT'],
+  ['0.1100', 'XAU', '0.11 克'],
+  ['5.0000', 'XAU', '5 克'],
+])('a limit of %s %s reads %s', (amount, currency, text) => {
+  expect(roundText(t, amount, currency)).toBe(text);
 });
 
 describe('a rate', () => {

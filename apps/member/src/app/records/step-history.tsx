@@ -13,7 +13,6 @@ const roleTexts: Readonly<Record<string, string>> = {
   cashier: msg('出纳'),
   gateway: msg('支付机构'),
   chain: msg('区块链'),
-  system: msg('系统'),
   platform: msg('平台'),
 };
 

@@ -1,12 +1,12 @@
 import { createDeposit, type DepositMethod } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { AmountField, Button, Card, Chip, Notice, TextField } from '@fairtick/ui';
+import { AmountField, Button, Card, Chip, groupThousands, Notice, TextField } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { ConvertedRow, RateRows } from '../../app/fx/rate-rows.tsx';
 import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { useIntent } from '../../app/intents/use-intent.ts';
-import { currencyText } from '../../app/money/currency-text.ts';
+import { roundText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
@@ -37,7 +37,8 @@ export function DepositForm({ method }: { method: DepositMethod }) {
     },
   );
 
-  const range = { min: currencyText(t, min, currency), max: currencyText(t, max, currency) };
+  const unit = unitOf(currency, t('克'));
+  const range = { min: roundText(t, min, currency), max: roundText(t, max, currency) };
   const problemTexts = {
     missing: t('请输入充值金额'),
     malformed: t('请输入正确的金额'),
@@ -92,12 +93,12 @@ export function DepositForm({ method }: { method: DepositMethod }) {
           value={amount}
           onChange={type}
           error={typedProblem ?? (isAmountRefused ? refused.msg : undefined)}
-          {...unitOf(currency, t('克'))}
+          {...unit}
         />
         <div className="deposit-form__presets">
           {presetAmounts(method).map((preset) => (
             <Chip key={preset} selected={preset === amount} onClick={() => type(preset)}>
-              {currencyText(t, preset, currency).replace(/\.00(?=\D|$)/, '')}
+              {'symbol' in unit ? roundText(t, preset, currency) : groupThousands(preset)}
             </Chip>
           ))}
         </div>

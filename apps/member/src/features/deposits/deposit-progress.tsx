@@ -25,7 +25,7 @@ export function DepositProgress({ deposit }: { deposit: Deposit }) {
               <dd>{t('{{time}} 前', { time: formats.dateTime(dueAt) })}</dd>
             </div>
           )}
-          {confirmationsNeeded !== null && (
+          {deposit.mode === 'chain' && confirmationsNeeded !== null && (
             <div>
               <dt>{t('链上确认')}</dt>
               <dd className="num">

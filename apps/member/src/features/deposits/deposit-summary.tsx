@@ -27,7 +27,7 @@ export function DepositSummary({ deposit }: { deposit: Deposit }) {
           {t('实际到账')} <b className="num">{currencyText(t, postedAmount, 'CNY')}</b>
         </p>
       )}
-      {postedAmount === null && isForeign && (
+      {deposit.holder !== null && isForeign && (
         <p className="summary__line">
           {t('预计到账')} <b className="num">{currencyText(t, accountAmount, 'CNY')}</b>
         </p>

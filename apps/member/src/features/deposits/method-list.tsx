@@ -1,7 +1,7 @@
 import type { DepositMethod, MethodKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, EmptyState, Icon, ProductGlyph, Tag } from '@fairtick/ui';
-import { currencyText } from '../../app/money/currency-text.ts';
+import { roundText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { ToRecords } from './recharge-tabs.tsx';
@@ -32,8 +32,8 @@ export function MethodList({ methods }: { methods: readonly DepositMethod[] }) {
                 <ModeText method={method} />
                 <span className="methods__limits">
                   {t('单笔 {{min}} – {{max}}', {
-                    min: currencyText(t, method.min, method.currency),
-                    max: currencyText(t, method.max, method.currency),
+                    min: roundText(t, method.min, method.currency),
+                    max: roundText(t, method.max, method.currency),
                   })}
                 </span>
               </span>

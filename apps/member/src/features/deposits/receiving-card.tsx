@@ -24,14 +24,10 @@ export function ReceivingCard({ rows, reference }: ReceivingCardProps) {
             const isReference = reference !== null && index === all.length - 1;
             return (
               <div key={label} className={isReference ? 'receiving__row receiving__row--reference' : 'receiving__row'}>
-                <dt>{t(label)}</dt>
+                <dt>{label}</dt>
                 <dd className="receiving__value">{readable(value)}</dd>
                 <dd>
-                  <IconButton
-                    icon="copy"
-                    label={t('复制{{what}}', { what: t(label) })}
-                    onClick={() => void copy(value)}
-                  />
+                  <IconButton icon="copy" label={t('复制{{what}}', { what: label })} onClick={() => void copy(value)} />
                 </dd>
               </div>
             );

@@ -1,3 +1,4 @@
+import type { MethodKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon, Notice } from '@fairtick/ui';
 import type { ReactNode } from 'react';
@@ -9,6 +10,12 @@ import { RecentDeposits } from './recent-deposits.tsx';
 import { type RechargeTab, RechargeTabs } from './recharge-tabs.tsx';
 import { UnfinishedDeposits } from './unfinished-deposits.tsx';
 import './deposits.css';
+
+const kindsOf = {
+  bank: ['bank'],
+  usdt: ['usdt'],
+  more: ['unionpay', 'alipay', 'gold', 'hkd'],
+} as const satisfies Record<RechargeTab, readonly MethodKind[]>;
 
 /** What all deposit pages share: the strip of ways, what is unfinished, what was last, and a warning of fraud. */
 export function RechargeFrame({
@@ -34,7 +41,7 @@ export function RechargeFrame({
       <div className="recharge__columns">
         <div className="recharge__main">
           {isDemo && <Notice tone="info">{t('您正在使用模拟账户。充值进入真实账户，模拟资金不能充值或提现。')}</Notice>}
-          <UnfinishedDeposits />
+          <UnfinishedDeposits kinds={kindsOf[tab]} />
           {children}
         </div>
         <div className="recharge__aside">

@@ -1,3 +1,4 @@
+import type { MethodKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, clockText, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +9,13 @@ import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { recentDepositsQuery } from '../../app/queries.ts';
 
-/** Deposits that still wait for the member's payment: the way back to their pay step. */
-export function UnfinishedDeposits() {
+/** Deposits of these kinds that still wait for the member's payment: the way back to their pay step. */
+export function UnfinishedDeposits({ kinds }: { kinds: readonly MethodKind[] }) {
   const { t } = useText();
   const platform = usePlatform();
   const nowMs = useServerNow();
   const { data } = useQuery(recentDepositsQuery(platform));
-  const waiting = data?.filter(({ state }) => state === 'recharging') ?? [];
+  const waiting = data?.filter(({ state, kind }) => state === 'recharging' && kinds.includes(kind)) ?? [];
   if (waiting.length === 0) return null;
   return (
     <Card className="unfinished" aria-label={t('待付款的充值')}>

@@ -163,7 +163,10 @@ function Line({ row }: { row: Movement }) {
         )}
         {refId !== null && (row.type === 'manual_add' || row.type === 'manual_deduct') && <Adjustment id={refId} />}
       </td>
-      <td className="movements__counter">{t(counterTexts[row.counter] ?? row.counter)}</td>
+      <td className="movements__counter">
+        {t(counterTexts[row.counter] ?? row.counter)}
+        {directionOf(row.amount) === 'flat' && ` · ${t('自冻结金额支付')}`}
+      </td>
       <td className="movements__time">
         <time dateTime={row.at}>{formats.dateTime(row.at)}</time>
       </td>

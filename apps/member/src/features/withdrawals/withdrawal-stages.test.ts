@@ -16,6 +16,6 @@ describe('stages of a withdrawal', () => {
   });
 
   it('before the request: all of the way', () => {
-    expect(withdrawalStages(null).map((stage) => stage.state)).toEqual(['now', 'next', 'next', 'next']);
+    expect(withdrawalStages(null).map((stage) => stage.state)).toEqual(['done', 'next', 'next', 'next']);
   });
 });

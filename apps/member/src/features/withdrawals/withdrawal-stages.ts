@@ -20,9 +20,9 @@ const reached: Readonly<Record<WithdrawalState, { key: StageKey; as: 'now' | 'st
 
 export type WithdrawalStage = { key: StageKey; title: string; state: Stage['state'] };
 
-/** Where a withdrawal stands; null is one that is about to be asked for. */
+/** Where a withdrawal stands; null is one that is about to be handed in. */
 export function withdrawalStages(withdrawal: Pick<Withdrawal, 'state'> | null): WithdrawalStage[] {
-  const here = withdrawal ? reached[withdrawal.state] : ({ key: 'submit', as: 'now' } as const);
+  const here = withdrawal ? reached[withdrawal.state] : ({ key: 'submit', as: 'done' } as const);
   const at = keys.indexOf(here.key);
   return keys.map((key, index) => {
     const state = index === at ? here.as : index < at ? 'done' : 'next';

@@ -1,0 +1,83 @@
+import { ApiError } from '@fairtick/client';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useIntent } from './use-intent.ts';
+
+type Sent = { body: string; key: string | undefined };
+const network = () => new ApiError({ code: 0, error: 'NETWORK', msg: '' });
+const refusal = () => new ApiError({ code: 500, error: 'WITHDRAW_PASSWORD_INCORRECT', msg: 'wrong' });
+
+let root: Root;
+let host: HTMLElement;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+});
+
+/** A form whose sends are answered by the given outcomes in turn. */
+async function formWith(...outcomes: (Error | string)[]) {
+  const sent: Sent[] = [];
+  const accepted: string[] = [];
+  function Form() {
+    const { state, confirm } = useIntent(
+      async (body: string, options) => {
+        sent.push({ body, key: options.idempotencyKey });
+        const outcome = outcomes[sent.length - 1] ?? 'late';
+        if (typeof outcome !== 'string') throw outcome;
+        return outcome;
+      },
+      (answer) => accepted.push(answer),
+    );
+    return (
+      <>
+        <output>{state.kind}</output>
+        <button type="button" id="first" onClick={() => void confirm('first')} aria-label="first" />
+        <button type="button" id="second" onClick={() => void confirm('second')} aria-label="second" />
+      </>
+    );
+  }
+  await act(async () => root.render(<Form />));
+  const press = (...ids: string[]) =>
+    act(async () => {
+      for (const id of ids) host.querySelector<HTMLButtonElement>(`#${id}`)?.click();
+    });
+  return { sent, accepted, press, state: () => host.querySelector('output')?.textContent };
+}
+
+describe('an intent', () => {
+  test('whose answer was lost goes out again unchanged, under the same key, whatever the form says now', async () => {
+    const form = await formWith(network(), 'done');
+    await form.press('first');
+    expect(form.state()).toBe('unknown');
+    await form.press('second');
+    expect(form.state()).toBe('idle');
+    expect(form.sent.map(({ body }) => body)).toEqual(['first', 'first']);
+    expect(new Set(form.sent.map(({ key }) => key)).size).toBe(1);
+    expect(form.accepted).toEqual(['done']);
+  });
+
+  test('that was refused is over: the next confirmation is another one', async () => {
+    const form = await formWith(refusal(), 'done');
+    await form.press('first');
+    expect(form.state()).toBe('refused');
+    await form.press('second');
+    expect(form.sent.map(({ body }) => body)).toEqual(['first', 'second']);
+    expect(new Set(form.sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('is sent once by two presses in a row', async () => {
+    const form = await formWith('done', 'twice');
+    await form.press('first', 'first');
+    expect(form.sent).toHaveLength(1);
+    expect(form.accepted).toEqual(['done']);
+  });
+});
