@@ -214,7 +214,7 @@ describe('four eyes', () => {
         `UPDATE admin_session SET admin_id = '${checker.id}'`,
         `INSERT INTO admin_role_member VALUES ('${maker.id}', 'admin')`,
       ]) {
-        await expect(as(db, sql), sql).rejects.toMatchObject({ code: '42501' });
+        await expect(as(db, sql)).rejects.toMatchObject({ code: '42501' });
       }
     }
     // not even the owner of the tables: CHECK and guard hold against a wrong door

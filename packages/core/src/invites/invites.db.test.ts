@@ -179,7 +179,7 @@ describe('nobody', () => {
         'DELETE FROM invite_reward',
         `UPDATE member SET invited_by = '${inviter}'`,
       ]) {
-        await expect(db.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' });
+        await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
       }
     }
     for (const sql of [
@@ -189,7 +189,7 @@ describe('nobody', () => {
       'UPDATE member SET invited_by = NULL WHERE invited_by IS NOT NULL',
       `UPDATE member SET invited_by = id`,
     ]) {
-      await expect(owner.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' });
+      await expect(owner.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
     }
     await expect(app.pool.query('SELECT reward_invites(10)')).rejects.toMatchObject({ code: '42501' });
   });

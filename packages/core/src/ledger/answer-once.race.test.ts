@@ -128,9 +128,8 @@ describe('a refusal by a rule', () => {
         intent: 'x',
         run: async (tx) => {
           await work(tx, key);
-          await tx.$executeRawUnsafe(
-            `DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"2027-01-01"}' USING ERRCODE = 'FT422'; END $$`,
-          );
+          await tx.$executeRaw`
+            DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"2027-01-01"}' USING ERRCODE = 'FT422'; END $$`;
           return {};
         },
       });

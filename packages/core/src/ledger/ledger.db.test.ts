@@ -264,7 +264,13 @@ describe('administrators see', () => {
     for (let n = 1n; n <= 7n; n += 1n) await fundMember(owner, { memberId, account: 0, amount: n });
     const whole = await listTransfers(ctx, { memberId, limit: 100 });
     expect(whole.items.map(({ amount }) => amount)).toEqual([
-      ...['0.07', '0.06', '0.05', '0.04', '0.03', '0.02', '0.01'],
+      '0.07',
+      '0.06',
+      '0.05',
+      '0.04',
+      '0.03',
+      '0.02',
+      '0.01',
       '10000.00',
     ]);
     expect(whole.items[0]).toMatchObject({ memberId, type: 'manual_add', from: 'house_adjustments', to: 'available' });

@@ -79,7 +79,7 @@ describe('the second administrator', () => {
         'UPDATE admin SET created_by = NULL',
         'DELETE FROM admin_role_member',
       ]) {
-        await expect(db.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' });
+        await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
       }
     }
     const asked = `SELECT create_second_admin(gen_random_uuid(), gen_random_uuid(), 'mine', '$argon2id$x', 'admin')`;
