@@ -38,6 +38,12 @@ test('with neither Redis nor products at its start it lives, and begins ticking 
   expect(await until('SELECT 1 FROM tape WHERE kind = 1', 15_000)).toBe(true);
 }, 60_000);
 
+test('a fresh installation has exchange rates within moments, labelled as simulated', async () => {
+  expect(
+    await until(`SELECT 1 FROM fx_reference WHERE pair = 'USDT/CNY' AND usable AND source = 'SIMULATED'`, 15_000),
+  ).toBe(true);
+}, 20_000);
+
 test('a cut connection to the database is met again without a restart', async () => {
   await roles.admin.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

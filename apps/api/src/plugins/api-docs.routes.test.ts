@@ -1,3 +1,4 @@
+import { createUpload } from '@fairtick/contracts';
 import { inject, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
 
@@ -6,6 +7,7 @@ const api = await startApi();
 type Operation = {
   operationId: string;
   security?: Record<string, string[]>[];
+  requestBody?: { content?: Record<string, { schema: unknown }> };
   parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 };
@@ -31,7 +33,7 @@ describe('the document', () => {
   });
 
   it('says of every endpoint who may, what it needs and how it refuses', () => {
-    for (const { method, path, auth, idempotent, params } of api.app.frame.endpoints) {
+    for (const { method, path, auth, idempotent, params, gives, secretHeader } of api.app.frame.endpoints) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       const schemaOf = (status: string) => operation?.responses[status]?.content?.['application/json']?.schema;
       const named = (where: string) =>
@@ -49,12 +51,19 @@ describe('the document', () => {
         method,
         path,
         security: auth === 'public' ? undefined : [{ [auth]: [] }],
-        answer: { properties: { code: {}, msg: {}, data: {}, requestId: {} } },
+        answer: gives === undefined ? { properties: { code: {}, msg: {}, data: {}, requestId: {} } } : undefined,
         refusal: { $ref: '#/components/schemas/Refusal' },
         inPath: params ? inPath : [],
-        inHeader: idempotent ? ['idempotency-key'] : [],
+        inHeader: [...(idempotent ? ['idempotency-key'] : []), ...(secretHeader === undefined ? [] : [secretHeader])],
       });
     }
+  });
+
+  it('tells forms and pictures from JSON', () => {
+    const form = document.paths[createUpload.path]?.['post']?.requestBody?.content;
+    expect(form).toMatchObject({ 'multipart/form-data': { schema: { required: ['purpose', 'file'] } } });
+    const picture = document.paths['/api/uploads/{id}/content']?.['get']?.responses['200']?.content;
+    expect(Object.keys(picture ?? {})).toEqual(['image/jpeg', 'image/png']);
   });
 
   it('lists every key of the error table', () => {

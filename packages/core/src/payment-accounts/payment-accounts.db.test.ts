@@ -1,9 +1,22 @@
 import type { ErrorCode } from '@fairtick/contracts';
-import { addMember, createDatabase, FakeClock, openRoles, putMoneyTermsInForce, testCipher } from '@fairtick/testing';
+import {
+  addMember,
+  addPayoutAccount,
+  addStaff,
+  addWithdrawal,
+  createDatabase,
+  FakeClock,
+  fundMember,
+  makeVerified,
+  openRoles,
+  putMoneyTermsInForce,
+  testCipher,
+} from '@fairtick/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
 import { addPaymentAccount, type PaymentAccountDraft } from './add-payment-account.ts';
 import { checkWithdrawPassword } from './check-withdraw-password.ts';
 import { listPaymentAccounts } from './list-payment-accounts.ts';
@@ -11,7 +24,7 @@ import { openPaymentAccount } from './open-payment-account.ts';
 import { toPaymentAccountView } from './payment-accounts.repo.ts';
 import { removePaymentAccount } from './remove-payment-account.ts';
 
-const { app, owner, worker } = openRoles(await createDatabase(), 10);
+const { app, owner, worker, reader } = openRoles(await createDatabase(), 10);
 const clock = new FakeClock(new Date().toISOString());
 const hasher = await createPasswordHasher({ inFlight: 4, waiting: 500 });
 const ids = uuidsV7(systemClock);
@@ -138,6 +151,25 @@ describe('a card or wallet', () => {
     await expect(remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await actions())[0]).toMatchObject({ action: 'payment_accounts.remove', before: { masked: '**** 0128' } });
     await add(card());
+  });
+
+  test('is neither removed nor replaced while a withdrawal in progress is paid to it', async () => {
+    await makeVerified(owner, memberId);
+    await owner.pool.query('UPDATE member SET withdraw_password_changed_at = NULL WHERE id = $1', [memberId]);
+    await fundMember(owner, { memberId, account: 0, amount: 100_000n });
+    const paymentAccountId = await addPayoutAccount(owner, { memberId });
+    const staff = [
+      await addStaff(owner, { username: 'first' }),
+      await addStaff(owner, { username: 'second' }),
+    ] as const;
+    const withdrawal = await addWithdrawal(app, { memberId, paymentAccountId, staff });
+    await expect(remove(paymentAccountId)).rejects.toMatchObject({ code: 'PAYMENT_ACCOUNT_IN_USE' });
+    const another = card({ number: '6225880137706868', replace: true });
+    await expect(add(another)).rejects.toMatchObject({ code: 'PAYMENT_ACCOUNT_IN_USE' });
+    await app.pool.query('SELECT withdraw_cancel($1, 1, $2)', [memberId, withdrawal]);
+    await add(another);
+    expect(await bound()).toMatchObject([{ number: '**** 6868' }]);
+    expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
   });
 
   test('changes by no other way: not for a running role, not for the owner', async () => {
