@@ -53,5 +53,7 @@ export type AwaitedTransfer = {
   confirmationsNeeded: number;
   /** Last recorded. */
   confirmations: number;
+  /** What was last seen of the transaction; null while nothing was. */
+  seen: { amount: bigint; sender: string } | null;
   createdAt: Date;
 };

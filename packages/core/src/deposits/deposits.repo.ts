@@ -163,6 +163,7 @@ function toAwaited(row: DepositRow, chain: AwaitedTransfer['chain'], address: st
     amount: row.submittedAmount,
     confirmationsNeeded: row.confirmationsNeeded ?? 0,
     confirmations: row.confirmations,
+    seen: row.seenAmount === null ? null : { amount: row.seenAmount, sender: row.txSender ?? '' },
     createdAt: row.createdAt,
   };
 }

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import {
+  addDeposit,
+  addDepositMethods,
+  addMember,
+  addStaff,
+  createDatabase,
+  makeVerified,
+  openRoles,
+  testCipher,
+} from '@fairtick/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemClock, uuidsV7 } from '../context.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { approveDeposit } from './approve-deposit.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { claimDeposit } from './claim-deposit.ts';
+import { expireDeposits } from './expire-deposits.ts';
+import { holdDeposit } from './hold-deposit.ts';
+import { recordGatewayPayment } from './record-gateway-payment.ts';
+import { rejectDeposit } from './reject-deposit.ts';
+
+/** DEPOSIT_RACE_ROUNDS=100 runs the full battery; a commit takes a few. */
+const rounds = Number(process.env['DEPOSIT_RACE_ROUNDS'] ?? '4');
+const parallel = 100;
+/** Rounds of 100 calls take seconds on a small machine. */
+const timeoutMs = 30_000 + rounds * 20_000;
+
+const database = await createDatabase();
+const { owner, app, worker, reader } = openRoles(database, 12);
+const methods = await addDepositMethods(owner);
+const one = await addStaff(owner, { username: 'racer.one' });
+const two = await addStaff(owner, { username: 'racer.two' });
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const base = { clock: systemClock, ids: uuidsV7(systemClock), log: quiet, cipher: testCipher };
+const ctx = { ...base, db: app };
+const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+const expectGreen = async () => expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+afterAll(expectGreen);
+
+let made = 0;
+async function richMember(): Promise<string> {
+  made += 1;
+  const memberId = await addMember(owner, { id: randomUUID(), username: `racer_${made}` });
+  await makeVerified(owner, memberId);
+  return memberId;
+}
+
+/** Runs them all at once; refusals by a rule are expected, anything else is not. */
+async function all(calls: (() => Promise<unknown>)[]): Promise<boolean[]> {
+  const outcomes = await Promise.allSettled(calls.map((call) => call()));
+  for (const one of outcomes) {
+    if (one.status === 'rejected' && !(one.reason instanceof DomainError)) throw one.reason;
+  }
+  return outcomes.map(({ status }) => status === 'fulfilled');
+}
+const rowOf = async (id: string) => {
+  const { rows } = await owner.pool.query(
+    `SELECT d.state, d.version, (SELECT count(*)::int FROM transfer WHERE ref = d.id) AS transfers,
+            (SELECT available FROM wallet WHERE member_id = d.member_id AND account = 0) AS available
+       FROM deposit d WHERE d.id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+
+describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
+  test(
+    'approve, reject, cancel and hold: exactly one wins, and money only by an approval',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const memberId = await richMember();
+        // every second round begins before anybody claimed it, so that a member's cancellation may win, too
+        const claimed = round % 2 === 0;
+        const id = await addDeposit(owner, {
+          memberId,
+          methodId: methods.bank_card,
+          state: claimed ? 'reviewing' : 'pending_review',
+          staff: [one, two],
+        });
+        const { version } = await rowOf(id);
+        const judge = { id, version, admin: one, language: 'en', origin } as const;
+        const kinds = [
+          () => approveDeposit(ctx, { ...judge, key: randomUUID(), actualAmount: '500.00' }),
+          () => rejectDeposit(ctx, { ...judge, key: randomUUID(), reason: 'other' }),
+          () => holdDeposit(ctx, { ...judge, hold: true }),
+          () => cancelDeposit(ctx, { memberId, id, language: 'en', origin }),
+        ];
+        const calls = Array.from({ length: parallel }, (_, n) => kinds[n % kinds.length] ?? cancelNothing);
+        const won = await all(calls);
+        expect(won.filter(Boolean)).toHaveLength(1);
+        const { state, transfers, available } = await rowOf(id);
+        const winner = won.indexOf(true) % kinds.length;
+        expect(state).toBe(['completed', 'rejected', 'on_hold', 'cancelled'][winner]);
+        expect([transfers, available]).toEqual(winner === 0 ? [1, 50_000n] : [0, 0n]);
+        await expectGreen();
+      }
+    },
+    timeoutMs,
+  );
+
+  test(
+    'two people claiming, expiry and cancellation: one of them has it',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const memberId = await richMember();
+        const id = await addDeposit(owner, { memberId, methodId: methods.bank_card, state: 'pending_review' });
+        await owner.pool.query('UPDATE deposit SET expires_at = now() WHERE id = $1', [id]);
+        const claim = (admin: typeof one) => () => claimDeposit(ctx, { id, admin, language: 'en', origin });
+        const calls = Array.from({ length: 20 }, () => [claim(one), claim(two)]).flat();
+        const others = Array.from({ length: 10 }, () => [
+          () => cancelDeposit(ctx, { memberId, id, language: 'en', origin }),
+          () => expireDeposits({ db: worker }).then(({ expired }) => (expired > 0 ? expired : Promise.reject(notMine))),
+        ]).flat();
+        await all([...calls, ...others]);
+        const { rows } = await owner.pool.query('SELECT state, claimed_by FROM deposit WHERE id = $1', [id]);
+        // an expired one that was shown may be taken up again; a claim then stands above all
+        expect(['reviewing', 'cancelled', 'expired']).toContain(rows[0].state);
+        expect(rows[0].claimed_by === null).toBe(rows[0].state !== 'reviewing');
+      }
+    },
+    timeoutMs,
+  );
+
+  test(
+    'two administrators approving a large one: the first posts nothing, the second once',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const memberId = await richMember();
+        const spec = { memberId, methodId: methods.bank_card, amount: 2_000_000n, staff: [one, two] as const };
+        const id = await addDeposit(owner, { ...spec, state: 'reviewing' });
+        const approveAs = async (admin: typeof one) => {
+          const { version } = await rowOf(id);
+          const judge = { id, version, admin, language: 'en', origin, key: randomUUID() } as const;
+          return approveDeposit(ctx, { ...judge, actualAmount: '20000.00' });
+        };
+        await all(Array.from({ length: 30 }, (_, n) => () => approveAs(n % 2 === 0 ? one : two)));
+        expect(await rowOf(id)).toMatchObject({ state: 'reviewing', transfers: 0, available: 0n });
+        await claimDeposit(ctx, { id, admin: two, language: 'en', origin });
+        const won = await all(Array.from({ length: 30 }, (_, n) => () => approveAs(n % 2 === 0 ? one : two)));
+        expect(won.filter(Boolean)).toHaveLength(1);
+        expect(await rowOf(id)).toMatchObject({ state: 'completed', transfers: 1, available: 2_000_000n });
+      }
+    },
+    timeoutMs,
+  );
+
+  test(
+    'a webhook fifty times while people approve: one credit',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const memberId = await richMember();
+        const id = await addDeposit(owner, {
+          memberId,
+          methodId: methods.alipay,
+          mode: 'gateway',
+          state: 'recharging',
+        });
+        const notification = {
+          depositId: id,
+          externalRef: `n-${id}`,
+          amount: 50_000n,
+          currency: 'CNY',
+          state: 'paid',
+        } as const;
+        const told = () => recordGatewayPayment(ctx, { gateway: 'sandbox', notification });
+        const key = randomUUID();
+        const approve = async () => {
+          await claimDeposit(ctx, { id, admin: one, language: 'en', origin });
+          const { version } = await rowOf(id);
+          const judge = { id, version, admin: one, language: 'en', origin, key } as const;
+          return approveDeposit(ctx, { ...judge, actualAmount: '500.00' });
+        };
+        await all(Array.from({ length: 50 }, () => told));
+        await all([...Array.from({ length: 50 }, () => told), ...Array.from({ length: 10 }, () => approve)]);
+        expect(await rowOf(id)).toMatchObject({ state: 'completed', transfers: 1, available: 50_000n });
+        expect((await owner.pool.query('SELECT FROM deposit_payment WHERE deposit_id = $1', [id])).rowCount).toBe(1);
+        await expectGreen();
+      }
+    },
+    timeoutMs,
+  );
+});
+
+const notMine = new DomainError('DEPOSIT_STATE');
+function cancelNothing(): Promise<never> {
+  return Promise.reject(notMine);
+}
