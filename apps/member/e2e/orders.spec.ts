@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Receipt } from '@fairtick/contracts';
-import { animationsDone } from '@fairtick/testing/browser';
 import { verifyReceipt } from '@fairtick/verifier';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
+import { expectReadable } from './readable.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
@@ -12,12 +11,6 @@ const phone = { width: 375, height: 812 };
 const settlesWithinMs = 90_000;
 
 test.use({ viewport: phone });
-
-async function expectReadable(page: Page) {
-  await animationsDone(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function openTicket(page: Page, url: string, id: string, direction: '买涨' | '买跌' = '买涨') {
   await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);

@@ -22,7 +22,7 @@ export async function openRails(env: Env, log: Log, clock: Clock): Promise<Rails
   return {
     gateways: new Map(gateways.map((gateway) => [gateway.code, gateway])),
     links: {
-      returnUrl: () => `${base}/#/pages/mine/record/deposit/index`,
+      returnUrl: (depositId) => `${base}/#/pages/recharge/info/index?id=${depositId}`,
       notifyUrl: (code) => `${base}/api/gateways/${code}/notify`,
     },
     watchedChains: new Set(watched),

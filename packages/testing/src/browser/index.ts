@@ -1,3 +1,4 @@
+export { makePng } from '../builders/make-png.ts';
 export { totpCode } from '../totp-code.ts';
 export { animationsDone } from './animations-done.ts';
 export { addSecondAdmin, agePaymentAccounts, makeMemberReady } from './arrange-member.ts';

@@ -1,0 +1,54 @@
+import { createApiBases, createClient, createServerClock, mintKey } from '@fairtick/client';
+import { adminLogin, type DataOf, type Endpoint, type InputOf, userInfo } from '@fairtick/contracts';
+import { addSecondAdmin, type Installation, makeMemberReady } from '@fairtick/testing/browser';
+import type { Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const password = 'a long office password';
+const first = 'first.reviewer';
+const second = 'second.reviewer';
+
+/** For the installation of tests with administrators: one is there from the start, and nobody needs a second factor. */
+export const officeEnv = { ADMIN_TOTP: 'off', ADMIN_USERNAME: first, ADMIN_PASSWORD: password };
+
+export type Office = { first: Officer; second: Officer };
+type Officer = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
+
+let secondMade: string | null = null;
+
+/** Two administrators who may do everything, calling the interface of the console. */
+export async function openOffice(installation: Installation): Promise<Office> {
+  if (secondMade !== installation.url) await addSecondAdmin(installation, { first, second });
+  secondMade = installation.url;
+  return { first: await officer(installation.url, first), second: await officer(installation.url, second) };
+}
+
+async function officer(url: string, username: string): Promise<Officer> {
+  let token: string | null = null;
+  const { call } = createClient({
+    bases: createApiBases({ pageUrl: url, bases: ['.'], index: { read: () => 0, save: () => undefined } }),
+    clock: createServerClock(),
+    token: () => token,
+    language: () => 'zh-Hans',
+    onUnauthenticated: () => undefined,
+    onMessage: () => undefined,
+  });
+  token = (await call(adminLogin, { body: { username, pwd: password } })).token;
+  const any = call as (endpoint: Endpoint, input: object, options: object) => Promise<unknown>;
+  return ((endpoint: Endpoint, input: object) => any(endpoint, input, { idempotencyKey: mintKey() })) as Officer;
+}
+
+/** A new member whose identity is checked, signed in to the real account, with real money where it is wanted. */
+export async function signInReady(
+  page: Page,
+  installation: Installation,
+  amountMinor = 0n,
+): Promise<{ token: string; memberId: string }> {
+  const { token } = await signIn(page, installation.url, 'real');
+  const answer = await page.request.get(`${installation.url}${userInfo.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: DataOf<typeof userInfo> };
+  await makeMemberReady(installation, { memberId: data.memberId, amountMinor });
+  return { token, memberId: data.memberId };
+}

@@ -1,0 +1,328 @@
+import { readFile } from 'node:fs/promises';
+import {
+  adminApproveDeposit,
+  adminClaimDeposit,
+  adminRejectDeposit,
+  type DataOf,
+  type deposits,
+} from '@fairtick/contracts';
+import { makePng } from '@fairtick/testing/browser';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { officeEnv, openOffice, signInReady } from './office.ts';
+import { expectReadable } from './readable.ts';
+import { signIn, watchProblems } from './sign-in.ts';
+
+test.use({ platformEnv: officeEnv, viewport: { width: 375, height: 812 } });
+
+const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: makePng(40, 60) };
+let handedIn = 0;
+
+/** A transaction id that was never used. */
+function txId(prefix = ''): string {
+  handedIn += 1;
+  return prefix + `${Date.now()}${handedIn}`.padStart(64, '0');
+}
+
+/** The deposit whose page is open. */
+function openId(page: Page): string {
+  return /[?&]id=([0-9a-f-]+)/.exec(page.url())?.[1] ?? '';
+}
+
+async function startDeposit(page: Page, amount: string, payer = false): Promise<void> {
+  await page.getByRole('textbox', { name: /^充值(金额|数量)$/ }).fill(amount);
+  if (payer) await page.getByLabel('付款人姓名').fill('林若溪');
+  else await expect(page.getByText(/汇率已锁定/).or(page.getByText(/^单笔 ¥/))).toBeVisible();
+  await page.getByRole('button', { name: /^下一步/ }).click();
+  await expect(page.getByRole('heading', { name: '充值详情' })).toBeVisible();
+  await expect(page.locator('.summary').getByText('充值中')).toBeVisible();
+}
+
+async function handInPicture(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await expect(page.getByText('已上传 1 张')).toBeVisible();
+  await page.getByRole('button', { name: '我已转账，提交审核' }).click();
+}
+
+async function handInTxId(page: Page, id: string): Promise<void> {
+  await page.getByRole('textbox', { name: /交易哈希/ }).fill(id);
+  await page.getByRole('button', { name: '我已转账，提交审核' }).click();
+}
+
+/** Pays at the gateway's own page, in its own window. */
+async function payOnline(page: Page): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: '去支付' }).click();
+  const hosted = await opening;
+  await hosted.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(hosted.getByText('已支付')).toBeVisible();
+  await hosted.close();
+}
+
+const more = '/pages/rechargetwo/index';
+const ways = [
+  { name: '银行卡', path: '/pages/recharge/index', amount: '500', payer: true, hand: handInPicture },
+  {
+    name: 'USDT (TRC20)',
+    path: `${more}?tab=usdt`,
+    amount: '100',
+    hand: (page: Page) => handInTxId(page, txId()),
+  },
+  {
+    name: 'USDT (ERC20)',
+    path: `${more}?tab=usdt&chain=ERC20`,
+    amount: '100.5',
+    hand: (page: Page) => handInTxId(page, txId('0x')),
+  },
+  { name: '银联', path: more, amount: '300', hand: payOnline },
+  { name: '支付宝', path: more, amount: '200', hand: payOnline },
+  { name: '黄金积存', path: more, amount: '1.5', payer: true, hand: handInPicture },
+  { name: '港币外汇', path: more, amount: '1000', payer: true, hand: handInPicture },
+];
+
+for (const way of ways) {
+  test(`a deposit by ${way.name} goes from the amount to completed, live, and every record says so`, async ({
+    installation,
+    page,
+  }) => {
+    const { url } = installation;
+    const problems = watchProblems(page);
+    const office = await openOffice(installation);
+    await signInReady(page, installation);
+    await page.goto(`${url}/#${way.path}`);
+    if (way.path === more) await page.getByRole('button', { name: new RegExp(`^${way.name}`) }).click();
+    await startDeposit(page, way.amount, way.payer);
+    const id = openId(page);
+    await way.hand(page);
+
+    const state = page.locator('.summary .tag');
+    await expect(state).toHaveText('待审核');
+    const { version } = await office.first(adminClaimDeposit, { params: { id }, body: {} });
+    await expect(state).toHaveText('审核中');
+    await office.first(adminApproveDeposit, { params: { id }, body: { version, actualAmount: way.amount } });
+    await expect(state).toHaveText('已完成');
+    const received = await page.locator('.summary b').innerText();
+
+    await page.getByRole('button', { name: '记录' }).click();
+    const record = page.locator('.record').first();
+    await expect(record).toContainText(way.name);
+    await expect(record).toContainText('已完成');
+    await expect(record.locator('.record__amount').nth(1)).toHaveText(received);
+    await page.getByRole('radio', { name: '资金变动' }).click();
+    await expect(page.getByRole('row').filter({ hasText: '充值' })).toContainText(`+${received}`);
+    await expect(page.getByRole('row').filter({ hasText: '充值' })).toContainText(`余额 ${received}`);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('from 10,000 up a second reviewer posts it, and a smaller amount that arrived is what is credited', async ({
+  installation,
+  page,
+}) => {
+  const office = await openOffice(installation);
+  await signInReady(page, installation);
+  await page.goto(`${installation.url}/#/pages/recharge/index`);
+  await startDeposit(page, '12000', true);
+  const id = openId(page);
+  await handInPicture(page);
+  const state = page.locator('.summary .tag');
+  await expect(state).toHaveText('待审核');
+  const claimed = await office.first(adminClaimDeposit, { params: { id }, body: {} });
+  const once = await office.first(adminApproveDeposit, {
+    params: { id },
+    body: { version: claimed.version, actualAmount: '11990.50' },
+  });
+  await expect(state).toHaveText('审核中');
+  const again = await office.second(adminClaimDeposit, { params: { id }, body: {} });
+  expect(again.version).toBeGreaterThan(once.version);
+  await office.second(adminApproveDeposit, {
+    params: { id },
+    body: { version: again.version, actualAmount: '11990.50' },
+  });
+  await expect(state).toHaveText('已完成');
+  await expect(page.locator('.summary b')).toHaveText('¥11,990.50');
+  await page.getByRole('button', { name: '查看凭证' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: '转账凭证' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '记录' }).click();
+  await expect(page.locator('.record').first()).toContainText('实收 ¥11,990.50，按实收入账');
+});
+
+test('a rejected deposit tells its reason, a cancelled one is over, and filters and file show what they say', async ({
+  installation,
+  page,
+}) => {
+  const office = await openOffice(installation);
+  await signInReady(page, installation);
+  const bank = `${installation.url}/#/pages/recharge/index`;
+  await page.goto(bank);
+  await startDeposit(page, '800', true);
+  const id = openId(page);
+  await handInPicture(page);
+  await expect(page.locator('.summary .tag')).toHaveText('待审核');
+  const { version } = await office.first(adminClaimDeposit, { params: { id }, body: {} });
+  await office.first(adminRejectDeposit, { params: { id }, body: { version, reason: 'payer_name_differs' } });
+  await expect(page.locator('.summary .tag')).toHaveText('已拒绝');
+  await expect(page.locator('.summary')).toContainText('付款人姓名与账户实名不一致');
+  await expectReadable(page);
+
+  await page.goto(bank);
+  await startDeposit(page, '900', true);
+  await page.getByRole('button', { name: '取消充值' }).click();
+  const question = page.getByRole('dialog', { name: '取消这笔充值？' });
+  await expect(question).toContainText('取消后请不要再付款');
+  await question.getByRole('button', { name: '取消充值' }).click();
+  await expect(page.locator('.summary .tag')).toHaveText('已取消');
+
+  await page.goto(bank);
+  await startDeposit(page, '700', true);
+  await page.goto(`${installation.url}/#/pages/mine/record/deposit/index`);
+  await expect(page.locator('.record')).toHaveCount(3);
+  for (const [label, amount] of [
+    ['充值中', '¥700.00'],
+    ['已取消', '¥900.00'],
+    ['已拒绝', '¥800.00'],
+  ] as const) {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect(page.locator('.record')).toHaveCount(1);
+    await expect(page.locator('.record')).toContainText(amount);
+    await expect(page.locator('.record .tag')).toHaveText(label);
+  }
+  await page.getByRole('button', { name: '已完成', exact: true }).click();
+  await expect(page.getByText('没有这种状态的记录')).toBeVisible();
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await expectReadable(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 CSV' }).click();
+  const csv = await readFile(await (await saving).path(), 'utf8');
+  expect(csv.startsWith('\uFEFF编号,')).toBe(true);
+  expect(csv.trim().split('\r\n')).toHaveLength(4);
+  // money that is announced has changed nothing, and the statement says so
+  await page.getByRole('radio', { name: '资金变动' }).click();
+  await expect(page.getByRole('region', { name: '充值中' })).toContainText('尚未入账');
+});
+
+test('wrong amounts and wrong pictures are told at their field, and nothing is sent', async ({
+  installation,
+  page,
+}) => {
+  const { url } = installation;
+  await signInReady(page, installation);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/deposits')) sent.push(request.url());
+  });
+  await page.goto(`${url}/#/pages/recharge/index`);
+  const amount = page.getByRole('textbox', { name: '充值金额' });
+  for (const [typed, problem] of [
+    ['', '请输入充值金额'],
+    ['99.99', '单笔最少 ¥100'],
+    ['50000.01', '单笔最多 ¥50,000'],
+    ['1e3', '请输入正确的金额'],
+    ['-500', '请输入正确的金额'],
+    ['100.001', '请输入正确的金额'],
+  ] as const) {
+    await amount.fill(typed);
+    await page.getByRole('button', { name: /^下一步/ }).click();
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(amount).toBeFocused();
+  }
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: '¥500', exact: true }).click();
+  await page.getByRole('button', { name: /^下一步/ }).click();
+  await expect(page.getByText('请输入付款人姓名')).toBeVisible();
+  await startDeposit(page, '500', true);
+  await page.getByRole('button', { name: '我已转账，提交审核' }).click();
+  await expect(page.getByText('请上传转账回单')).toBeVisible();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('只接受 JPG 或 PNG 图片')).toBeVisible();
+  await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('仅支持JPG或PNG图片')).toBeVisible();
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: makePng(16_000, 16_000) });
+  await expect(page.getByRole('alert').filter({ hasText: /像素/ })).toBeVisible();
+});
+
+test('an answer that was lost is asked for again under the same key, and there is one deposit', async ({
+  installation: { url, ...installation },
+  page,
+}) => {
+  const { token } = await signInReady(page, { url, ...installation });
+  await page.goto(`${url}/#/pages/recharge/index`);
+  const keys = new Set<string>();
+  await page.route('**/api/deposits', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.add(route.request().headers()['idempotency-key'] ?? '');
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('textbox', { name: '充值金额' }).fill('500');
+  await page.getByLabel('付款人姓名').fill('林若溪');
+  await page.getByRole('button', { name: /^下一步/ }).click();
+  await expect(page.getByRole('alert')).toContainText('不会重复提交');
+  await page.unroute('**/api/deposits');
+  await page.getByRole('button', { name: /^下一步/ }).click();
+  await expect(page.getByRole('heading', { name: '充值详情' })).toBeVisible();
+  expect(keys.size).toBe(1);
+  const answer = await page.request.get(`${url}/api/deposits`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: DataOf<typeof deposits> };
+  expect(data.items).toHaveLength(1);
+});
+
+test('an address is shown with its drawing, copied in one press, and the rate is dated and counts down', async ({
+  installation,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: installation.url });
+  await signInReady(page, installation);
+  await page.goto(`${installation.url}/#/pages/rechargetwo/index?tab=usdt`);
+  await page.getByRole('button', { name: '500', exact: true }).click();
+  await expect(page.getByText(/汇率已锁定，(30:00|29:5\d) 内有效/)).toBeVisible();
+  await expect(page.getByText('含点差 0.5%')).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: /^下一步/ }).click();
+  await expect(page.getByRole('img', { name: '收款地址二维码' })).toBeVisible();
+  const address = await page.locator('.address__text').innerText();
+  await page.getByRole('button', { name: '复制地址' }).click();
+  await expect(page.getByText('复制成功')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address.replaceAll('\n', ''));
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存二维码' }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('<svg');
+  await expectReadable(page);
+});
+
+test('another member sees nothing of a deposit that is not his', async ({ installation, page, browser }) => {
+  await signInReady(page, installation);
+  await page.goto(`${installation.url}/#/pages/recharge/index`);
+  await startDeposit(page, '500', true);
+  const id = openId(page);
+  const stranger = await browser.newPage({ viewport: { width: 375, height: 812 } });
+  await signIn(stranger, installation.url, 'real');
+  await stranger.goto(`${installation.url}/#/pages/recharge/info/index?id=${id}`);
+  await expect(stranger.getByText('没有这笔充值')).toBeVisible();
+  await stranger.close();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the pages of deposits pass axe in the ${theme} theme, on a phone and on a desktop`, async ({
+    installation,
+    page,
+  }) => {
+    await signInReady(page, installation);
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen }));
+    }, theme);
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 812 });
+      for (const path of ['/pages/recharge/index', `${more}?tab=usdt`, more]) {
+        await page.goto(`${installation.url}/#${path}`);
+        await expect(page.getByRole('radiogroup', { name: '充值方式' })).toBeVisible();
+        await expect(page.getByText(/^单笔/).first()).toBeVisible();
+        await expectReadable(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    }
+  });
+}
