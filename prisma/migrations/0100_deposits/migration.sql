@@ -95,6 +95,8 @@ CREATE TABLE deposit (
   tx_chain text NULL,
   tx_id text NULL,
   tx_sender text NULL CHECK (length(tx_sender) <= 64),
+  -- when its block was made; before the deposit was announced, it may be a stranger's
+  tx_at timestamptz(3) NULL,
   confirmations int NOT NULL DEFAULT 0 CHECK (confirmations >= 0),
   -- the rail's code (the method's kind where there is no gateway) and its number of the payment: there at most once
   gateway text NOT NULL,
@@ -500,7 +502,8 @@ END $$;
 
 -- What the watcher sees of a transfer to our address, as often as it looks. Answers as deposit_paid does, and
 -- other_transaction when the deposit names another one.
-CREATE FUNCTION deposit_seen_on_chain(p_deposit uuid, p_tx_id text, p_amount bigint, p_confirmations int, p_sender text)
+CREATE FUNCTION deposit_seen_on_chain(p_deposit uuid, p_tx_id text, p_amount bigint, p_confirmations int, p_sender text,
+                                      p_at timestamptz)
 RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
@@ -523,6 +526,7 @@ BEGIN
        SET state = CASE WHEN state = 'recharging' AND p_confirmations >= confirmations_needed THEN 'pending_review'
                         ELSE state END,
            moved_by = 'chain', moved_by_admin = NULL, tx_chain = v_chain, tx_id = p_tx_id, tx_sender = p_sender,
+           tx_at = p_at,
            confirmations = p_confirmations, seen_amount = p_amount,
            actual_amount = CASE WHEN seen_amount = p_amount THEN actual_amount ELSE p_amount END,
            first_approver = CASE WHEN seen_amount = p_amount THEN first_approver END,
@@ -588,6 +592,7 @@ BEGIN
   BEGIN
     UPDATE public.deposit
        SET state = 'reviewing', moved_by = 'reviewer', moved_by_admin = v_admin, claimed_by = v_admin, late_at = NULL,
+           reason = NULL, reason_note = NULL,
            claimed_until = v_now + (SELECT review_claim_s FROM money_terms_at(v_now)) * interval '1 second'
      WHERE id = p_deposit;
   EXCEPTION WHEN unique_violation THEN
@@ -750,7 +755,7 @@ REVOKE ALL ON FUNCTION deposit_value(bigint, smallint, bigint), deposit_move_all
   lock_reviewed_deposit(uuid, uuid, int, text), apply_deposit_receiving(jsonb),
   create_deposit(uuid, uuid, uuid, text, bigint, uuid, text, bytea, text, text, text),
   hand_in_deposit(uuid, uuid, uuid, text), cancel_deposit(uuid, uuid), expire_deposits(int),
-  deposit_paid(uuid, text, text, bigint, text), deposit_seen_on_chain(uuid, text, bigint, int, text),
+  deposit_paid(uuid, text, text, bigint, text), deposit_seen_on_chain(uuid, text, bigint, int, text, timestamptz),
   claim_deposit(uuid, uuid), approve_deposit(uuid, uuid, int, bigint, text), reject_deposit(uuid, uuid, int, text, text),
   hold_deposit(uuid, uuid, int, boolean, text, text), refund_deposit(uuid, uuid, int, text, text, text),
   change_deposit_method(uuid, uuid, int, jsonb) FROM PUBLIC;
@@ -760,7 +765,7 @@ GRANT EXECUTE ON FUNCTION create_deposit(uuid, uuid, uuid, text, bigint, uuid, t
   approve_deposit(uuid, uuid, int, bigint, text), reject_deposit(uuid, uuid, int, text, text),
   hold_deposit(uuid, uuid, int, boolean, text, text), refund_deposit(uuid, uuid, int, text, text, text),
   change_deposit_method(uuid, uuid, int, jsonb) TO fairtick_app;
-GRANT EXECUTE ON FUNCTION expire_deposits(int), deposit_seen_on_chain(uuid, text, bigint, int, text) TO fairtick_worker;
+GRANT EXECUTE ON FUNCTION expire_deposits(int), deposit_seen_on_chain(uuid, text, bigint, int, text, timestamptz) TO fairtick_worker;
 GRANT SELECT ON deposit, deposit_method, deposit_payment, deposit_step TO fairtick_app, fairtick_worker;
 GRANT EXECUTE ON FUNCTION deposit_value(bigint, smallint, bigint) TO fairtick_app, fairtick_worker, fairtick_reader;
 GRANT SELECT ON deposit_method, deposit_payment, deposit_step TO fairtick_reader;

@@ -14,6 +14,8 @@ export type CheckedDeposit = {
   quote: string | null;
   confirmations: number;
   confirmationsNeeded: number | null;
+  /** When the transaction's block was made. */
+  txAt: Date | null;
   /** It had been given up before, and was taken up again or waits for that. */
   givenUpBefore: boolean;
   names: { payer: string | null; real: string };
@@ -38,6 +40,7 @@ export function checkDeposit(item: CheckedDeposit, facts: ReviewFacts): ReviewCh
     finding('amount', amountVerdict(item), amountDetail(item)),
     ...(item.quote === null ? [] : [finding('quote', 'ok', item.quote)]),
     ...(item.confirmationsNeeded === null ? [] : [confirmationsFinding(item, item.confirmationsNeeded)]),
+    ...(item.txAt === null ? [] : [transactionFinding(item.txAt, item.createdAt)]),
     finding(
       'method_limits',
       amount >= facts.minAmount && amount <= facts.maxAmount ? 'ok' : 'attention',
@@ -89,6 +92,11 @@ function amountDetail({ seenAmount, submittedAmount, scale, currency }: CheckedD
 function confirmationsFinding({ mode, confirmations }: CheckedDeposit, needed: number): ReviewCheck {
   if (mode !== 'chain') return finding('confirmations', 'attention', `– / ${needed}`);
   return finding('confirmations', confirmations >= needed ? 'ok' : 'bad', `${confirmations} / ${needed}`);
+}
+
+/** Whoever names a transaction that he saw on the chain announces his deposit after it. */
+function transactionFinding(txAt: Date, createdAt: Date): ReviewCheck {
+  return finding('paid_after_announced', txAt < createdAt ? 'bad' : 'ok', txAt.toISOString());
 }
 
 function isFresh(since: Date, at: Date): boolean {

@@ -170,7 +170,7 @@ describe('the application and the worker', () => {
     'lock_own_deposit(uuidv7(), uuidv7())',
     `lock_reviewed_deposit(uuidv7(), uuidv7(), 1, 'reviewing')`,
     'expire_deposits(1)',
-    `deposit_seen_on_chain(uuidv7(), 'x', 1, 1, 'x')`,
+    `deposit_seen_on_chain(uuidv7(), 'x', 1, 1, 'x', now())`,
   ])('the application may not call %s', async (call) => {
     await expect(app.pool.query(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
   });

@@ -115,13 +115,13 @@ export async function recordPaid(tx: Tx, paid: Paid): Promise<PaidOutcome> {
   return row.outcome;
 }
 
-export type Seen = { depositId: string; txId: string; amount: bigint; confirmations: number; sender: string };
+export type Seen = { depositId: string; txId: string; amount: bigint; confirmations: number; sender: string; at: Date };
 
 /** @throws refusals of the door: NOT_FOUND, TX_ID_USED, TX_ID_INVALID */
 export async function recordSeen(tx: Tx, seen: Seen): Promise<SeenOutcome> {
   const [row] = await tx.$queryRaw<{ outcome: SeenOutcome }[]>`
     SELECT deposit_seen_on_chain(${seen.depositId}::uuid, ${seen.txId}, ${seen.amount}::bigint,
-      ${seen.confirmations}::int, ${seen.sender}) AS outcome`;
+      ${seen.confirmations}::int, ${seen.sender}, ${seen.at}) AS outcome`;
   if (row === undefined) throw new Error('deposit_seen_on_chain gave no row');
   return row.outcome;
 }

@@ -15,9 +15,9 @@ export async function recordChainPayment(
   ctx: Pick<Ctx, 'db'>,
   { depositId, transfer }: RecordChainPaymentInput,
 ): Promise<SeenOutcome> {
-  const { txId, amount, confirmations, from: sender } = transfer;
+  const { txId, amount, confirmations, from: sender, at } = transfer;
   try {
-    return await withTx(ctx.db, (tx) => recordSeen(tx, { depositId, txId, amount, confirmations, sender }));
+    return await withTx(ctx.db, (tx) => recordSeen(tx, { depositId, txId, amount, confirmations, sender, at }));
   } catch (error) {
     throw asRefusal(error);
   }
