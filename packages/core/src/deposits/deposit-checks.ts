@@ -27,6 +27,8 @@ type Verdict = ReviewCheck['verdict'];
 const dayMs = 86_400_000;
 /** Younger accounts are worth a look. */
 const freshMs = 7 * dayMs;
+/** Clocks of chains are not ours. */
+const chainSkewMs = 2 * 60_000;
 /** More deposits than this in a day are worth a look. */
 const manyInDay = 5n;
 
@@ -96,7 +98,9 @@ function confirmationsFinding({ mode, confirmations }: CheckedDeposit, needed: n
 
 /** Whoever names a transaction that he saw on the chain announces his deposit after it. */
 function transactionFinding(txAt: Date, createdAt: Date): ReviewCheck {
-  return finding('paid_after_announced', txAt < createdAt ? 'bad' : 'ok', txAt.toISOString());
+  const earlyMs = createdAt.getTime() - txAt.getTime();
+  const verdict = earlyMs <= 0 ? 'ok' : earlyMs <= chainSkewMs ? 'attention' : 'bad';
+  return finding('paid_after_announced', verdict, txAt.toISOString());
 }
 
 function isFresh(since: Date, at: Date): boolean {
