@@ -4,7 +4,7 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import { answerOnce, type IntentRoute } from '../ledger/index.ts';
 import { adminViewOf } from './admin-withdrawal-view.ts';
-import { adminActor, type Attempt, isKeptRefusal, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
+import { type Attempt, adminActor, isKeptRefusal, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
 import { findWithdrawal } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 

@@ -436,6 +436,20 @@ test('the terms name what stands in the way in the order in which a request meet
   expect(await refused).toBe(terms.obstacles[0]?.error);
 });
 
+test('an account that a withdrawal in progress is paid to stays bound, and is free again when it is over', async () => {
+  const member = await payable();
+  const { id } = await ask(member);
+  const unbind = () =>
+    app.pool.query('SELECT remove_payment_account($1, $2)', [member.memberId, member.paymentAccountId]);
+  await expect(unbind()).rejects.toMatchObject({ message: 'refused: PAYMENT_ACCOUNT_IN_USE' });
+  await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, origin });
+  await unbind();
+  // the record still says where it would have gone
+  expect(await readWithdrawal(ctx, { memberId: member.memberId, id })).toMatchObject({
+    account: { number: '**** 0123' },
+  });
+});
+
 describe('taking it back', () => {
   test('returns all of it, once, while nobody reviews it', async () => {
     const member = await payable();

@@ -8,9 +8,9 @@ export type Reader = Pick<
 >;
 
 export type WithdrawalRow = Prisma.WithdrawalGetPayload<object>;
-export type StepRow = Prisma.WithdrawalStepGetPayload<object>;
-export type AccountRow = Prisma.PaymentAccountGetPayload<object>;
-export type QuoteRow = Prisma.FxQuoteGetPayload<object>;
+type StepRow = Prisma.WithdrawalStepGetPayload<object>;
+type AccountRow = Prisma.PaymentAccountGetPayload<object>;
+type QuoteRow = Prisma.FxQuoteGetPayload<object>;
 
 // ---------------------------------------------------------------- doors: each checks its rules under the row's lock
 export type NewRequest = {
