@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { isInstant, withAmounts } from './check-detail.ts';
+import { isInstant, withCommas } from './check-detail.ts';
 
 test.each([
-  ['+50000.00 −86000.00', '+¥50,000.00 −¥86,000.00'],
-  ['20640.00 / 60200.00', '¥20,640.00 / ¥60,200.00'],
-  ['1 / 3, 86000.00 / 100000.00', '1 / 3, ¥86,000.00 / ¥100,000.00'],
+  ['+50000.00 −86000.00', '+50,000.00 −86,000.00'],
+  ['12000.500000 / 12000.500000 USDT', '12,000.500000 / 12,000.500000 USDT'],
+  ['1 / 3, 86000.00 / 100000.00', '1 / 3, 86,000.00 / 100,000.00'],
   ['赵* / 赵*', '赵* / 赵*'],
-  ['12.500000 USDT', '12.500000 USDT'],
   ['', ''],
 ])('%j reads %j', (detail, text) => {
-  expect(withAmounts(detail)).toBe(text);
+  expect(withCommas(detail)).toBe(text);
 });
 
 test('an instant is told from other figures', () => {

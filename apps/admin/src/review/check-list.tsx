@@ -1,29 +1,32 @@
 import type { ReviewCheck } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Glyph } from '../app/glyph.tsx';
-import { isInstant, withAmounts } from './check-detail.ts';
-import { checkTexts } from './check-texts.ts';
+import { isInstant, withCommas } from './check-detail.ts';
 import { verdictLooks } from './risk.ts';
 
-/** What the machine found, for a person to weigh. */
-export function CheckList({ checks }: { checks: readonly ReviewCheck[] }) {
+/** A finding in words, and how its figure reads; without the latter the figure stands as it came. */
+export type CheckTexts = Readonly<Record<string, { name: string; detail?: string }>>;
+type CheckListProps = { checks: readonly ReviewCheck[]; texts: CheckTexts };
+
+/** What the machine found, for a person to weigh; a finding that has no words shows its own name. */
+export function CheckList({ checks, texts }: CheckListProps) {
   const { t } = useText();
   if (checks.length === 0) return <p className="meta">{t('没有自动核对项')}</p>;
   return (
     <ul className="checks">
       {checks.map((check) => (
-        <CheckRow key={check.key} check={check} />
+        <CheckRow key={check.key} check={check} texts={texts} />
       ))}
     </ul>
   );
 }
 
-function CheckRow({ check }: { check: ReviewCheck }) {
+function CheckRow({ check, texts }: { check: ReviewCheck; texts: CheckTexts }) {
   const { t, formats } = useText();
   const { key, verdict, detail } = check;
   const { name, icon, tone } = verdictLooks[verdict];
-  const text = checkTexts[key];
-  const value = isInstant(detail) ? formats.dateTime(detail) : withAmounts(detail);
+  const text = texts[key];
+  const value = isInstant(detail) ? formats.dateTime(detail) : withCommas(detail);
   const sentence = text?.detail === undefined || value === '' ? value : t(text.detail, { at: value, value });
   return (
     <li className={`checks__row checks__row--${tone}`}>

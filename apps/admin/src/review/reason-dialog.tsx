@@ -5,6 +5,8 @@ import { errorText } from '../app/error-text.ts';
 import { memberReads, type ReasonNoun, type ReasonOf, reasonsOf, reasonText } from './reason-texts.ts';
 
 type ReasonChoice<Noun extends ReasonNoun> = { reason: ReasonOf<Noun>; note: string; reference: string };
+/** A field that is not asked for is not there. */
+type Fields<Noun extends ReasonNoun> = Omit<ReasonChoice<Noun>, 'reference'> & { reference?: string };
 type ReasonDialogProps<Noun extends ReasonNoun> = {
   noun: Noun;
   title: string;
@@ -25,7 +27,7 @@ const lengths = { note: 500, reference: 128 };
 export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<Noun>) {
   const { noun, referenceLabel, error } = props;
   const { t, language } = useText();
-  const [form] = Form.useForm<ReasonChoice<Noun>>();
+  const [form] = Form.useForm<Fields<Noun>>();
   const first = useRef<RefSelectProps>(null);
   const chosen = Form.useWatch('reason', form);
   const required = { required: true, whitespace: true, message: t('请填写') };
@@ -49,8 +51,8 @@ export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<N
         layout="vertical"
         requiredMark={false}
         initialValues={{ note: '', reference: '' }}
-        onFinish={(choice) =>
-          props.onSubmit({ ...choice, note: choice.note.trim(), reference: choice.reference.trim() })
+        onFinish={({ reason, note, reference = '' }) =>
+          props.onSubmit({ reason, note: note.trim(), reference: reference.trim() })
         }
       >
         <Form.Item name="reason" label={t('原因（会员可见）')} rules={[{ required: true, message: t('请选择原因') }]}>

@@ -65,5 +65,6 @@ export const adminAudit: Dictionary = {
   查看账本流水: 'Ledger viewed',
   停止出款审批: 'Outgoing approvals stopped',
   恢复出款被拒: 'Release refused',
+  导入对账单被拒: 'Import of a statement refused',
   查看对账单明细: 'Statement lines viewed',
 };

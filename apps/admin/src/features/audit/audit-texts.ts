@@ -30,7 +30,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'deposits.approve': msg('通过充值'),
   'deposits.reject': msg('拒绝充值'),
   'deposits.hold': msg('暂缓充值'),
-  'deposits.resume': msg('恢复充值审核'),
+  'deposits.take_up': msg('恢复充值审核'),
   'deposits.refund': msg('登记充值退回'),
   'deposits.refused': msg('充值操作被拒'),
   'deposits.change_method': msg('修改充值方式'),
@@ -56,6 +56,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'reconciliation.release': msg('恢复出款审批'),
   'reconciliation.release_refused': msg('恢复出款被拒'),
   'statements.import': msg('导入对账单'),
+  'statements.import_refused': msg('导入对账单被拒'),
   'statements.view_lines': msg('查看对账单明细'),
 };
 

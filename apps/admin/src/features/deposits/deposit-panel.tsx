@@ -1,12 +1,13 @@
 import { type AdminDeposit, adminAudit, adminUploadLink } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText, Money } from '@fairtick/ui';
+import { amountText } from '@fairtick/ui';
 import { Button, Result, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { moneyText } from '../../app/money-text.ts';
 import { auditOfTarget, memberPath } from '../../app/paths.ts';
 import { useCan } from '../../app/use-me.ts';
+import { BigAmount } from '../../review/big-amount.tsx';
 import { CheckList } from '../../review/check-list.tsx';
 import { Facts } from '../../review/facts.tsx';
 import { reasonText } from '../../review/reason-texts.ts';
@@ -14,6 +15,7 @@ import { shortId } from '../../review/short-id.ts';
 import { SidePanel } from '../../review/side-panel.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
 import { StepList } from '../../review/step-list.tsx';
+import { depositChecks } from './deposit-checks.ts';
 import { DepositDecision } from './deposit-decision.tsx';
 import { useDeposit } from './deposit-queries.ts';
 import { depositLooks, depositStepNames } from './deposit-texts.ts';
@@ -47,7 +49,7 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
           <div className="panel__body">
             <DepositSums item={item} />
             <h3>{t('自动核对')}</h3>
-            <CheckList checks={item.checks} />
+            <CheckList checks={item.checks} texts={depositChecks} />
             <DepositFacts item={item} />
             <h3>{t('经过')}</h3>
             <StepList steps={item.steps} names={depositStepNames} />
@@ -65,7 +67,7 @@ function DepositSums({ item }: { item: AdminDeposit }) {
     <div className="panel__sums">
       <div>
         <p className="meta">{item.postedAmount === null ? t('申报金额折合') : t('已入账')}</p>
-        <Money amount={item.postedAmount ?? item.accountAmount} size="hero" className="panel__amount" />
+        <BigAmount amount={item.postedAmount ?? item.accountAmount} />
       </div>
       <dl>
         <div>

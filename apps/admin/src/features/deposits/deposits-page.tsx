@@ -93,7 +93,7 @@ export function DepositsPage() {
           address={address}
           columns={columns}
           rowKey={(row) => row.id}
-          minWidth={820}
+          minWidth={openId === null ? 820 : 590}
           queue={{ openId, onOpen: open }}
           empty={queue === 'open' ? t('没有等待处理的充值') : t('没有符合条件的记录')}
         />
@@ -104,8 +104,17 @@ export function DepositsPage() {
 
 function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (id: string) => void) {
   const { t, formats } = useText();
-  return useMemo<NonNullable<TableProps<AdminDeposit>['columns']>>(
-    () => [
+  return useMemo<NonNullable<TableProps<AdminDeposit>['columns']>>(() => {
+    const stateColumn = {
+      title: t('状态'),
+      render: (_: unknown, row: AdminDeposit) => (
+        <span className="two-lines">
+          <StateTag look={depositLooks[row.state]} />
+          {row.claim !== null && <span className="meta">{row.claim.username}</span>}
+        </span>
+      ),
+    };
+    return [
       {
         title: t('单号'),
         className: 'nowrap',
@@ -137,19 +146,10 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
         ),
       },
       { title: t('风险'), render: (_, row) => <RiskTag checks={row.checks} /> },
-      {
-        title: t('状态'),
-        render: (_, row) => (
-          <span className="two-lines">
-            <StateTag look={depositLooks[row.state]} />
-            {row.claim !== null && <span className="meta">{row.claim.username}</span>}
-          </span>
-        ),
-      },
+      ...(openId === null ? [stateColumn] : []),
       queue === 'open'
         ? { title: t('时限'), render: (_, row) => <TimeBar since={row.createdAt} due={row.dueAt} /> }
         : { title: t('更新时间'), className: 'nowrap', render: (_, row) => formats.dateTime(row.updatedAt) },
-    ],
-    [t, formats, queue, openId, open],
-  );
+    ];
+  }, [t, formats, queue, openId, open]);
 }

@@ -1,12 +1,13 @@
 import { type AdminWithdrawal, adminAudit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText, Money } from '@fairtick/ui';
+import { amountText } from '@fairtick/ui';
 import { Button, Result, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { moneyText } from '../../app/money-text.ts';
 import { auditOfTarget, memberPath } from '../../app/paths.ts';
 import { useCan } from '../../app/use-me.ts';
+import { BigAmount } from '../../review/big-amount.tsx';
 import { CheckList } from '../../review/check-list.tsx';
 import { Facts } from '../../review/facts.tsx';
 import { reasonText } from '../../review/reason-texts.ts';
@@ -16,6 +17,7 @@ import { StateTag } from '../../review/state-tag.tsx';
 import { StepList } from '../../review/step-list.tsx';
 import { FundSources } from './fund-sources.tsx';
 import { PayeeCard } from './payee-card.tsx';
+import { withdrawalChecks } from './withdrawal-checks.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { useWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalLooks, withdrawalStepNames } from './withdrawal-texts.ts';
@@ -49,7 +51,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
             <WithdrawalSums item={item} />
             <PayeeCard item={item} />
             <h3>{t('自动核对')}</h3>
-            <CheckList checks={item.checks} />
+            <CheckList checks={item.checks} texts={withdrawalChecks} />
             <FundSources memberId={item.member.id} />
             <WithdrawalFacts item={item} />
             <h3>{t('经过')}</h3>
@@ -68,7 +70,7 @@ function WithdrawalSums({ item }: { item: AdminWithdrawal }) {
     <div className="panel__sums">
       <div>
         <p className="meta">{t('提现金额')}</p>
-        <Money amount={item.amount} size="hero" className="panel__amount" />
+        <BigAmount amount={item.amount} />
       </div>
       <dl>
         <div>

@@ -85,7 +85,7 @@ export function WithdrawalsPage() {
           address={address}
           columns={columns}
           rowKey={(row) => row.id}
-          minWidth={820}
+          minWidth={openId === null ? 820 : 590}
           queue={{ openId, onOpen: open }}
           empty={nothing[queue]}
         />
@@ -96,8 +96,21 @@ export function WithdrawalsPage() {
 
 function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: string) => void) {
   const { t, formats } = useText();
-  return useMemo<NonNullable<TableProps<AdminWithdrawal>['columns']>>(
-    () => [
+  return useMemo<NonNullable<TableProps<AdminWithdrawal>['columns']>>(() => {
+    const stateColumn = {
+      title: t('状态'),
+      render: (_: unknown, row: AdminWithdrawal) => (
+        <span className="two-lines">
+          <StateTag look={withdrawalLooks[row.state]} />
+          <span className="meta">
+            {[row.claim?.username, row.escalated > 0 && t(escalations[Math.min(row.escalated, 2)] ?? '')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      ),
+    };
+    return [
       {
         title: t('单号'),
         className: 'nowrap',
@@ -124,23 +137,10 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
         render: (_, row) => <strong>{amountText(row.amount)}</strong>,
       },
       { title: t('风险'), render: (_, row) => <RiskTag checks={row.checks} /> },
-      {
-        title: t('状态'),
-        render: (_, row) => (
-          <span className="two-lines">
-            <StateTag look={withdrawalLooks[row.state]} />
-            <span className="meta">
-              {[row.claim?.username, row.escalated > 0 && t(escalations[Math.min(row.escalated, 2)] ?? '')]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-        ),
-      },
+      ...(openId === null ? [stateColumn] : []),
       queue === 'all'
         ? { title: t('更新时间'), className: 'nowrap', render: (_, row) => formats.dateTime(row.updatedAt) }
         : { title: t('时限'), render: (_, row) => <TimeBar since={row.createdAt} due={row.dueAt} /> },
-    ],
-    [t, formats, queue, openId, open],
-  );
+    ];
+  }, [t, formats, queue, openId, open]);
 }

@@ -1,13 +1,8 @@
 import { msg } from '@fairtick/i18n';
+import type { CheckTexts } from '../../review/check-list.tsx';
 
-type CheckText = {
-  name: string;
-  /** How the finding's figure reads; without it the figure stands as it came. */
-  detail?: string;
-};
-
-/** The machine's findings in words; one that is not listed shows its own name. */
-export const checkTexts: Readonly<Record<string, CheckText>> = {
+/** Findings about withdrawals, said as what is well; the mark beside each says whether it is. */
+export const withdrawalChecks: CheckTexts = {
   verified: { name: msg('会员已实名') },
   payee_name: { name: msg('收款人与实名一致') },
   account_age: { name: msg('收款账户绑定超过 7 天'), detail: msg('{{at}} 绑定') },
