@@ -34,8 +34,8 @@ beforeEach(async () => {
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 const give = (rate: bigint, secondsAgo: number, pair: FxPair = 'USDT/CNY', source = 'test') =>
   addReference(worker, { pair, rate, at: ago(secondsAgo), source });
-const lock = (amount: string, { pair = 'USDT/CNY' as FxPair, side = 'deposit' as FxSide, by = memberId } = {}) =>
-  lockQuote(ctx, { memberId: by, pair, side, amount });
+const lock = (amount: string, changes: { pair?: FxPair; side?: FxSide } = {}) =>
+  lockQuote(ctx, { memberId, pair: 'USDT/CNY', side: 'deposit', amount, ...changes });
 const usable = async (pair: FxPair) => (await listReferences({ db: app })).find((one) => one.pair === pair)?.usable;
 
 describe('a reference', () => {

@@ -34,7 +34,12 @@ describe('the number of a card', () => {
 describe('the number of an account that is no card', () => {
   test('is taken as it is: there is no check digit that all banks share', () => {
     const account = digits(12, 19).filter((number) => !/^(62|81)/.test(number) && !/^(\d)\1+$/.test(number));
-    fc.assert(fc.property(account, isBankNumber), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(account, (number) => {
+        expect(isBankNumber(number)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   test.each([

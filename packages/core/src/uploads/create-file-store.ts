@@ -19,7 +19,11 @@ export function createFileStore(folder: string): UploadStore {
       await rename(unfinished, place);
       // The name is kept by the folder, which has to reach the disk as well.
       const parent = await open(folder, 'r');
-      await parent.sync().finally(() => parent.close());
+      try {
+        await parent.sync();
+      } finally {
+        await parent.close();
+      }
     },
     async get(name) {
       return readFile(join(folder, fileNameOf(name))).catch((error: NodeJS.ErrnoException) => {

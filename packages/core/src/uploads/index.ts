@@ -1,5 +1,5 @@
 export { createFileStore } from './create-file-store.ts';
-export { type UploadKey, linkUpload } from './link-upload.ts';
+export { linkUpload, type UploadKey } from './link-upload.ts';
 export { linkUploadForAdmin } from './link-upload-for-admin.ts';
 export type { OpenedUpload } from './open-upload.ts';
 export { createPictureEncoder, type PictureEncoder } from './picture-encoder.ts';

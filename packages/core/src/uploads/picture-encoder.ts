@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { bounded } from '../bounded.ts';
 import { carriesDocument, formatOf, type PictureFormat, uploadRules } from './uploads.rules.ts';
 
-export type EncodedPicture = { format: PictureFormat; bytes: Buffer; width: number; height: number };
+type EncodedPicture = { format: PictureFormat; bytes: Buffer; width: number; height: number };
 
 export type PictureEncoder = {
   /** @throws DomainError UPLOAD_NOT_AN_IMAGE, UPLOAD_TOO_MANY_PIXELS, UNAVAILABLE when too many already wait. */

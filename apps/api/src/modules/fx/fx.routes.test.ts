@@ -49,7 +49,7 @@ describe('exchange rates', () => {
       expect(withdrawal.data).toMatchObject({ rate: '7.21590000', amount: '1000.00', converted: '138.582851' });
     });
 
-    test.each([
+    test.each<[string, unknown]>([
       ['a rate', { pair: 'USDT/CNY', amount: '100', rate: '9.00000000' }],
       ['a spread', { pair: 'USDT/CNY', amount: '100', spreadBps: 0 }],
       ['a reference', { pair: 'USDT/CNY', amount: '100', referenceRate: '9.00000000' }],
@@ -72,7 +72,7 @@ describe('exchange rates', () => {
         '1.',
         '.5',
         null,
-      ].map((amount) => [`an amount of ${JSON.stringify(amount)}`, { pair: 'USDT/CNY', amount }]),
+      ].map((amount): [string, unknown] => [`an amount of ${JSON.stringify(amount)}`, { pair: 'USDT/CNY', amount }]),
     ])('are refused as malformed with %s', async (_, body) => {
       expect((await lock(body)).status).toBe(400);
     });

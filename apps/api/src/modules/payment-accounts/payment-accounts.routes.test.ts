@@ -1,4 +1,4 @@
-import { addPaymentAccount, paymentAccounts, removePaymentAccount, withdrawPasswordHeader } from '@fairtick/contracts';
+import { addPaymentAccount, paymentAccounts, withdrawPasswordHeader } from '@fairtick/contracts';
 import { inject, type SignedUpMember, signUp, startApi } from '@fairtick/testing/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 
