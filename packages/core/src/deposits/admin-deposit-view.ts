@@ -81,6 +81,8 @@ function claimOf(
   return { adminId: claimedBy, username: nameOf(claimedBy) ?? '', until: claimedUntil.toISOString() };
 }
 
+const givenUp: ReadonlySet<string> = new Set(['expired', 'cancelled', 'rejected']);
+
 function checksOf(
   row: DepositRow,
   { steps }: Details,
@@ -88,12 +90,11 @@ function checksOf(
   facts: ReviewFacts,
 ): ReviewCheck[] {
   const { rate, source, pair } = row;
-  const givenUp = ['expired', 'cancelled', 'rejected'];
   return checkDeposit(
     {
       ...row,
       quote: rate === null ? null : `${pair} ${formatDecimal(rate, 8)}, ${source}`,
-      givenUpBefore: steps.some(({ state }) => givenUp.includes(state)),
+      givenUpBefore: steps.some(({ state }) => givenUp.has(state)),
       names,
       maskedNames: `${names.payer === null ? '–' : maskName(names.payer)} / ${maskName(names.real)}`,
     },
