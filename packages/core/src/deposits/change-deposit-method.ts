@@ -11,7 +11,7 @@ import type { ReceivingRow } from './method-wording.ts';
 import { changeMethodRow, findMethod, type MethodRow } from './methods.repo.ts';
 
 type Texts = Partial<Record<Language, string | undefined>>;
-export type MethodChanges = {
+type MethodChanges = {
   names?: Texts | undefined;
   instructions?: Texts | undefined;
   /** Decimals in the method's currency. */

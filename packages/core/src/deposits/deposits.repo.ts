@@ -5,7 +5,7 @@ import { addressOf } from './method-wording.ts';
 import { type Reader, receivingRows, type Texts } from './methods.repo.ts';
 
 export type DepositRow = Prisma.DepositGetPayload<object>;
-export type StepRow = { depositId: string; state: string; at: Date; movedBy: string; adminId: string | null };
+type StepRow = { depositId: string; state: string; at: Date; movedBy: string; adminId: string | null };
 /** What belongs to deposits besides their rows: the names of their methods, and their steps, the oldest first. */
 export type Details = { methodNames: Texts; steps: StepRow[] };
 
