@@ -58,23 +58,33 @@ async function run(order: LoadOrder): Promise<LoadResult> {
 
   const mayGoOn = () => performance.now() < endsAt && (order.count === 0 || sent < order.count);
   await Promise.all(
-    Array.from({ length: order.connections }, async (_, connection) => {
+    Array.from({ length: order.connections }, async () => {
       const socket = await open(hostname, Number(port));
-      const answers = answersOf(socket);
-      while (mayGoOn()) {
+      let at = 0;
+      function send(): void {
+        at = performance.now();
+        socket.write(nextRequest(), 'latin1');
+      }
+      /** Sends the next order when it is due. @returns false when there is none left */
+      function goOn(): boolean {
+        if (!mayGoOn()) return false;
         const ordinal = sent;
         sent += 1;
-        if (order.perSecond > 0) {
-          const dueAt = startedAt + ((ordinal + 1) * 1_000) / order.perSecond;
-          const waitMs = dueAt - performance.now();
-          if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-        }
-        const at = performance.now();
-        socket.write(nextRequest());
-        const { value, done } = await answers.next();
-        if (done) throw new Error(`connection ${connection} was closed`);
-        count(value, performance.now() - at);
+        const waitMs =
+          order.perSecond > 0 ? startedAt + ((ordinal + 1) * 1_000) / order.perSecond - performance.now() : 0;
+        if (waitMs > 0) setTimeout(send, waitMs);
+        else send();
+        return true;
       }
+      await new Promise<void>((resolve, reject) => {
+        onAnswers(socket, (answer) => {
+          count(answer, performance.now() - at);
+          if (!goOn()) resolve();
+        });
+        socket.once('close', () => reject(new Error('a connection was closed')));
+        if (!goOn()) resolve();
+      });
+      socket.removeAllListeners('close');
       socket.destroy();
     }),
   );
@@ -107,21 +117,24 @@ function open(host: string, port: number): Promise<Socket> {
   });
 }
 
-/** Whole answers of one connection, one after the other. Ours are ASCII headers with a content-length. */
-async function* answersOf(socket: Socket): AsyncGenerator<string, undefined> {
+const lengthHeader = 'content-length: ';
+
+/** Tells every whole answer of a connection. Ours are ASCII headers in lower case with a content-length. */
+function onAnswers(socket: Socket, tell: (answer: string) => void): void {
   let rest = '';
   socket.setEncoding('latin1');
-  for await (const chunk of socket) {
+  socket.on('data', (chunk) => {
     rest += String(chunk);
     for (;;) {
       const end = rest.indexOf('\r\n\r\n');
-      if (end === -1) break;
-      const length = Number(/content-length: (\d+)/i.exec(rest.slice(0, end))?.[1] ?? Number.NaN);
-      const total = end + 4 + length;
-      if (!(rest.length >= total)) break;
-      yield rest.slice(0, total);
+      if (end === -1) return;
+      const at = rest.indexOf(lengthHeader);
+      if (at === -1 || at > end) throw new Error('an answer without a length');
+      const total = end + 4 + Number.parseInt(rest.slice(at + lengthHeader.length, end), 10);
+      if (rest.length < total) return;
+      const answer = rest.slice(0, total);
       rest = rest.slice(total);
+      tell(answer);
     }
-  }
-  return undefined;
+  });
 }
