@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@fairtick/contracts';
 import { createDb, sqlState } from '@fairtick/db';
 import {
@@ -121,6 +122,8 @@ test(`a hundred at once: take back, claim, approve and reject one withdrawal, ${
     const results = await outcomes([
       ...times(30, () => async () => (await cancelWithdrawal(ctx, { member: me, id, origin })).state),
       ...times(claimed ? 0 : 20, (n) => async () => {
+        // A member's call looks him up first; without a moment's delay he would never win.
+        await sleep(randomInt(40));
         await claimWithdrawal(ctx, { id, admin: staff[n % 2] ?? one, origin });
         return 'claimed';
       }),
@@ -204,7 +207,7 @@ test(`a withdrawal never commits after a ban that came before it, ${rounds * 2} 
     const kind = round % 2 === 0 ? 'withdrawing' : 'frozen';
     const [asked] = await Promise.all([
       outcomes([() => withdraw(member)]),
-      new Promise((resolve) => setTimeout(resolve, randomInt(60))).then(() =>
+      sleep(randomInt(60)).then(() =>
         restrictMember(ctx, {
           memberId: member.memberId,
           kind,
