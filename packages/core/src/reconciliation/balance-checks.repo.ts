@@ -54,13 +54,29 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'holds_are_withdrawals',
-    says: 'held for withdrawals = amounts of those in progress',
-    sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, d.member_id), w.account) AS what
+    says: 'held for withdrawals = amounts of withdrawals in progress',
+    sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, d.member_id), coalesce(w.account, 0)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, 0::smallint AS account, sum(amount) AS held FROM withdrawal
-               WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing')
-               GROUP BY member_id) d USING (member_id, account)
+               WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing') GROUP BY member_id) d
+              USING (member_id, account)
            WHERE w.held_withdrawals IS DISTINCT FROM coalesce(d.held, 0)`,
+  },
+  {
+    name: 'rails_are_payments',
+    says: "every payment rail's clearing account = what was paid out by it less what came in, the operator's own funding besides",
+    sql: `SELECT format('rail %s', coalesce(h.bucket, p.bucket)) AS what
+            FROM (SELECT bucket, amount FROM house_balance WHERE account = 0 AND bucket >= 32) h
+            FULL JOIN (
+              SELECT bucket, sum(amount) AS amount FROM (
+                SELECT clearing_bucket AS bucket, -posted_amount AS amount FROM deposit WHERE posted_amount IS NOT NULL
+                UNION ALL
+                SELECT clearing_bucket, amount - fee_account FROM withdrawal WHERE state = 'completed'
+                UNION ALL
+                SELECT 32, CASE WHEN payload ->> 'direction' = 'in' THEN -amount ELSE amount END
+                  FROM approval WHERE kind = 'house_funding' AND state = 'approved') moved
+               GROUP BY bucket) p USING (bucket)
+           WHERE coalesce(h.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     name: 'savings_are_positions',

@@ -7,4 +7,5 @@ export { reconcileBalances } from './reconcile-balances.ts';
 export { reconcileBooks } from './reconcile-books.ts';
 export { releaseBreaker } from './release-breaker.ts';
 export type { BreakerView, Run, RunCheck } from './runs.repo.ts';
-export { type BooksReport, type CheckFinding, type VerifyBooksInput, verifyBooks } from './verify-books.ts';
+export { type BooksReport, type CheckFinding, everyCheck, type VerifyBooksInput, verifyBooks } from './verify-books.ts';
+export { viewTransfers } from './view-transfers.ts';
