@@ -44,7 +44,10 @@ const schema = z.object({
   ALIPAY_PRODUCT: z.enum(['wap', 'page']).default('wap'),
   /** Both of them: the worker watches the chain. */
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  USDT_ERC20_CONTRACT: z.string().min(1).optional(),
+  USDT_ERC20_CONTRACT: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .optional(),
   WEB_MEMBER_DIR: z.string().optional(),
   WEB_ADMIN_DIR: z.string().optional(),
 });

@@ -1,4 +1,5 @@
 import { type Clock, type Ctx, type Log, systemClock, uuidsV7 } from '@fairtick/core';
+import type { ChainWatcher } from '@fairtick/core/deposits';
 import type { RateFeed } from '@fairtick/core/fx';
 import { createFileStore, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
@@ -6,6 +7,7 @@ import { createJobQueues, createRedisClient, type JobQueues, type RedisConnectio
 import { createRateFeed } from '@fairtick/rails/fx';
 import type { Env } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { erc20Watcher } from './rails/erc20-watcher.ts';
 
 /** What this process hands to its parts: everything that lives as long as the process. */
 export type WorkerContext = Ctx & {
@@ -21,6 +23,8 @@ export type WorkerContext = Ctx & {
   rates: RateFeed | null;
   /** Where members' pictures lie, sealed. */
   uploads: UploadStore;
+  /** Eyes on USDT's ERC-20 contract; null when none is configured. */
+  openErc20Watcher: () => Promise<ChainWatcher | null>;
 };
 
 /** Names of our keys in Redis begin with this. */
@@ -55,6 +59,7 @@ export function createContext(
     metrics: createMetrics(),
     rates: env.FX_FEED === undefined ? null : createRateFeed(env.FX_FEED, clock),
     uploads: createFileStore(env.UPLOADS_DIR),
+    openErc20Watcher: erc20Watcher(env),
   };
   return {
     ctx,

@@ -14,6 +14,12 @@ const schema = z.object({
     .optional(),
   /** The folder of the API's pictures, whose orphans are removed here. */
   UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
+  /** Both of them: the ERC-20 contract of USDT is watched through this node, whose address may hold a key. */
+  EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  USDT_ERC20_CONTRACT: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Prometheus figures at `/metrics` on the loopback; 0 takes any free port, unset serves none. */
   WORKER_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -12,6 +12,7 @@ import {
   rewardInvites,
   rollUpCandles,
   type Schedule,
+  watchChains,
 } from '@fairtick/jobs';
 
 /**
@@ -28,6 +29,7 @@ export const schedules: readonly Schedule[] = [
   { job: matchStatements, everyMs: 300_000, payload: {} },
   { job: escalateWithdrawals, everyMs: 60_000, payload: {} },
   { job: expireDeposits, everyMs: 15_000, payload: {} },
+  { job: watchChains, everyMs: 15_000, payload: {} },
   { job: expireApprovals, everyMs: 60_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },

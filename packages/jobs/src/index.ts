@@ -1,4 +1,5 @@
 export * from './approvals.jobs.ts';
+export * from './chains.jobs.ts';
 export * from './deposits.jobs.ts';
 export * from './fx.jobs.ts';
 export * from './invites.jobs.ts';

@@ -11,9 +11,11 @@ import {
   removeOrphanUploads,
   rewardInvites,
   rollUpCandles,
+  watchChains,
 } from '@fairtick/jobs';
 import type { ScheduledHandler } from '../run-scheduled.ts';
 import { expireApprovalsJob } from './approvals/expire-approvals.ts';
+import { watchChainsJob } from './chains/watch-chains.ts';
 import { expireDepositsJob } from './deposits/expire-deposits.ts';
 import { fetchReferencesJob } from './fx/fetch-references.ts';
 import { rewardInvitesJob } from './invites/reward-invites.ts';
@@ -36,6 +38,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [expireApprovals.name, expireApprovalsJob],
   [expireDeposits.name, expireDepositsJob],
   [fetchReferences.name, fetchReferencesJob],
+  [watchChains.name, watchChainsJob],
   [rewardInvites.name, rewardInvitesJob],
   [pruneRows.name, pruneRowsJob],
   [removeOrphanUploads.name, removeOrphanUploadsJob],

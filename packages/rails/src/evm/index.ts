@@ -1,1 +1,1 @@
-export const evm = 1;
+export { createEvmWatcher, type EvmWatcherOptions } from './create-evm-watcher.ts';

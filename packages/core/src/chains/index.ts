@@ -1,0 +1,1 @@
+export { type Watched, watchChain } from './watch-chain.ts';

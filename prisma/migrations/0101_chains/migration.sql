@@ -1,0 +1,77 @@
+-- What the watcher of a chain has read: how far, for each address, and every transfer to one of them. No money moves here;
+-- deposits learn of it through deposit_seen_on_chain alone.
+
+CREATE TABLE chain_cursor (
+  chain text NOT NULL CHECK (chain IN ('TRC20', 'ERC20')),
+  address text NOT NULL CHECK (length(address) BETWEEN 20 AND 64),
+  -- blocks up to here were read, without a hole
+  scanned_to bigint NOT NULL CHECK (scanned_to >= -1),
+  at timestamptz(3) NOT NULL,
+  PRIMARY KEY (chain, address)
+);
+
+CREATE TABLE chain_transfer (
+  chain text NOT NULL,
+  tx_id text NOT NULL CHECK (length(tx_id) BETWEEN 16 AND 128),
+  to_address text NOT NULL,
+  from_address text NOT NULL CHECK (length(from_address) <= 64),
+  amount bigint NOT NULL CHECK (amount > 0),
+  height bigint NOT NULL CHECK (height >= 0),
+  -- the block's time
+  at timestamptz(3) NOT NULL,
+  seen_at timestamptz(3) NOT NULL,
+  -- since when the chain has it no longer; NULL while it has
+  gone_at timestamptz(3) NULL,
+  PRIMARY KEY (chain, tx_id, to_address),
+  FOREIGN KEY (chain, to_address) REFERENCES chain_cursor (chain, address)
+);
+CREATE INDEX chain_transfer_at ON chain_transfer (chain, at) WHERE gone_at IS NULL;
+CREATE INDEX chain_transfer_height ON chain_transfer (chain, to_address, height) WHERE gone_at IS NULL;
+
+-- Door of the worker: what stands in blocks p_from to p_to of a chain whose newest block is p_head, for these addresses.
+-- p_transfers: [{"txId", "to", "from", "amount" (text), "height", "at"}]. What was there before and is no longer is gone:
+-- the chain took another turn. Said twice it changes nothing. A hole in what was read is refused.
+CREATE FUNCTION record_chain_scan(p_chain text, p_addresses text[], p_from bigint, p_to bigint, p_head bigint,
+                                  p_transfers jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
+DECLARE
+  v_now timestamptz(3) := date_trunc('milliseconds', clock_timestamp());
+BEGIN
+  IF p_from < 0 OR p_to < p_from OR p_head < p_to OR cardinality(p_addresses) NOT BETWEEN 1 AND 1000
+     OR jsonb_array_length(p_transfers) > 100000 THEN
+    RAISE EXCEPTION 'no such scan' USING ERRCODE = '22023';
+  END IF;
+  INSERT INTO public.chain_cursor (chain, address, scanned_to, at)
+    SELECT p_chain, a, p_from - 1, v_now FROM unnest(p_addresses) a ORDER BY a
+    ON CONFLICT (chain, address) DO NOTHING;
+  PERFORM 1 FROM public.chain_cursor WHERE chain = p_chain AND address = ANY (p_addresses) ORDER BY address FOR UPDATE;
+  IF EXISTS (SELECT 1 FROM public.chain_cursor
+              WHERE chain = p_chain AND address = ANY (p_addresses) AND scanned_to < p_from - 1) THEN
+    RAISE EXCEPTION 'blocks before % were not read', p_from USING ERRCODE = '22023';
+  END IF;
+
+  INSERT INTO public.chain_transfer AS t (chain, tx_id, to_address, from_address, amount, height, at, seen_at)
+    SELECT p_chain, x ->> 'txId', x ->> 'to', x ->> 'from', (x ->> 'amount')::bigint, (x ->> 'height')::bigint,
+           (x ->> 'at')::timestamptz, v_now
+      FROM jsonb_array_elements(p_transfers) x
+     WHERE (x ->> 'to') = ANY (p_addresses) AND (x ->> 'height')::bigint BETWEEN p_from AND p_to
+     ORDER BY x ->> 'txId', x ->> 'to'
+    ON CONFLICT (chain, tx_id, to_address) DO UPDATE
+      SET from_address = excluded.from_address, amount = excluded.amount, height = excluded.height, at = excluded.at,
+          gone_at = NULL
+      WHERE (t.from_address, t.amount, t.height, t.at) IS DISTINCT FROM
+            (excluded.from_address, excluded.amount, excluded.height, excluded.at) OR t.gone_at IS NOT NULL;
+  UPDATE public.chain_transfer t SET gone_at = v_now
+   WHERE t.chain = p_chain AND t.to_address = ANY (p_addresses) AND t.gone_at IS NULL
+     AND (t.height BETWEEN p_from AND p_to OR t.height > p_head)
+     AND NOT EXISTS (SELECT 1 FROM jsonb_array_elements(p_transfers) x
+                      WHERE x ->> 'txId' = t.tx_id AND x ->> 'to' = t.to_address);
+  -- A chain that became shorter is read again from where it ends.
+  UPDATE public.chain_cursor
+     SET scanned_to = CASE WHEN scanned_to > p_head THEN p_to ELSE greatest(scanned_to, p_to) END, at = v_now
+   WHERE chain = p_chain AND address = ANY (p_addresses);
+END $$;
+
+REVOKE ALL ON FUNCTION record_chain_scan(text, text[], bigint, bigint, bigint, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION record_chain_scan(text, text[], bigint, bigint, bigint, jsonb) TO fairtick_worker;
+GRANT SELECT ON chain_cursor, chain_transfer TO fairtick_app, fairtick_worker, fairtick_reader;
