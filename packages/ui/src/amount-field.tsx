@@ -1,5 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
-import { groupThousands } from './amount.ts';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type AmountFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'value'> & {
@@ -31,7 +30,6 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   const id = useId();
-  const [isTyping, setTyping] = useState(false);
   return (
     <div className={classNames('amount', error && 'field--error', className)}>
       <div className="amount__head">
@@ -50,9 +48,7 @@ export function AmountField({
           inputMode="decimal"
           autoComplete="off"
           maxLength={19}
-          value={isTyping ? value : grouped(value)}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
+          value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value.replace(/[,\s]/g, ''))}
@@ -68,10 +64,4 @@ export function AmountField({
       )}
     </div>
   );
-}
-
-/** Thousands marks for reading; while somebody types they would move the caret about. */
-function grouped(value: string): string {
-  const [whole = '', ...rest] = value.split('.');
-  return /^\d+$/.test(whole) ? [groupThousands(whole), ...rest].join('.') : value;
 }

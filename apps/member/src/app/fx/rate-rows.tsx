@@ -31,8 +31,8 @@ export function RateRows({ locked, children }: { locked: LockedQuote; children?:
   }
   if (!quote) return isLocking ? <Skeleton height={88} radius={12} /> : null;
   return (
-    <>
-      <dl className="rate">
+    <div className="rate">
+      <dl>
         <div>
           <dt>{t('参考汇率')}</dt>
           <dd className="num">
@@ -50,21 +50,21 @@ export function RateRows({ locked, children }: { locked: LockedQuote; children?:
           <dd className="rate__aside">{t('含点差 {{percent}}%', { percent: quote.spreadBps / 100 })}</dd>
         </div>
         {children}
-        <div className="rate__foot" role="timer">
-          <Icon name="clock" size={14} />
-          {isHolding ? (
-            t('汇率已锁定，{{time}} 内有效', { time: clockText(leftS) })
-          ) : (
-            <>
-              {t('汇率已过期')}
-              <button type="button" className="link rate__relock" onClick={relock}>
-                {t('重新锁定')}
-              </button>
-            </>
-          )}
-        </div>
       </dl>
-    </>
+      <div className="rate__foot" role="timer">
+        <Icon name="clock" size={14} />
+        {isHolding ? (
+          t('汇率已锁定，{{time}} 内有效', { time: clockText(leftS) })
+        ) : (
+          <>
+            {t('汇率已过期')}
+            <button type="button" className="link rate__relock" onClick={relock}>
+              {t('重新锁定')}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 
