@@ -10,6 +10,7 @@ const closeWithinMs = 20_000;
 const env = readEnv();
 const logger = createLogger(env.LOG_LEVEL);
 const { ctx, close } = createContext(env, logger);
+if (ctx.rates === null) logger.warn({}, 'no FX_FEED: every exchange rate is an error');
 const worker = await startWorker(ctx);
 
 closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {

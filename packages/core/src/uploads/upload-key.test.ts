@@ -48,6 +48,19 @@ describe('the key of a picture', () => {
     );
   });
 
+  test('has one spelling: base64 would decode other last characters alike', () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const opening = [...alphabet].filter((last) => {
+      try {
+        check(key.slice(0, -1) + last);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(opening).toEqual([key.at(-1)]);
+  });
+
   test.each(['', '.', 'x', `${key}=`, ` ${key}`, `${key}\n`, `${key}.${key}`])('is not %j', (given) => {
     expect(() => check(given)).toThrow('UPLOAD_LINK_INVALID');
   });

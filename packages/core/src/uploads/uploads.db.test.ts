@@ -143,6 +143,16 @@ describe('twenty pictures a day', () => {
     }
   });
 
+  test('by the door itself, whoever calls it how often at the same moment', async () => {
+    const announce = () =>
+      app.pool.query(`SELECT add_upload($1, $2, 'avatar', md5(gen_random_uuid()::text), 'png', sha256('x'), 1, 1, 1)`, [
+        ids.uuid(),
+        memberId,
+      ]);
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, announce));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+
   test('count in any 24 hours, also those that were removed', async () => {
     const first = await store();
     for (let i = 1; i < 20; i += 1) await store();
