@@ -5,6 +5,7 @@ import {
   type Endpoint,
   lockFxQuote,
   login,
+  movementsFile,
   placeOrder,
   register,
 } from '@fairtick/contracts';
@@ -33,6 +34,8 @@ const named = new Map<Endpoint, LimitPolicy>([
   [register, { max: 3, windowMs: 60 * minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [createUpload, { max: 12, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [lockFxQuote, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  // a whole history is read for it
+  [movementsFile, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [placeOrder, { max: 2, windowMs: 1000, counters: 'redis', withoutRedis: 'process' }],
 ]);
 

@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalState } from '@fairtick/contracts';
 import type { Db, Prisma, Tx } from '@fairtick/db';
+import type { Json } from '../audit/index.ts';
 
 export type NewProposal = {
   id: string;
@@ -9,7 +10,7 @@ export type NewProposal = {
   category: string | null;
   reason: string;
   evidence: string;
-  payload: Prisma.JsonObject;
+  payload: { [key: string]: Json };
 };
 
 /** Through the door of the database, which checks permission, cap and own account of whom the session belongs to. */

@@ -29,6 +29,7 @@ export async function proposeChange(tx: Tx, input: ProposeChangeInput): Promise<
       category,
       reason,
       evidence,
+      change: payload,
     },
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addMember, addStaff, createDatabase, openRoles } from '@fairtick/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedRoles } from '../../../../prisma/seed/roles.ts';
@@ -97,6 +98,30 @@ describe('the second administrator', () => {
       expect(both).toBe(false);
     }
   });
+});
+
+test('two sessions of the only administrator at the same moment make one, not two', async () => {
+  const elsewhere = openRoles(await createDatabase());
+  await seedRoles(elsewhere.owner.pool);
+  const alone = await addStaff(elsewhere.owner, { username: 'alone' });
+  const door = `SELECT create_second_admin($1, gen_random_uuid(), $2, '$argon2id$x', 'finance')`;
+  const early = await elsewhere.app.pool.connect();
+  try {
+    await early.query('BEGIN');
+    await early.query(door, [alone.sessionId, 'early']);
+    // what the early one made is not committed: the late one must wait for it rather than not see it
+    const late = elsewhere.app.pool.query(door, [alone.sessionId, 'late']).then(
+      () => 'made',
+      (error: { code?: string }) => error.code,
+    );
+    await sleep(300);
+    await early.query('COMMIT');
+    expect(await late).toBe('FT422');
+  } finally {
+    early.release();
+  }
+  const { rows } = await elsewhere.owner.pool.query('SELECT username FROM admin ORDER BY 1');
+  expect(rows).toEqual([{ username: 'alone' }, { username: 'early' }]);
 });
 
 describe('a member’s identity', () => {
