@@ -79,7 +79,7 @@ test('a deposit goes from the screen to the balance', async () => {
   expect(queue.data.items).toMatchObject([{ id: params.id, member: { realName: '林*溪' }, payerName: '林*溪' }]);
   const seen = await reviewer.call(adminDeposit, { params });
   expect(seen.data).toMatchObject({ payerName: '林若溪', member: { username: member.username } });
-  const { data: claimed } = await reviewer.call(adminClaimDeposit, { params });
+  const { data: claimed } = await reviewer.call(adminClaimDeposit, { params, body: undefined });
   const body = { version: claimed.version, actualAmount: '500.00', externalRef: `BANK-${params.id}` };
   const done = await reviewer.call(adminApproveDeposit, { params, body }, { key: randomUUID() });
   expect(done).toMatchObject({ status: 200, data: { state: 'completed', postedAmount: '500.00' } });
@@ -154,7 +154,7 @@ describe('strict inputs', () => {
   });
   test('a reviewer’s figure is a string of this currency', async () => {
     const { id } = await shown();
-    const { data } = await reviewer.call(adminClaimDeposit, { params: { id } });
+    const { data } = await reviewer.call(adminClaimDeposit, { params: { id }, body: undefined });
     for (const actualAmount of [500, '500.001', '0', '-1', '1e3']) {
       const answer = await raw(
         `/api/admin/deposits/${id}/approve`,
@@ -174,7 +174,7 @@ describe('nobody sees or touches another’s deposit', () => {
     const attempts = (target: string) =>
       Promise.all([
         other.call(deposit, { params: { id: target } }),
-        other.call(cancelDeposit, { params: { id: target } }),
+        other.call(cancelDeposit, { params: { id: target }, body: undefined }),
         other.call(depositProof, { params: { id: target }, body: { uploadId: randomUUID() } }),
       ]);
     const bare = (answers: Awaited<ReturnType<typeof attempts>>) =>
@@ -202,7 +202,7 @@ describe('permissions', () => {
   const calls = {
     list: (who: typeof clerk) => who.call(adminDeposits, { query: {} }),
     read: (who: typeof clerk) => who.call(adminDeposit, { params: { id } }),
-    claim: (who: typeof clerk) => who.call(adminClaimDeposit, { params: { id } }),
+    claim: (who: typeof clerk) => who.call(adminClaimDeposit, { params: { id }, body: undefined }),
     approve: (who: typeof clerk) =>
       who.call(adminApproveDeposit, { params: { id }, body: { version: 1, actualAmount: '1' } }, { key }),
     reject: (who: typeof clerk) =>
@@ -236,10 +236,16 @@ test('skipping steps is refused, and changes nothing', async () => {
   expect(await reviewer.call(adminHoldDeposit, { params, body: { version: 2, hold: false } })).toMatchObject({
     error: 'DEPOSIT_STATE',
   });
-  expect((await member.call(cancelDeposit, { params })).data.state).toBe('cancelled');
+  expect((await member.call(cancelDeposit, { params, body: undefined })).data.state).toBe('cancelled');
   expect(await approve(3)).toMatchObject({ status: 422, error: 'DEPOSIT_STATE' });
-  expect(await reviewer.call(adminClaimDeposit, { params })).toMatchObject({ status: 422, error: 'DEPOSIT_STATE' });
-  expect(await member.call(cancelDeposit, { params })).toMatchObject({ status: 422, error: 'DEPOSIT_STATE' });
+  expect(await reviewer.call(adminClaimDeposit, { params, body: undefined })).toMatchObject({
+    status: 422,
+    error: 'DEPOSIT_STATE',
+  });
+  expect(await member.call(cancelDeposit, { params, body: undefined })).toMatchObject({
+    status: 422,
+    error: 'DEPOSIT_STATE',
+  });
   expect((await member.call(wallet, {})).data.real.available).toBe('0.00');
 });
 

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDeposit,
+  addDepositMethods,
+  addDepositQuote,
+  addMember,
+  addStaff,
+  createDatabase,
+  makeVerified,
+  openRoles,
+} from '@fairtick/testing';
+import { expect, test } from 'vitest';
+import { depositChecks } from './deposit-checks.repo.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const database = await createDatabase();
+const { owner, reader } = openRoles(database);
+const methods = await addDepositMethods(owner);
+const staff = [await addStaff(owner, { username: 'one' }), await addStaff(owner, { username: 'two' })] as const;
+
+let made = 0;
+async function make(state: 'reviewing' | 'completed' | 'pending_review', foreign = false): Promise<string> {
+  made += 1;
+  const memberId = await addMember(owner, { id: randomUUID(), username: `member_${made}` });
+  await makeVerified(owner, memberId);
+  const spec = { memberId, staff, state };
+  if (!foreign) return addDeposit(owner, { ...spec, methodId: methods.bank_card });
+  const amount = 50_000n;
+  const quoteId = await addDepositQuote(owner, { memberId, given: amount, pair: 'HKD/CNY', rate: 92_000_000n });
+  return addDeposit(owner, { ...spec, methodId: methods.hkd_forex, amount, quoteId });
+}
+const names = new Set(depositChecks.map(({ name }) => name));
+const wrong = async () =>
+  (await verifyBooks({ db: reader })).detail.wrong.map(({ name }) => name).filter((name) => names.has(name));
+
+/** What only a superuser could do; the verifier is for the day on which somebody did. */
+async function unguarded(sql: string, values: unknown[]): Promise<void> {
+  const triggers = (what: 'DISABLE' | 'ENABLE ALWAYS') =>
+    `ALTER TABLE deposit ${what} TRIGGER deposit_guard; ALTER TABLE deposit ${what} TRIGGER deposit_tells`;
+  await owner.pool.query(triggers('DISABLE'));
+  await owner.pool.query(sql, values);
+  await owner.pool.query(triggers('ENABLE ALWAYS'));
+}
+
+test('deposits that came by the doors are well', async () => {
+  await make('completed');
+  await make('completed', true);
+  expect(await wrong()).toEqual([]);
+});
+
+const completed = `state = 'completed', actual_amount = 50000, posted_amount = 50000, completed_at = now(),
+  first_approver = claimed_by, first_approved_at = now(), claimed_by = NULL, claimed_until = NULL`;
+
+test.each([
+  ['a completion without a transfer', 'reviewing', false, completed, 'deposits_are_transfers'],
+  [
+    'another posted amount',
+    'completed',
+    false,
+    'actual_amount = 40000, posted_amount = 40000',
+    'deposits_are_transfers',
+  ],
+  ['another rail', 'completed', false, 'clearing_bucket = 33', 'deposits_are_transfers'],
+  ['another rate', 'completed', true, 'rate = 92000001', 'deposits_follow_their_quote'],
+  ['a quote of somebody else', 'completed', true, 'quote_id = uuidv7()', 'deposits_follow_their_quote'],
+  ['a move without a step', 'pending_review', false, `state = 'cancelled'`, 'deposits_have_their_history'],
+] as const)('%s is found', async (_, state, foreign, sql, name) => {
+  const id = await make(state, foreign);
+  const { rows } = await owner.pool.query('SELECT * FROM deposit WHERE id = $1', [id]);
+  await unguarded(`UPDATE deposit SET ${sql} WHERE id = $1`, [id]);
+  expect(await wrong()).toContain(name);
+  const columns = Object.keys(rows[0]).filter((column) => column !== 'receiving');
+  const places = columns.map((column, index) => `${column} = $${index + 2}`);
+  await unguarded(`UPDATE deposit SET ${places.join(', ')} WHERE id = $1`, [id, ...columns.map((one) => rows[0][one])]);
+  expect(await wrong()).toEqual([]);
+});
