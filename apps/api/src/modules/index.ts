@@ -8,6 +8,7 @@ import { mountAudit } from './audit/admin.routes.ts';
 import { mountSessions } from './auth/member.routes.ts';
 import { mountLogin } from './auth/public.routes.ts';
 import { mountCaptcha } from './captcha/public.routes.ts';
+import { mountChains } from './chains/admin.routes.ts';
 import { mountConfig } from './config/public.routes.ts';
 import { mountDepositsForAdmins } from './deposits/admin.routes.ts';
 import { mountDeposits } from './deposits/member.routes.ts';
@@ -41,6 +42,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountApprovalsForAdmins(app, ctx);
   mountAudit(app, ctx);
   mountCaptcha(app, ctx);
+  mountChains(app, ctx);
   mountConfig(app, ctx);
   mountDeposits(app, ctx);
   mountDepositsForAdmins(app, ctx);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
 import { id, idParams, instant, money, plainText } from '../http/wire.ts';
+import { chains } from '../payment-accounts/payment-accounts.contract.ts';
 
 const runSchema = z.strictObject({
   id,
@@ -115,6 +116,27 @@ export const adminUnmatched = endpoint({
       amount: money,
       reference: z.string(),
       username: z.string(),
+    }),
+  ),
+});
+
+/** Money on a chain for which nobody announced a deposit, or which could be for several. */
+export const adminChainTransfers = endpoint({
+  method: 'GET',
+  path: '/api/admin/reconciliation/chain-transfers',
+  auth: 'admin',
+  permission: 'reconciliation:statement:read',
+  summary: 'Transfers to our addresses that no deposit names, newest first',
+  query: z.strictObject(pageQuery),
+  response: page(
+    z.strictObject({
+      chain: z.enum(chains),
+      txId: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** USDT. */
+      amount: money,
+      at: instant,
     }),
   ),
 });

@@ -13,7 +13,7 @@ export async function findCursors(db: Pool, chain: Chain): Promise<Map<string, n
   return new Map(rows.map(({ address, scanned_to }) => [address, Number(scanned_to)]));
 }
 
-export type Scan = {
+type Scan = {
   chain: Chain;
   addresses: readonly string[];
   fromHeight: number;
@@ -48,6 +48,22 @@ export type KnownTransfer = ScannedTransfer & { chain: Chain };
 /** The chain has it, and no deposit that stands names it. */
 const unclaimed = `t.gone_at IS NULL AND NOT EXISTS (
   SELECT 1 FROM deposit d WHERE d.tx_chain = t.chain AND d.tx_id = t.tx_id AND d.state <> 'rejected')`;
+
+export type TransferKey = Pick<KnownTransfer, 'at' | 'txId' | 'to'>;
+
+/** Transfers of every chain that no deposit names, newest first, from after `before` on. */
+export async function findUnclaimedPage(
+  db: Pool,
+  { before, limit }: { before: TransferKey | null; limit: number },
+): Promise<KnownTransfer[]> {
+  const { rows } = await db.pool.query<Row>(
+    `SELECT chain, tx_id, to_address, from_address, amount::text, height::text, at FROM chain_transfer t
+      WHERE ${unclaimed} AND ($1::timestamptz IS NULL OR (at, tx_id, to_address) < ($1, $2, $3))
+      ORDER BY at DESC, tx_id DESC, to_address DESC LIMIT $4`,
+    [before?.at ?? null, before?.txId ?? null, before?.to ?? null, limit],
+  );
+  return rows.map(toTransfer);
+}
 
 /** Transfers since then that no deposit names, newest first. */
 export async function findUnclaimed(

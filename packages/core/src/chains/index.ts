@@ -1,1 +1,2 @@
-export { type Watched, watchChain } from './watch-chain.ts';
+export { listUnclaimedTransfers } from './list-unclaimed-transfers.ts';
+export { watchChain } from './watch-chain.ts';

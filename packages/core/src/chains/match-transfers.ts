@@ -5,7 +5,7 @@ const clockSkewMs = 2 * 60_000;
 /** As long as a deposit by proof may wait. */
 const windowMs = 24 * 3_600_000;
 
-export type Match = { depositId: string; transfer: ScannedTransfer };
+type Match = { depositId: string; transfer: ScannedTransfer };
 
 /**
  * Which transfer belongs to which deposit whose member told no transaction: the exact amount to the address that he was

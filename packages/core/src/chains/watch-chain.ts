@@ -11,7 +11,7 @@ import { findCursors, findUnclaimed, recordScan } from './chains.repo.ts';
 import { matchTransfers } from './match-transfers.ts';
 
 type WatchCtx = Pick<Ctx, 'db' | 'clock' | 'log'>;
-export type Watched = { scannedTo: number; awaited: number; recorded: number; matched: number };
+type Watched = { scannedTo: number; awaited: number; recorded: number; matched: number };
 
 /** Blocks that are read again each time, because the chain may still take another turn there. */
 const reorgDepth = 64;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { watchChain } from '@fairtick/core/chains';
+import { listUnclaimedTransfers, watchChain } from '@fairtick/core/chains';
 import type { ChainWatcher } from '@fairtick/core/deposits';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import {
@@ -239,6 +239,42 @@ describe('the record of what was read', () => {
       ]) {
         await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
       }
+    }
+  });
+});
+
+describe('money that no deposit names', () => {
+  const list = (cursor?: string) => listUnclaimedTransfers({ db: app }, { cursor, limit: 2 });
+
+  it('is listed for people, newest first, page by page', async () => {
+    const txId = await chain.pay(44_000_000n);
+    await look();
+    const first = await list();
+    expect(first.items[0]).toMatchObject({ txId, amount: 44_000_000n, to: chain.ours });
+    const seen = new Set<string>();
+    for (let at: string | null = ''; at !== null; ) {
+      const { items, nextCursor } = await list(at === '' ? undefined : at);
+      for (const item of items) seen.add(item.txId);
+      at = nextCursor;
+    }
+    const { rows } = await owner.pool.query(
+      `SELECT tx_id FROM chain_transfer t WHERE gone_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM deposit d WHERE d.tx_id = t.tx_id AND d.state <> 'rejected')`,
+    );
+    expect([...seen].toSorted()).toEqual(rows.map((row) => row.tx_id).toSorted());
+  });
+
+  it('leaves the list when a member names it', async () => {
+    const txId = await chain.pay(45_000_000n);
+    await look();
+    expect((await list()).items[0]?.txId).toBe(txId);
+    await announce({ amount: 45_000_000n, txId });
+    expect((await list()).items[0]?.txId).not.toBe(txId);
+  });
+
+  it('is asked for with cursors of this list only', async () => {
+    for (const cursor of ['x', '1~2~3', "1~' OR 1=1~x", `1~${'a'.repeat(64)}~`]) {
+      await expect(list(cursor)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     }
   });
 });

@@ -1,10 +1,11 @@
-import { adminStatementLines, adminStatements } from '@fairtick/contracts';
+import { adminChainTransfers, adminStatementLines, adminStatements } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
 import { BooksBoard } from './books-board.tsx';
+import { ChainTransfersTab } from './chain-transfers-tab.tsx';
 import { StatementsTab } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
 import '../../review/review.css';
@@ -22,6 +23,9 @@ export function ReconciliationPage() {
       : []),
     ...(can(adminStatementLines.permission)
       ? [{ key: 'unmatched', label: t('账上有、对账单没有'), children: <UnmatchedTab /> }]
+      : []),
+    ...(can(adminChainTransfers.permission)
+      ? [{ key: 'chain', label: t('链上未认领'), children: <ChainTransfersTab /> }]
       : []),
   ];
   return (

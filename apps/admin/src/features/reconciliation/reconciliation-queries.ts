@@ -1,4 +1,5 @@
 import {
+  adminChainTransfers,
   adminImportStatement,
   adminReconciliation,
   adminReleaseBreaker,
@@ -20,6 +21,7 @@ export type Board = DataOf<typeof adminReconciliation>;
 export type Statement = DataOf<typeof adminStatements>['items'][number];
 export type StatementLine = DataOf<typeof adminStatementLines>['items'][number];
 export type UnmatchedItem = DataOf<typeof adminUnmatched>['items'][number];
+export type ChainTransfer = DataOf<typeof adminChainTransfers>['items'][number];
 export type Rail = Statement['rail'];
 
 /** The state of the books; no member's data stands in it, so it follows by itself. */
@@ -80,5 +82,14 @@ export function useUnmatched(query: InputOf<typeof adminUnmatched>['query']) {
     queryKey: ['reconciliation', 'unmatched', query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(adminUnmatched, { query }, { signal, quiet: true }),
+  });
+}
+
+export function useChainTransfers(query: NonNullable<InputOf<typeof adminChainTransfers>['query']>) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: ['reconciliation', 'chain-transfers', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(adminChainTransfers, { query }, { signal, quiet: true }),
   });
 }

@@ -1,0 +1,48 @@
+import { useText } from '@fairtick/i18n';
+import type { TableProps } from 'antd';
+import { useMemo } from 'react';
+import { moneyText } from '../../app/money-text.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { type ChainTransfer, useChainTransfers } from './reconciliation-queries.ts';
+
+const filterKeys = ['tab'] as const;
+
+/** Money that stands on a chain and belongs to no deposit yet. */
+export function ChainTransfersTab() {
+  const { t, formats } = useText();
+  const address = useListAddress(filterKeys);
+  const query = useChainTransfers(pageOf(address));
+  const columns = useMemo<NonNullable<TableProps<ChainTransfer>['columns']>>(
+    () => [
+      { title: t('链'), dataIndex: 'chain', className: 'nowrap' },
+      {
+        title: t('金额'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, row) => moneyText(row.amount, 'USDT'),
+      },
+      { title: t('交易哈希'), dataIndex: 'txId' },
+      { title: t('付款地址'), dataIndex: 'from' },
+      { title: t('收款地址'), dataIndex: 'to' },
+      {
+        title: `${t('到账时间')} (${formats.zone})`,
+        className: 'nowrap',
+        render: (_, row) => formats.dateTime(row.at),
+      },
+    ],
+    [t, formats],
+  );
+  return (
+    <ServerTable<ChainTransfer>
+      label={t('链上未认领')}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={(row) => `${row.txId} ${row.to}`}
+      minWidth={900}
+      empty={t('链上没有未认领的款项')}
+    />
+  );
+}

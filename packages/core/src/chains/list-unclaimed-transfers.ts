@@ -1,0 +1,32 @@
+import { DomainError } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { findUnclaimedPage, type KnownTransfer, type TransferKey } from './chains.repo.ts';
+
+const defaultLimit = 20;
+/** Milliseconds, transaction, address: what the list is ordered by. */
+const written = /^(\d{1,15})~((?:0x)?[0-9a-f]{64})~(\w{20,64})$/;
+
+/**
+ * Transfers to our addresses that no deposit names, newest first: people find out whose they are.
+ * @throws DomainError INPUT_INVALID for a false cursor
+ */
+export async function listUnclaimedTransfers(
+  ctx: Pick<Ctx, 'db'>,
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: KnownTransfer[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? null : readCursor(cursor);
+  const rows = await findUnclaimedPage(ctx.db, { before, limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? `${last.at.getTime()}~${last.txId}~${last.to}` : null };
+}
+
+function readCursor(cursor: string): TransferKey {
+  const [, atMs, txId, to] = written.exec(cursor) ?? [];
+  if (atMs === undefined || txId === undefined || to === undefined) {
+    throw new DomainError('INPUT_INVALID', {
+      issues: [{ path: 'query.cursor', message: 'not a cursor of this list' }],
+    });
+  }
+  return { at: new Date(Number(atMs)), txId, to };
+}
