@@ -216,7 +216,7 @@ describe('permissions', () => {
   };
   test.each(Object.keys(calls) as (keyof typeof calls)[])('%s needs its own', async (name) => {
     expect((await calls[name](clerk)).status).toBe(403);
-    const asMember = { ...clerk, call: member.call } as typeof clerk;
+    const asMember = { ...clerk, call: member.call };
     expect((await calls[name](asMember)).status).toBe(401);
   });
   test('a reviewer may not change methods; who is asked for what is not there says so', async () => {
