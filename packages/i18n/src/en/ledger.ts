@@ -101,6 +101,7 @@ export const ledger: Dictionary = {
   '{{time}} 前': 'by {{time}}',
   // rates and intents
   汇率暂时无法读取: 'The exchange rate cannot be read at the moment',
+  获取汇率中: 'Getting the rate',
   重新获取汇率: 'Get the rate again',
   '{{time}} · {{source}}': '{{time}} · {{source}}',
   '含点差 {{percent}}%': 'incl. {{percent}}% spread',

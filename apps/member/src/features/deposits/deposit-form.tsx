@@ -54,7 +54,7 @@ export function DepositForm({ method }: { method: DepositMethod }) {
     setTried(true);
     if (problem !== null) return amountField.current?.focus();
     if (needsName && payerName.trim().length < 2) return nameField.current?.focus();
-    if (pair !== null && !locked.isHolding) return locked.quote && locked.relock();
+    if (pair !== null && !locked.isHolding) return locked.relock();
     void confirm({
       methodId: method.id,
       amount,
@@ -136,7 +136,13 @@ export function DepositForm({ method }: { method: DepositMethod }) {
           {refused.msg || t('提交失败，请重试')}
         </Notice>
       )}
-      <Button type="submit" tone="primary" block size="l" busy={state.kind === 'sending' && t('提交中')}>
+      <Button
+        type="submit"
+        tone="primary"
+        block
+        size="l"
+        busy={(state.kind === 'sending' && t('提交中')) || (locked.isLocking && t('获取汇率中'))}
+      >
         {actions[method.mode]}
       </Button>
     </form>

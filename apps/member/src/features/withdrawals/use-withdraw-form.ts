@@ -63,7 +63,7 @@ export function useWithdrawForm(terms: DataOf<typeof withdrawalTerms>, account: 
   const submit = () => {
     setTried(true);
     if (problem !== null) return amountField.current?.focus();
-    if (isCrypto && !locked.isHolding) return locked.quote && locked.relock();
+    if (isCrypto && !locked.isHolding) return locked.relock();
     if (pin.length < 6) return pinField.current?.focus();
     const quote = locked.quote ? { quoteId: locked.quote.id } : {};
     void intent.confirm({ paymentAccountId: account.id, amount, withdrawPwd: pin, ...quote }).then(() => setPin(''));

@@ -120,7 +120,7 @@ function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount
         block
         size="l"
         disabled={obstacle !== undefined}
-        busy={form.intent.state.kind === 'sending' && t('提交中')}
+        busy={(form.intent.state.kind === 'sending' && t('提交中')) || (form.locked.isLocking && t('获取汇率中'))}
       >
         {form.amount !== '' && form.amountError === undefined
           ? t('提现 {{amount}}', { amount: amountText(form.amount) })
