@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError, type ErrorCode } from '@fairtick/contracts';
+import { expect } from 'vitest';
+import { type ActInput, type ActResult, type KeyedName, perform } from './acts.ts';
+import type { Bank } from './bank.ts';
+import type { Model } from './model.ts';
+
+type Outcome<T> = { done: T } | { refused: string };
+
+async function outcomeOf<T>(act: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { done: await act() };
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== 'UNAVAILABLE') return { refused: error.code };
+    throw error;
+  }
+}
+
+/** Does it and compares with what the model expects: null for success. The result, or undefined of a refusal. */
+export async function attempt<T>(expected: ErrorCode | null, act: () => Promise<T>): Promise<T | undefined> {
+  const outcome = await outcomeOf(act);
+  expect('refused' in outcome ? outcome.refused : null).toBe(expected);
+  return 'done' in outcome ? outcome.done : undefined;
+}
+
+/** Refusals that are not kept with their key: saying it again later is another question. */
+const unkept = new Set<string | null>(['NOT_FOUND', 'FORBIDDEN', 'INPUT_INVALID']);
+
+export type Keyed = {
+  name: string;
+  /** Null for success. */
+  expected: ErrorCode | null;
+  crash: boolean;
+};
+
+/**
+ * The same for an act with a key. With `crash` something breaks while it runs, and it is said again with the same key:
+ * whatever became of the first try, the two together are one.
+ */
+export async function attemptKeyed<N extends KeyedName>(
+  model: Model,
+  bank: Bank,
+  { name, expected, crash }: Keyed,
+  act: N,
+  input: Omit<ActInput<N>, 'key'>,
+): Promise<ActResult<N> | undefined> {
+  // Every keyed input is its own fields and the key.
+  const keyed = { ...input, key: randomUUID() } as ActInput<N>;
+  if (crash) await bank.crash(bank, act, keyed);
+  const outcome = await outcomeOf(() => perform(act, bank, keyed));
+  expect('refused' in outcome ? outcome.refused : null).toBe(expected);
+  if (!unkept.has(expected)) {
+    model.said.push({ name, again: () => outcomeOf(() => perform(act, bank, keyed)), answer: outcome });
+  }
+  return 'done' in outcome ? outcome.done : undefined;
+}
+
+/** The version of a row that a reviewer sees; `stale` gives the one before. */
+export async function versionOf(
+  bank: Bank,
+  table: 'deposit' | 'withdrawal',
+  id: string,
+  stale: boolean,
+): Promise<number> {
+  const { rows } = await bank.roles.owner.pool.query<{ version: number }>(
+    `SELECT version FROM ${table} WHERE id = $1`,
+    [id],
+  );
+  return (rows[0]?.version ?? 0) - (stale ? 1 : 0);
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { Bank } from './bank.ts';
+import type { Model } from './model.ts';
+
+type Row = { id: string };
+const sorted = <T extends Row>(rows: readonly T[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+/** Everything that anybody can see of the money, model and database side by side. */
+export async function compare(model: Model, { roles }: Bank): Promise<void> {
+  const { members, deposits, withdrawals, proposals, orders, house } = model;
+  const ask = async (name: string, text: string, ids: readonly Row[]) =>
+    (await roles.owner.pool.query({ name, text, values: [idsOf(ids)] })).rows;
+  const found = await Promise.all([
+    ask(
+      'model_wallets',
+      `SELECT member_id AS id, available, held_orders AS "heldOrders", held_withdrawals AS "heldWithdrawals"
+         FROM wallet WHERE account = 0 AND member_id = ANY ($1) ORDER BY 1`,
+      members,
+    ),
+    ask(
+      'model_deposits',
+      `SELECT id, state, seen_amount AS seen, actual_amount AS actual, posted_amount AS posted, late_at IS NOT NULL AS "isLate",
+              confirmations FROM deposit WHERE id = ANY ($1) ORDER BY 1`,
+      deposits,
+    ),
+    ask('model_withdrawals', 'SELECT id, state, attempts FROM withdrawal WHERE id = ANY ($1) ORDER BY 1', withdrawals),
+    ask(
+      'model_proposals',
+      'SELECT id, state, decided_by AS "decidedBy" FROM approval WHERE id = ANY ($1) ORDER BY 1',
+      proposals,
+    ),
+    ask('model_orders', 'SELECT id, result, profit FROM orders WHERE id = ANY ($1) ORDER BY 1', orders),
+  ]);
+  expect(found).toEqual([
+    sorted(members).map(({ id, available, heldOrders, heldWithdrawals }) => ({
+      id,
+      available,
+      heldOrders,
+      heldWithdrawals,
+    })),
+    sorted(deposits).map(({ id, state, seen, actual, posted, isLate, confirmations }) => ({
+      id,
+      state,
+      seen,
+      actual,
+      posted,
+      isLate,
+      confirmations,
+    })),
+    sorted(withdrawals).map(({ id, state, attempts }) => ({ id, state, attempts })),
+    sorted(proposals).map(({ id, state, decidedBy }) => ({ id, state, decidedBy })),
+    sorted(orders).map(({ id, end }) => ({ id, result: end?.result ?? null, profit: end?.profit ?? null })),
+  ]);
+  const { rows } = await roles.owner.pool.query<{ bucket: number; amount: bigint }>({
+    name: 'model_house',
+    text: 'SELECT bucket, amount FROM house_balance WHERE account = 0',
+  });
+  expect(new Map(rows.map(({ bucket, amount }) => [bucket, amount]))).toEqual(house);
+}

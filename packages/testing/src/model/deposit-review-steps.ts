@@ -1,0 +1,143 @@
+import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
+import { claimDeposit, holdDeposit } from '@fairtick/core/deposits';
+import { attempt, attemptKeyed, type Keyed, versionOf } from './act.ts';
+import { type Bank, origin } from './bank.ts';
+import { confirmationsNeeded, language, secondApprovalFrom, unverifiedTotal } from './deposit-rules.ts';
+import {
+  actorOf,
+  addTo,
+  type Judging,
+  type Model,
+  type ModelDeposit,
+  pickDeposit,
+  type Step,
+  valueOf,
+} from './model.ts';
+
+const decimals = ({ rate }: Pick<ModelDeposit, 'rate'>) => (rate === null ? 2 : 6);
+
+export const claim = (which: number, by: number): Step => ({
+  name: `claim deposit ${which} by ${by}`,
+  async run(model, bank) {
+    const deposit = pickDeposit(model, which);
+    const admin = actorOf(bank.staff, by, deposit?.claimedBy ?? null);
+    if (!deposit || !admin) return;
+    const { state, isLate, hasEvidence, claimedBy } = deposit;
+    const isTakenUp =
+      (state === 'expired' && (isLate || hasEvidence)) || ((state === 'cancelled' || state === 'rejected') && isLate);
+    const expected = (): ErrorCode | null => {
+      if (isOwn(model, bank, deposit, admin)) return 'REVIEW_OWN_ACCOUNT';
+      if (state === 'reviewing') return claimedBy !== null && claimedBy !== admin.id ? 'REVIEW_CLAIMED' : null;
+      return state === 'pending_review' || isTakenUp ? null : 'DEPOSIT_STATE';
+    };
+    if (!(await attempt(expected(), () => claimDeposit(bank.api, { id: deposit.id, admin, origin, language })))) return;
+    deposit.state = 'reviewing';
+    deposit.claimedBy = admin.id;
+    deposit.isLate = false;
+  },
+});
+
+/** Nobody decided in time. */
+export const letClaimsLapse: Step = {
+  name: 'claims lapse',
+  async run(model, { roles }) {
+    await roles.owner.pool.query(
+      `UPDATE deposit SET claimed_until = now() - interval '1 second' WHERE claimed_by IS NOT NULL AND member_id = ANY ($1)`,
+      [model.members.map(({ id }) => id)],
+    );
+    for (const deposit of model.deposits) deposit.claimedBy = null;
+  },
+};
+
+const isOwn = (model: Model, bank: Bank, { member }: ModelDeposit, admin: AdminIdentity) =>
+  member === model.members[0] && admin === bank.staff[2];
+
+function whyNotJudge(
+  model: Model,
+  bank: Bank,
+  deposit: ModelDeposit,
+  admin: AdminIdentity,
+  stale: boolean,
+  needed: string,
+) {
+  const { state, claimedBy } = deposit;
+  if (isOwn(model, bank, deposit, admin)) return 'REVIEW_OWN_ACCOUNT';
+  if (state === 'pending_review' && needed === 'reviewing') return 'REVIEW_NOT_CLAIMED';
+  if (state !== needed) return 'DEPOSIT_STATE';
+  if (needed === 'reviewing' && claimedBy === null) return 'REVIEW_NOT_CLAIMED';
+  if (needed === 'reviewing' && claimedBy !== admin.id) return 'REVIEW_CLAIMED';
+  return stale ? 'REVIEW_CHANGED' : null;
+}
+
+export const approve = ({ which, by, stale, crash }: Judging, percent: bigint): Step => ({
+  name: `approve deposit ${which} by ${by} ${percent}%${stale ? ' stale' : ''}${crash ? ' crash' : ''}`,
+  async run(model, bank) {
+    const deposit = pickDeposit(model, which);
+    const admin = actorOf(bank.staff, by, deposit?.claimedBy ?? null);
+    if (!deposit || !admin) return;
+    const actual = ((deposit.seen ?? deposit.submitted) * percent) / 100n;
+    const value = valueOf(deposit, actual);
+    const posted = model.deposits
+      .filter(({ member }) => member === deposit.member)
+      .reduce((sum, one) => sum + (one.posted ?? 0n), 0n);
+    const expected = (): ErrorCode | null => {
+      const judged = whyNotJudge(model, bank, deposit, admin, stale, 'reviewing');
+      if (judged !== null) return judged;
+      if (deposit.mode === 'chain' && deposit.confirmations < confirmationsNeeded) return 'DEPOSIT_STATE';
+      if (deposit.seen !== null && actual > deposit.seen) return 'REVIEW_AMOUNT_DIFFERS';
+      if (deposit.firstApprover === admin.id) return 'REVIEW_SAME_PERSON';
+      if (deposit.firstApprover !== null && actual !== deposit.actual) return 'REVIEW_AMOUNT_DIFFERS';
+      return !deposit.member.verified && posted + value > unverifiedTotal ? 'DEPOSIT_UNVERIFIED_LIMIT' : null;
+    };
+    const version = await versionOf(bank, 'deposit', deposit.id, stale);
+    const actualAmount = formatDecimal(actual, decimals(deposit));
+    const done = await attemptKeyed(model, bank, { name: this.name, expected: expected(), crash }, 'approveDeposit', {
+      id: deposit.id,
+      version,
+      admin,
+      origin,
+      language,
+      actualAmount,
+    });
+    if (!done) return;
+    deposit.actual = actual;
+    deposit.claimedBy = null;
+    if (value >= secondApprovalFrom && deposit.firstApprover === null) {
+      deposit.firstApprover = admin.id;
+      return;
+    }
+    deposit.state = 'completed';
+    deposit.posted = value;
+    deposit.member.available += value;
+    addTo(model, deposit.bucket, -value);
+  },
+});
+
+/** Rejecting, holding, taking up again, sending back: nothing moves. */
+export const judge = (how: 'reject' | 'hold' | 'take_up' | 'refund', judging: Judging): Step => ({
+  name: `${how} deposit ${judging.which} by ${judging.by}${judging.stale ? ' stale' : ''}${judging.crash ? ' crash' : ''}`,
+  async run(model, bank) {
+    const { which, by, stale, crash } = judging;
+    const deposit = pickDeposit(model, which);
+    const admin = actorOf(bank.staff, by, deposit?.claimedBy ?? null);
+    if (!deposit || !admin) return;
+    const needed = how === 'reject' || how === 'hold' ? 'reviewing' : 'on_hold';
+    const expected = whyNotJudge(model, bank, deposit, admin, stale, needed);
+    const version = await versionOf(bank, 'deposit', deposit.id, stale);
+    const input = { id: deposit.id, version, admin, origin, language, reason: 'other' } as const;
+    const keyed: Keyed = { name: this.name, expected, crash };
+    const done =
+      how === 'reject'
+        ? await attemptKeyed(model, bank, keyed, 'rejectDeposit', input)
+        : how === 'refund'
+          ? await attemptKeyed(model, bank, keyed, 'refundDeposit', { ...input, externalRef: `BACK-${deposit.id}` })
+          : await attempt(expected, () => holdDeposit(bank.api, { ...input, hold: how === 'hold' }));
+    if (!done) return;
+    deposit.state = { reject: 'rejected', hold: 'on_hold', take_up: 'reviewing', refund: 'refunded' }[how];
+    deposit.claimedBy = how === 'take_up' ? admin.id : null;
+    if (needed === 'reviewing') deposit.firstApprover = null;
+    // what a gateway holds stays before reviewers
+    if (how === 'reject') deposit.isLate = deposit.mode === 'gateway' && deposit.seen !== null;
+  },
+});

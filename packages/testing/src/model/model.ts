@@ -1,0 +1,140 @@
+import type { RestrictionKind, WithdrawalState } from '@fairtick/contracts';
+import type { TapeFact } from '@fairtick/verifier';
+import type { Bank } from './bank.ts';
+
+/** The platform in memory: what members and administrators may rely on, without a database. Money in minor units. */
+export type Model = {
+  members: ModelMember[];
+  deposits: ModelDeposit[];
+  withdrawals: ModelWithdrawal[];
+  proposals: ModelProposal[];
+  orders: ModelOrder[];
+  product: { id: string; tape: TapeFact[] };
+  /** The real account's house buckets. */
+  house: Map<number, bigint>;
+  stopped: boolean;
+  /** Acts with a key, and what they were answered. */
+  said: Said[];
+  /** References of payments and payouts that stand for something. */
+  payoutRefs: Set<string>;
+};
+
+export type ModelMember = {
+  id: string;
+  verified: boolean;
+  available: bigint;
+  heldOrders: bigint;
+  heldWithdrawals: bigint;
+  restrictions: Map<RestrictionKind, string>;
+  card: string;
+  wallet: string;
+};
+
+export type ModelDeposit = {
+  id: string;
+  member: ModelMember;
+  mode: 'proof' | 'gateway' | 'chain';
+  bucket: number;
+  /** CNY for a unit of USDT with 8 decimals; null for CNY itself. */
+  rate: bigint | null;
+  submitted: bigint;
+  state: string;
+  seen: bigint | null;
+  actual: bigint | null;
+  posted: bigint | null;
+  isLate: boolean;
+  hasEvidence: boolean;
+  txId: string | null;
+  confirmations: number;
+  claimedBy: string | null;
+  firstApprover: string | null;
+  paidRefs: string[];
+};
+
+export type ModelWithdrawal = {
+  id: string;
+  member: ModelMember;
+  bucket: number;
+  amount: bigint;
+  feeAccount: bigint;
+  state: WithdrawalState;
+  claimedBy: string | null;
+  firstApprover: string | null;
+  attempts: number;
+};
+
+export type ModelProposal = {
+  id: string;
+  kind: 'manual_add' | 'manual_deduct' | 'funding_in' | 'funding_out';
+  member: ModelMember | null;
+  amount: bigint;
+  state: 'pending' | 'approved' | 'rejected';
+  proposedBy: string;
+  decidedBy: string | null;
+};
+
+export type ModelOrder = {
+  id: string;
+  member: ModelMember;
+  direction: 'rise' | 'fall';
+  stake: bigint;
+  shownPrice: bigint;
+  acceptedAtMs: number;
+  closeAtMs: number;
+  toleranceBps: number;
+  entry: number | null;
+  end: { result: number; profit: bigint } | null;
+};
+
+export type Said = { name: string; again: () => Promise<unknown>; answer: unknown };
+
+/** Who decides about which thing, seen in its last version or the one before, with or without something breaking. */
+export type Judging = { which: number; by: number; stale: boolean; crash: boolean };
+
+export type Step = { readonly name: string; run: (model: Model, bank: Bank) => Promise<void> };
+
+/** The one that a random number stands for; undefined of an empty list. */
+export function at<T>(items: readonly T[], index: number): T | undefined {
+  return items[index % Math.max(items.length, 1)];
+}
+
+const ended = new Set(['completed', 'refunded', 'rejected', 'cancelled', 'expired', 'failed']);
+
+/** The same of things with a life: three times of four one that has not ended. */
+export function pick<T extends { state: string }>(items: readonly T[], index: number): T | undefined {
+  const live = items.filter(({ state }) => !ended.has(state));
+  return index % 4 === 3 || live.length === 0 ? at(items, index) : at(live, index);
+}
+
+/** The one that a number stands for, for whoever asks. */
+export function pickDeposit({ deposits }: Pick<Model, 'deposits'>, index: number): ModelDeposit | undefined {
+  return pick(deposits, index);
+}
+
+export function pickWithdrawal(
+  { withdrawals }: Pick<Model, 'withdrawals'>,
+  index: number,
+): ModelWithdrawal | undefined {
+  return pick(withdrawals, index);
+}
+
+export function addTo(model: Model, bucket: number, amount: bigint): void {
+  model.house.set(bucket, (model.house.get(bucket) ?? 0n) + amount);
+}
+
+/** Stands for whoever holds the claim, so that reviews come to their end often enough. */
+export const claimer = 3;
+
+/** The administrator of a step: one of three, or the one who holds the claim. */
+export function actorOf<T extends { id: string }>(
+  staff: readonly T[],
+  by: number,
+  claimedBy: string | null,
+): T | undefined {
+  return by === claimer ? (staff.find(({ id }) => id === claimedBy) ?? staff[0]) : staff[by];
+}
+
+/** What a deposit's amount comes to in CNY, floored. */
+export function valueOf({ rate }: Pick<ModelDeposit, 'rate'>, amount: bigint): bigint {
+  return rate === null ? amount : (amount * rate * 100n) / 10n ** 14n;
+}
