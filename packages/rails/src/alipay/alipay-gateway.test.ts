@@ -29,7 +29,9 @@ const request = {
 };
 const read = (fields: Record<string, string>) => readBody(Buffer.from(alipay.form(fields)));
 const readBody = (rawBody: Buffer) => gateway.readNotification({ headers: {}, rawBody });
-const refused = (fields: Record<string, string>) => expect(read(fields)).rejects.toBeInstanceOf(NotificationRefused);
+const outcomes = (all: Record<string, string>[]) =>
+  Promise.all(all.map((fields) => read(fields).catch((error: unknown) => error)));
+const refusals = (count: number) => Array.from({ length: count }, () => expect.any(NotificationRefused));
 
 describe('a payment opened at Alipay', () => {
   it.each(['wap', 'page'] as const)(
@@ -126,24 +128,29 @@ describe('a notification from Alipay', () => {
   it('is refused unsigned, signed by another key, or with the weak kind of signature', async () => {
     const fields = alipay.notification(tradeNumber);
     const { sign: _, ...unsigned } = fields;
-    await refused(unsigned);
-    await refused({ ...fields, sign: '' });
-    await refused({ ...fields, sign_type: 'RSA' });
-    await refused({ ...fields, sign_type: 'NONE' });
     const other = await startAlipayCounterpart();
-    await refused(other.notification(tradeNumber));
+    const wrong = [
+      unsigned,
+      { ...fields, sign: '' },
+      { ...fields, sign_type: 'RSA' },
+      { ...fields, sign_type: 'NONE' },
+      other.notification(tradeNumber),
+    ];
+    expect(await outcomes(wrong)).toEqual(refusals(wrong.length));
     await other.close();
   });
 
   it('is refused for another application, seller, kind or number, though Alipay signed it', async () => {
-    await refused(alipay.notification(tradeNumber, { app_id: '2021000000000002' }));
-    await refused(alipay.notification(tradeNumber, { seller_id: '2088000000000002' }));
-    await refused(alipay.notification(tradeNumber, { notify_type: 'dispute' }));
-    await refused(alipay.notification('123'));
-    await refused(alipay.notification(tradeNumber, { trade_status: 'SOMETHING' }));
-    for (const amount of ['', '1e5', '-1', '1.234', '１０']) {
-      await refused(alipay.notification(tradeNumber, { total_amount: amount }));
-    }
+    const changes: Record<string, string>[] = [
+      { app_id: '2021000000000002' },
+      { seller_id: '2088000000000002' },
+      { notify_type: 'dispute' },
+      { out_trade_no: '123' },
+      { trade_status: 'SOMETHING' },
+      ...['', '1e5', '-1', '1.234', '１０'].map((total_amount) => ({ total_amount })),
+    ];
+    const wrong = changes.map((change) => alipay.notification(tradeNumber, change));
+    expect(await outcomes(wrong)).toEqual(refusals(wrong.length));
   });
 
   it('is refused when its fields can be read in two ways', async () => {
@@ -155,7 +162,7 @@ describe('a notification from Alipay', () => {
     const merged = alipay.notification(tradeNumber);
     const both = `${merged['subject']}&total_amount=${merged['total_amount']}`;
     const { total_amount: _, ...rest } = merged;
-    await refused({ ...rest, subject: both });
+    await refusedBody(alipay.form({ ...rest, subject: both }));
     await refusedBody('');
     await refusedBody('{"out_trade_no":"1"}');
     await refusedBody(Buffer.from([0xff, 0xfe, 0x3d, 0x31]));

@@ -150,11 +150,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Errors of the library quote the server's address, which may hold a key; ours say only what happened. */
-async function guarded<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    const what = error instanceof BaseError ? `${error.name}: ${error.shortMessage}` : String(error);
-    throw new Error(`evm: ${what.replace(/\w+:\/\/\S+/g, '…')}`);
-  }
+function guarded<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch(tellWithoutAddress);
+}
+
+function tellWithoutAddress(error: unknown): never {
+  const what = error instanceof BaseError ? `${error.name}: ${error.shortMessage}` : String(error);
+  throw new Error(`evm: ${what.replace(/\w+:\/\/\S+/g, '…')}`);
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startLocalChain } from './fixtures/start-local-chain.ts';
@@ -13,7 +13,8 @@ const find = (txId: string, to: string = ours) => watcher.findTransfer({ txId, t
 /** A node in front of the node: lets through what `allows` allows, and refuses the rest as nodes do. */
 async function startProxy(allows: (method: string, params: Record<string, string>[]) => boolean) {
   const asked: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: Record<string, string>[] };
@@ -24,9 +25,9 @@ async function startProxy(allows: (method: string, params: Record<string, string
       response.end(JSON.stringify({ jsonrpc: '2.0', id, error }));
       return;
     }
-    const answer = await fetch(rpcUrl, { method: 'POST', body: text, headers: { 'content-type': 'application/json' } });
-    response.end(await answer.text());
-  });
+    const passed = await fetch(rpcUrl, { method: 'POST', body: text, headers: { 'content-type': 'application/json' } });
+    response.end(await passed.text());
+  }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/v3/secretkey`, asked, close: () => server.close() };
