@@ -360,7 +360,11 @@ BEGIN
     SELECT coalesce(sum(coalesce(posted_amount, account_amount)), 0) INTO v_used FROM public.deposit
      WHERE member_id = p_member AND (posted_amount IS NOT NULL
        OR state IN ('recharging', 'pending_review', 'reviewing', 'on_hold'));
-    IF v_used + v_value > v_terms.unverified_deposit_total THEN PERFORM refuse_deposit('DEPOSIT_UNVERIFIED_LIMIT'); END IF;
+    IF v_used + v_value > v_terms.unverified_deposit_total THEN
+      PERFORM refuse_deposit('DEPOSIT_UNVERIFIED_LIMIT', jsonb_build_object(
+        'limit', round(v_terms.unverified_deposit_total / 100.0, 2)::text,
+        'remaining', round(greatest(v_terms.unverified_deposit_total - v_used, 0) / 100.0, 2)::text));
+    END IF;
   END IF;
   IF v_rate IS NULL THEN
     INSERT INTO public.deposit (id, member_id, method_id, kind, mode, currency, scale, clearing_bucket, receiving,
@@ -662,6 +666,8 @@ BEGIN
   RETURN 'completed';
 END $$;
 
+-- Says no. Money that a gateway holds for it stays before reviewers until it is posted or sent back; a transfer on a chain
+-- is nobody's again, and may be named by whose it is.
 CREATE FUNCTION reject_deposit(p_session uuid, p_deposit uuid, p_version int, p_reason text, p_note text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
@@ -669,7 +675,9 @@ DECLARE
 BEGIN
   PERFORM lock_reviewed_deposit(v_admin, p_deposit, p_version, 'reviewing');
   UPDATE public.deposit SET state = 'rejected', moved_by = 'reviewer', moved_by_admin = v_admin, reason = p_reason,
-         reason_note = p_note, first_approver = NULL, first_approved_at = NULL
+         reason_note = p_note, first_approver = NULL, first_approved_at = NULL,
+         late_at = CASE WHEN mode = 'gateway' AND seen_amount IS NOT NULL
+                        THEN date_trunc('milliseconds', clock_timestamp()) END
    WHERE id = p_deposit;
 END $$;
 
