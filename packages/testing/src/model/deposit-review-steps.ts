@@ -137,7 +137,7 @@ export const judge = (how: 'reject' | 'hold' | 'take_up' | 'refund', judging: Ju
     deposit.state = { reject: 'rejected', hold: 'on_hold', take_up: 'reviewing', refund: 'refunded' }[how];
     deposit.claimedBy = how === 'take_up' ? admin.id : null;
     if (needed === 'reviewing') deposit.firstApprover = null;
-    // what a gateway holds stays before reviewers
+    // What a gateway holds is not lost by a no: somebody takes it up or sends it back.
     if (how === 'reject') deposit.isLate = deposit.mode === 'gateway' && deposit.seen !== null;
   },
 });
