@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { animationsDone } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
+import { violations } from './sign-in.ts';
 
 const admin = { username: 'root_admin', password: 'Configured-Password-1' };
 test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
@@ -15,14 +14,6 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByLabel('登录密码').fill(admin.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '会员', level: 1 })).toBeVisible();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await animationsDone(page);
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 test.beforeAll(async ({ installation, playwright }) => {
@@ -129,7 +120,8 @@ test('speaks English, and fits a phone', async ({ installation, page }) => {
   expect(await violations(page)).toEqual([]);
 
   await page.setViewportSize({ width: 375, height: 740 });
-  for (const path of ['members', 'audit', 'account']) {
+  const noNames = ['withdrawals', 'deposits', 'approvals', 'house-funding', 'reconciliation', 'ledger', 'staff'];
+  for (const path of ['members', 'audit', 'account', ...noNames]) {
     await page.goto(`${url}/admin/#/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-export type Registered = { username: string; pwd: string };
+export type Registered = { username: string; pwd: string; token: string };
 
 /** Registers a member through the API; the register page has tests of its own. */
 export async function registerMember(
@@ -23,5 +23,6 @@ export async function registerMember(
     },
   });
   if (!answer.ok()) throw new Error(`registration of ${username} refused: ${await answer.text()}`);
-  return { username, pwd };
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return { username, pwd, token: data.token };
 }

@@ -31,7 +31,7 @@ export function AdjustmentCard({ memberId, available }: AdjustmentCardProps) {
   const { data } = useApprovals({ memberId, limit: shownProposals }, can(adminApprovals.permission));
   const pending = data?.items.filter(({ state }) => state === 'pending') ?? [];
   return (
-    <section className="card" aria-labelledby="adjustment-title">
+    <section className="card narrow-card" aria-labelledby="adjustment-title">
       <header className="card__head">
         <h2 id="adjustment-title">{t('人工调账')}</h2>
         {pending.length > 0 && (

@@ -86,7 +86,7 @@ export function ApprovalsPage() {
           address={address}
           columns={columns}
           rowKey={(row) => row.id}
-          minWidth={820}
+          minWidth={openId === null ? 820 : 560}
           queue={{ openId, onOpen: open }}
           empty={queue === 'pending' ? t('没有等待审批的申请') : t('没有符合条件的记录')}
         />
@@ -97,8 +97,12 @@ export function ApprovalsPage() {
 
 function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, open: (id: string) => void) {
   const { t, formats } = useText();
-  return useMemo<NonNullable<TableProps<Approval>['columns']>>(
-    () => [
+  return useMemo<NonNullable<TableProps<Approval>['columns']>>(() => {
+    const reasonColumn = {
+      title: t('理由'),
+      render: (_: unknown, row: Approval) => <span className="clamp">{row.reason}</span>,
+    };
+    return [
       {
         title: t('类型'),
         className: 'nowrap',
@@ -110,10 +114,7 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
       },
       { title: t('会员'), render: (_, row) => row.memberName ?? '—' },
       { title: t('金额'), align: 'right', render: (_, row) => <ApprovalAmount approval={row} /> },
-      {
-        title: t('理由'),
-        render: (_, row) => <span className="clamp">{row.reason}</span>,
-      },
+      ...(openId === null ? [reasonColumn] : []),
       {
         title: t('申请人'),
         className: 'nowrap',
@@ -132,7 +133,6 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
         className: 'nowrap',
         render: (_, row) => row.state === 'pending' && !row.mayDecide && <span className="tag">{t('本人申请')}</span>,
       },
-    ],
-    [t, formats, queue, openId, open],
-  );
+    ];
+  }, [t, formats, queue, openId, open]);
 }

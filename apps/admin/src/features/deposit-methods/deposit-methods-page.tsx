@@ -17,7 +17,7 @@ export function DepositMethodsPage() {
   const [editing, setEditing] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useDepositMethods();
   const columns: NonNullable<TableProps<AdminDepositMethod>['columns']> = [
-    { title: t('顺序'), dataIndex: 'sort', align: 'right', width: 70 },
+    { title: t('顺序'), dataIndex: 'sort', align: 'right', className: 'nowrap' },
     {
       title: t('充值方式'),
       render: (_, row) => (
@@ -27,8 +27,12 @@ export function DepositMethodsPage() {
         </span>
       ),
     },
-    { title: t('方式'), render: (_, row) => t(methodModeNames[row.mode]) },
-    { title: t('币种'), render: (_, row) => (row.chain === null ? row.currency : `${row.currency} · ${row.chain}`) },
+    { title: t('方式'), className: 'nowrap', render: (_, row) => t(methodModeNames[row.mode]) },
+    {
+      title: t('币种'),
+      className: 'nowrap',
+      render: (_, row) => (row.chain === null ? row.currency : `${row.currency} · ${row.chain}`),
+    },
     {
       title: t('限额'),
       align: 'right',
@@ -41,7 +45,7 @@ export function DepositMethodsPage() {
         <span className="clamp">{row.receiving.map(({ value }) => value).join(' · ') || row.gateway || '—'}</span>
       ),
     },
-    { title: t('状态'), render: (_, row) => <MethodState method={row} /> },
+    { title: t('状态'), className: 'nowrap', render: (_, row) => <MethodState method={row} /> },
     {
       title: '',
       className: 'nowrap',

@@ -115,7 +115,7 @@ function useTransferColumns() {
         render: (_, { memberId, memberName }) =>
           memberId === null ? t('平台') : <Link to={memberPath(memberId)}>{memberName}</Link>,
       },
-      { title: t('单据编号'), render: (_, { refId }) => <code>{refId}</code> },
+      { title: t('单据编号'), render: (_, { refId }) => <code className="meta">{refId}</code> },
     ],
     [t, formats],
   );

@@ -27,7 +27,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       afterOpenChange={(open) => open && first.current?.focus()}
       mask={{ closable: false }}
     >
-      <p className="meta dialog__effect">{t('只有最近一次核对没有差异时才能恢复；理由写入审计日志。')}</p>
+      <p className="meta dialog__effect">{t('停止之后须有一次完整核对且没有差异，才能恢复；理由写入审计日志。')}</p>
       {release.error !== null && <Alert type="error" showIcon title={errorText(release.error, t)} role="alert" />}
       <Form
         form={form}

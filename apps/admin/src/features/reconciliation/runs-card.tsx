@@ -12,6 +12,7 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
     {
       title: `${t('时间')} (${formats.zone})`,
       className: 'nowrap',
+      width: 190,
       render: (_, { at }) => `${formats.dateTime(at)}:${formats.timeWithSeconds(at).slice(-2)}`,
     },
     {

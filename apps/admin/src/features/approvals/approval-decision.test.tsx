@@ -1,0 +1,129 @@
+import type { Approval } from '@fairtick/contracts';
+import { startI18n } from '@fairtick/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { PlatformProvider } from '../../app/platform.tsx';
+import { ApprovalDecision } from './approval-decision.tsx';
+
+type Sent = { path: string; body: unknown; key: string | undefined };
+type Options = { idempotencyKey?: string };
+
+const approval: Approval = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  version: 3,
+  kind: 'manual_add',
+  state: 'pending',
+  memberId: null,
+  memberName: null,
+  amount: '10.00',
+  category: 'goodwill',
+  reason: 'a reason',
+  evidence: 'a ticket',
+  change: null,
+  proposedBy: 'chen',
+  mayDecide: true,
+  proposedAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-21T08:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionNote: null,
+};
+const me = {
+  id: 'a',
+  username: 'xu',
+  roles: [],
+  permissions: ['*:*:*'],
+  mustChangePassword: false,
+  mustEnrolTotp: false,
+};
+let cleanUp: (() => void) | null = null;
+
+beforeAll(async () => {
+  // what the page's widgets ask a browser for and this one has not
+  const matchMedia = (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => 0,
+    removeEventListener: () => 0,
+  });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia });
+  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+});
+afterEach(() => cleanUp?.());
+
+/** The real component on a wire that notes what is sent and answers as told. */
+async function show(item: Approval, answer: () => Promise<unknown> = async () => item) {
+  const sent: Sent[] = [];
+  const queries = new QueryClient();
+  queries.setQueryData(['me'], me);
+  const call = ((endpoint: { path: string }, input: { body?: unknown }, options: Options) => {
+    sent.push({ path: endpoint.path, body: input.body, key: options.idempotencyKey });
+    return answer();
+  }) as never;
+  const session = { token: () => 't', subscribe: () => () => undefined } as never;
+  const platform = {
+    call,
+    session,
+    queries,
+    now: Date.now,
+    download: async () => new Blob(),
+    onMessage: () => () => undefined,
+  };
+  const box = document.createElement('div');
+  document.body.append(box);
+  const root = createRoot(box);
+  cleanUp = () => {
+    act(() => root.unmount());
+    box.remove();
+  };
+  await act(async () =>
+    root.render(
+      <App>
+        <PlatformProvider platform={platform}>
+          <QueryClientProvider client={queries}>
+            <ApprovalDecision item={item} onDecided={() => undefined} />
+          </QueryClientProvider>
+        </PlatformProvider>
+      </App>,
+    ),
+  );
+  const button = (name: string) => {
+    const found = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (found === undefined) throw new Error(`no button ${name}`);
+    return found;
+  };
+  const press = (name: string) =>
+    act(async () => {
+      button(name).click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  return { box, sent, button, press };
+}
+
+test('one’s own proposal shows approve disabled, with the reason beside it, and nothing else to press', async () => {
+  const { box, button } = await show({ ...approval, mayDecide: false });
+  expect(button('批准').disabled).toBe(true);
+  const why = button('批准').getAttribute('aria-describedby') ?? '';
+  expect(box.querySelector(`#${why}`)?.textContent).toBe('您是申请人，不能批准');
+  expect(box.querySelectorAll('button')).toHaveLength(1);
+});
+
+test('turning down needs words; without them nothing is sent', async () => {
+  const { box, sent, press } = await show(approval);
+  await press('驳回');
+  expect(box.textContent).toContain('驳回须填写意见');
+  expect(sent).toEqual([]);
+});
+
+test('a second press after a lost answer carries the same key, and the version that was looked at', async () => {
+  const { sent, press } = await show(approval, () => Promise.reject(new TypeError('cut line')));
+  await press('批准');
+  await press('批准');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.body).toEqual({ version: 3 });
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
