@@ -1,0 +1,85 @@
+import type { Bank } from '../model/bank.ts';
+import { beginHistory } from '../model/bank.ts';
+import { compare } from '../model/compare.ts';
+import { checkInvariants } from '../model/invariants.ts';
+import type { Model, Step } from '../model/model.ts';
+import type { Flow } from './flows.ts';
+import type { Actors, Failpoint } from './kill-at.ts';
+
+export type Struck = {
+  /** Statements of the act. */
+  statements: number;
+  kills: number;
+  /** Kills after which nothing of the act stood, and after which all of it did. */
+  undone: number;
+  kept: number;
+};
+
+/**
+ * Kills the flow's act once before each of its statements, while each COMMIT is answered, and after its end; says it again
+ * with the same key; and carries the flow on to its end. After every step the books are asked and compared with the model.
+ */
+export async function strikeFlow(bank: Bank, actors: Actors, flow: Flow): Promise<Struck> {
+  const statements = await countStatements(bank, actors, flow);
+  const points: Failpoint[] = [
+    ...Array.from({ length: statements.length + 1 }, (_, n) => ({ statement: n + 1, moment: 'before' as const })),
+    ...statements.flatMap((text, n) =>
+      commits(text, statements) ? [{ statement: n + 1, moment: 'sent' as const }] : [],
+    ),
+  ];
+  const struck: Struck = { statements: statements.length, kills: 0, undone: 0, kept: 0 };
+  for (const failpoint of points) {
+    const model = await beginHistory(bank);
+    bank.crash = async (_, act, input) => {
+      const trace = await traceOf(bank);
+      const done = await actors.perform({ act, input, failpoint });
+      if (done !== null) throw new Error(`${act} lived through ${failpoint.moment} ${failpoint.statement}`);
+      struck.kills += 1;
+      if ((await traceOf(bank)) === trace) struck.undone += 1;
+      else struck.kept += 1;
+      await checkInvariants(bank);
+    };
+    try {
+      await walk(flow, model, bank);
+    } catch (error) {
+      throw new Error(`${flow.name}, ${flow.act}: killed ${failpoint.moment} statement ${failpoint.statement}`, {
+        cause: error,
+      });
+    }
+  }
+  return struck;
+}
+
+/** Once it is sent, the server may keep it without anybody hearing of it: a COMMIT, or what has no transaction around it. */
+function commits(text: string, statements: readonly string[]): boolean {
+  return /^COMMIT/i.test(text) || !statements.some((one) => /^BEGIN/i.test(one));
+}
+
+/** The same without a kill: what the other process did is what this one is answered. */
+async function countStatements(bank: Bank, actors: Actors, flow: Flow): Promise<string[]> {
+  let statements: string[] = [];
+  bank.crash = async (_, act, input) => {
+    statements = (await actors.perform({ act, input, failpoint: null })) ?? [];
+  };
+  await walk(flow, await beginHistory(bank), bank);
+  if (statements.length === 0) throw new Error(`${flow.name} sent no statement`);
+  return statements;
+}
+
+async function walk(flow: Flow, model: Model, bank: Bank): Promise<void> {
+  const steps: Step[] = [...flow.before, flow.strike, ...flow.after];
+  for (const step of steps) {
+    await step.run(model, bank);
+    await compare(model, bank);
+    await checkInvariants(bank);
+  }
+}
+
+/** Changes with every act of the flows, and with nothing else while one runs. */
+async function traceOf({ roles }: Bank): Promise<string> {
+  const { rows } = await roles.owner.pool.query<{ trace: string }>(
+    `SELECT concat_ws('/', (SELECT count(*) FROM deposit_step), (SELECT count(*) FROM withdrawal_step),
+              (SELECT sum(version) FROM approval), (SELECT count(*) FROM transfer)) AS trace`,
+  );
+  return rows[0]?.trace ?? '';
+}
