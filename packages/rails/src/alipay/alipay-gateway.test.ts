@@ -158,11 +158,13 @@ describe('a notification from Alipay', () => {
     const refusedBody = (text: string | Buffer) =>
       expect(readBody(Buffer.from(text))).rejects.toBeInstanceOf(NotificationRefused);
     await refusedBody(`${body}&total_amount=9999.00`);
-    // Two neighbours in the order of signing, written as one: the joined text that was signed stays the same.
-    const merged = alipay.notification(tradeNumber);
-    const both = `${merged['subject']}&total_amount=${merged['total_amount']}`;
-    const { total_amount: _, ...rest } = merged;
-    await refusedBody(alipay.form({ ...rest, subject: both }));
+    // Two neighbours in the order of signing, written as one: what was signed stays the same, and the refund is hidden.
+    const {
+      gmt_refund: at,
+      fund_bill_list: bills,
+      ...rest
+    } = alipay.notification(tradeNumber, { gmt_refund: '2026-11-20' });
+    await refusedBody(alipay.form({ ...rest, fund_bill_list: `${bills}&gmt_refund=${at}` }));
     await refusedBody('');
     await refusedBody('{"out_trade_no":"1"}');
     await refusedBody(Buffer.from([0xff, 0xfe, 0x3d, 0x31]));
