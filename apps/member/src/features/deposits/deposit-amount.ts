@@ -3,7 +3,7 @@ import { type Currency, currencyScale, type DepositMethod, formatDecimal, parseD
 export type AmountProblem = 'missing' | 'malformed' | 'too_small' | 'too_large';
 
 /** Decimals of a method's currency. */
-export function scaleOf(currency: string): number {
+function scaleOf(currency: string): number {
   return currencyScale[currency as Currency] ?? currencyScale.CNY;
 }
 

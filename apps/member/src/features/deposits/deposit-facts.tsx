@@ -2,6 +2,7 @@ import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card } from '@fairtick/ui';
 import { currencyText, rateText } from '../../app/money/currency-text.ts';
+import { type Fact, FactList } from '../../app/records/fact-list.tsx';
 import { ProofButton } from './proof-button.tsx';
 
 /** Everything that was agreed and happened, for the member's own files. */
@@ -9,7 +10,7 @@ export function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { t, formats } = useText();
   const { quote, currency, submittedAmount, actualAmount, accountAmount, postedAmount } = deposit;
   const unit = quote?.pair === 'XAU/CNY' ? t('1 克') : `1 ${currency}`;
-  const rows: readonly (readonly [string, string | null])[] = [
+  const facts: Fact[] = [
     [t('提交金额'), currencyText(t, submittedAmount, currency)],
     [t('实收金额'), actualAmount === null ? null : currencyText(t, actualAmount, currency)],
     [t('锁定汇率'), quote === null ? null : `${unit} = ¥${rateText(quote.rate)}`],
@@ -32,17 +33,7 @@ export function DepositFacts({ deposit }: { deposit: Deposit }) {
   ];
   return (
     <Card padded>
-      <dl className="facts">
-        {rows.map(
-          ([label, value]) =>
-            value !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       {deposit.proofUploadId !== null && <ProofButton uploadId={deposit.proofUploadId} />}
     </Card>
   );

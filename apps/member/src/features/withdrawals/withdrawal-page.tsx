@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { currencyText, rateText } from '../../app/money/currency-text.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { type Fact, FactList } from '../../app/records/fact-list.tsx';
 import { StateTag } from '../../app/records/state-tag.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
@@ -72,7 +73,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
 function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, formats } = useText();
   const { account, quote, fee, payoutCurrency, payoutRef } = withdrawal;
-  const rows: readonly (readonly [string, string | null])[] = [
+  const facts: Fact[] = [
     [t('提交金额'), currencyText(t, withdrawal.amount, 'CNY')],
     [t('手续费'), currencyText(t, fee, payoutCurrency)],
     [t('锁定汇率'), quote === null ? null : `1 USDT = ¥${rateText(quote.rate)}`],
@@ -97,17 +98,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   ];
   return (
     <Card padded>
-      <dl className="facts">
-        {rows.map(
-          ([label, value]) =>
-            value !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }
