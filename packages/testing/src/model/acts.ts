@@ -27,7 +27,7 @@ export type ActContexts = {
 type In<F extends (ctx: never, input: never) => unknown> = Parameters<F>[1];
 
 /** Every use-case that moves money or decides about it, by a name, so that another process can be told to do it. */
-export const acts = {
+const acts = {
   createDeposit: ({ api }: ActContexts, input: In<typeof createDeposit>) => createDeposit(api, input),
   approveDeposit: ({ api }: ActContexts, input: In<typeof approveDeposit>) => approveDeposit(api, input),
   rejectDeposit: ({ api }: ActContexts, input: In<typeof rejectDeposit>) => rejectDeposit(api, input),
@@ -44,7 +44,7 @@ export const acts = {
   settleOrders: ({ worker }: ActContexts, input: In<typeof settleOrders>) => settleOrders(worker, input),
 };
 
-export type Acts = typeof acts;
+type Acts = typeof acts;
 export type ActName = keyof Acts;
 export type ActInput<N extends ActName> = Parameters<Acts[N]>[1];
 export type ActResult<N extends ActName> = Awaited<ReturnType<Acts[N]>>;

@@ -46,7 +46,7 @@ export type Bank = {
 export type Crash = <N extends ActName>(bank: Bank, act: N, input: ActInput<N>) => Promise<void>;
 
 /** The API's connections are cut at a random moment, as a restart of the database would. */
-export const cutWhileActing: Crash = async (bank, act, input) => {
+const cutWhileActing: Crash = async (bank, act, input) => {
   await Promise.allSettled([perform(act, bank, input), sleep(randomInt(12)).then(() => cutConnections(bank))]);
   await untilConnected(bank);
 };

@@ -86,7 +86,7 @@ export type ModelOrder = {
   end: { result: number; profit: bigint } | null;
 };
 
-export type Said = { name: string; again: () => Promise<unknown>; answer: unknown };
+type Said = { name: string; again: () => Promise<unknown>; answer: unknown };
 
 /** Who decides about which thing, seen in its last version or the one before, with or without something breaking. */
 export type Judging = { which: number; by: number; stale: boolean; crash: boolean };

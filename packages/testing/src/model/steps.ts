@@ -34,7 +34,7 @@ const weighted: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
   {
     weight: 45,
     arbitrary: fc
-      .tuple(fc.constantFrom('deposit', 'withdrawal', 'withdrawal', 'proposal'), small, rarely(8))
+      .tuple(fc.constantFrom('deposit', 'deposit', 'deposit', 'withdrawal', 'withdrawal', 'proposal'), small, rarely(8))
       .map(([what, which, crash]) => carryOn(what, which, crash)),
   },
   { weight: 6, arbitrary: small.map(deposits.handIn) },
