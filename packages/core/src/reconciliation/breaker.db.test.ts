@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock, uuidsV7 } from '@fairtick/core';
-import { addMember, createDatabase, FakeClock, fundMember, openRoles } from '@fairtick/testing';
+import {
+  addDeposit,
+  addDepositMethods,
+  addMember,
+  addPayoutAccount,
+  addStaff,
+  addWithdrawal,
+  createDatabase,
+  FakeClock,
+  fundMember,
+  makeVerified,
+  openRoles,
+} from '@fairtick/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOutgoingStopped, readBooksState, reconcileBalances, reconcileBooks, releaseBreaker } from './index.ts';
 
@@ -34,13 +46,22 @@ const corrupt = (by: number) =>
 const actions = async () =>
   (await owner.pool.query<{ action: string }>('SELECT action FROM audit_entry ORDER BY seq')).rows.map((r) => r.action);
 
+const methods = await addDepositMethods(owner);
+const staff = [await addStaff(owner, { username: 'first' }), await addStaff(owner, { username: 'second' })] as const;
+async function addFundedMember(): Promise<{ memberId: string; paymentAccountId: string; staff: typeof staff }> {
+  const id = await addMember(owner, { id: randomUUID(), username: `m_${randomUUID().slice(0, 8)}` });
+  await makeVerified(owner, id);
+  await fundMember(owner, { memberId: id, account: 0, amount: 200_000n });
+  return { memberId: id, paymentAccountId: await addPayoutAccount(owner, { memberId: id }), staff };
+}
+
 describe('a cached balance that is not its transfers', () => {
   beforeEach(async () => {
     await corrupt(1);
     await reconcileBalances(ctx);
   });
 
-  test('stops outgoing money, is written down, logged as an error, and shows on the status', async () => {
+  test('stops what would leave and nothing else, is written down, logged as an error, and shows on the status', async () => {
     expect(await isOutgoingStopped({ db: app })).toBe(true);
     expect((await owner.pool.query('SELECT outgoing_stopped()')).rows).toEqual([{ outgoing_stopped: true }]);
     expect((await readBooksState({ db: app, clock: systemClock })).books).toBe('down');
@@ -48,6 +69,16 @@ describe('a cached balance that is not its transfers', () => {
       wrong: [{ name: 'zero_sum' }, { name: 'wallets_are_transfers', example: `wallet ${memberId}/0` }],
     });
     expect((await actions()).at(-1)).toBe('reconciliation.stop_outgoing');
+
+    // What comes in and what goes back to members goes on; what would leave waits.
+    const methodId = methods.bank_card;
+    await addDeposit(owner, { ...(await addFundedMember()), methodId, state: 'completed' });
+    await addWithdrawal(app, { ...(await addFundedMember()), state: 'rejected' });
+    await addWithdrawal(app, { ...(await addFundedMember()), state: 'cancelled' });
+    for (const state of ['approved', 'completed'] as const) {
+      const leaving = addWithdrawal(app, { ...(await addFundedMember()), state });
+      await expect(leaving).rejects.toMatchObject({ code: 'FT422', message: 'refused: OUTGOING_STOPPED' });
+    }
 
     // A second finding neither moves the stop nor writes again; the whole look is due at once, and finds it as well.
     const before = await actions();

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@fairtick/contracts';
 import { cancelDeposit, expireDeposits, handInDeposit } from '@fairtick/core/deposits';
 import { lockQuote } from '@fairtick/core/fx';
 import { expect } from 'vitest';
+import { addProofUpload } from '../builders/deposits.ts';
 import { attempt, attemptKeyed } from './act.ts';
-import { type Bank, origin } from './bank.ts';
+import { origin } from './bank.ts';
 import { language, unfinished, unverifiedTotal } from './deposit-rules.ts';
 import { at, type Model, type ModelMember, pickDeposit, type Step, valueOf } from './model.ts';
 
@@ -67,16 +68,6 @@ export function create(who: number, via: 'bank' | 'gateway' | 'chain', units: bi
   };
 }
 
-async function addProof({ roles }: Bank, memberId: string): Promise<string> {
-  const id = randomUUID();
-  await roles.owner.pool.query(
-    `INSERT INTO upload (id, member_id, purpose, file, format, sha256, bytes, width, height, created_at, stored_at)
-     VALUES ($1, $2, 'deposit_proof', $3, 'jpeg', $4, 9, 1, 1, now(), now())`,
-    [id, memberId, randomBytes(16).toString('hex'), createHash('sha256').update(id).digest()],
-  );
-  return id;
-}
-
 export const handIn = (which: number): Step => ({
   name: `hand in ${which}`,
   async run(model, bank) {
@@ -85,7 +76,7 @@ export const handIn = (which: number): Step => ({
     const { member, mode } = deposit;
     const expected = deposit.state === 'recharging' && mode !== 'gateway' ? null : 'DEPOSIT_STATE';
     const txId = mode === 'chain' ? (deposit.txId ?? `0x${randomBytes(32).toString('hex')}`) : undefined;
-    const uploadId = mode === 'chain' ? undefined : await addProof(bank, member.id);
+    const uploadId = mode === 'chain' ? undefined : await addProofUpload(bank.roles.owner, member.id);
     const input = { memberId: member.id, id: deposit.id, language, origin, uploadId, txId } as const;
     if (!(await attempt(expected, () => handInDeposit(bank.api, input)))) return;
     deposit.state = 'pending_review';
