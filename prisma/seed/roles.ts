@@ -21,6 +21,7 @@ const roles: Record<string, string[]> = {
     ...seesMoney,
     ...seesBooks,
     ...seesStatements,
+    'members:source:read',
     'uploads:upload:read',
     'deposits:review:update',
     'deposits:method:list',

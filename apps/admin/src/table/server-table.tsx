@@ -1,8 +1,7 @@
-import { useText } from '@fairtick/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Empty, Result, Table, type TableProps } from 'antd';
+import { Empty, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { errorText } from '../app/error-text.ts';
+import { LoadFailed } from '../app/load-failed.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useDensity } from './use-density.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -28,22 +27,11 @@ type ServerTableProps<Row> = {
 
 /** One page of a server-side list: its states, its rows in the reader's density, and the way to the next page. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
-  const { t } = useText();
   const { query, address, columns, rowKey, expandable, queue } = props;
   const [density, setDensity] = useDensity();
 
   if (query.error !== null && query.data === undefined) {
-    return (
-      <Result
-        status="warning"
-        title={errorText(query.error, t)}
-        extra={
-          <Button type="primary" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {t('重试')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   return (
     <section className="card table" aria-label={props.label} aria-busy={query.isFetching}>

@@ -1,8 +1,8 @@
 import { type AdminDepositMethod, adminChangeDepositMethod } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Result, Table, type TableProps } from 'antd';
+import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { moneyText } from '../../app/money-text.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
@@ -15,7 +15,8 @@ export function DepositMethodsPage() {
   const { t, language } = useText();
   const may = useCan()(adminChangeDepositMethod.permission);
   const [editing, setEditing] = useState<string | null>(null);
-  const { data, error, isFetching, refetch } = useDepositMethods();
+  const query = useDepositMethods();
+  const { data, error, isFetching } = query;
   const columns: NonNullable<TableProps<AdminDepositMethod>['columns']> = [
     { title: t('顺序'), dataIndex: 'sort', align: 'right', className: 'nowrap' },
     {
@@ -66,15 +67,7 @@ export function DepositMethodsPage() {
   return (
     <Page title={t('充值方式')} sub={t('文案、限额与开关立即生效；收款账户的变更须另一名管理员批准')}>
       {error !== null && data === undefined ? (
-        <Result
-          status="warning"
-          title={errorText(error, t)}
-          extra={
-            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-              {t('重试')}
-            </Button>
-          }
-        />
+        <LoadFailed query={query} />
       ) : (
         <section className="card table" aria-label={t('充值方式')}>
           <Table<AdminDepositMethod>

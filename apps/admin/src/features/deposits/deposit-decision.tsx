@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { useCan, useMe } from '../../app/use-me.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ClaimLine } from '../../review/claim-line.tsx';
-import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
 import { isSecondApproval, stanceOf } from '../../review/stance.ts';
+import { TwoPersonStrip } from '../../review/two-person-strip.tsx';
 import { DepositHeld } from './deposit-held.tsx';
 import { useClaimDeposit } from './deposit-queries.ts';
 import { DepositReview } from './deposit-review.tsx';
@@ -30,7 +30,7 @@ export function DepositDecision({ item, onReload }: { item: AdminDeposit; onRelo
   const stance = stanceOf(item, me, now);
   return (
     <footer className="panel__foot">
-      {item.secondApprovalNeeded && <DepositStrip item={item} />}
+      <TwoPersonStrip item={item} effect={{ name: t('入账并通知'), note: t('写入账本') }} />
       <ClaimLine stance={stance} />
       <RefusedNote error={claim.error} onReload={onReload} />
       {item.state === 'on_hold' && <DepositHeld item={item} onReload={onReload} />}
@@ -50,26 +50,5 @@ export function DepositDecision({ item, onReload }: { item: AdminDeposit; onRelo
         </div>
       )}
     </footer>
-  );
-}
-
-function DepositStrip({ item }: { item: AdminDeposit }) {
-  const { t } = useText();
-  const { data: me } = useMe();
-  const second = isSecondApproval(item);
-  return (
-    <FourEyesStrip
-      first={{
-        name: item.firstApprover ?? t('等待初审'),
-        note: second ? t('初审通过') : t('¥10,000 起须两人'),
-        state: second ? 'done' : 'now',
-      }}
-      second={{
-        name: item.firstApprover === me?.username || !second ? t('等待复核') : t('待您复核'),
-        note: t('另一名管理员'),
-        state: second ? 'now' : 'later',
-      }}
-      effect={{ name: t('入账并通知'), note: t('写入账本'), state: 'later' }}
-    />
   );
 }

@@ -1,18 +1,15 @@
 import { type AdminDeposit, adminAudit, adminUploadLink } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { Button, Result, Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { moneyText } from '../../app/money-text.ts';
 import { auditOfTarget, memberPath } from '../../app/paths.ts';
 import { useCan } from '../../app/use-me.ts';
 import { BigAmount } from '../../review/big-amount.tsx';
 import { CheckList } from '../../review/check-list.tsx';
 import { Facts } from '../../review/facts.tsx';
+import { ItemPanel } from '../../review/item-panel.tsx';
 import { reasonText } from '../../review/reason-texts.ts';
-import { shortId } from '../../review/short-id.ts';
-import { SidePanel } from '../../review/side-panel.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
 import { StepList } from '../../review/step-list.tsx';
 import { depositChecks } from './deposit-checks.ts';
@@ -24,27 +21,10 @@ import { ProofPicture } from './proof-picture.tsx';
 /** One deposit from all sides, and what can be done with it. */
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
-  const { data: item, error, isFetching, refetch } = useDeposit(id);
+  const query = useDeposit(id);
   return (
-    <SidePanel
-      label={t('充值详情')}
-      over={shortId(id)}
-      title={item === undefined ? t('充值详情') : `${item.member.username} · ${item.member.realName}`}
-      onClose={onClose}
-    >
-      {item === undefined && error === null && <Skeleton active className="panel__body" paragraph={{ rows: 10 }} />}
-      {item === undefined && error !== null && (
-        <Result
-          status="warning"
-          title={errorText(error, t)}
-          extra={
-            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-              {t('重试')}
-            </Button>
-          }
-        />
-      )}
-      {item !== undefined && (
+    <ItemPanel id={id} label={t('充值详情')} query={query} onClose={onClose}>
+      {(item) => (
         <>
           <div className="panel__body">
             <DepositSums item={item} />
@@ -54,10 +34,10 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
             <h3>{t('经过')}</h3>
             <StepList steps={item.steps} names={depositStepNames} />
           </div>
-          <DepositDecision item={item} onReload={() => void refetch()} />
+          <DepositDecision item={item} onReload={() => void query.refetch()} />
         </>
       )}
-    </SidePanel>
+    </ItemPanel>
   );
 }
 

@@ -1,17 +1,15 @@
 import { type AdminDeposit, type DepositState, depositStates, type MethodKind, methodKinds } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { Button, Input, Select, type TableProps } from 'antd';
+import { Input, Select, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { moneyText } from '../../app/money-text.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useOpenWork } from '../../app/use-open-work.ts';
 import { QueueChips } from '../../review/queue-chips.tsx';
 import { ReviewLayout } from '../../review/review-layout.tsx';
-import { RiskTag } from '../../review/risk-tag.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
-import { TimeBar } from '../../review/time-bar.tsx';
+import { useItemColumns } from '../../review/use-item-columns.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
@@ -103,7 +101,8 @@ export function DepositsPage() {
 }
 
 function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (id: string) => void) {
-  const { t, formats } = useText();
+  const { t } = useText();
+  const columns = useItemColumns(openId, open);
   return useMemo<NonNullable<TableProps<AdminDeposit>['columns']>>(() => {
     const stateColumn = {
       title: t('状态'),
@@ -115,24 +114,8 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
       ),
     };
     return [
-      {
-        title: t('单号'),
-        className: 'nowrap',
-        render: (_, row) => (
-          <Button type="link" size="small" aria-expanded={row.id === openId} onClick={() => open(row.id)}>
-            {shortId(row.id)}
-          </Button>
-        ),
-      },
-      {
-        title: t('会员'),
-        render: (_, { member }) => (
-          <span className="two-lines">
-            <strong>{member.username}</strong>
-            <span className="meta">{member.realName}</span>
-          </span>
-        ),
-      },
+      columns.number,
+      columns.member,
       { title: t('充值方式'), className: 'nowrap', render: (_, row) => row.methodName },
       {
         title: t('金额'),
@@ -145,11 +128,9 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
           </span>
         ),
       },
-      { title: t('风险'), render: (_, row) => <RiskTag checks={row.checks} /> },
+      columns.risk,
       ...(openId === null ? [stateColumn] : []),
-      queue === 'open'
-        ? { title: t('时限'), render: (_, row) => <TimeBar since={row.createdAt} due={row.dueAt} /> }
-        : { title: t('更新时间'), className: 'nowrap', render: (_, row) => formats.dateTime(row.updatedAt) },
+      queue === 'open' ? columns.left : columns.updated,
     ];
-  }, [t, formats, queue, openId, open]);
+  }, [t, columns, queue, openId]);
 }

@@ -2,31 +2,22 @@ import { adminLedgerAccounts, type LedgerAccount } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Result, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { bucketNames } from '../../app/bucket-names.ts';
-import { errorText } from '../../app/error-text.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 
 /** Every account of the house, and what all members hold together; each column sums to zero. */
 export function AccountsTab() {
   const { t } = useText();
   const { call } = usePlatform();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['ledger', 'accounts'],
     queryFn: ({ signal }) => call(adminLedgerAccounts, {}, { signal, quiet: true }),
   });
+  const { data, error, isFetching } = query;
   if (error !== null && data === undefined) {
-    return (
-      <Result
-        status="warning"
-        title={errorText(error, t)}
-        extra={
-          <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-            {t('重试')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   return (
     <div className="columns">

@@ -1,7 +1,7 @@
 import type { adminMemberSessions, DataOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Empty, Result, Table, type TableProps } from 'antd';
-import { errorText } from '../../app/error-text.ts';
+import { Empty, Table, type TableProps } from 'antd';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { useMemberSessions } from './member-queries.ts';
 
 type Session = DataOf<typeof adminMemberSessions>['items'][number];
@@ -9,19 +9,10 @@ type Session = DataOf<typeof adminMemberSessions>['items'][number];
 /** Where the member signed in from. A freeze or a login bar ends all of these. */
 export function SessionsCard({ memberId }: { memberId: string }) {
   const { t, formats } = useText();
-  const { data, error, isFetching, refetch } = useMemberSessions(memberId);
+  const query = useMemberSessions(memberId);
+  const { data, error, isFetching } = query;
   if (error !== null && data === undefined) {
-    return (
-      <Result
-        status="warning"
-        title={errorText(error, t)}
-        extra={
-          <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-            {t('重试')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   const columns: NonNullable<TableProps<Session>['columns']> = [
     {

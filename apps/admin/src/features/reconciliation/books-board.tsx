@@ -1,10 +1,10 @@
 import { adminReleaseBreaker } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Result, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { bucketNames } from '../../app/bucket-names.ts';
-import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { moneyText } from '../../app/money-text.ts';
 import { useCan } from '../../app/use-me.ts';
 import { type Board, useBoard } from './reconciliation-queries.ts';
@@ -15,21 +15,11 @@ type Account = Board['accounts'][number];
 
 /** The breaker, the last runs, and the balances of the house and of the clearing accounts. */
 export function BooksBoard() {
-  const { t } = useText();
-  const { data, error, isFetching, refetch } = useBoard();
+  const query = useBoard();
+  const { data, error } = query;
   if (data === undefined) {
     if (error === null) return <Skeleton active className="card card__body" paragraph={{ rows: 8 }} />;
-    return (
-      <Result
-        status="warning"
-        title={errorText(error, t)}
-        extra={
-          <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-            {t('重试')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   return (
     <div className="books">

@@ -1,10 +1,10 @@
 import { adminStaff, createStaff, type StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Result, Table, type TableProps } from 'antd';
+import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
@@ -18,10 +18,11 @@ export function StaffPage() {
   const { call } = usePlatform();
   const may = useCan()(createStaff.permission);
   const [creating, setCreating] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: staffKey,
     queryFn: ({ signal }) => call(adminStaff, {}, { signal, quiet: true }),
   });
+  const { data, error, isFetching } = query;
   const active = data?.items.filter((one) => one.active).length;
   const columns: NonNullable<TableProps<StaffMember>['columns']> = [
     {
@@ -58,15 +59,7 @@ export function StaffPage() {
   if (error !== null && data === undefined) {
     return (
       <Page title={t('管理员')}>
-        <Result
-          status="warning"
-          title={errorText(error, t)}
-          extra={
-            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-              {t('重试')}
-            </Button>
-          }
-        />
+        <LoadFailed query={query} />
       </Page>
     );
   }

@@ -6,10 +6,10 @@ import { Glyph } from '../../app/glyph.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ClaimLine } from '../../review/claim-line.tsx';
-import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
 import { ReasonDialog } from '../../review/reason-dialog.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
 import { isSecondApproval, stanceOf } from '../../review/stance.ts';
+import { TwoPersonStrip } from '../../review/two-person-strip.tsx';
 import { useApproveWithdrawal, useClaimWithdrawal, useRejectWithdrawal } from './withdrawal-queries.ts';
 
 type WithdrawalReviewProps = { item: AdminWithdrawal; onReload: () => void };
@@ -35,7 +35,7 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
   const second = isSecondApproval(item);
   return (
     <>
-      {item.secondApprovalNeeded && <WithdrawalStrip item={item} />}
+      <TwoPersonStrip item={item} effect={{ name: t('打款'), note: t('出纳') }} />
       <ClaimLine stance={stance} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
       {stance.kind === 'free' && (
@@ -75,26 +75,5 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
         />
       )}
     </>
-  );
-}
-
-function WithdrawalStrip({ item }: { item: AdminWithdrawal }) {
-  const { t } = useText();
-  const { data: me } = useMe();
-  const second = isSecondApproval(item);
-  return (
-    <FourEyesStrip
-      first={{
-        name: item.firstApprover ?? t('等待初审'),
-        note: second ? t('初审通过') : t('¥10,000 起须两人'),
-        state: second ? 'done' : 'now',
-      }}
-      second={{
-        name: item.firstApprover === me?.username || !second ? t('等待复核') : t('待您复核'),
-        note: t('另一名管理员'),
-        state: second ? 'now' : 'later',
-      }}
-      effect={{ name: t('打款'), note: t('出纳'), state: 'later' }}
-    />
   );
 }

@@ -1,16 +1,14 @@
 import { type AdminWithdrawal, type WithdrawalState, withdrawalStates } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { Button, Input, Select, type TableProps } from 'antd';
+import { Input, Select, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Page } from '../../app/shell/page.tsx';
 import { useOpenWork } from '../../app/use-open-work.ts';
 import { QueueChips } from '../../review/queue-chips.tsx';
 import { ReviewLayout } from '../../review/review-layout.tsx';
-import { RiskTag } from '../../review/risk-tag.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
-import { TimeBar } from '../../review/time-bar.tsx';
+import { useItemColumns } from '../../review/use-item-columns.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
@@ -95,7 +93,8 @@ export function WithdrawalsPage() {
 }
 
 function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: string) => void) {
-  const { t, formats } = useText();
+  const { t } = useText();
+  const columns = useItemColumns(openId, open);
   return useMemo<NonNullable<TableProps<AdminWithdrawal>['columns']>>(() => {
     const stateColumn = {
       title: t('状态'),
@@ -111,24 +110,8 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
       ),
     };
     return [
-      {
-        title: t('单号'),
-        className: 'nowrap',
-        render: (_, row) => (
-          <Button type="link" size="small" aria-expanded={row.id === openId} onClick={() => open(row.id)}>
-            {shortId(row.id)}
-          </Button>
-        ),
-      },
-      {
-        title: t('会员'),
-        render: (_, { member }) => (
-          <span className="two-lines">
-            <strong>{member.username}</strong>
-            <span className="meta">{member.realName}</span>
-          </span>
-        ),
-      },
+      columns.number,
+      columns.member,
       { title: t('收款方式'), className: 'nowrap', render: (_, row) => accountLine(row) },
       {
         title: t('金额'),
@@ -136,11 +119,9 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
         className: 'nowrap',
         render: (_, row) => <strong>{amountText(row.amount)}</strong>,
       },
-      { title: t('风险'), render: (_, row) => <RiskTag checks={row.checks} /> },
+      columns.risk,
       ...(openId === null ? [stateColumn] : []),
-      queue === 'all'
-        ? { title: t('更新时间'), className: 'nowrap', render: (_, row) => formats.dateTime(row.updatedAt) }
-        : { title: t('时限'), render: (_, row) => <TimeBar since={row.createdAt} due={row.dueAt} /> },
+      queue === 'all' ? columns.updated : columns.left,
     ];
-  }, [t, formats, queue, openId, open]);
+  }, [t, columns, queue, openId]);
 }
