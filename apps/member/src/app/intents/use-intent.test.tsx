@@ -74,6 +74,20 @@ describe('an intent', () => {
     expect(new Set(form.sent.map(({ key }) => key)).size).toBe(2);
   });
 
+  test('that was turned away at the door is over, unless an earlier answer of it was lost', async () => {
+    const full = () => new ApiError({ code: 429, error: 'TOO_MANY_REQUESTS', msg: 'later' });
+    const fresh = await formWith(full(), 'done');
+    await fresh.press('first');
+    expect(fresh.state()).toBe('refused');
+    const form = await formWith(network(), full(), 'done');
+    await form.press('first', 'second', 'second');
+    await form.press('second');
+    await form.press('second');
+    expect(form.sent.map(({ body }) => body)).toEqual(['first', 'first', 'first']);
+    expect(new Set(form.sent.map(({ key }) => key)).size).toBe(1);
+    expect(form.accepted).toEqual(['done']);
+  });
+
   test('is sent once by two presses in a row', async () => {
     const form = await formWith('done', 'twice');
     await form.press('first', 'first');

@@ -9,7 +9,9 @@ export type Intending =
   | { readonly kind: 'unknown' };
 
 /** After a cut line or a fault of the server, only the same key tells the truth. */
-const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS']);
+const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
+/** Turned away at the door: says nothing about an earlier try whose answer was lost. */
+const turnedAway = 'TOO_MANY_REQUESTS';
 
 /**
  * Confirms something that moves money. A confirmation mints its key before the first try; while its outcome is unknown
@@ -22,6 +24,7 @@ export function useIntent<Body, Answer>(
   const [state, setState] = useState<Intending>({ kind: 'idle' });
   const intent = useRef<{ key: string; body: Body } | null>(null);
   const sending = useRef(false);
+  const lost = useRef(false);
 
   async function confirm(body: Body): Promise<void> {
     if (sending.current) return;
@@ -31,12 +34,16 @@ export function useIntent<Body, Answer>(
     try {
       const answer = await send(intent.current.body, { idempotencyKey: intent.current.key, quiet: true });
       intent.current = null;
+      lost.current = false;
       setState({ kind: 'idle' });
       onAccepted(answer);
     } catch (error) {
-      if (!(error instanceof ApiError) || undecided.has(error.error)) return setState({ kind: 'unknown' });
+      const refusal = error instanceof ApiError && !undecided.has(error.error) ? error : null;
+      lost.current ||= refusal === null;
+      if (refusal === null || (lost.current && refusal.error === turnedAway)) return setState({ kind: 'unknown' });
       intent.current = null;
-      setState({ kind: 'refused', error: error.error, msg: error.msg, data: error.data });
+      lost.current = false;
+      setState({ kind: 'refused', error: refusal.error, msg: refusal.msg, data: refusal.data });
     } finally {
       sending.current = false;
     }
