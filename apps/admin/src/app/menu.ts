@@ -73,7 +73,7 @@ export const menu: MenuGroup[] = [
       { path: paths.reconciliation, label: msg('对账'), icon: 'scales', permission: adminReconciliation.permission },
       { path: paths.ledger, label: msg('资金账本'), icon: 'book', permission: adminTransfers.permission },
       { path: paths.audit, label: msg('审计日志'), icon: 'history', permission: adminAudit.permission },
-      { path: paths.staff, label: msg('管理员'), icon: 'shield-check', permission: adminStaff.permission },
+      { path: paths.staff, label: msg('管理员名单'), icon: 'shield-check', permission: adminStaff.permission },
     ],
   },
 ];

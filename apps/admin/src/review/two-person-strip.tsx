@@ -11,6 +11,7 @@ export function TwoPersonStrip({ item, effect }: TwoPersonStripProps) {
   const { data: me } = useMe();
   if (!item.secondApprovalNeeded) return null;
   const second = isSecondApproval(item);
+  const mine = second && item.firstApprover !== me?.username;
   return (
     <FourEyesStrip
       first={{
@@ -19,8 +20,8 @@ export function TwoPersonStrip({ item, effect }: TwoPersonStripProps) {
         state: second ? 'done' : 'now',
       }}
       second={{
-        name: item.firstApprover === me?.username || !second ? t('等待复核') : t('待您复核'),
-        note: t('另一名管理员'),
+        name: mine ? t('待您复核') : t('等待复核'),
+        note: mine ? t('¥10,000 起须两人') : t('另一名管理员'),
         state: second ? 'now' : 'later',
       }}
       effect={{ ...effect, state: 'later' }}

@@ -28,7 +28,7 @@ export const depositReasonWording: Wording<DepositReason> = {
   en: {
     not_received: 'The money has not arrived.',
     amount_differs: 'The amount that arrived is not the one that was submitted.',
-    payer_name_differs: 'The name of the sender is not the name of the account.',
+    payer_name_differs: 'The name of the sender is not your verified name.',
     proof_unreadable: 'The proof cannot be read.',
     duplicate: 'This money was dealt with in another deposit.',
     third_party: 'The money came from the account of somebody else and cannot be credited.',
@@ -92,7 +92,7 @@ export const withdrawalReasonWording: Wording<WithdrawalReason> = {
   en: {
     account_invalid: 'The receiving account is not valid. The whole amount is back in your balance.',
     payee_name_differs: 'The name of the payee is not your verified name. The whole amount is back in your balance.',
-    identity_to_be_renewed: 'Your identity details are out of date. The whole amount is back in your balance.',
+    identity_to_be_renewed: 'Your identity details need to be updated. The whole amount is back in your balance.',
     source_of_funds: 'The source of the funds has to be confirmed. The whole amount is back in your balance.',
     bank_returned: 'The bank returned the transfer. The whole amount is back in your balance.',
     chain_failed: 'The transfer on the chain did not succeed. The whole amount is back in your balance.',

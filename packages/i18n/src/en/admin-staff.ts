@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const adminStaff: Dictionary = {
+  管理员名单: 'Administrators',
   '需要双人的事项，至少要有两名启用的管理员': 'What needs two persons needs two active administrators',
   还没有第二位管理员: 'There is no second administrator yet',
   '唯一启用的管理员可以单独创建第二位，仅此一次；之后新增管理员也须双人。此前任何双人事项都不能进行。':

@@ -79,7 +79,7 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
       <h3>{t('付款信息')}</h3>
       <Facts
         facts={[
-          [t('充值方式'), item.methodName],
+          [t('付款方式'), item.methodName],
           [t('附言码'), <code key="reference">{item.reference}</code>],
           [t('付款人'), item.payerName],
           [t('链上交易号'), item.txId === null ? null : <code key="tx">{item.txId}</code>],

@@ -68,7 +68,7 @@ export function DepositsPage() {
           <Select<MethodKind>
             allowClear
             style={{ width: 130 }}
-            aria-label={t('充值方式')}
+            aria-label={t('付款方式')}
             placeholder={t('全部方式')}
             value={kind ?? null}
             onChange={(chosen) => setFilters({ ...filters, kind: chosen ?? '' })}
@@ -116,7 +116,7 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
     return [
       columns.number,
       columns.member,
-      { title: t('充值方式'), className: 'nowrap', render: (_, row) => row.methodName },
+      { title: t('付款方式'), className: 'nowrap', render: (_, row) => row.methodName },
       {
         title: t('金额'),
         align: 'right',

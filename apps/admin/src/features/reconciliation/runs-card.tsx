@@ -18,6 +18,7 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
     {
       title: t('结果'),
       className: 'nowrap',
+      width: 150,
       render: (_, { ok }) =>
         ok ? (
           <span className="tag tag--seal">

@@ -58,13 +58,13 @@ export function StaffPage() {
   ];
   if (error !== null && data === undefined) {
     return (
-      <Page title={t('管理员')}>
+      <Page title={t('管理员名单')}>
         <LoadFailed query={query} />
       </Page>
     );
   }
   return (
-    <Page title={t('管理员')} sub={t('需要双人的事项，至少要有两名启用的管理员')}>
+    <Page title={t('管理员名单')} sub={t('需要双人的事项，至少要有两名启用的管理员')}>
       {active === 1 && (
         <section className="card staff-call" aria-labelledby="second-title">
           <div>
@@ -80,7 +80,7 @@ export function StaffPage() {
           )}
         </section>
       )}
-      <section className="card table" aria-label={t('管理员')}>
+      <section className="card table" aria-label={t('管理员名单')}>
         <Table<StaffMember>
           columns={columns}
           dataSource={data?.items ?? []}
