@@ -18,6 +18,7 @@ import { DepositPanel } from './deposit-panel.tsx';
 import { useDeposits } from './deposit-queries.ts';
 import { depositLooks, methodKindNames } from './deposit-texts.ts';
 import '../../review/review.css';
+import './deposits.css';
 
 const filterKeys = ['queue', 'state', 'kind', 'q'] as const;
 

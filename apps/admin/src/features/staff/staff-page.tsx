@@ -11,6 +11,7 @@ import { useCan } from '../../app/use-me.ts';
 import { CreateStaffDialog } from './create-staff-dialog.tsx';
 import { staffKey } from './staff-key.ts';
 import '../../review/review.css';
+import './staff.css';
 
 /** Administrators and their roles; the only one may make the second, and nobody a third alone. */
 export function StaffPage() {

@@ -17,6 +17,7 @@ import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { useWithdrawals } from './withdrawal-queries.ts';
 import { accountLine, escalations, withdrawalLooks } from './withdrawal-texts.ts';
 import '../../review/review.css';
+import './withdrawals.css';
 
 const filterKeys = ['queue', 'state', 'q'] as const;
 const queues = ['review', 'cashier', 'all'] as const;
