@@ -102,8 +102,12 @@ test('the state and the constraint are read out of errors of Prisma and of pg al
 });
 
 test('a refusal of a door is read with its details out of both kinds of errors', async () => {
+  const ofPrisma = await withTx(
+    db,
+    (tx) =>
+      tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"later"}' USING ERRCODE = 'FT422'; END $$`,
+  ).catch((error: unknown) => error);
   const refuse = `DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"later"}' USING ERRCODE = 'FT422'; END $$`;
-  const ofPrisma = await withTx(db, (tx) => tx.$executeRawUnsafe(refuse)).catch((error: unknown) => error);
   const ofPool = await db.pool.query(refuse).catch((error: unknown) => error);
   for (const error of [ofPrisma, ofPool]) {
     expect(refusalOfDoor(error)).toEqual({ code: 'WITHDRAWAL_HOLD', details: { until: 'later' } });
