@@ -58,7 +58,7 @@ describe.concurrent('the bank and its model agree after every step', () => {
 });
 
 test('the histories were worth the while: what can happen happened', () => {
-  const summary = [...ends].toSorted().map(([end, times]) => `${times} ${end}`);
+  const summary = [...ends].toSorted(([a], [b]) => a.localeCompare(b)).map(([end, times]) => `${times} ${end}`);
   console.log(summary.join(', '));
   // A few histories for a quick look need not have everything.
   if (count < 50) return;

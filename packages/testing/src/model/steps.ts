@@ -128,5 +128,13 @@ export function histories(steps: number): fc.Arbitrary<Step[]> {
   // Without bias: few and small values would make short, poor histories.
   return fc
     .noBias(fc.tuple(half, half))
-    .map(([first, second]) => [tick(10_000n), ...first, wait, tick(10_000n), ...second, wait, tick(10_001n), settle]);
+    .map(([first, second]) =>
+      named([tick(10_000n), ...first, wait, tick(10_000n), ...second, wait, tick(10_001n), settle]),
+    );
+}
+
+/** A history that failed is told by the names of its steps. */
+function named(history: Step[]): Step[] {
+  const tell = { [fc.toStringMethod]: () => history.map(({ name }) => name).join('\n') };
+  return Object.assign(history, tell);
 }
