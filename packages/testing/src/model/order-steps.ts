@@ -21,11 +21,6 @@ export const place = (who: number, direction: 'rise' | 'fall', units: bigint, cr
       if (model.orders.some((one) => one.member === member && one.end === null)) return 'ORDER_PENDING_SETTLEMENT';
       return member.available < stake ? 'ORDER_INSUFFICIENT_BALANCE' : null;
     };
-    const { rows } = await bank.roles.owner.pool.query<{ epoch: number }>(
-      'SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = 0',
-      [member.id],
-    );
-    const epoch = rows[0]?.epoch ?? 0;
     const body = {
       account: 'real',
       productId: model.product.id,
@@ -36,7 +31,6 @@ export const place = (who: number, direction: 'rise' | 'fall', units: bigint, cr
     } as const;
     const made = await attemptKeyed(model, bank, { name: this.name, expected: expected(), crash }, 'placeOrder', {
       memberId: member.id,
-      epoch,
       body,
     });
     if (!made) return;
