@@ -1,10 +1,4 @@
-import {
-  adminApprovals,
-  adminDeposits,
-  adminWithdrawals,
-  type OpenWork,
-  permissionMatches,
-} from '@fairtick/contracts';
+import { adminApprovals, adminDeposits, adminWithdrawals, type OpenWork, permissionMatches } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
 import { isOutgoingStopped } from '../reconciliation/index.ts';

@@ -9,5 +9,8 @@ export function sharesOf(items: readonly FundSource[]): { kind: FundSource['kind
     .map(({ kind, amount }) => ({ kind, minor: parseDecimal(amount, cnyScale) }))
     .filter(({ minor }) => minor > 0n);
   const sum = came.reduce((total, { minor }) => total + minor, 0n);
-  return came.map(({ kind, minor }) => ({ kind, pct: Math.max(1, Number((minor * whole) / sum)) }));
+  return came.map(({ kind, minor }) => {
+    const percent = (minor * whole) / sum;
+    return { kind, pct: Math.max(1, Number(percent)) };
+  });
 }
