@@ -105,7 +105,8 @@ describe('a recording', () => {
     const at = items.map((entry) => Date.parse(entry.at));
     expect((at[3] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(60);
     expect((at[4] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(400);
-    expect((at[4] ?? 0) - (at[1] ?? 0)).toBeLessThan(800);
+    // Unhurried it would take two seconds, however busy this machine is.
+    expect((at[4] ?? 0) - (at[1] ?? 0)).toBeLessThan(2_000);
     expect(appended.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(11);
     expect(published.map(decodeNews).slice(0, 2)).toMatchObject([
       { productId, seq: 1, kind: 'source', price: null },
