@@ -12,13 +12,13 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
     {
       title: `${t('时间')} (${formats.zone})`,
       className: 'nowrap',
-      width: 190,
+      width: 160,
       render: (_, { at }) => `${formats.dateTime(at)}:${formats.timeWithSeconds(at).slice(-2)}`,
     },
     {
       title: t('结果'),
       className: 'nowrap',
-      width: 150,
+      width: 110,
       render: (_, { ok }) =>
         ok ? (
           <span className="tag tag--seal">
@@ -35,6 +35,7 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
     {
       title: t('核对项'),
       align: 'right',
+      className: 'nowrap',
       render: (_, { checks }) => `${checks.filter(({ ok }) => ok).length} / ${checks.length}`,
     },
     { title: t('用时'), align: 'right', className: 'nowrap', render: (_, { tookMs }) => `${tookMs} ms` },
