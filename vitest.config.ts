@@ -3,7 +3,7 @@ import { generateClient } from './packages/db/src/generate.ts';
 
 generateClient();
 
-const everywhere = '{packages,apps}/*/src/**';
+const everywhere = '{packages,apps}/*/{src,build,worker}/**';
 const inBrowser = '{packages/ui,apps/member,apps/admin}/src/**';
 const slowKinds = ['db', 'race', 'routes'];
 const outside = ['**/node_modules/**', '**/dist/**'];

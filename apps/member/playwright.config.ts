@@ -1,4 +1,9 @@
 import { browserConfig } from '@fairtick/testing/browser';
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig(await browserConfig());
+/** `matrix` and `gallery` are the long runs of commands; without it, what every commit runs. */
+const suite = process.env['SUITE'];
+
+export default defineConfig(await browserConfig(), {
+  testMatch: suite === undefined ? '**/*.spec.ts' : `**/${suite}.full.ts`,
+});

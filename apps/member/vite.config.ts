@@ -1,21 +1,46 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { languageNames } from '@fairtick/i18n';
 import { designPx } from '@fairtick/ui/design-px';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { chunkGroups } from './build/chunks.ts';
+import { leanContracts } from './build/lean-contracts.ts';
+import { pageFiles } from './build/page-files.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Where `pnpm dev` finds the API; the built app asks the bases of its own page. */
 const devApi = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** What every page may need. */
-const frameParts = /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/]app[\\/]/;
-/** What the pages of deposits, withdrawals and records share, and the login does not load. */
-const moneyParts =
-  /ui[\\/]src[\\/](amount-field|stages)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]app[\\/](records|fx|intents|money|files)/;
+const i18n = join(import.meta.dirname, '../../packages/i18n/src');
+const languages = globSync('*/member.ts', { cwd: i18n }).map(dirname);
 
 export default defineConfig({
   base: './',
   plugins: [
     react(),
+    leanContracts(),
+    pageFiles({
+      start: 'app/routes/app-routes.tsx',
+      pages: {
+        '/pages/kLineChart/index': 'app/routes/chart.tsx',
+        '/pages/kLineChart/move': 'app/routes/trade.tsx',
+      },
+      languages: Object.fromEntries(languages.map((language) => [language, `i18n/src/${language}/member.ts`])),
+      async translate(language, texts) {
+        const { dictionary } = (await import(join(i18n, language, 'member.ts'))) as {
+          dictionary: Record<string, string>;
+        };
+        const names: Record<string, string> = languageNames;
+        const own = { ...dictionary, [names['zh-Hans'] ?? '']: names[language] ?? '' };
+        return Object.fromEntries(Object.entries(own).filter(([text, said]) => texts.has(text) && text !== said));
+      },
+    }),
+    serviceWorker({
+      essential:
+        /^(?!.*maskable|assets\/(?!(index|frame|first-paint|libraries|rolldown-runtime|app-routes|start|inter-latin)-))/,
+    }),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg|json)$/, threshold: 512 }),
   ],
   css: { postcss: { plugins: [designPx] } },
@@ -23,27 +48,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs comes in two files that change at different times; the rest is a chunk a page.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/,
-              priority: 2,
-            },
-            {
-              name: 'frame',
-              test: (id) => frameParts.test(id) && !moneyParts.test(id),
-              minShareCount: 3,
-              priority: 1,
-            },
-            { name: 'money', test: moneyParts, minShareCount: 3 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     proxy: {

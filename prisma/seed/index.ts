@@ -4,6 +4,7 @@ import { seedDepositMethods } from './deposit-methods.ts';
 import { seedMarkets } from './markets.ts';
 import { seedMoneyTerms } from './money-terms.ts';
 import { seedRoles } from './roles.ts';
+import { seedSavings } from './savings.ts';
 import { seedSettings } from './settings.ts';
 import { seedTerms } from './terms.ts';
 
@@ -20,6 +21,7 @@ export const seeds: { name: string; run: (sql: Sql, input: SeedInput) => Promise
   { name: 'terms', run: seedTerms },
   { name: 'money-terms', run: seedMoneyTerms },
   { name: 'deposit-methods', run: seedDepositMethods },
+  { name: 'savings', run: seedSavings },
   { name: 'settings', run: seedSettings },
   { name: 'markets', run: seedMarkets },
   { name: 'announcements', run: seedAnnouncements },

@@ -1,15 +1,42 @@
 /** Anything that runs SQL: a pool, or a client inside a transaction. */
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
-const seesMembers = ['members:member:list', 'members:member:read', 'members:restriction:list', 'members:session:list'];
+/** Each sees of the dashboard what his other permissions open. */
+const seesBoard = ['dashboard:board:read'];
+const seesOrders = ['orders:order:list', 'orders:order:read'];
+const seesMembers = [
+  'members:member:list',
+  'members:member:read',
+  'members:overview:read',
+  'members:order:list',
+  'members:order:read',
+  'members:payment-account:list',
+  'members:invite:list',
+  'members:bound:read',
+  'members:restriction:list',
+  'members:session:list',
+];
+/** Phone, e-mail, name, numbers and addresses in full, and finding members by them; each look is told to the member. */
+const seesPersonalData = ['members:personal:read'];
+/** What a member's own screens show, read-only; he is told at once. */
+const seesAsMember = ['members:view:read'];
 const seesMoney = [
   'deposits:deposit:list',
   'deposits:deposit:read',
   'withdrawals:withdrawal:list',
   'withdrawals:withdrawal:read',
 ];
-const seesBooks = ['ledger:transfer:list', 'ledger:account:list', 'reconciliation:run:list'];
+const seesBooks = [
+  'ledger:transfer:list',
+  'ledger:transfer:read',
+  'ledger:account:list',
+  'ledger:result:list',
+  'reconciliation:run:list',
+];
+const seesSavings = ['savings:product:list', 'savings:position:list', 'savings:liability:list'];
 const seesStatements = ['reconciliation:statement:list', 'reconciliation:statement:read'];
+const seesIdentity = ['identity:review:list', 'identity:review:read'];
+const answersMembers = ['support:thread:list', 'support:thread:read', 'support:thread:update', 'support:canned:update'];
 
 /**
  * Who may do what beside `admin`, who may do everything. No role both reviews a withdrawal and pays it out, and none can
@@ -17,16 +44,24 @@ const seesStatements = ['reconciliation:statement:list', 'reconciliation:stateme
  */
 const roles: Record<string, string[]> = {
   finance: [
+    ...seesBoard,
+    ...seesOrders,
     ...seesMembers,
     ...seesMoney,
     ...seesBooks,
     ...seesStatements,
+    ...seesSavings,
     'members:source:read',
     'uploads:upload:read',
     'deposits:review:update',
     'deposits:method:list',
     'deposits:method:update',
     'withdrawals:review:update',
+    'savings:product:update',
+    'savings:terms:create',
+    'products:product:list',
+    'products:terms:create',
+    'products:halt:create',
     'adjustments:adjustment:create',
     'adjustments:funding:create',
     'approvals:approval:list',
@@ -35,7 +70,24 @@ const roles: Record<string, string[]> = {
     'reconciliation:statement:create',
     'staff:admin:list',
   ],
+  compliance: [
+    ...seesBoard,
+    ...seesOrders,
+    ...seesMembers,
+    ...seesPersonalData,
+    ...seesAsMember,
+    ...seesIdentity,
+    'identity:review:update',
+    'identity:number:read',
+    'uploads:upload:read',
+    'members:restrict:update',
+    'members:session:delete',
+    'withdrawals:withdrawal:list',
+    'withdrawals:withdrawal:read',
+    'audit:entry:list',
+  ],
   cashier: [
+    ...seesBoard,
     ...seesMoney,
     ...seesStatements,
     'withdrawals:payee:read',
@@ -43,16 +95,41 @@ const roles: Record<string, string[]> = {
     'reconciliation:run:list',
     'reconciliation:statement:create',
   ],
-  support: [...seesMembers, ...seesMoney, 'members:restrict:update'],
-  auditor: [
+  support: [
+    ...seesBoard,
+    ...seesOrders,
     ...seesMembers,
+    ...seesPersonalData,
+    ...seesAsMember,
+    ...seesMoney,
+    ...answersMembers,
+    'members:restrict:update',
+    'members:session:delete',
+    'announcements:announcement:list',
+    'announcements:announcement:create',
+    'announcements:announcement:update',
+  ],
+  auditor: [
+    ...seesBoard,
+    ...seesOrders,
+    'operations:board:read',
+    'config:setting:list',
+    ...seesMembers,
+    ...seesIdentity,
     ...seesMoney,
     ...seesBooks,
     ...seesStatements,
+    ...seesSavings,
     'approvals:approval:list',
     'audit:entry:list',
     'deposits:method:list',
     'staff:admin:list',
+    'staff:role:list',
+    'staff:session:list',
+    'staff:login:list',
+    'links:link:list',
+    'announcements:announcement:list',
+    'products:product:list',
   ],
 };
 

@@ -1,3 +1,4 @@
+import { company } from './agreements/company.ts';
 import { privacy } from './agreements/privacy.ts';
 import { risk } from './agreements/risk.ts';
 import { service } from './agreements/service.ts';
@@ -14,6 +15,7 @@ const settings: Record<string, unknown> = {
   registration_open: true,
   invite_code_required: false,
   merge_login_messages: false,
+  company_introduction: joinTexts(company),
   agreement_service: joinTexts(service),
   agreement_risk: joinTexts(risk),
   agreement_privacy: joinTexts(privacy),

@@ -1,21 +1,23 @@
-import { createApiBases, createClient, createServerClock, mintKey } from '@fairtick/client';
 import {
   addPaymentAccount,
   createDeposit,
-  createUpload,
   type DataOf,
   depositMethods,
   depositProof,
-  type Endpoint,
-  type InputOf,
   requestWithdrawal,
   userInfo,
 } from '@fairtick/contracts';
-import { agePaymentAccounts, type Installation, makeMemberReady } from '@fairtick/testing/browser';
+import {
+  agePaymentAccounts,
+  type Caller,
+  callerOf,
+  type Installation,
+  makeMemberReady,
+  sendPicture,
+} from '@fairtick/testing/browser';
 import type { APIRequestContext } from '@playwright/test';
 import { registerMember } from './register-member.ts';
 
-type Caller = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
 export type MoneyMember = { id: string; username: string; token: string; call: Caller };
 
 const pin = '482913';
@@ -26,20 +28,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 );
-
-/** Calls the interface as whoever holds the token, each call that moves money under a key of its own. */
-export function callerOf(url: string, token: string): Caller {
-  const { call } = createClient({
-    bases: createApiBases({ pageUrl: url, bases: ['.'], index: { read: () => 0, save: () => undefined } }),
-    clock: createServerClock(),
-    token: () => token,
-    language: () => 'zh-Hans',
-    onUnauthenticated: () => undefined,
-    onMessage: () => undefined,
-  });
-  const any = call as (endpoint: Endpoint, input: object, options: object) => Promise<unknown>;
-  return ((endpoint: Endpoint, input: object) => any(endpoint, input, { idempotencyKey: mintKey() })) as Caller;
-}
 
 /** A verified member with a card that may be paid to, and real money where it is wanted. */
 export async function moneyMember(
@@ -64,16 +52,8 @@ export async function paidIn(
   const bank = items.find(({ code }) => code === 'bank_card');
   if (bank === undefined) throw new Error('the bank is no method');
   const { id } = await call(createDeposit, { body: { methodId: bank.id, amount, payerName: '林若溪' } });
-  const form = new FormData();
-  form.append('purpose', 'deposit_proof');
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'proof.png');
-  const answer = await fetch(url + createUpload.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { data } = (await answer.json()) as { data: DataOf<typeof createUpload> };
-  return call(depositProof, { params: { id }, body: { uploadId: data.id } });
+  const uploadId = await sendPicture(url, token, 'deposit_proof', picture);
+  return call(depositProof, { params: { id }, body: { uploadId } });
 }
 
 /** A withdrawal to the member's card, bound two days ago. */

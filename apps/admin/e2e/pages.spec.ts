@@ -13,6 +13,8 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByLabel('管理员名').fill(admin.username);
   await page.getByLabel('登录密码').fill(admin.password);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '总览', level: 1 })).toBeVisible();
+  await page.goto(`${url}/admin/#/members`);
   await expect(page.getByRole('heading', { name: '会员', level: 1 })).toBeVisible();
 }
 

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { adminLogin } from '@fairtick/contracts';
-import { addSecondAdmin, animationsDone, type Installation } from '@fairtick/testing/browser';
+import { addSecondAdmin, animationsDone, callerOf, type Installation } from '@fairtick/testing/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callerOf } from './money-members.ts';
 
 export type Person = { username: string; password: string };
 

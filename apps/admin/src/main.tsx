@@ -1,5 +1,7 @@
 import { negotiateLanguage } from '@fairtick/contracts';
 import { adminDictionaries, pickLanguage, startI18n } from '@fairtick/i18n';
+import { addIcons } from '@fairtick/ui';
+import { moreIcons } from '@fairtick/ui/more-icons';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -7,6 +9,7 @@ import { createPlatform } from './app/create-platform.ts';
 import { readStored } from './app/storage.ts';
 import './app/console.css';
 
+addIcons(moreIcons);
 const language = pickLanguage(
   adminDictionaries,
   readStored('language'),

@@ -1,4 +1,4 @@
-import { type Clock, type Log, systemClock, uuidsV7 } from '@fairtick/core';
+import { type Clock, type Log, systemClock, type Traces, uuidsV7 } from '@fairtick/core';
 import {
   type AuthCtx,
   createCipher,
@@ -7,13 +7,26 @@ import {
   findEndedWithin,
   findLiveSessions,
 } from '@fairtick/core/auth';
+import {
+  createSettingsBoard,
+  findSettingsVersion,
+  readSettingsReading,
+  type SettingsBoard,
+} from '@fairtick/core/config';
+import { type Background, createBackground, type MessageSenders } from '@fairtick/core/credentials';
+import { createDashboardBoard, type DashboardBoard } from '@fairtick/core/dashboard';
+import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
 import { createOrderDesk, createTermsBoard, type OrderDesk, type TermsReading } from '@fairtick/core/orders';
-import { createFileStore, createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
+import { createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
-import { createRedisClient, type RedisConnection } from '@fairtick/jobs/runtime';
-import { createClient, type RedisClientType } from 'redis';
+import { queuePrefix } from '@fairtick/jobs';
+import { createJobBoard, createRedisClient, type JobBoard, type RedisConnection } from '@fairtick/jobs/runtime';
+import { openTraces } from '@fairtick/rails/traces';
+import { openUploads } from '@fairtick/rails/uploads';
+import { type AnswerCounts, createAnswerCounts } from './answers/answer-counts.ts';
 import type { Env } from './env.ts';
+import { openMessages } from './rails/open-messages.ts';
 import { openRails, type Rails } from './rails/open-rails.ts';
 import { createTokens } from './tokens/create-tokens.ts';
 
@@ -30,21 +43,35 @@ export type ApiCtx = AuthCtx & {
   desk: OrderDesk;
   /** The terms in force and announced, at most a second old. */
   terms: { read: () => Promise<TermsReading> };
+  /** The installation's settings, in memory. */
+  settings: SettingsBoard;
+  /** Places outside that pages may show, at most a second old. */
+  links: LinkBoard;
   /** Where members' pictures lie, sealed. */
   uploads: UploadStore;
   pictures: PictureEncoder;
   /** How money can come in here. */
   rails: Rails;
+  /** How members can be sent a code. */
+  senders: MessageSenders;
+  /** What goes on after an answer was given. */
+  background: Background;
+  /** Null where no collector is named. */
+  traces: Traces | null;
+  /** The console's figures, a second and a half old at most. */
+  dashboard: DashboardBoard;
+  /** How the calls of the last hour were answered. */
+  answers: AnswerCounts;
+  /** What stands in the queues of jobs, to be looked at. */
+  jobBoard: JobBoard;
 };
-
-const redisConnectMs = 2_000;
-const redisSilenceMs = 3_000;
 
 /** Opens every connection of the API process. `close` ends them, after the server has stopped. */
 export async function createContext(env: Env, log: Log, clock: Clock = systemClock) {
   const db = createDb({
     url: env.DATABASE_URL,
     poolSize: env.DB_POOL_SIZE,
+    knownOnly: true,
     applicationName: 'fairtick-api',
     report: (error, where) => log.error({ err: error, where }, 'database trouble'),
   });
@@ -57,7 +84,8 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     now: () => clock.now(),
   });
   const tape = createTapeFollower({ db, clock, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) });
-  const desk = createOrderDesk({ db, clock, log }, { signingKey: env.SIGNING_KEY, shownTicks: tape });
+  const traces = openTracesOf(env);
+  const desk = createOrderDesk({ db, clock, log }, { signingKey: env.SIGNING_KEY, shownTicks: tape, traces });
   const ctx: ApiCtx = {
     db,
     clock,
@@ -74,21 +102,42 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     tape,
     desk,
     terms: createTermsBoard({ db, clock }),
-    uploads: createFileStore(env.UPLOADS_DIR),
+    settings: createSettingsBoard({
+      load: () => readSettingsReading({ db }),
+      version: () => findSettingsVersion(db),
+      now: () => clock.now(),
+    }),
+    links: createLinkBoard({ db, clock }),
+    uploads: openUploads(env).store,
     pictures: createPictureEncoder(),
     rails: await openRails(env, log, clock),
+    senders: await openMessages(env, clock),
+    background: createBackground(log),
+    traces,
+    dashboard: createDashboardBoard({ db, clock, catalog: desk.catalog }),
+    answers: createAnswerCounts({ redis, clock }),
+    jobBoard: createJobBoard({ url: env.REDIS_URL, prefix: queuePrefix, log }),
     env,
   };
   return {
     ctx,
     close: async () => {
+      ctx.answers.close();
+      await ctx.jobBoard.close();
       await desk.close();
+      await ctx.background.settled();
+      await traces?.close();
       redis.destroy();
       subscriber.destroy();
       await subscribing;
       await db.close();
     },
   };
+}
+
+function openTracesOf(env: Env): ReturnType<typeof openTraces> | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  return endpoint === undefined ? null : openTraces({ endpoint, ratio, service: 'fairtick-api' });
 }
 
 /** Does not wait for Redis: until it is there, the tape is asked from the database. */
@@ -100,19 +149,8 @@ async function subscribeSoon(subscriber: RedisConnection, hear: (text: string) =
  * A client that fails fast while Redis is away and finds it again by itself. It connects in the background: the API
  * starts without Redis, and what needs it answers 503 until then.
  */
-function openRedis(url: string, log: Log): RedisClientType {
-  const client: RedisClientType = createClient({
-    url,
-    disableOfflineQueue: true,
-    // A Redis that hangs is found out and left.
-    pingInterval: 1_000,
-    socket: {
-      connectTimeout: redisConnectMs,
-      socketTimeout: redisSilenceMs,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
-    },
-  });
-  client.on('error', (error: unknown) => log.warn({ err: error }, 'redis trouble'));
+function openRedis(url: string, log: Log): RedisConnection {
+  const client = createRedisClient({ url, name: 'fairtick-api', failFast: true, log });
   client.connect().catch((error: unknown) => log.error({ err: error }, 'redis connection given up'));
   return client;
 }

@@ -29,6 +29,24 @@ it('refuses short secrets and never repeats a value', () => {
   expect(() => readEnv({ ...complete, JWT_SECRET: 'hunter2' })).toThrow(/JWT_SECRET(?!.*hunter2)/);
 });
 
+it('refuses the sandbox outbox in production, and a way to send messages without its other half', () => {
+  const sandbox = { ...complete, SANDBOX_OUTBOX_DIR: '/tmp/outbox' };
+  expect(readEnv(sandbox).SANDBOX_OUTBOX_DIR).toBe('/tmp/outbox');
+  expect(() => readEnv({ ...sandbox, NODE_ENV: 'production' })).toThrow('SANDBOX_OUTBOX_DIR');
+  const ways = {
+    SMTP_URL: 'smtps://post:hunter2@mail.example',
+    MAIL_FROM: 'Fairtick <no-reply@trade.example>',
+    SMS_URL: 'https://sms.example/send?key=hunter2',
+    SMS_BODY: '{"to":"{{to}}","text":"{{text}}"}',
+  };
+  expect(readEnv({ ...complete, ...ways }).SMS_HEADERS).toBe('{}');
+  for (const name of Object.keys(ways)) {
+    const { [name]: _, ...partly } = { ...complete, ...ways } as Record<string, string>;
+    expect(() => readEnv(partly)).toThrow(/belong together(?!.*hunter2)/);
+  }
+  expect(() => readEnv({ ...complete, SMTP_URL: 'http://mail.example', MAIL_FROM: 'x@y.example' })).toThrow('SMTP_URL');
+});
+
 it('refuses the sandbox gateway in production, and Alipay with a part of its settings', () => {
   const sandbox = { ...complete, SANDBOX_GATEWAY_DIR: '/tmp/sandbox' };
   expect(readEnv(sandbox).SANDBOX_GATEWAY_DIR).toBe('/tmp/sandbox');
@@ -44,4 +62,10 @@ it('refuses the sandbox gateway in production, and Alipay with a part of its set
   for (const name of Object.keys(alipay)) {
     expect(() => readEnv({ ...complete, ...alipay, [name]: undefined })).toThrow(new RegExp(`${name}(?!.*hunter2)`));
   }
+});
+
+it('takes an empty variable as one that was not set', () => {
+  const { ALIPAY_APP_ID, PUBLIC_URL } = readEnv({ ...complete, ALIPAY_APP_ID: '', PUBLIC_URL: '' });
+  expect([ALIPAY_APP_ID, PUBLIC_URL]).toEqual([undefined, undefined]);
+  expect(() => readEnv({ ...complete, JWT_SECRET: '' })).toThrow(/JWT_SECRET/);
 });

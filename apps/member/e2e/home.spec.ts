@@ -66,6 +66,37 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: '切换到模拟账户' })).toBeVisible();
   });
 
+  test('the banner leads to the receipts, and how many orders run stands on their tab', async ({
+    installation: { url },
+    page,
+  }) => {
+    const { token } = await signIn(page, url);
+    const authorization = `Bearer ${token}`;
+    // A price is there as soon as the first quote came.
+    await expect(async () => {
+      const listed = await page.request.get(`${url}/api/products`, { headers: { authorization } });
+      const { data } = (await listed.json()) as { data: { items: { id: string; symbol: string; price: string }[] } };
+      const product = data.items.find(({ symbol }) => symbol === 'BTC/USDT');
+      const placed = await page.request.post(`${url}/api/orders`, {
+        headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+        data: {
+          account: 'demo',
+          productId: product?.id,
+          direction: 'rise',
+          amount: '100.00',
+          durationS: 300,
+          shownPrice: product?.price,
+        },
+      });
+      expect(placed.ok()).toBe(true);
+    }).toPass();
+    await page.goto(url + home);
+    await expect(page.getByRole('button', { name: /^订单 *1 笔持仓$/ })).toBeVisible();
+    await page.getByRole('button', { name: /^每一笔结算，都能自己验算/ }).click();
+    await expect(page.getByRole('radio', { name: '历史记录' })).toBeChecked();
+    await expect(page.getByText('还没有已结算的订单')).toBeVisible();
+  });
+
   test('an announcement opens from the strip and closes back to the list', async ({ installation: { url }, page }) => {
     await signIn(page, url);
     await page.goto(url + home);

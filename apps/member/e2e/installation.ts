@@ -1,7 +1,8 @@
 import { type Installation, startInstallation } from '@fairtick/testing/browser';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 const startTimeoutMs = 200_000;
+const runsWithinMs = 10_000;
 
 /** A test with the whole platform behind it; files with the same `platformEnv` in a row share one. */
 export const test = base.extend<object, { platformEnv: Record<string, string>; installation: Installation }>({
@@ -14,4 +15,25 @@ export const test = base.extend<object, { platformEnv: Record<string, string>; i
     },
     { scope: 'worker', timeout: startTimeoutMs },
   ],
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (options?.waitUntil !== 'commit') await appRuns(page);
+      return answer;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      await appRuns(page);
+      return answer;
+    };
+    await use(page);
+  },
 });
+
+/** Until what the page draws before the app has given way to it; where the app cannot come, that stays. */
+async function appRuns(page: Page): Promise<void> {
+  const before = page.locator('#root > [inert]');
+  await before.waitFor({ state: 'detached', timeout: runsWithinMs }).catch(() => undefined);
+}

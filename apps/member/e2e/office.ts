@@ -1,6 +1,5 @@
-import { createApiBases, createClient, createServerClock, mintKey } from '@fairtick/client';
-import { adminLogin, type DataOf, type Endpoint, type InputOf, userInfo } from '@fairtick/contracts';
-import { addSecondAdmin, type Installation, makeMemberReady } from '@fairtick/testing/browser';
+import { adminLogin, type DataOf, userInfo } from '@fairtick/contracts';
+import { addSecondAdmin, type Caller, callerOf, type Installation, makeMemberReady } from '@fairtick/testing/browser';
 import type { Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
@@ -11,8 +10,7 @@ const second = 'second.reviewer';
 /** For the installation of tests with administrators: one is there from the start, and nobody needs a second factor. */
 export const officeEnv = { ADMIN_TOTP: 'off', ADMIN_USERNAME: first, ADMIN_PASSWORD: password };
 
-export type Office = { first: Officer; second: Officer };
-type Officer = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
+export type Office = { first: Caller; second: Caller };
 
 let secondMade: string | null = null;
 
@@ -23,19 +21,9 @@ export async function openOffice(installation: Installation): Promise<Office> {
   return { first: await officer(installation.url, first), second: await officer(installation.url, second) };
 }
 
-async function officer(url: string, username: string): Promise<Officer> {
-  let token: string | null = null;
-  const { call } = createClient({
-    bases: createApiBases({ pageUrl: url, bases: ['.'], index: { read: () => 0, save: () => undefined } }),
-    clock: createServerClock(),
-    token: () => token,
-    language: () => 'zh-Hans',
-    onUnauthenticated: () => undefined,
-    onMessage: () => undefined,
-  });
-  token = (await call(adminLogin, { body: { username, pwd: password } })).token;
-  const any = call as (endpoint: Endpoint, input: object, options: object) => Promise<unknown>;
-  return ((endpoint: Endpoint, input: object) => any(endpoint, input, { idempotencyKey: mintKey() })) as Officer;
+async function officer(url: string, username: string): Promise<Caller> {
+  const { token } = await callerOf(url, null)(adminLogin, { body: { username, pwd: password } });
+  return callerOf(url, token);
 }
 
 /** A new member whose identity is checked, signed in to the real account, with real money where it is wanted. */

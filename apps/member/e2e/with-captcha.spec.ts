@@ -27,3 +27,23 @@ test('a wrong captcha is told at its field, and another picture takes its place'
   await expect(picture).toBeVisible();
   await expect(picture).not.toHaveAttribute('src', second ?? '');
 });
+
+test('a code for a forgotten password needs a captcha, and a wrong one brings another picture', async ({
+  installation: { url },
+  page,
+}) => {
+  await page.goto(`${url}/#/`);
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  const sheet = page.getByRole('dialog', { name: '找回登录密码' });
+  const picture = sheet.getByRole('img', { name: '图形验证码图片' });
+  await expect(picture).toBeVisible();
+  const first = await picture.getAttribute('src');
+  await sheet.getByLabel('用户名').fill('somebody');
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByText('请输入图中字符。')).toBeVisible();
+  await sheet.getByLabel('图形验证码', { exact: true }).fill('0000');
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByText('验证码错误或已过期。')).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', first ?? '');
+  await expect(sheet.getByRole('button', { name: '获取验证码' })).toBeVisible();
+});

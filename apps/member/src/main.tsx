@@ -1,19 +1,52 @@
 import '@fairtick/ui/styles.css';
 import './app/app.css';
 import { memberDictionaries, pickLanguage, startI18n } from '@fairtick/i18n';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createPlatform } from './app/create-platform.ts';
-import { applyDisplay } from './app/display-settings.ts';
+import { followDisplay } from './app/display-settings.ts';
+import { loadFontLater } from './app/load-font.ts';
+import { prepareFirstPage } from './app/routes/entry-routes.tsx';
 import { readStored } from './app/storage.ts';
 import { readEnv } from './env.ts';
 
-applyDisplay();
-matchMedia('(prefers-color-scheme: light)').addEventListener('change', applyDisplay);
+const keepAfterMs = 5_000;
 
-const dictionaries = memberDictionaries;
-await startI18n({ language: pickLanguage(dictionaries, readStored('language')), dictionaries });
+/** Not awaited by the module itself: the pages' chunks import this one, and would wait for what waits for them. */
+async function start(): Promise<void> {
+  followDisplay();
+  const dictionaries = memberDictionaries;
+  const path = location.hash.slice(1).split('?')[0] ?? '';
+  await Promise.all([
+    startI18n({ language: pickLanguage(dictionaries, readStored('language')), dictionaries }),
+    readStored('token') !== null && prepareFirstPage(path),
+    stylesHere(),
+  ]);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('#root is missing');
-createRoot(root).render(<App platform={createPlatform(readEnv())} />);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('#root is missing');
+  const app = <App platform={createPlatform(readEnv())} />;
+  // In small pieces: what the page shows until then stays as quick as it is.
+  startTransition(() => createRoot(root).render(app));
+  loadFontLater();
+  // When the page has what it needs; without the worker everything works, but for a start without a line.
+  if (import.meta.env.PROD)
+    setTimeout(
+      () => void import('./app/updates/updates.ts').then(({ watchUpdates }) => watchUpdates()).catch(() => undefined),
+      keepAfterMs,
+    );
+}
+
+/** Style sheets come beside the app, because the first paint brings what it needs itself. */
+async function stylesHere(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const late = sheets.filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    late.map(
+      (link) => new Promise((resolve) => ['load', 'error'].map((event) => link.addEventListener(event, resolve))),
+    ),
+  );
+}
+
+void start();

@@ -25,7 +25,18 @@ export function announce({ url, env, dataDir, firstAdmin, say }: Announcement): 
     lines.push(`  First administrator: ${firstAdmin.username}, password: ${password}`);
     lines.push('  Members register themselves in the member app.');
   }
+  const unsent = unsentBy(env);
+  if (unsent.length > 0) {
+    lines.push(`  SANDBOX: ${unsent.join(' and ')} are not sent; they stand in ${dataDir.outbox}`);
+  }
   const off = (['CAPTCHA', 'ADMIN_TOTP', 'RATE_LIMITS'] as const).filter((name) => env.passedOn[name] === 'off');
   if (off.length > 0) lines.push(`  TEST MODE: ${off.join(', ')} off`);
   for (const line of [...lines, '  Ctrl-C stops all of it; the data stays.', '']) say(line);
+}
+
+/** Messages for which nothing is configured; in production those are refused instead. */
+function unsentBy({ NODE_ENV, passedToApi }: Env): string[] {
+  if (NODE_ENV === 'production') return [];
+  const ways = { SMTP_URL: 'mails', SMS_URL: 'text messages' };
+  return Object.entries(ways).flatMap(([name, what]) => (passedToApi[name] ? [] : [what]));
 }

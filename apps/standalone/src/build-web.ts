@@ -14,7 +14,7 @@ export function staleApps(): (typeof apps)[number][] {
   return apps.filter((app) => {
     const built = statSync(join(webDirs[app], 'index.html'), { throwIfNoEntry: false });
     if (built === undefined) return true;
-    const own = [`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts,package.json}`];
+    const own = [`apps/${app}/{src,public,build,worker}/**/*`, `apps/${app}/{index.html,vite.config.ts,package.json}`];
     return globSync([...own, ...shared, 'pnpm-lock.yaml'], { cwd: root }).some(
       (path) => statSync(join(root, path)).mtimeMs > built.mtimeMs,
     );

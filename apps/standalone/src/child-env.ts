@@ -6,13 +6,15 @@ import type { Databases } from './start-databases.ts';
 export function childEnv(platform: Platform, env: Env, databases: Databases) {
   const uploads = env.passedOn['UPLOADS_DIR'] ?? platform.dataDir.uploads;
   const shared = { ...env.passedOn, NODE_ENV: env.NODE_ENV, REDIS_URL: databases.redisUrl, UPLOADS_DIR: uploads };
-  const { secrets } = platform;
+  const { secrets, dataDir } = platform;
+  // In production there is no gateway to play with, and codes go to phones and mailboxes only.
+  const sandbox =
+    env.NODE_ENV === 'production' ? {} : { SANDBOX_GATEWAY_DIR: dataDir.sandbox, SANDBOX_OUTBOX_DIR: dataDir.outbox };
   return {
     api: {
       ...shared,
       ...env.passedToApi,
-      // In production there is no gateway to play with.
-      ...(env.NODE_ENV === 'production' ? {} : { SANDBOX_GATEWAY_DIR: platform.dataDir.sandbox }),
+      ...sandbox,
       DATABASE_URL: databases.roles.app,
       HOST: env.HOST,
       PORT: String(env.PORT),

@@ -14,6 +14,8 @@ export type DataDir = {
   uploads: string;
   /** Books of the sandbox gateway. */
   sandbox: string;
+  /** Mails and text messages of the sandbox, with their codes. */
+  outbox: string;
   secretsFile: string;
   processesFile: string;
   firstLoginFile: string;
@@ -43,6 +45,7 @@ export function openDataDir(root: string): DataDir {
     logs: join(root, 'logs'),
     uploads: join(root, 'uploads'),
     sandbox: join(root, 'sandbox-gateway'),
+    outbox: join(root, 'sandbox-outbox'),
     secretsFile: join(root, 'secrets.json'),
     processesFile: join(run, 'processes.json'),
     firstLoginFile: join(run, 'first-login.json'),

@@ -4,7 +4,7 @@ import type { FirstAdmin, SeedInput } from '../../../prisma/seed/index.ts';
 import type { Env } from './env.ts';
 
 /** What the first administrator is made from. */
-export function firstAdminInput(env: Env): SeedInput['admin'] {
+export function firstAdminInput(env: Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>): SeedInput['admin'] {
   return {
     id: uuidsV7(systemClock).uuid(),
     now: systemClock.now(),

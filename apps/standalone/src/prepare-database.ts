@@ -2,8 +2,8 @@ import { checkSchema, migrate, provisionRoles, type RolePasswords } from '@fairt
 import pg from 'pg';
 import type { Secrets } from './secrets.ts';
 
-const ownerRole = 'fairtick_owner';
-const databaseName = 'fairtick';
+export const ownerRole = 'fairtick_owner';
+export const databaseName = 'fairtick';
 
 /** In the embedded server: the database and its owner, who is no superuser. Returns the owner's URL. */
 export async function createOwnedDatabase(superuserUrl: string, secrets: Secrets): Promise<string> {

@@ -6,6 +6,7 @@ import { firstAdminInput } from './first-login.ts';
 import type { Platform } from './platform.ts';
 import { createOwnedDatabase, prepareSchema } from './prepare-database.ts';
 import type { Progress } from './progress.ts';
+import { noticeRestore } from './restored-database.ts';
 import { seedDatabase } from './seed-database.ts';
 import { postgresService, redisService } from './services.ts';
 
@@ -27,6 +28,8 @@ export async function startDatabases(platform: Platform, env: Env, progress: Pro
     seedDatabase(ownerUrl, { admin: firstAdminInput(env) }),
   );
   if (firstAdmin) platform.firstLogin.keep(firstAdmin);
+  const notice = await noticeRestore(ownerUrl);
+  if (notice !== null) progress.say(`  ${notice}`);
   const roles = roleUrls(ownerUrl, rolePasswords);
   const connections = JSON.stringify({ readerUrl: roles.reader, redisUrl }, null, 2);
   writeFileSync(platform.dataDir.connectionsFile, `${connections}\n`, { mode: 0o600 });

@@ -1,10 +1,13 @@
-import { type Clock, type Ctx, type Log, systemClock, uuidsV7 } from '@fairtick/core';
+import { type Clock, type Ctx, type Log, systemClock, type Traces, uuidsV7 } from '@fairtick/core';
 import type { ChainWatcher } from '@fairtick/core/deposits';
 import type { RateFeed } from '@fairtick/core/fx';
-import { createFileStore, type UploadStore } from '@fairtick/core/uploads';
+import type { UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
+import { queuePrefix } from '@fairtick/jobs';
 import { createJobQueues, createRedisClient, type JobQueues, type RedisConnection } from '@fairtick/jobs/runtime';
 import { createRateFeed } from '@fairtick/rails/fx';
+import { openTraces } from '@fairtick/rails/traces';
+import { openUploads } from '@fairtick/rails/uploads';
 import type { Env } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { erc20Watcher } from './rails/erc20-watcher.ts';
@@ -19,6 +22,8 @@ export type WorkerContext = Ctx & {
   /** Publishes events; refuses at once while Redis is away. */
   events: RedisConnection;
   metrics: Metrics;
+  /** Null where no collector is named. */
+  traces: Traces | null;
   /** Where exchange rates come from; null when nothing is configured, and then there are none. */
   rates: RateFeed | null;
   /** Where members' pictures lie, sealed. */
@@ -26,9 +31,6 @@ export type WorkerContext = Ctx & {
   /** Eyes on USDT's ERC-20 contract; null when none is configured. */
   openErc20Watcher: () => Promise<ChainWatcher | null>;
 };
-
-/** Names of our keys in Redis begin with this. */
-export const redisPrefix = 'fairtick';
 
 /** Opens every connection of the worker process; Redis may be away. `close` ends them, after all parts have stopped. */
 export function createContext(
@@ -39,13 +41,16 @@ export function createContext(
   const db = createDb({
     url: env.DATABASE_URL,
     poolSize: env.DB_POOL_SIZE,
+    knownOnly: true,
     applicationName: 'fairtick-worker',
     report: (error, where) => log.error({ err: error, where }, 'database trouble'),
   });
-  const queues = createJobQueues({ url: env.REDIS_URL, prefix: redisPrefix, log });
+  const queues = createJobQueues({ url: env.REDIS_URL, prefix: queuePrefix, log });
   const events = createRedisClient({ url: env.REDIS_URL, name: 'fairtick-relay', failFast: true, log });
   const connecting = events.connect().catch(() => undefined);
   const ids = uuidsV7(clock);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  const traces = endpoint === undefined ? null : openTraces({ endpoint, ratio, service: 'fairtick-worker' });
   const ctx: WorkerContext = {
     db,
     clock,
@@ -57,15 +62,16 @@ export function createContext(
     queues,
     events,
     metrics: createMetrics(),
+    traces,
     rates: env.FX_FEED === undefined ? null : createRateFeed(env.FX_FEED, clock),
-    uploads: createFileStore(env.UPLOADS_DIR),
+    uploads: openUploads(env).store,
     openErc20Watcher: erc20Watcher(env),
   };
   return {
     ctx,
     close: async () => {
       events.destroy();
-      await Promise.allSettled([connecting, queues.close(), db.close()]);
+      await Promise.allSettled([connecting, queues.close(), traces?.close(), db.close()]);
     },
   };
 }

@@ -1,3 +1,6 @@
+import { checkDatabaseAtStart, startOrSay } from '@fairtick/core/operations';
+import { checkRedisAtStart } from '@fairtick/jobs/runtime';
+import { openUploads } from '@fairtick/rails/uploads';
 import closeWithGrace from 'close-with-grace';
 import { createContext } from './context.ts';
 import { readEnv } from './env.ts';
@@ -7,16 +10,22 @@ import { startWorker } from './start-worker.ts';
 /** Work in flight gets this long to finish after a signal. */
 const closeWithinMs = 20_000;
 
-const env = readEnv();
-const logger = createLogger(env.LOG_LEVEL);
-const { ctx, close } = createContext(env, logger);
-if (ctx.rates === null) logger.warn({}, 'no FX_FEED: every exchange rate is an error');
-const worker = await startWorker(ctx);
+await startOrSay('worker', async () => {
+  const env = readEnv();
+  const logger = createLogger(env.LOG_LEVEL);
+  // Feeds touch no picture, and may have no place for them.
+  if (env.WORKER_PARTS !== 'feeds') await openUploads(env).check(logger);
+  await checkRedisAtStart({ url: env.REDIS_URL, log: logger });
+  const { ctx, close } = createContext(env, logger);
+  await checkDatabaseAtStart(ctx);
+  if (ctx.rates === null) logger.warn({}, 'no FX_FEED: every exchange rate is an error');
+  const worker = await startWorker(ctx);
 
-closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
-  if (err) logger.fatal({ err }, 'stopping after an error');
-  await worker.stop();
-  await close();
+  closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
+    if (err) logger.fatal({ err }, 'stopping after an error');
+    await worker.stop();
+    await close();
+  });
+
+  logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker runs');
 });
-
-logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker runs');

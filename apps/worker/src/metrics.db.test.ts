@@ -13,7 +13,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 // Nobody listens on this port: the page must not need Redis.
 const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
 const { ctx, close } = createContext(env, quiet);
-const server = serveMetrics({ ...ctx, port: 0 });
+const server = serveMetrics({ ...ctx, host: '127.0.0.1', port: 0 });
 await once(server, 'listening');
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -31,7 +31,7 @@ test('the page tells what waits, in words that name their unit, also while Redis
   expect(answer.status).toBe(200);
   const text = await answer.text();
   expect(text).toMatch(/^fairtick_outbox_events 1$/m);
-  expect(text).toMatch(/^fairtick_outbox_oldest_ms 3\d{3}$/m);
+  expect(text).toMatch(/^fairtick_outbox_oldest_ms [3-9]\d{3,}$/m);
   expect(text).toMatch(/^fairtick_orders_settled_total 7$/m);
   expect(text).toMatch(/^fairtick_orders_due 0$/m);
 });

@@ -67,6 +67,26 @@ export function createMetrics() {
     outboxAge: new Gauge({ name: 'fairtick_outbox_oldest_ms', help: 'Age of the oldest waiting event', registers }),
     dueOrders: new Gauge({ name: 'fairtick_orders_due', help: 'Orders past their close, not settled', registers }),
     dueAge: new Gauge({ name: 'fairtick_orders_due_oldest_ms', help: 'Since the oldest such close', registers }),
+    oldestWithdrawal: new Gauge({
+      name: 'fairtick_withdrawals_oldest_ms',
+      help: 'Since the oldest withdrawal without an end was asked for',
+      registers,
+    }),
+    lockWait: new Gauge({
+      name: 'fairtick_db_lock_wait_ms',
+      help: 'Since the oldest wait for a lock of the database began',
+      registers,
+    }),
+    booksAge: new Gauge({
+      name: 'fairtick_books_age_ms',
+      help: 'Since the last look at the balances ended; -1 before the first',
+      registers,
+    }),
+    stalledFeeds: new Gauge({
+      name: 'fairtick_feeds_stalled',
+      help: 'Products whose market is open and whose price does not come',
+      registers,
+    }),
     tickAge: new Gauge({
       name: 'fairtick_tick_age_ms',
       help: 'Since the last tick',
@@ -82,15 +102,17 @@ export function createMetrics() {
   };
 }
 
-/** Serves `/metrics` on the loopback; the database and Redis are asked when somebody reads. */
-export function serveMetrics(options: Pick<Ctx, 'db'> & { metrics: Metrics; queues: JobQueues; port: number }): Server {
-  const { metrics, db, queues, port } = options;
+type MetricsOptions = Pick<Ctx, 'db' | 'clock'> & { metrics: Metrics; queues: JobQueues; host: string; port: number };
+
+/** Serves `/metrics`; the database and Redis are asked when somebody reads. */
+export function serveMetrics(options: MetricsOptions): Server {
+  const { metrics, db, clock, queues, host, port } = options;
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    refresh(metrics, db, queues)
+    refresh(metrics, { db, clock }, queues)
       .then(() => metrics.registry.metrics())
       .then(
         (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
@@ -98,11 +120,11 @@ export function serveMetrics(options: Pick<Ctx, 'db'> & { metrics: Metrics; queu
       );
   });
   server.requestTimeout = 10_000;
-  return server.listen(port, '127.0.0.1');
+  return server.listen(port, host);
 }
 
-async function refresh(metrics: Metrics, db: Ctx['db'], queues: JobQueues): Promise<void> {
-  const [gauges, isStopped, depth] = await Promise.all([readGauges({ db }), isOutgoingStopped({ db }), queues.depth()]);
+async function refresh(metrics: Metrics, ctx: Pick<Ctx, 'db' | 'clock'>, queues: JobQueues): Promise<void> {
+  const [gauges, isStopped, depth] = await Promise.all([readGauges(ctx), isOutgoingStopped(ctx), queues.depth()]);
   showGauges(metrics, gauges);
   metrics.outgoingStopped.set(isStopped ? 1 : 0);
   for (const [queue, states] of Object.entries(depth ?? {})) {
@@ -115,5 +137,9 @@ function showGauges(metrics: Metrics, gauges: Gauges): void {
   metrics.outboxAge.set(gauges.oldestEventMs);
   metrics.dueOrders.set(gauges.dueOrders);
   metrics.dueAge.set(gauges.oldestDueMs);
+  metrics.oldestWithdrawal.set(gauges.oldestWithdrawalMs);
+  metrics.lockWait.set(gauges.oldestLockWaitMs);
+  metrics.booksAge.set(gauges.booksAgeMs);
+  metrics.stalledFeeds.set(gauges.stalledFeeds);
   for (const { symbol, ageMs } of gauges.tickAges) metrics.tickAge.set({ symbol }, ageMs);
 }

@@ -1,10 +1,15 @@
 import {
+  eraseExpired,
+  erasePictures,
   escalateWithdrawals,
   expireApprovals,
   expireDeposits,
+  expireIdentity,
   fetchReferences,
+  growSavings,
   matchStatements,
   pruneRows,
+  purgeIdentity,
   reconcileBalances,
   reconcileBooks,
   refreshSessions,
@@ -31,8 +36,15 @@ export const schedules: readonly Schedule[] = [
   { job: expireDeposits, everyMs: 15_000, payload: {} },
   { job: watchChains, everyMs: 15_000, payload: {} },
   { job: expireApprovals, everyMs: 60_000, payload: {} },
+  // Days of interest and returns: at midnight at once, and whatever was missed.
+  { job: growSavings, everyMs: 30_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },
+  { job: expireIdentity, everyMs: 60_000, payload: {} },
+  { job: purgeIdentity, everyMs: 3_600_000, payload: {} },
+  // Every minute, because the file of a picture that a member replaced goes at once.
+  { job: erasePictures, everyMs: 60_000, payload: {} },
+  { job: eraseExpired, everyMs: 3_600_000, payload: {} },
   { job: pruneRows, everyMs: 3_600_000, payload: {} },
   { job: removeOrphanUploads, everyMs: 3_600_000, payload: {} },
 ];

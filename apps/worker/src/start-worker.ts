@@ -1,48 +1,84 @@
+import { decodeNews, type TapeNews, tapeChannel } from '@fairtick/core/markets';
 import { recordHeartbeat } from '@fairtick/core/operations';
-import { settleOrders } from '@fairtick/jobs';
-import { bindJob, startJobWorkers } from '@fairtick/jobs/runtime';
-import { redisPrefix, type WorkerContext } from './context.ts';
+import { queuePrefix, settleOrders } from '@fairtick/jobs';
+import { bindJob, createRedisClient, startJobWorkers } from '@fairtick/jobs/runtime';
+import type { WorkerContext } from './context.ts';
 import { startFeeds } from './feeds/index.ts';
 import { settleOrdersJob } from './jobs/orders/settle-orders.ts';
 import { startLoop } from './loop.ts';
 import { serveMetrics } from './metrics.ts';
 import { startRelayLoop } from './outbox/relay-loop.ts';
-import { startSettleLoop } from './settlement/settle-loop.ts';
+import { type SettleLoop, startSettleLoop } from './settlement/settle-loop.ts';
 import { scheduledJobs, startSchedules } from './start-schedules.ts';
 
 const heartbeatMs = 5_000;
 /** Work in progress gets this long when the process is asked to end. */
 const finishWithinMs = 15_000;
 
-/** Starts every part of the worker. `stop` ends them in the order in which work flows: no new ticks, no new jobs, then the rest. */
-export async function startWorker(ctx: WorkerContext): Promise<{ stop: () => Promise<void> }> {
-  const relay = startRelayLoop(ctx);
-  const settling = startSettleLoop(ctx, { onSettled: relay.wake });
-  const workers = startJobWorkers({
-    url: ctx.env.REDIS_URL,
-    prefix: redisPrefix,
-    jobs: [bindJob(settleOrders, settleOrdersJob({ wake: settling.wake })), ...scheduledJobs(ctx)],
-    log: ctx.log,
-  });
-  const schedules = startSchedules(ctx);
+type Part = { stop: () => Promise<void> };
+
+/** Starts the parts of the worker that WORKER_PARTS names. `stop` ends them in the order in which work flows: no new ticks, no new jobs, then the rest. */
+export async function startWorker(ctx: WorkerContext): Promise<Part> {
+  const parts = ctx.env.WORKER_PARTS;
   const heartbeat = startLoop({
     everyMs: heartbeatMs,
     gapMs: 0,
     work: () => recordHeartbeat(ctx, ctx),
     report: (error) => ctx.log.error({ err: error }, 'the heartbeat failed; it is tried again'),
   });
-  const feeds = await startFeeds(ctx, { onAppended: settling.hear });
+  const jobs = parts === 'feeds' ? undefined : startJobs(ctx);
+  // With the feeds elsewhere, settling hears of ticks as every other process does.
+  const tapeNews = parts === 'jobs' ? await followTape(ctx, (news) => jobs?.hear([news])) : undefined;
+  const feeds = parts === 'jobs' ? undefined : await startFeeds(ctx, { onAppended: (news) => jobs?.hear(news) });
   const port = ctx.env.WORKER_METRICS_PORT;
-  const metricsServer = port === undefined ? undefined : serveMetrics({ ...ctx, port });
+  const metricsServer = port === undefined ? undefined : serveMetrics({ ...ctx, host: ctx.env.METRICS_HOST, port });
 
   return {
     async stop() {
-      await feeds.stop();
-      await workers.close(finishWithinMs);
-      await Promise.all([...schedules, heartbeat].map((loop) => loop.stop()));
-      await settling.stop();
-      await relay.stop();
+      await feeds?.stop();
+      await tapeNews?.stop();
+      await jobs?.stop();
+      await heartbeat.stop();
       metricsServer?.close();
     },
   };
+}
+
+/** Everything but the feeds. */
+function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'hear'> {
+  const relay = startRelayLoop(ctx);
+  const settling = startSettleLoop(ctx, { onSettled: relay.wake });
+  const workers = startJobWorkers({
+    url: ctx.env.REDIS_URL,
+    prefix: queuePrefix,
+    jobs: [bindJob(settleOrders, settleOrdersJob({ wake: settling.wake })), ...scheduledJobs(ctx)],
+    log: ctx.log,
+  });
+  const schedules = startSchedules(ctx);
+  return {
+    hear: settling.hear,
+    async stop() {
+      await workers.close(finishWithinMs);
+      await Promise.all(schedules.map((loop) => loop.stop()));
+      await settling.stop();
+      await relay.stop();
+    },
+  };
+}
+
+/** A news that is missed costs a second: the sweep finds what it would have decided. */
+async function followTape(ctx: WorkerContext, hear: (news: TapeNews) => void): Promise<Part> {
+  const subscriber = createRedisClient({
+    url: ctx.env.REDIS_URL,
+    name: 'fairtick-tape',
+    failFast: false,
+    log: ctx.log,
+  });
+  subscriber.connect().catch(() => undefined);
+  const listen = (text: string) => {
+    const news = decodeNews(text);
+    if (news !== undefined) hear(news);
+  };
+  subscriber.subscribe(tapeChannel, listen).catch((error: unknown) => ctx.log.warn({ err: error }, 'no live tape'));
+  return { stop: async () => subscriber.destroy() };
 }

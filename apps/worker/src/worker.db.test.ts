@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase, startOwnRedis } from '@fairtick/testing';
 import { afterAll, expect, test } from 'vitest';
 import { openRoles } from '../../../packages/testing/src/builders/open-roles.ts';
 import { endOwnProcess, startOwnProcess } from '../../../packages/testing/src/platform/own-process.ts';
@@ -62,6 +62,24 @@ test('asked to end, it ends in order, and soon even while Redis is away', async 
   expect(await running.ended).toBe('0');
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 }, 30_000);
+
+test('its feeds may run in a process of their own: without it the tape stands still, with it the other settles', async () => {
+  const redis = await startOwnRedis();
+  const split = { ...withoutRedis, REDIS_URL: redis.url };
+  running = start({ ...split, WORKER_PARTS: 'jobs' });
+  const mark = async () =>
+    (await roles.owner.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows[0]?.now.toISOString() ?? '';
+  expect(await until(`SELECT 1 FROM worker_heartbeat WHERE seen_at > '${await mark()}'`, 15_000)).toBe(true);
+  const alone = await mark();
+  expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${alone}'`, 3_000)).toBe(false);
+  const feeds = start({ ...split, WORKER_PARTS: 'feeds' });
+  expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${alone}'`, 15_000)).toBe(true);
+  await endOwnProcess(feeds, 'SIGTERM');
+  expect(await feeds.ended).toBe('0');
+  await endOwnProcess(running, 'SIGTERM');
+  expect(await running.ended).toBe('0');
+  await redis.stop();
+}, 60_000);
 
 test('with a variable missing it says which, without its value, and does not start', async () => {
   const broken = start({ ...withoutRedis, REPLAY_SPEED: 'hunter2', DATABASE_URL: '' });

@@ -19,3 +19,12 @@ export class ApiError extends Error {
 }
 
 export const networkError = 'NETWORK';
+
+export const noAnswer = () => new ApiError({ code: 0, error: networkError, msg: '' });
+
+/** The error with words: the server's own, else those of its code. Without an answer there are none. */
+export function worded(error: ApiError, wording: ((code: number) => string) | undefined): ApiError {
+  if (wording === undefined || error.msg !== '' || error.code === 0) return error;
+  const { code, data, retryAfterS } = error;
+  return new ApiError({ code, error: error.error, msg: wording(code), data, retryAfterS });
+}

@@ -1,57 +1,22 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getconf, login, placeOrder, product, wallet } from '@fairtick/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApiBases } from './api-bases.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
 import { createServerClock } from './server-clock.ts';
+import { type Answer, deadOrigin, listen, ok, servers } from './test-server.test-data.ts';
 
-type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
-type Answer = { status?: number; headers?: Record<string, string>; body: string };
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-async function listen(answer: (seen: Seen) => Answer): Promise<{ origin: string; seen: Seen[] }> {
-  const seen: Seen[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString();
-    });
-    request.on('end', () => {
-      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
-      seen.push(one);
-      const { status = 200, headers = {}, body: text } = answer(one);
-      response.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers }).end(text);
-    });
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
-}
-
-/** An address where nobody listens: the port was free a moment ago. */
-async function deadOrigin(): Promise<string> {
-  const { origin } = await listen(() => ({ body: '' }));
-  await new Promise<unknown>((resolve) => {
-    servers.pop()?.close(resolve);
-  });
-  return origin;
-}
-
-const ok = (data: unknown): Answer => ({ body: JSON.stringify({ code: 200, msg: '', data, requestId: 'r' }) });
 const refused = (status: number, code: number, msg: string, error = 'SOME_ERROR'): Answer => ({
   status,
   body: JSON.stringify({ code, msg, error, data: null, requestId: 'r' }),
 });
 
-function clientOf(bases: string[], settings: { token?: string; language?: string } = {}) {
+function clientOf(
+  bases: string[],
+  settings: { token?: string; language?: string; wording?: (code: number) => string } = {},
+) {
   let index = 0;
   const told = { unauthenticated: 0, messages: [] as string[], switches: [] as string[] };
   const apiBases = createApiBases({
@@ -69,6 +34,7 @@ function clientOf(bases: string[], settings: { token?: string; language?: string
     clock: createServerClock(),
     token: () => settings.token ?? null,
     language: () => settings.language ?? 'zh-Hans',
+    ...(settings.wording ? { wording: settings.wording } : {}),
     onUnauthenticated: () => {
       told.unauthenticated += 1;
     },
@@ -107,6 +73,18 @@ describe('failover between bases', () => {
     expect(cut.seen).toHaveLength(1);
     expect(alive.seen[0]?.body).toBe(cut.seen[0]?.body);
     expect(alive.seen[0]?.headers['idempotency-key']).toBe(cut.seen[0]?.headers['idempotency-key']);
+  });
+
+  it('leaves the outcome open when the next base turns a repeated order away at the door', async () => {
+    const cut = await listen(() => ({ status: 502, body: '<html>' }));
+    const busy = await listen(() => refused(429, 429, 'too fast', 'TOO_MANY_REQUESTS'));
+    const again = clientOf([cut.origin, busy.origin]);
+    await expect(again.call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({
+      code: 0,
+      error: 'NETWORK',
+    });
+    const first = clientOf([busy.origin, cut.origin]);
+    await expect(first.call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({ code: 429 });
   });
 
   it('never sends a request without a key twice, but goes on to the next base for later ones', async () => {
@@ -153,7 +131,7 @@ describe('failover between bases', () => {
     });
     const alive = await listen(() => ok({ domain: '' }));
     const { call } = clientOf([`http://127.0.0.1:${(slow.address() as AddressInfo).port}`, alive.origin]);
-    await call({ ...getconf, timeoutMs: 60 });
+    await call({ ...getconf, timeoutMs: 400 });
     expect(alive.seen).toHaveLength(1);
     slow.closeAllConnections();
   });
@@ -233,5 +211,24 @@ describe('what an answer means', () => {
   it('a success with code 500 inside is a refusal', async () => {
     const server = await listen(() => refused(200, 500, 'no'));
     await expect(clientOf([server.origin]).call(getconf)).rejects.toMatchObject({ code: 500 });
+  });
+
+  it.each([
+    [401, 'words of 401'],
+    [403, 'words of 403'],
+    [404, 'words of 404'],
+    [418, 'words of 418'],
+  ])('%i without words gets those of its code', async (code, words) => {
+    const server = await listen(() => ({ status: code, body: '<html>' }));
+    const { call, told } = clientOf([server.origin], { wording: (asked) => `words of ${asked}` });
+    await expect(call(wallet)).rejects.toMatchObject({ code, msg: words });
+    expect(told).toMatchObject(code === 401 ? { unauthenticated: 1, messages: [] } : { messages: [words] });
+  });
+
+  it("the server's own words stand, and no answer has none", async () => {
+    const server = await listen(() => refused(403, 403, 'not for you', 'FORBIDDEN'));
+    const wording = () => 'words of the code';
+    await expect(clientOf([server.origin], { wording }).call(wallet)).rejects.toMatchObject({ msg: 'not for you' });
+    await expect(clientOf([await deadOrigin()], { wording }).call(wallet)).rejects.toMatchObject({ code: 0, msg: '' });
   });
 });

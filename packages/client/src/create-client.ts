@@ -1,11 +1,9 @@
-import type { DataOf, Endpoint, InputOf } from '@fairtick/contracts';
+import { type DataOf, type Endpoint, type InputOf, requestTimeoutMs } from '@fairtick/contracts';
 import type { ApiBases } from './api-bases.ts';
-import { ApiError, networkError } from './api-error.ts';
+import { ApiError, noAnswer, worded } from './api-error.ts';
 import { type Parts, pathOf } from './build-request.ts';
 import { readEnvelope } from './read-envelope.ts';
 import type { ServerClock } from './server-clock.ts';
-
-const defaultTimeoutMs = 5000;
 
 export type ClientSettings = {
   bases: ApiBases;
@@ -17,6 +15,8 @@ export type ClientSettings = {
   onUnauthenticated: (error: ApiError) => void;
   /** A refusal that nobody handles in place; not called for the text "error", nor for quiet calls. */
   onMessage: (error: ApiError) => void;
+  /** What to say where the server gave no words, by the envelope's code; refusals without any carry this as `msg`. */
+  wording?: (code: number) => string;
   /** A base did not answer and the next one is tried. */
   onSwitch?: (position: number, count: number) => void;
   fetch?: typeof fetch;
@@ -58,7 +58,7 @@ export function createClient(settings: ClientSettings): { call: Call } {
     if (token && settings.bases.isListed(url)) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
     if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
-    const limit = AbortSignal.timeout(endpoint.timeoutMs ?? defaultTimeoutMs);
+    const limit = AbortSignal.timeout(endpoint.timeoutMs ?? requestTimeoutMs.standard);
     const sentAt = Date.now();
     const response = await send(url, {
       method: endpoint.method,
@@ -81,7 +81,9 @@ export function createClient(settings: ClientSettings): { call: Call } {
         return await once(endpoint, parts, options, base);
       } catch (error) {
         if (options.signal?.aborted) throw error;
-        const failure = error instanceof ApiError ? error : new ApiError({ code: 0, error: networkError, msg: '' });
+        const failure = error instanceof ApiError ? error : noAnswer();
+        // Turned away at the door after a try whose answer was lost: says nothing about that one.
+        if (attempt > 1 && endpoint.method !== 'GET' && failure.code === 429) throw noAnswer();
         if (failure.code !== 0) throw failure;
         settings.bases.advanceFrom(base);
         if (attempt >= tries) throw failure;
@@ -94,8 +96,10 @@ export function createClient(settings: ClientSettings): { call: Call } {
     try {
       return await withFailover(endpoint, input ?? {}, options);
     } catch (error) {
-      if (error instanceof ApiError) report(error, options);
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      const told = worded(error, settings.wording);
+      report(told, options);
+      throw told;
     }
   };
 

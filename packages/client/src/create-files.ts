@@ -1,6 +1,6 @@
-import { createUpload, type DataOf, type UploadPurpose } from '@fairtick/contracts';
+import { createUpload, type DataOf, requestTimeoutMs, type UploadPurpose } from '@fairtick/contracts';
 import type { ApiBases } from './api-bases.ts';
-import { ApiError, networkError } from './api-error.ts';
+import { ApiError, noAnswer, worded } from './api-error.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 export type FilesSettings = {
@@ -9,6 +9,8 @@ export type FilesSettings = {
   language: () => string;
   /** The session is over (code 401); the transfer is rejected too. */
   onUnauthenticated: (error: ApiError) => void;
+  /** What to say where the server gave no words, by the envelope's code. */
+  wording?: (code: number) => string;
 };
 
 export type UploadInput = {
@@ -22,12 +24,9 @@ export type UploadInput = {
 export type Files = {
   /** Sends a picture once: it has no key, so it is never repeated by itself. @throws ApiError */
   upload: (input: UploadInput) => Promise<DataOf<typeof createUpload>>;
-  /** What stands behind a link or path of ours, asked with the token. @throws ApiError */
-  download: (link: string, timeoutMs?: number) => Promise<Blob>;
+  /** What stands behind a link or path of ours, asked with the token; a path of each base once. @throws ApiError */
+  download: (link: string, timeoutMs?: number, signal?: AbortSignal) => Promise<Blob>;
 };
-
-const noAnswer = () => new ApiError({ code: 0, error: networkError, msg: '' });
-const downloadTimeoutMs = 30_000;
 
 /** Transfers that are not JSON. Uploads go through XMLHttpRequest, because fetch tells no progress. */
 export function createFiles(settings: FilesSettings): Files {
@@ -39,14 +38,14 @@ export function createFiles(settings: FilesSettings): Files {
     };
   }
   function judged(error: unknown): never {
-    const failure = error instanceof ApiError ? error : noAnswer();
+    const failure = worded(error instanceof ApiError ? error : noAnswer(), settings.wording);
     if (failure.code === 401) settings.onUnauthenticated(failure);
     throw failure;
   }
 
-  function send({ purpose, file, onProgress, signal }: UploadInput): Promise<Response> {
+  function send({ purpose, file, onProgress, signal }: UploadInput, base: string): Promise<Response> {
     return new Promise((resolve, reject) => {
-      const url = settings.bases.current() + createUpload.path;
+      const url = base + createUpload.path;
       const form = new FormData();
       form.append('purpose', purpose);
       form.append('file', file, 'picture');
@@ -68,21 +67,43 @@ export function createFiles(settings: FilesSettings): Files {
     });
   }
 
+  async function fetchOnce(url: string, timeoutMs: number, given?: AbortSignal): Promise<Blob> {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(given ? [given] : [])]);
+    const response = await fetch(url, { headers: authorize(url), credentials: 'omit', redirect: 'error', signal });
+    if (!response.ok) await readEnvelope(response);
+    return await response.blob();
+  }
+
   return {
     async upload(input) {
-      const data = await send(input).then(readEnvelope).catch(judged);
+      const base = settings.bases.current();
+      const data = await send(input, base)
+        .then(readEnvelope)
+        .catch((error: unknown) => {
+          // Not sent again by itself, but the next one goes elsewhere.
+          if (isLost(error) && !input.signal?.aborted) settings.bases.advanceFrom(base);
+          return judged(error);
+        });
       return data as DataOf<typeof createUpload>;
     },
-    async download(link, timeoutMs = downloadTimeoutMs) {
-      const url = /^https?:/.test(link) ? link : settings.bases.current() + link;
-      try {
-        const signal = AbortSignal.timeout(timeoutMs);
-        const response = await fetch(url, { headers: authorize(url), credentials: 'omit', redirect: 'error', signal });
-        if (!response.ok) await readEnvelope(response);
-        return await response.blob();
-      } catch (error) {
-        return judged(error);
+    async download(link, timeoutMs = requestTimeoutMs.transfer, signal) {
+      const isElsewhere = /^https?:/.test(link);
+      for (let left = isElsewhere ? 1 : settings.bases.count(); ; left--) {
+        const base = isElsewhere ? '' : settings.bases.current();
+        try {
+          return await fetchOnce(base + link, timeoutMs, signal);
+        } catch (error) {
+          // Whoever stops it does not want it from elsewhere.
+          if (signal?.aborted) throw error;
+          if (!isElsewhere && isLost(error)) settings.bases.advanceFrom(base);
+          if (left <= 1 || !isLost(error)) return judged(error);
+        }
       }
     },
   };
+}
+
+/** Whether no answer of ours came at all. */
+function isLost(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.code === 0;
 }

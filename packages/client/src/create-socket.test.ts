@@ -90,6 +90,49 @@ describe('the socket', () => {
     expect(told.states).toEqual(['connecting', 'on', 'connecting', 'connecting', 'on']);
   });
 
+  it('says that something was missed when the very first tries failed', () => {
+    const { socket, told } = start();
+    socket.start();
+    line(0).close();
+    vi.advanceTimersByTime(1000);
+    line(1).open();
+    expect(told.gaps).toBe(1);
+  });
+
+  it('leaves a line whose network is gone without waiting for it, and hears nothing more of it', () => {
+    const { socket, told } = start();
+    const heard: string[] = [];
+    socket.listen(({ type }) => heard.push(type));
+    socket.start();
+    line(0).open();
+    line(0).close = () => undefined;
+    socket.cut();
+    expect(told.states.at(-1)).toBe('connecting');
+    line(0).receive({ type: 'pong', now: '2026-11-20T06:42:00.000Z' });
+    line(0).dispatchEvent(new Event('close'));
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(Line.lines).toHaveLength(2);
+  });
+
+  it('tries at once when the network is back, and leaves a line alone that stands', () => {
+    const { socket, told } = start();
+    socket.start();
+    line(0).open();
+    for (let failure = 0; failure < 8; failure++) {
+      line(failure).close();
+      vi.advanceTimersByTime(30_000);
+    }
+    line(8).close();
+    socket.hurry();
+    expect(Line.lines).toHaveLength(10);
+    line(9).open();
+    socket.hurry();
+    vi.advanceTimersByTime(30_000);
+    expect(Line.lines).toHaveLength(10);
+    expect(told.gaps).toBe(1);
+  });
+
   it('waits longer after each failure, and never more than 30 s', () => {
     const { socket } = start();
     socket.start();

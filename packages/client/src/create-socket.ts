@@ -7,9 +7,10 @@ export type SocketSettings = {
   url: () => string;
   token: () => string | null;
   clock: ServerClock;
-  /** Called after every reconnection: whatever was pushed meanwhile is lost and has to be fetched. */
+  /** Called when a line stands again after one was lost or refused: what was pushed meanwhile has to be fetched. */
   onGap: () => void;
-  onState?: (state: SocketState) => void;
+  /** `heardAt`: when the line last said something, epoch milliseconds of this device; 0 when it never did. */
+  onState?: (state: SocketState, heardAt: number) => void;
   /** The server does not know the session any more. */
   onUnauthenticated?: () => void;
   WebSocket?: typeof WebSocket;
@@ -43,7 +44,7 @@ export function createSocket(settings: SocketSettings) {
     if (socket?.readyState === Socket.OPEN) socket.send(JSON.stringify(message));
   };
   const ping = () => {
-    if (Date.now() - heardAt > deadAfterMs) return socket?.close();
+    if (Date.now() - heardAt > deadAfterMs) return lose();
     pingSentAt = Date.now();
     send({ type: 'ping' });
   };
@@ -64,10 +65,12 @@ export function createSocket(settings: SocketSettings) {
   };
 
   function connect(): void {
-    settings.onState?.('connecting');
+    settings.onState?.('connecting', heardAt);
     const line = new Socket(settings.url());
     socket = line;
     line.addEventListener('open', () => {
+      if (socket !== line) return;
+      const missed = hadConnection || failures > 0;
       failures = 0;
       heardAt = Date.now();
       const token = settings.token();
@@ -76,20 +79,34 @@ export function createSocket(settings: SocketSettings) {
       tellChannels();
       beat = setInterval(ping, pingEveryMs);
       ping();
-      settings.onState?.('on');
-      if (hadConnection) settings.onGap();
+      settings.onState?.('on', heardAt);
       hadConnection = true;
+      if (missed) settings.onGap();
     });
-    line.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
+    line.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (socket === line) receive(event.data);
+    });
     line.addEventListener('close', (event) => {
       if (socket !== line) return;
       if ('code' in event && event.code === socketCloseCodes.unauthenticated) settings.onUnauthenticated?.();
-      clearInterval(beat);
-      socket = null;
-      if (!running) return;
-      settings.onState?.('connecting');
-      retry = setTimeout(connect, retryDelayMs(failures++));
+      lose();
     });
+  }
+
+  /** Leaves the line at once, because a dead one takes seconds to say so itself, and goes on trying. */
+  function lose(): void {
+    leave();
+    if (!running) return;
+    settings.onState?.('connecting', heardAt);
+    clearTimeout(retry);
+    retry = setTimeout(connect, retryDelayMs(failures++));
+  }
+
+  function leave(): void {
+    clearInterval(beat);
+    const line = socket;
+    socket = null;
+    line?.close();
   }
 
   function receive(data: unknown): void {
@@ -112,10 +129,19 @@ export function createSocket(settings: SocketSettings) {
       clearTimeout(retry);
       clearTimeout(gathering);
       gathering = undefined;
-      clearInterval(beat);
-      socket?.close();
-      socket = null;
-      settings.onState?.('off');
+      leave();
+      settings.onState?.('off', heardAt);
+    },
+    /** The device has lost its network: whatever the line still seems to be, it is gone. */
+    cut(): void {
+      if (running && socket !== null) lose();
+    },
+    /** The device is on a network again: tries at once instead of at the next turn. */
+    hurry(): void {
+      if (!running || socket?.readyState === Socket.OPEN) return;
+      clearTimeout(retry);
+      leave();
+      connect();
     },
     /** A renewed token goes out on the open line. */
     authenticate(): void {

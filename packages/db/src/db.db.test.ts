@@ -50,3 +50,27 @@ test('survives the server ending its connections', async () => {
     await other.close();
   }
 });
+
+/** What a process that starts now hears from its first connection. */
+async function hearAtFirst(): Promise<unknown> {
+  const guarded = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'guarded', knownOnly: true });
+  const asked = await guarded.prisma.$queryRaw`SELECT 1 AS one`.then(
+    () => guarded.pool.query('SELECT 1 AS one').then(({ rows }) => rows[0]),
+    () => guarded.pool.query('SELECT 1').catch((error: unknown) => error),
+  );
+  await guarded.close();
+  return asked;
+}
+
+test('a server in a timeline that prepare has not seen takes no connection, and is known once it has', async () => {
+  // An installation before its first start has nothing to compare with.
+  expect(await hearAtFirst()).toEqual({ one: 1 });
+  await db.pool.query('ALTER TABLE database_timeline DROP CONSTRAINT database_timeline_timeline_check');
+  // As after a promotion: the server writes in a later timeline than anybody has seen.
+  await db.pool.query(`INSERT INTO database_timeline VALUES (0, now(), '{}', now(), 'first start')`);
+  expect(await hearAtFirst()).toEqual(
+    expect.objectContaining({ code: '57P03', message: expect.stringContaining('restored or promoted') }),
+  );
+  await db.pool.query('UPDATE database_timeline SET timeline = 1');
+  expect(await hearAtFirst()).toEqual({ one: 1 });
+});

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
+import { refuseUnknownTimeline } from './known-timeline.ts';
 
 /** One process's way to Postgres: the typed client for the ordinary, the raw pool for the hot path. */
 export type Db = {
@@ -9,6 +10,8 @@ export type Db = {
   pool: pg.Pool;
   /** Hears what has no caller to tell: lost idle connections and failed on-commit hooks. */
   report: (error: unknown, where: 'pool' | 'on-commit') => void;
+  /** How long a transaction waits for a connection, and how long it may take, in ms. */
+  limits: { waitMs: number; transactionMs: number };
   close: () => Promise<void>;
 };
 
@@ -16,29 +19,35 @@ export type DbOptions = {
   url: string;
   poolSize: number;
   applicationName: string;
+  /** Refuses each new connection to a server that prepare has not seen since it was restored or promoted. */
+  knownOnly?: boolean;
   report?: Db['report'];
+  /** Every time limit below, so many times. Above 1 for trials in which a hundred callers share a busy machine. */
+  patience?: number;
 };
 
 const lockTimeoutMs = 2_000;
 const statementTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 10_000;
 const poolWaitMs = 2_000;
-export const transactionTimeoutMs = 10_000;
+const transactionTimeoutMs = 10_000;
 
-/** Opens a pool (lazily: the first query connects). Nothing here waits for ever: see the four limits above. */
-export function createDb({ url, poolSize, applicationName, report = () => undefined }: DbOptions): Db {
+/** Opens a pool (lazily: the first query connects). Nothing here waits for ever: see the five limits above. */
+export function createDb(options: DbOptions): Db {
+  const { url, poolSize, applicationName, knownOnly = false, report = () => undefined, patience = 1 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
-    connectionTimeoutMillis: poolWaitMs,
+    connectionTimeoutMillis: poolWaitMs * patience,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    ...(knownOnly ? { verify: (client, done) => void verify(client, done) } : {}),
     types: { getTypeParser: parserOf },
     options: [
-      `-c lock_timeout=${lockTimeoutMs}`,
-      `-c statement_timeout=${statementTimeoutMs}`,
-      `-c idle_in_transaction_session_timeout=${idleInTransactionTimeoutMs}`,
+      `-c lock_timeout=${lockTimeoutMs * patience}`,
+      `-c statement_timeout=${statementTimeoutMs * patience}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransactionTimeoutMs * patience}`,
       // Nobody can slip a table of the same name in front of ours.
       '-c search_path=public,pg_temp',
       '-c timezone=UTC',
@@ -52,11 +61,22 @@ export function createDb({ url, poolSize, applicationName, report = () => undefi
     prisma,
     pool,
     report,
+    limits: { waitMs: poolWaitMs * patience, transactionMs: transactionTimeoutMs * patience },
     close: async () => {
       await prisma.$disconnect();
       await pool.end();
     },
   };
+}
+
+async function verify(client: pg.PoolClient, done: (error?: Error) => void): Promise<void> {
+  let refusal: Error | undefined;
+  try {
+    await refuseUnknownTimeline(client);
+  } catch (error) {
+    refusal = error instanceof Error ? error : new Error(String(error));
+  }
+  done(refusal);
 }
 
 const { INT8, DATE }: Record<string, number> = pg.types.builtins;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, transactionTimeoutMs } from './db.ts';
+import type { Db } from './db.ts';
 import type { Prisma } from './generated/client.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -28,8 +28,8 @@ export async function withTx<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> 
     const hooks: (() => unknown)[] = [];
     try {
       const result = await db.prisma.$transaction((client) => fn(asTx(client, hooks)), {
-        maxWait: 2_000,
-        timeout: transactionTimeoutMs,
+        maxWait: db.limits.waitMs,
+        timeout: db.limits.transactionMs,
         isolationLevel: 'ReadCommitted',
       });
       await runHooks(db, hooks);

@@ -8,7 +8,11 @@ type Loader = () => Promise<Dictionary>;
 export type Dictionaries = Readonly<Partial<Record<Language, Loader>>>;
 
 export const memberDictionaries: Dictionaries = {
+  'zh-Hant': async () => (await import('./zh-Hant/member.ts')).dictionary,
   en: async () => (await import('./en/member.ts')).dictionary,
+  ko: async () => (await import('./ko/member.ts')).dictionary,
+  vn: async () => (await import('./vn/member.ts')).dictionary,
+  jp: async () => (await import('./jp/member.ts')).dictionary,
 };
 
 export const adminDictionaries: Dictionaries = {

@@ -13,9 +13,16 @@ export type Formats = {
 };
 
 const made = new Map<string, Formats>();
+let ownZone: string | undefined;
+
+/** The reader's zone, asked once: every text of every drawing comes by here, and asking costs more than the drawing. */
+export function readerZone(): string {
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
+}
 
 /** Dates and times of one language in one zone (the reader's own by default). */
-export function formatsOf(tag: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Formats {
+export function formatsOf(tag: string, timeZone = readerZone()): Formats {
   const key = `${tag} ${timeZone}`;
   const known = made.get(key);
   if (known) return known;

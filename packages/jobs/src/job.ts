@@ -4,6 +4,9 @@ import type * as z from 'zod/mini';
 export const queueNames = ['settlement', 'upkeep'] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/** What every key of the queues begins with, in whichever process. */
+export const queuePrefix = 'fairtick';
+
 /**
  * One kind of job, as data: importable without a connection.
  * Every handler may run twice, late or never; the database holds the truth, a job is only a hint.

@@ -10,6 +10,8 @@ export {
   type MethodCode,
   type Reviewers,
 } from './builders/deposits.ts';
+export { addIdentityPictures, type IdentityPictures } from './builders/identity.ts';
+export { cameraCanary, makePhoto } from './builders/make-photo.ts';
 export { makePng } from './builders/make-png.ts';
 export {
   type AddedTick,
@@ -23,11 +25,23 @@ export { putMoneyTermsInForce } from './builders/money-terms.ts';
 export { openRoles, type Roles } from './builders/open-roles.ts';
 export { insertOrders, type PastOrder, putTermsInForce } from './builders/orders.ts';
 export { addPayoutAccount, addPayoutQuote, makeVerified, type PayoutAccountSpec } from './builders/payable-member.ts';
-export { addStaff, type StaffSpec } from './builders/staff.ts';
+export { ageProductTerms, ageProductTermsSql } from './builders/product-terms.ts';
+export {
+  addSavingsPosition,
+  addSavingsProduct,
+  ageSavingsPosition,
+  type SavingsPositionSpec,
+  type SavingsProductSpec,
+} from './builders/savings.ts';
+export { addStaff, type StaffSpec, shareAuthenticator } from './builders/staff.ts';
 export { type AccountNumber, fundHouse, fundMember } from './builders/wallets.ts';
 export { addWithdrawal, type WithdrawalSpec } from './builders/withdrawals.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
 export { type PostgresServer, type RunningPostgres, startPostgres } from './postgres.ts';
 export { type RunningRedis, startOwnRedis } from './redis.ts';
+export { type S3Server, startS3Server } from './s3/start-s3-server.ts';
+export { readSheetRows } from './sheets/read-sheet-rows.ts';
+export { type StartTried, tryStart } from './start/try-start.ts';
+export { startTraceCollector, type TraceCollector } from './start-trace-collector.ts';
 export { createDatabase, createUnmigratedDatabase, startRedis } from './vitest-services.ts';

@@ -1,11 +1,12 @@
-// Fails when the tree repeats more code than the budget: one piece of code serves where the logic is the same.
+// Fails when the tree repeats more code than the budget: one piece of code serves where the logic is the same. Migrations are
+// left out: what is applied is never changed, so a function that changes stands there again as a whole.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runCommand } from './run-command.ts';
 
 /** Share of duplicated lines that is allowed, in percent, and the smallest run that counts. */
-const budgetPercent = 1;
+const budgetPercent = 0.6;
 const minLines = 8;
 const minTokens = 60;
 
@@ -20,7 +21,7 @@ try {
     `--output=${folder}`,
     `--min-lines=${minLines}`,
     `--min-tokens=${minTokens}`,
-    '--ignore=**/node_modules/**,**/generated/**,**/dist/**,**/locales/**,**/*.test.ts,**/*.test.tsx,**/e2e/**,**/*.json',
+    '--ignore=**/migrations/**,**/node_modules/**,**/generated/**,**/dist/**,**/locales/**,**/*.test.ts,**/*.test-setup.ts,**/*.test.tsx,**/e2e/**,**/*.json',
     '--format=typescript,tsx,css,sql',
   ]);
   const text = await readFile(join(folder, 'jscpd-report.json'), 'utf8').catch(() => '');

@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root, runCommand } from './run-command.ts';
 
-export type Tally = { kind: string; passed: number; failed: number; skipped: number };
+/** `failures` names each test that failed, with the first lines of why. */
+export type Tally = { kind: string; passed: number; failed: number; skipped: number; failures?: readonly string[] };
+
+const reasonLines = 8;
+
+function failureOf(where: string, title: string, why: string): string {
+  const lines = stripVTControlCharacters(why).split('\n').slice(0, reasonLines);
+  return [`${where} > ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
+}
 
 /** Kinds of Vitest tests: the suffix of a file says what it needs. */
 const vitestKinds = ['unit', 'web', 'db', 'routes', 'race'] as const;
@@ -17,8 +26,23 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  success: boolean;
+  testResults: readonly {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] | null }[];
+  }[];
 };
+
+/** The tests of a Vitest report that failed; a file that could not even be loaded is named by its own message. */
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [failureOf(file, 'the file itself', message)];
+    return failed.map(({ fullName, failureMessages }) => failureOf(file, fullName, failureMessages?.[0] ?? ''));
+  });
+}
 
 /** Runs each Vitest project on its own, so that every kind is counted; a run that dies counts as one failure. */
 export async function runVitest(reports: string): Promise<Tally[]> {
@@ -35,6 +59,7 @@ export async function runVitest(reports: string): Promise<Tally[]> {
       passed: report?.numPassedTests ?? 0,
       failed: status !== 0 && failed === 0 ? 1 : failed,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+      failures: report ? vitestFailures(report) : [],
     });
   }
   return tallies;
@@ -50,10 +75,34 @@ export async function runCrashSuite(): Promise<Tally> {
     passed: Number(passed),
     failed: status !== 0 && failed === '0' ? 1 : Number(failed),
     skipped: 0,
+    failures: output.split('\n').filter((line) => line.startsWith('FAILED')),
   };
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type PlaywrightSuite = {
+  suites?: readonly PlaywrightSuite[];
+  specs?: readonly {
+    ok: boolean;
+    title: string;
+    file: string;
+    line: number;
+    tests: readonly { results: readonly { errors?: readonly { message?: string }[] }[] }[];
+  }[];
+};
+type PlaywrightReport = PlaywrightSuite & {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+function browserFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok);
+  return [
+    ...own.map(({ title, file, line, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+      return failureOf(`${file}:${line}`, title, errors[0]?.message ?? '');
+    }),
+    ...suites.flatMap(browserFailures),
+  ];
+}
 
 /** Runs the browser suites of both apps in headless Chromium. A flaky test counts as failed. */
 export async function runBrowserSuites(reports: string): Promise<Tally[]> {
@@ -66,13 +115,15 @@ export async function runBrowserSuites(reports: string): Promise<Tally[]> {
       echo: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
-    const stats = (await readJson<PlaywrightReport>(file))?.stats;
+    const report = await readJson<PlaywrightReport>(file);
+    const stats = report?.stats;
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
     tallies.push({
       kind: `browser ${app}`,
       passed: stats?.expected ?? 0,
       failed: status !== 0 && failed === 0 ? 1 : failed,
       skipped: stats?.skipped ?? 0,
+      failures: report ? browserFailures(report) : [],
     });
   }
   return tallies;

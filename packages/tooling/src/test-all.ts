@@ -17,6 +17,7 @@ try {
     passed: checks.length - failedChecks.length,
     failed: failedChecks.length,
     skipped: 0,
+    failures: failedChecks.map(({ name }) => name),
   });
 
   console.log('\nbuilding the web apps …');
@@ -28,6 +29,11 @@ try {
   tallies.push(...(await runBrowserSuites(reports)));
 } finally {
   await rm(reports, { recursive: true, force: true });
+}
+
+// Named once more at the end: whoever sees only the last lines of a long run must know what failed.
+for (const { kind, failures = [] } of tallies) {
+  for (const failure of failures) console.log(`\nFAILED ${kind}: ${failure}`);
 }
 
 const total = { passed: 0, failed: 0 };

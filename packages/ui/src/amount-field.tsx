@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { typedAmountText } from './amount.ts';
 import { classNames } from './class-names.ts';
 
 type AmountFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'value'> & {
@@ -16,7 +17,7 @@ type AmountFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange'
   error?: string | undefined;
 };
 
-/** The one amount of a page, in large figures; error in colour with a sentence below. */
+/** The one amount of a page, in large figures, grouped while nobody types; error in colour with a sentence below. */
 export function AmountField({
   label,
   value,
@@ -30,6 +31,7 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   const id = useId();
+  const shown = typedAmountText(value, symbol !== undefined);
   return (
     <div className={classNames('amount', error && 'field--error', className)}>
       <div className="amount__head">
@@ -42,18 +44,25 @@ export function AmountField({
             {symbol}
           </span>
         )}
-        <input
-          id={id}
-          className="amount__input"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={19}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.value.replace(/[,\s]/g, ''))}
-          {...rest}
-        />
+        <span className="amount__box">
+          <input
+            id={id}
+            className={classNames('amount__input', shown !== null && 'amount__input--shown')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={19}
+            value={value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => onChange(event.target.value.replace(/[,\s]/g, ''))}
+            {...rest}
+          />
+          {shown !== null && (
+            <span className="amount__shown" aria-hidden="true">
+              {shown}
+            </span>
+          )}
+        </span>
         {code && <span className="amount__code">{code}</span>}
         {end}
       </div>

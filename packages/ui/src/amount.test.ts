@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountParts, amountText, directionOf, priceText } from './amount.ts';
+import { amountParts, amountText, directionOf, priceText, typedAmountText } from './amount.ts';
 
 describe('amounts on the screen', () => {
   it.each([
@@ -28,6 +28,19 @@ describe('amounts on the screen', () => {
     expect(amountText(null)).toBe('—');
     expect(amountText('1e309')).toBe('—');
     expect(amountParts('٥')).toBeNull();
+  });
+
+  it.each([
+    ['5000', true, '5,000.00'],
+    ['12345678.9', true, '12,345,678.90'],
+    ['1.', true, '1.00'],
+    ['1000.5', false, '1,000.5'],
+    ['53', false, '53'],
+    ['1.234', true, null],
+    ['', true, null],
+    ['1e3', true, null],
+  ])('writes %s typed (money: %s) as %s', (typed, isMoney, text) => {
+    expect(typedAmountText(typed, isMoney)).toBe(text);
   });
 
   it('keeps the decimals of a price', () => {

@@ -1,3 +1,4 @@
+import { currencySign } from './constants.ts';
 /** A decimal, or minor units of a two-decimal currency. Never a number: money is exact. */
 export type AmountLike = string | bigint;
 
@@ -32,7 +33,15 @@ export function amountParts(amount: AmountLike, signed = false): AmountParts | n
 export function amountText(amount: AmountLike | null, options: { signed?: boolean; symbol?: string } = {}): string {
   const parts = amount === null ? null : amountParts(amount, options.signed);
   if (!parts) return '—';
-  return `${parts.sign}${options.symbol ?? '¥'}${parts.whole}.${parts.fraction}`;
+  return `${parts.sign}${options.symbol ?? currencySign}${parts.whole}.${parts.fraction}`;
+}
+
+/** What was typed as amounts are written, money with both decimals; null for what is no amount (yet). */
+export function typedAmountText(typed: string, isMoney: boolean): string | null {
+  const [, whole, fraction] = /^(\d{1,15})(?:\.(\d*))?$/.exec(typed) ?? [];
+  if (whole === undefined || (isMoney && (fraction?.length ?? 0) > 2)) return null;
+  const decimals = isMoney ? (fraction ?? '').padEnd(2, '0') : fraction;
+  return decimals ? `${groupThousands(whole)}.${decimals}` : groupThousands(whole);
 }
 
 /** Price as text: commas in the whole part, decimals as they came; a dash when there is none. */

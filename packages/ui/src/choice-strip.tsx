@@ -1,7 +1,15 @@
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
 import { moveAndPress } from './roving.ts';
 
-export type Option<V extends string> = { value: V; label: string };
+export type Option<V extends string> = {
+  value: V;
+  label: string;
+  icon?: IconName;
+  /** How many wait there; nothing for none. */
+  count?: number;
+};
 
 type StripProps<V extends string> = {
   /** What is being chosen; its name for screen readers. */
@@ -27,7 +35,9 @@ export function SegmentedControl<V extends string>({ label, options, value, onCh
           onClick={() => onChange(option.value)}
           onKeyDown={moveAndPress}
         >
+          {option.icon && <Icon name={option.icon} size={18} />}
           {option.label}
+          {option.count ? <span className="segmented__count"> {option.count}</span> : null}
         </button>
       ))}
     </div>

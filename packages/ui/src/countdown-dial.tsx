@@ -1,6 +1,12 @@
 import { classNames } from './class-names.ts';
 
-const ticks = Array.from({ length: 60 }, (_, index) => index);
+/** A small dial has fewer ticks, of the same weight on the screen. */
+const ticksOf = (count: number) => Array.from({ length: count }, (_, index) => index);
+const smallFace = ticksOf(40);
+const largeFace = ticksOf(60);
+const smallBelow = 90;
+/** Design px. */
+const tickWeight = 2;
 const urgentS = 10;
 const spokenAtS: ReadonlySet<number> = new Set([30, 10, 0]);
 
@@ -17,9 +23,12 @@ type CountdownDialProps = {
   children?: React.ReactNode;
 };
 
-/** Sixty ticks that go out one by one, without easing; amber for the last ten seconds. The digits carry the meaning. */
+/** Ticks that go out one by one, without easing; amber for the last ten seconds. The digits carry the meaning. */
 export function CountdownDial({ remainingS, totalS, label, speak, size = 52, children }: CountdownDialProps) {
-  const lit = totalS > 0 ? Math.ceil((Math.min(remainingS, totalS) / totalS) * 60) : 0;
+  const face = size < smallBelow ? smallFace : largeFace;
+  const count = face.length;
+  const lit = totalS > 0 ? Math.ceil((Math.min(remainingS, totalS) / totalS) * count) : 0;
+  const weight = (tickWeight * 120) / size;
   const side = `${size / 37.5}rem`;
   const spoken = spokenAtS.has(remainingS) ? speak(remainingS) : '';
   return (
@@ -30,13 +39,13 @@ export function CountdownDial({ remainingS, totalS, label, speak, size = 52, chi
       style={{ width: side, height: side }}
     >
       <svg className="dial__face" viewBox="0 0 120 120" style={{ width: side, height: side }} aria-hidden="true">
-        {ticks.map((tick) => (
+        {face.map((tick) => (
           <path
             key={tick}
-            className={classNames('dial__tick', tick < lit && 'dial__tick--on', tick === lit - 1 && 'dial__tick--lead')}
-            d={tick % 5 === 0 ? 'M60 3v14' : 'M60 3v10'}
-            strokeWidth="2.4"
-            transform={`rotate(${tick * 6} 60 60)`}
+            className={classNames('dial__tick', tick < lit && 'dial__tick--on')}
+            d={tick % 5 === 0 ? 'M60 3.5v11' : 'M60 3.5v8'}
+            strokeWidth={tick === lit - 1 ? weight * 1.5 : weight}
+            transform={`rotate(${(tick * 360) / count} 60 60)`}
           />
         ))}
       </svg>

@@ -4,7 +4,8 @@ import { IconButton } from './icon-button.tsx';
 import { useUiText } from './ui-text.tsx';
 
 type DialogProps = {
-  title: ReactNode;
+  /** "System notice" without one. */
+  title?: ReactNode;
   onClose: () => void;
   children: ReactNode;
   /** One or two buttons, pinned below the scrolling body. */
@@ -15,6 +16,8 @@ type DialogProps = {
   alert?: boolean;
   /** False keeps it until a button is pressed: no close control, Esc or press beside it. */
   dismissible?: boolean;
+  /** Begins at the first field instead of the title: for dialogs that are only there to be filled in. */
+  firstField?: boolean;
   className?: string;
 };
 
@@ -30,11 +33,12 @@ export function Dialog({
   kind = 'plain',
   alert,
   dismissible = true,
+  firstField = false,
   className,
 }: DialogProps) {
   const text = useUiText();
   const titleId = useId();
-  const ref = useModal(() => dismissible && onClose());
+  const ref = useModal(() => dismissible && onClose(), firstField);
   return (
     <dialog
       ref={ref}
@@ -45,19 +49,26 @@ export function Dialog({
     >
       <div className="dialog__head">
         <h2 className="dialog__title" id={titleId}>
-          {title}
+          {title ?? text.systemNotice}
         </h2>
         {dismissible && <IconButton icon="close" label={text.close} size={20} onClick={onClose} />}
       </div>
       <div className="dialog__body">{children}</div>
-      {foot !== undefined && <div className="dialog__foot">{foot}</div>}
+      {foot !== undefined && (
+        <div className="dialog__foot" data-actions="">
+          {foot}
+        </div>
+      )}
     </dialog>
   );
 }
 
+const fields = 'input:not([type="hidden"]), select, textarea';
+
 /** Opens the element as a modal while it is mounted; `dismiss` is called on Esc and on a press beside it. */
-function useModal(dismiss: () => void) {
+function useModal(dismiss: () => void, firstField: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
+  const begin = useRef(firstField);
   const latest = useRef(dismiss);
   useEffect(() => {
     latest.current = dismiss;
@@ -81,8 +92,9 @@ function useModal(dismiss: () => void) {
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('keydown', key);
     if (!dialog.open) dialog.showModal();
-    // The dialog itself takes the focus, so that its title is read first and no control looks chosen.
-    dialog.focus();
+    // Else the dialog itself takes the focus, so that its title is read first and no control looks chosen.
+    const field = begin.current ? dialog.querySelector<HTMLElement>(fields) : null;
+    (field ?? dialog).focus();
     return () => {
       dialog.removeEventListener('click', press);
       dialog.removeEventListener('cancel', cancel);

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { badgeText } from './badge.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -10,14 +11,21 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   size?: number;
   /** Shows that something is unread; `label` has to say so too. */
   dot?: boolean;
+  /** How much is unread; `label` has to say so too. */
+  badge?: number;
 };
 
 /** A press that is only a drawing, 44 x 44 to touch. */
-export function IconButton({ icon, label, size = 22, dot = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size = 22, dot = false, badge, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={classNames('icon-btn', className)} aria-label={label} title={label} {...rest}>
       <Icon name={icon} size={size} />
       {dot && <span className="icon-btn__dot" />}
+      {badge !== undefined && (
+        <span className="icon-btn__badge" aria-hidden="true">
+          {badgeText(badge)}
+        </span>
+      )}
     </button>
   );
 }

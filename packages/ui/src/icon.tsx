@@ -1,6 +1,13 @@
 import type { SVGProps } from 'react';
 import { classNames } from './class-names.ts';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import { firstIcons, type IconName } from './icon-paths.ts';
+
+const drawings: Partial<Record<IconName, string>> = { ...firstIcons };
+
+/** Makes more drawings known, before the first of them is shown. */
+export function addIcons(icons: Partial<Record<IconName, string>>): void {
+  Object.assign(drawings, icons);
+}
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & {
   name: IconName;
@@ -21,7 +28,7 @@ export function Icon({ name, size = 20, className, ...rest }: IconProps) {
       {...rest}
       style={{ width: side, height: side, ...rest.style }}
     >
-      <path d={iconPaths[name]} />
+      <path d={drawings[name]} />
     </svg>
   );
 }

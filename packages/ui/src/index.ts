@@ -1,5 +1,6 @@
 export { type AmountLike, amountParts, amountText, directionOf, groupThousands, priceText } from './amount.ts';
 export { AmountField } from './amount-field.tsx';
+export { badgeText } from './badge.ts';
 export { Button } from './button.tsx';
 export { CaptchaField } from './captcha-field.tsx';
 export { Card, HeroCard } from './card.tsx';
@@ -7,15 +8,24 @@ export { Checkbox } from './checkbox.tsx';
 export { Chip } from './chip.tsx';
 export { type Option, SegmentedControl, Tabs } from './choice-strip.tsx';
 export { classNames } from './class-names.ts';
+export {
+  currencySign,
+  pageLoad,
+  swiper,
+  tabBarPlaceholderDelayMs,
+  toastShownMs,
+} from './constants.ts';
 export { CountdownDial, clockText } from './countdown-dial.tsx';
+export { DateField } from './date-field.tsx';
 export { Dialog } from './dialog.tsx';
-export { Icon } from './icon.tsx';
+export { addIcons, Icon } from './icon.tsx';
 export { IconButton } from './icon-button.tsx';
 export type { IconName } from './icon-paths.ts';
 export { ListRow } from './list-row.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { Arrow, Change, Money, Price } from './money.tsx';
 export { NavBar } from './nav-bar.tsx';
+export { NumberBox } from './number-box.tsx';
 export { PasswordField, passwordStrength, StrengthMeter } from './password-field.tsx';
 export { PinBoxes, PinInput } from './pin-input.tsx';
 export { Popover } from './popover.tsx';

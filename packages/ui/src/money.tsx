@@ -1,5 +1,6 @@
 import { type AmountLike, amountParts, directionOf, priceText } from './amount.ts';
 import { classNames } from './class-names.ts';
+import { currencySign } from './constants.ts';
 import { useUiText } from './ui-text.tsx';
 
 type MoneyProps = {
@@ -18,7 +19,15 @@ type MoneyProps = {
 };
 
 /** An amount of money: sign, ¥, thousands, two decimals, tabular digits. */
-export function Money({ amount, signed, directed, size = 'plain', symbol = '¥', hidden, className }: MoneyProps) {
+export function Money({
+  amount,
+  signed,
+  directed,
+  size = 'plain',
+  symbol = currencySign,
+  hidden,
+  className,
+}: MoneyProps) {
   const text = useUiText();
   const parts = amount === null ? null : amountParts(amount, signed);
   const names = classNames('money', size !== 'plain' && `money--${size}`, className);

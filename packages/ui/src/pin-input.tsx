@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 const boxes = [0, 1, 2, 3, 4, 5];
@@ -38,14 +38,26 @@ export function PinInput({ label, value, onChange, error, note, name, ref }: Pin
   );
 }
 
-/** Six digits in six boxes of their own, for confirming with the withdrawal password. */
-export function PinBoxes({ label, value, onChange, error, note, name, ref }: PinInputProps) {
+/** Six digits in six boxes of their own, for confirming with the withdrawal password; `aside` stands beside the label. */
+export function PinBoxes({
+  label,
+  value,
+  onChange,
+  error,
+  note,
+  name,
+  ref,
+  aside,
+}: PinInputProps & { aside?: ReactNode }) {
   const id = useId();
   return (
     <div className={classNames('pin-boxes', error && 'field--error')}>
-      <label className="pin-boxes__label" htmlFor={id}>
-        {label}
-      </label>
+      <div className="pin-boxes__head">
+        <label className="pin-boxes__label" htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className="pin-boxes__row">
         <PinControl id={id} {...{ value, onChange, error, note, name, ref }} />
         {boxes.map((box) => (

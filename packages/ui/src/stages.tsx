@@ -14,20 +14,28 @@ export function Stages({
   label,
   stages,
   upright = false,
+  numbered = false,
 }: {
   label: string;
   stages: readonly Stage[];
   upright?: boolean;
+  /** Steps that the reader takes himself: numbers with their words beside them. */
+  numbered?: boolean;
 }) {
   return (
-    <ol className={classNames('stages', upright && 'stages--upright')} aria-label={label}>
-      {stages.map(({ key, title, note, state }) => (
+    <ol
+      className={classNames('stages', upright && 'stages--upright', numbered && 'stages--numbered')}
+      aria-label={label}
+    >
+      {stages.map(({ key, title, note, state }, index) => (
         <li
           key={key}
           className={`stages__stage stages__stage--${state}`}
           aria-current={state === 'now' ? 'step' : undefined}
         >
-          <span className="stages__dot" aria-hidden="true" />
+          <span className="stages__dot" aria-hidden="true">
+            {numbered && index + 1}
+          </span>
           <span className="stages__text">
             <span className="stages__title">{title}</span>
             {note !== undefined && <span className="stages__note">{note}</span>}

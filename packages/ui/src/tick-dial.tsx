@@ -23,10 +23,10 @@ export function TickDial({ className, count = 60, from = 0, to = count - 1, lead
           key={tick}
           d={`M60 2V${tick % 5 === 0 ? long : short}`}
           stroke={tick <= lead ? 'var(--hero-dial)' : 'currentColor'}
-          strokeWidth={tick === lead ? 3 : 1.7}
+          strokeWidth={tick === lead ? 3 : 2}
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
-          opacity={tick <= lead ? 0.62 : 0.22}
+          opacity={tick <= lead ? 0.66 : 0.22}
           transform={`rotate(${(tick * 360) / count} 60 60)`}
         />
       ))}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { toastShownMs } from './constants.ts';
 import { Icon } from './icon.tsx';
 
 type ToastItem = { id: number; text: string; tone: 'done' | 'error' | 'plain' };
 
-const shownForMs = 2500;
+const icons = { done: 'circle-check', error: 'circle-alert' } as const;
 const atMost = 3;
 let items: readonly ToastItem[] = [];
 let lastId = 0;
@@ -17,10 +18,10 @@ function change(next: readonly ToastItem[]): void {
 function show(text: string, tone: ToastItem['tone']): void {
   const id = ++lastId;
   change([...items.filter((item) => item.text !== text), { id, text, tone }].slice(-atMost));
-  setTimeout(() => change(items.filter((item) => item.id !== id)), shownForMs);
+  setTimeout(() => change(items.filter((item) => item.id !== id)), toastShownMs);
 }
 
-/** One sentence for 2.5 s. What needs an answer goes into the page or a dialog instead. */
+/** One sentence, for a moment. What needs an answer goes into the page or a dialog instead. */
 export const toast = {
   done: (text: string) => show(text, 'done'),
   error: (text: string) => show(text, 'error'),
@@ -41,6 +42,7 @@ export function ToastRegion() {
     const region = ref.current;
     if (!region || typeof region.showPopover !== 'function') return;
     if (region.matches(':popover-open')) region.hidePopover();
+    region.style.setProperty('--actions', `${actionAreaPx()}px`);
     if (shown.length > 0) region.showPopover();
   }, [shown]);
 
@@ -48,15 +50,20 @@ export function ToastRegion() {
     <div ref={ref} className="toasts" popover="manual" role="status" aria-live="polite">
       {shown.map((item) => (
         <div key={item.id} className="toast">
-          {item.tone !== 'plain' && (
-            <Icon
-              name={item.tone === 'done' ? 'circle-check' : 'circle-alert'}
-              className={`toast__icon--${item.tone}`}
-            />
-          )}
+          {item.tone !== 'plain' && <Icon name={icons[item.tone]} className={`toast__icon--${item.tone}`} />}
           {item.text}
         </div>
       ))}
     </div>
   );
+}
+
+/** Whatever ends this near to the foot of the screen stands at it. */
+const nearFootPx = 100;
+
+/** How much of the screen's foot belongs to bars and buttons marked `data-actions`, which no toast may cover. CSS px. */
+function actionAreaPx(): number {
+  const areas = [...document.querySelectorAll('[data-actions]')].map((area) => area.getBoundingClientRect());
+  const atFoot = areas.filter(({ height, bottom }) => height > 0 && bottom > innerHeight - nearFootPx);
+  return Math.max(0, ...atFoot.map(({ top }) => innerHeight - top));
 }

@@ -16,6 +16,10 @@ export type UiText = {
   rise: string;
   fall: string;
   hiddenAmount: string;
+  /** Title of a dialog that has none of its own. */
+  systemNotice: string;
+  more: string;
+  less: string;
 };
 
 const UiTextContext = createContext<UiText | null>(null);

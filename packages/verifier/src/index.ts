@@ -12,4 +12,11 @@ export {
 } from './decide-order.ts';
 export { sha256Hex } from './sha256.ts';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
-export { type Check, type CheckName, type CheckOutcome, checkNames, verifyReceipt } from './verify-receipt.ts';
+export {
+  type Check,
+  type CheckName,
+  type CheckOutcome,
+  checkNames,
+  verifyPart,
+  verifyReceipt,
+} from './verify-receipt.ts';

@@ -3,7 +3,7 @@ import type { Order, Receipt, TapeEntry, TapeKind } from '@fairtick/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptanceBytes } from './acceptance.ts';
 import { tapeEntryHash } from './tape-chain.ts';
-import { type Check, verifyReceipt } from './verify-receipt.ts';
+import { type Check, checkNames, verifyPart, verifyReceipt } from './verify-receipt.ts';
 
 const productId = '01900000-0000-7000-8000-000000000001';
 const memberId = '01900000-0000-7000-8000-0000000000aa';
@@ -102,6 +102,11 @@ it('signs exactly these bytes', () => {
 describe('an honest receipt', () => {
   it('passes every check', async () => {
     expect(await outcomes(won)).toEqual(allOk);
+  });
+
+  it('passes each check alone as it does with the others', async () => {
+    const alone = await Promise.all(checkNames.map((name) => verifyPart(won, name)));
+    expect(alone).toEqual(await verifyReceipt(won));
   });
 
   it('passes when lost, tied or void', async () => {

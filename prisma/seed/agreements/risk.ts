@@ -53,13 +53,13 @@ export const risk: Texts = {
     '8. 借りたお金や生活に必要なお金で取引しないでください。取引が自分の自由な判断でなくなったら、やめて助けを求めてください。',
   ],
   vn: [
-    '1. Mỗi lệnh có thể mất toàn bộ tiền cược và phí. Đó cũng là khoản lỗ tối đa của lệnh.',
+    '1. Mỗi lệnh có thể mất toàn bộ tiền đặt lệnh và phí. Đó cũng là khoản lỗ tối đa của lệnh.',
     '2. Tiền lãi khi thắng nhỏ hơn tiền mất khi thua. Bạn phải thắng nhiều hơn tỷ lệ hòa vốn hiển thị trong hộp đặt lệnh thì mới giữ được tiền. Khi cơ hội ngang nhau, giao dịch thường xuyên đồng nghĩa với việc thua lỗ tính trung bình.',
     '3. Giá thay đổi trong vài giây. Giá vào lệnh là giá đầu tiên sau khi lệnh được chấp nhận và có thể khác với giá bạn đã thấy. Nếu chênh lệch vượt mức cho phép của bạn, lệnh sẽ bị hủy và hoàn tiền.',
-    '4. Nguồn giá có thể bị gián đoạn. Khi đó lệnh mới sẽ bị từ chối, và lệnh không thể thanh toán theo quy tắc công khai sẽ bị hủy và hoàn tiền đầy đủ.',
+    '4. Nguồn giá có thể bị gián đoạn. Khi đó lệnh mới sẽ bị từ chối, và lệnh không thể tất toán theo quy tắc công khai sẽ bị hủy và hoàn tiền đầy đủ.',
     '5. Giá ghi SIMULATED (mô phỏng) do chương trình tạo ra, giá ghi RECORDED (ghi lại) đã được ghi từ trước. Cả hai đều không phải giá thị trường.',
     '6. Kết quả của tài khoản demo không dự báo kết quả với tiền thật.',
-    '7. Ai cũng có thể tính lại kết quả thanh toán từ bảng ghi giá công khai. Điều này chứng minh giá không bị sửa đổi về sau và kết quả được suy ra từ giá đó, nhưng không chứng minh rằng giá của nguồn là giá của cả thế giới.',
+    '7. Ai cũng có thể tính lại kết quả tất toán từ bảng ghi giá công khai. Điều này chứng minh giá không bị sửa đổi về sau và kết quả được suy ra từ giá đó, nhưng không chứng minh rằng giá của nguồn là giá của cả thế giới.',
     '8. Không bao giờ giao dịch bằng tiền vay hoặc tiền bạn cần để sinh sống. Nếu giao dịch không còn là quyết định tự do của bạn, hãy dừng lại và tìm sự giúp đỡ.',
   ],
 };

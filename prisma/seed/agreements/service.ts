@@ -39,7 +39,7 @@ export const service: Texts = {
     '7. 이 약관은 돈을 받기 위해 먼저 돈을 내도록 요구하지 않으며, 어떤 직원도 그렇게 요구할 수 없습니다.',
   ],
   jp: [
-    '1. サービス。登録会員は、掲載商品について短期の上昇・下落の注文を出せます。デモ口座では仮想資金で、運営者が開放している場合は人民元（CNY）建ての実口座で取引します。',
+    '1. サービス。登録会員は、掲載銘柄について短期の上昇・下落の注文を出せます。デモ口座では仮想資金で、運営者が開放している場合は人民元（CNY）建てのリアル口座で取引します。',
     '2. アカウント。お一人様1アカウント、18歳以上、正しい情報の登録が必要です。パスワードは厳重に管理してください。ログイン中の端末を確認し、任意のセッションを終了できます。',
     '3. 注文。サーバーの時刻を基準とします。エントリー価格は注文受付後に記録された最初の価格、決済価格は満期時またはそれ以前の最後の価格です。同値は引き分けとし、投資額と手数料を返金します。公開された規則で決済できない注文は無効として返金します。受け付けた注文は、お客様も当社も、誰も取消・変更できず、誰も結果を選べません。',
     '4. 取引条件。ペイアウト、手数料、期間、上限は公開され、各注文に記録されます。変更は事前に告知し、受付済みの注文には一切影響しません。',
@@ -50,10 +50,10 @@ export const service: Texts = {
   vn: [
     '1. Dịch vụ. Thành viên đã đăng ký đặt lệnh tăng hoặc giảm ngắn hạn trên các sản phẩm được niêm yết: trong tài khoản demo với tiền ảo, và trong tài khoản thật tính bằng CNY nếu đơn vị vận hành đã mở.',
     '2. Tài khoản của bạn. Mỗi người một tài khoản, từ 18 tuổi trở lên, với thông tin đúng sự thật. Hãy giữ kín mật khẩu. Bạn có thể xem mình đang đăng nhập ở đâu và kết thúc bất kỳ phiên nào.',
-    '3. Lệnh. Lấy đồng hồ của máy chủ làm chuẩn. Giá vào là giá đầu tiên trên bảng ghi sau khi lệnh được chấp nhận, giá ra là giá cuối cùng tại hoặc trước lúc đóng lệnh. Hai giá bằng nhau là hòa: hoàn lại tiền cược và phí. Lệnh không thể thanh toán theo quy tắc công khai sẽ bị hủy và hoàn tiền. Không ai, kể cả bạn hay chúng tôi, có thể hủy hoặc thay đổi lệnh đã được chấp nhận, và không ai có thể chọn kết quả của nó.',
+    '3. Lệnh. Lấy đồng hồ của máy chủ làm chuẩn. Giá vào là giá đầu tiên trên bảng ghi sau khi lệnh được chấp nhận, giá ra là giá cuối cùng tại hoặc trước lúc đóng lệnh. Hai giá bằng nhau là hòa: hoàn lại tiền đặt lệnh và phí. Lệnh không thể tất toán theo quy tắc công khai sẽ bị hủy và hoàn tiền. Không ai, kể cả bạn hay chúng tôi, có thể hủy hoặc thay đổi lệnh đã được chấp nhận, và không ai có thể chọn kết quả của nó.',
     '4. Điều khoản. Tỷ lệ trả thưởng, phí, thời hạn và hạn mức đều công khai và được ghi vào từng lệnh. Thay đổi được thông báo trước và không bao giờ ảnh hưởng đến lệnh đã được chấp nhận.',
-    '5. Hạn chế. Vì lý do pháp luật hoặc an toàn, chúng tôi có thể đóng băng tài khoản hoặc cấm đăng nhập, giao dịch hay rút tiền. Bạn sẽ được cho biết lý do. Lệnh đang mở vẫn được thanh toán theo cùng quy tắc, và tiền của bạn vẫn là của bạn.',
-    '6. Hồ sơ. Mọi mức giá, lệnh và biến động tiền đều được ghi lại theo cách không thể thay đổi về sau, và bạn có thể dùng chúng để kiểm tra kết quả thanh toán của mình.',
+    '5. Hạn chế. Vì lý do pháp luật hoặc an toàn, chúng tôi có thể đóng băng tài khoản hoặc cấm đăng nhập, giao dịch hay rút tiền. Bạn sẽ được cho biết lý do. Lệnh đang mở vẫn được tất toán theo cùng quy tắc, và tiền của bạn vẫn là của bạn.',
+    '6. Hồ sơ. Mọi mức giá, lệnh và biến động tiền đều được ghi lại theo cách không thể thay đổi về sau, và bạn có thể dùng chúng để kiểm tra kết quả tất toán của mình.',
     '7. Không điều nào trong thỏa thuận này yêu cầu bạn trả tiền để được nhận tiền, và không nhân viên nào được phép yêu cầu như vậy.',
   ],
 };

@@ -33,14 +33,14 @@ export const demoAccount: AnnouncementText = {
   jp: {
     title: 'デモ口座から始まります',
     body: [
-      'すべての会員に、10,000.00 DEMO が入ったデモ口座があります。実口座と同じ価格・規則・決済を使いますが、資金は仮想のもので、入金・出金・実際のお金への交換はできません。',
-      'デモ口座と実口座はいつでも切り替えられ、現在の口座は常に画面に表示されます。デモ口座の結果は、実際の資金での結果を示すものではありません。',
+      'すべての会員に、10,000.00 DEMO が入ったデモ口座があります。リアル口座と同じ価格・規則・決済を使いますが、資金は仮想のもので、入金・出金・実際のお金への交換はできません。',
+      'デモ口座とリアル口座はいつでも切り替えられ、現在の口座は常に画面に表示されます。デモ口座の結果は、実際の資金での結果を示すものではありません。',
     ],
   },
   vn: {
     title: 'Bạn bắt đầu với tài khoản demo',
     body: [
-      'Mỗi thành viên có một tài khoản demo với 10,000.00 DEMO ban đầu. Tài khoản này dùng cùng giá, quy tắc và cách thanh toán như tài khoản thật, nhưng tiền trong đó là tiền ảo: không thể nạp, rút hay đổi thành tiền thật.',
+      'Mỗi thành viên có một tài khoản demo với 10,000.00 DEMO ban đầu. Tài khoản này dùng cùng giá, quy tắc và cách tất toán như tài khoản thật, nhưng tiền trong đó là tiền ảo: không thể nạp, rút hay đổi thành tiền thật.',
       'Bạn có thể chuyển giữa tài khoản demo và tài khoản thật bất cứ lúc nào; màn hình luôn cho biết bạn đang ở tài khoản nào. Kết quả của tài khoản demo không dự báo kết quả với tiền thật.',
     ],
   },

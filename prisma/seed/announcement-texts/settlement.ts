@@ -43,9 +43,9 @@ export const settlement: AnnouncementText = {
     ],
   },
   vn: {
-    title: 'Lệnh được thanh toán thế nào và cách kiểm tra',
+    title: 'Lệnh được tất toán thế nào và cách kiểm tra',
     body: [
-      'Lệnh được chấp nhận theo đồng hồ của máy chủ. Giá vào là giá đầu tiên trên bảng ghi sau thời điểm đó, giá ra là giá cuối cùng tại hoặc trước lúc đóng lệnh. Giá ra cao hơn thì lệnh tăng thắng, thấp hơn thì lệnh giảm thắng. Nếu bằng nhau, tiền cược và phí được hoàn lại.',
+      'Lệnh được chấp nhận theo đồng hồ của máy chủ. Giá vào là giá đầu tiên trên bảng ghi sau thời điểm đó, giá ra là giá cuối cùng tại hoặc trước lúc đóng lệnh. Giá ra cao hơn thì lệnh tăng thắng, thấp hơn thì lệnh giảm thắng. Nếu bằng nhau, tiền đặt lệnh và phí được hoàn lại.',
       'Nếu không thể đáp ứng quy tắc, ví dụ nguồn giá bị gián đoạn hoặc có quá ít giá, lệnh bị hủy và hoàn tiền. Không người nào quyết định điều này: nó được suy ra từ bảng ghi giá, và không ai có thể chọn kết quả, kể cả đơn vị vận hành.',
       'Mỗi mục của bảng ghi giá mang mã băm của mục ngay trước nó. Phản hồi cho lệnh của bạn ghi mục mới nhất tại thời điểm đó và được ký. Hãy mở lệnh trong lịch sử để xem các mức giá, hoặc tải biên nhận về và tự tính lại tất cả. Điều này chứng minh giá không bị sửa đổi về sau và kết quả được suy ra từ giá đó, nhưng không chứng minh rằng giá của nguồn là giá của cả thế giới.',
     ],

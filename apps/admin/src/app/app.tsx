@@ -1,4 +1,5 @@
 import { useText } from '@fairtick/i18n';
+import { TickSpinner } from '@fairtick/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntdApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
@@ -10,13 +11,22 @@ import { Messages } from './messages.tsx';
 import { PlatformProvider } from './platform.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { theme } from './theme.ts';
+
+/** The shared parts measure in rem of the phone's page; one rem of the console is as wide as its text. */
+const oneRem = 37.5;
 
 /** The console: providers around the routes. */
 export function App({ platform }: { platform: Platform }) {
   const { language } = useText();
   return (
-    <ConfigProvider theme={theme} locale={language === 'en' ? enUS : zhCN} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      locale={language === 'en' ? enUS : zhCN}
+      // The library's own mark fades out and is part of the button's name as long as it does.
+      button={{ autoInsertSpace: false, loadingIcon: <TickSpinner size={oneRem} /> }}
+    >
       <AntdApp>
         <ErrorBoundary>
           <PlatformProvider platform={platform}>
@@ -24,6 +34,7 @@ export function App({ platform }: { platform: Platform }) {
               <HashRouter>
                 <Messages />
                 <SessionKeeper />
+                <StepUpDialog />
                 <AppRoutes />
               </HashRouter>
             </QueryClientProvider>

@@ -1,16 +1,21 @@
 import {
-  type ApiError,
+  ApiError,
   type Call,
   createApiBases,
   createClient,
   createFiles,
   createServerClock,
+  createSocket,
+  type FairtickSocket,
   type Files,
+  socketUrl,
 } from '@fairtick/client';
-import { languageTags } from '@fairtick/contracts';
+import { adminMe, type Endpoint, languageTags } from '@fairtick/contracts';
 import { currentLanguage } from '@fairtick/i18n';
 import { QueryClient } from '@tanstack/react-query';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createStepUp, type StepUp } from './step-up.ts';
+import { supportInboxKey } from './support-inbox-key.ts';
 
 /** What every screen of the console rests on. */
 export type Platform = {
@@ -21,9 +26,30 @@ export type Platform = {
   now: () => number;
   /** Content of a five-minute link, which opens only for the administrator who asked for it. */
   download: Files['download'];
+  /** Asks for a fresh code of the authenticator; calls that need one do so by themselves. */
+  stepUp: StepUp;
+  /** Hears of what changed; whoever wants to know reads it himself. */
+  socket: FairtickSocket;
   /** Shows a refusal that no screen handles in place. */
   onMessage: (listener: (error: ApiError) => void) => () => void;
 };
+
+const needsFreshCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.error === 'ADMIN_STEP_UP_REQUIRED';
+
+/** The same call, which asks for a fresh code where one is needed and then goes on with what it was given. */
+function withStepUp(call: Call, stepUp: StepUp): Call {
+  const send = call as (endpoint: Endpoint, ...rest: unknown[]) => Promise<unknown>;
+  const guarded = async (endpoint: Endpoint, ...rest: unknown[]) => {
+    try {
+      return await send(endpoint, ...rest);
+    } catch (error) {
+      if (!needsFreshCode(error) || !(await stepUp.ask())) throw error;
+      return send(endpoint, ...rest);
+    }
+  };
+  return guarded as Call;
+}
 
 /** The console is served beside its API, so it knows one base: the folder above its own. */
 const bases = ['..'];
@@ -38,8 +64,9 @@ export function createPlatform(pageUrl = location.href.split('#')[0] ?? location
   });
   const listeners = new Set<(error: ApiError) => void>();
   const clock = createServerClock();
+  const apiBases = createApiBases({ pageUrl, bases, index: { read: () => 0, save: () => undefined } });
   const connection = {
-    bases: createApiBases({ pageUrl, bases, index: { read: () => 0, save: () => undefined } }),
+    bases: apiBases,
     token: session.token,
     language: () => languageTags[currentLanguage()],
     onUnauthenticated: () => {
@@ -48,15 +75,30 @@ export function createPlatform(pageUrl = location.href.split('#')[0] ?? location
     },
   };
   const { download } = createFiles(connection);
-  const { call } = createClient({
+  const stepUp = createStepUp();
+  const client = createClient({
     ...connection,
     clock,
     onMessage: (error) => {
+      if (needsFreshCode(error)) return;
       for (const listener of listeners) listener(error);
     },
   });
+  const call = withStepUp(client.call, stepUp);
+  const socket = createSocket({
+    url: () => socketUrl(apiBases.current()),
+    token: session.token,
+    clock,
+    onGap: () => {
+      for (const queryKey of [supportInboxKey, ['me']]) void queries.invalidateQueries({ queryKey });
+    },
+    // Asked once more over HTTP, whose answer says for certain whether the session is over.
+    onUnauthenticated: () => void call(adminMe, {}, { quiet: true }).catch(() => undefined),
+  });
   return {
     call,
+    stepUp,
+    socket,
     session,
     queries,
     now: clock.now,

@@ -12,7 +12,7 @@ type CameFrom = { from?: string };
 
 function useCameFrom(): string {
   const { from } = (useLocation().state ?? {}) as CameFrom;
-  return from ?? paths.members;
+  return from ?? paths.dashboard;
 }
 
 export function RequireNobody() {
@@ -22,7 +22,7 @@ export function RequireNobody() {
 
 /** Signed in, with a password to change or a TOTP to enrol first. */
 export function RequirePartialSession() {
-  return <WithMe when={(pending) => pending} otherwise={paths.members} />;
+  return <WithMe when={(pending) => pending} otherwise={paths.dashboard} />;
 }
 
 /** Signed in, with nothing left to do before the console opens. */

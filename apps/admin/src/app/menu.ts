@@ -1,11 +1,21 @@
 import {
+  adminAnnouncements,
   adminApprovals,
   adminAudit,
+  adminDashboard,
   adminDepositMethods,
   adminDeposits,
+  adminIdentityChecks,
+  adminLinks,
   adminMembers,
+  adminOperations,
+  adminOrders,
+  adminProducts,
   adminReconciliation,
+  adminSavingsProducts,
+  adminSettings,
   adminStaff,
+  adminSupportThreads,
   adminTransfers,
   adminWithdrawals,
   type OpenWork,
@@ -28,6 +38,10 @@ type MenuGroup = { label: string; entries: MenuEntry[] };
 /** The sidebar: pages that work, each shown to whoever may call what it shows. */
 export const menu: MenuGroup[] = [
   {
+    label: msg('总览'),
+    entries: [{ path: paths.dashboard, label: msg('总览'), icon: 'gauge', permission: adminDashboard.permission }],
+  },
+  {
     label: msg('审核'),
     entries: [
       {
@@ -46,6 +60,13 @@ export const menu: MenuGroup[] = [
         waiting: ({ deposits }) => deposits,
       },
       {
+        path: paths.identity,
+        label: msg('实名审核'),
+        icon: 'id-card',
+        permission: adminIdentityChecks.permission,
+        waiting: ({ identity }) => identity,
+      },
+      {
         path: paths.approvals,
         label: msg('审批中心'),
         icon: 'double-check',
@@ -53,6 +74,10 @@ export const menu: MenuGroup[] = [
         waiting: ({ approvals }) => approvals,
       },
     ],
+  },
+  {
+    label: msg('交易'),
+    entries: [{ path: paths.orders, label: msg('会员订单'), icon: 'receipt', permission: adminOrders.permission }],
   },
   {
     label: msg('业务'),
@@ -65,6 +90,24 @@ export const menu: MenuGroup[] = [
         permission: adminDepositMethods.permission,
       },
       { path: paths.houseFunding, label: msg('备付金'), icon: 'layers', permission: proposeHouseFunding.permission },
+      { path: paths.products, label: msg('品种与条款'), icon: 'candles', permission: adminProducts.permission },
+      { path: paths.savings, label: msg('定期理财'), icon: 'piggy', permission: adminSavingsProducts.permission },
+      { path: paths.announcements, label: msg('公告'), icon: 'megaphone', permission: adminAnnouncements.permission },
+      {
+        path: paths.support,
+        label: msg('客服'),
+        icon: 'headset',
+        permission: adminSupportThreads.permission,
+        waiting: ({ support }) => support,
+      },
+    ],
+  },
+  {
+    label: msg('系统'),
+    entries: [
+      { path: paths.settings, label: msg('站点设置'), icon: 'settings', permission: adminSettings.permission },
+      { path: paths.operations, label: msg('运行状况'), icon: 'motion', permission: adminOperations.permission },
+      { path: paths.links, label: msg('外部链接'), icon: 'link', permission: adminLinks.permission },
     ],
   },
   {
@@ -77,3 +120,9 @@ export const menu: MenuGroup[] = [
     ],
   },
 ];
+
+/** The first page that somebody may open; his own account is open to everybody. */
+export function firstPage(can: (permission: string) => boolean): Pick<MenuEntry, 'path' | 'label'> {
+  const open = menu.flatMap(({ entries }) => entries).find(({ permission }) => can(permission));
+  return open ?? { path: paths.account, label: msg('我的账号') };
+}

@@ -1,14 +1,20 @@
 import { useText } from '@fairtick/i18n';
 import { Result } from 'antd';
 import { Link } from 'react-router';
-import { paths } from './paths.ts';
+import { firstPage } from './menu.ts';
 import { Page } from './shell/page.tsx';
+import { useCan } from './use-me.ts';
 
 export function NotFoundPage() {
   const { t } = useText();
+  const first = firstPage(useCan());
   return (
     <Page title={t('页面不存在')}>
-      <Result status="404" title={t('页面不存在')} extra={<Link to={paths.members}>{t('返回会员列表')}</Link>} />
+      <Result
+        status="404"
+        title={t('页面不存在')}
+        extra={<Link to={first.path}>{t('打开{{page}}', { page: t(first.label) })}</Link>}
+      />
     </Page>
   );
 }

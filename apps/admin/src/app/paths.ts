@@ -1,30 +1,87 @@
+import type { Account, AdminOrderState, Direction } from '@fairtick/contracts';
+
 /** Every address of the console, once. */
 export const paths = {
+  dashboard: '/',
   login: '/login',
   firstSteps: '/first-steps',
+  setup: '/setup/:link',
   withdrawals: '/withdrawals',
   deposits: '/deposits',
+  identity: '/identity',
   approvals: '/approvals',
   members: '/members',
   member: '/members/:id',
+  memberView: '/members/:id/view',
   depositMethods: '/deposit-methods',
+  savings: '/savings',
+  products: '/products',
+  product: '/products/:id',
+  orders: '/orders',
+  announcements: '/announcements',
+  support: '/support',
+  links: '/links',
   reconciliation: '/reconciliation',
   houseFunding: '/house-funding',
   ledger: '/ledger',
   audit: '/audit',
   staff: '/staff',
+  settings: '/settings',
+  operations: '/operations',
   account: '/account',
 } as const;
 
+/** The link by which a colleague sets his own password. */
+export function setupPath(link: string): string {
+  return `/setup/${link}`;
+}
+
 export function memberPath(id: string): string {
   return `/members/${id}`;
+}
+
+export function productPath(id: string): string {
+  return `/products/${id}`;
 }
 
 export function auditOfTarget(targetId: string): string {
   return `${paths.audit}?targetId=${targetId}`;
 }
 
-/** A deposit, withdrawal or approval, opened beside its list. */
-export function itemPath(list: 'deposits' | 'withdrawals' | 'approvals', id: string): string {
+/** A deposit, withdrawal, approval or proof of identity, opened beside its list. */
+export function itemPath(list: 'deposits' | 'withdrawals' | 'approvals' | 'identity', id: string): string {
   return `${paths[list]}?${new URLSearchParams({ queue: 'all', open: id })}`;
+}
+
+/** An order, opened beside the list. */
+export function orderPath(id: string): string {
+  return `${paths.orders}?${new URLSearchParams({ state: 'all', open: id })}`;
+}
+
+/** Settled orders of one product around one platform day, which begins at 16:00 UTC of the day before. */
+export function ordersOfDayPath(productId: string, day: string): string {
+  const startMs = Date.parse(day) - 8 * 3_600_000;
+  const at = (ms: number) => new Date(ms).toISOString();
+  return `${paths.orders}?${new URLSearchParams({ state: 'settled', productId, from: at(startMs), to: at(startMs + 86_400_000) })}`;
+}
+
+/** Lines of the ledger of one account. */
+export function transfersPath(bucket: string, account: string): string {
+  return `${paths.ledger}?${new URLSearchParams({ tab: 'transfers', bucket, account })}`;
+}
+
+type OrdersOf = { state: AdminOrderState; account?: Account; productId?: string; direction?: Direction };
+
+/** The orders of a figure. */
+export function ordersPath(of: OrdersOf): string {
+  return `${paths.orders}?${new URLSearchParams(of)}`;
+}
+
+/** A member's screens as he reads them. */
+export function memberViewPath(id: string): string {
+  return `${memberPath(id)}/view`;
+}
+
+export function supportThreadPath(threadId: string): string {
+  return `${paths.support}?${new URLSearchParams({ open: threadId })}`;
 }

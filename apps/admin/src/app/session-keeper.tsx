@@ -11,7 +11,7 @@ const idleAfterMs = 10 * 60_000;
 
 /** Renews the session of an administrator who is here, and signs out one whose session ran out. Shows nothing. */
 export function SessionKeeper() {
-  const { call, session, queries } = usePlatform();
+  const { call, session, queries, socket } = usePlatform();
   const touchedAt = useRef(Date.now());
 
   useEffect(() => {
@@ -32,7 +32,9 @@ export function SessionKeeper() {
       }
       if (leftMs > renewBeforeMs || Date.now() - touchedAt.current > idleAfterMs) return;
       const fresh = await call(adminRenew, { body: {} }, { quiet: true }).catch(() => null);
-      if (fresh !== null && session.token() === token) session.renew(fresh.token);
+      if (fresh === null || session.token() !== token) return;
+      session.renew(fresh.token);
+      socket.authenticate();
     };
     const timer = setInterval(() => void check(), checkEveryMs);
     return () => {
@@ -40,7 +42,7 @@ export function SessionKeeper() {
       removeEventListener('pointerdown', touch);
       removeEventListener('keydown', touch);
     };
-  }, [call, session, queries]);
+  }, [call, session, queries, socket]);
 
   return null;
 }

@@ -3,6 +3,8 @@ const keys = {
   token: 'fairtick_admin_token',
   language: 'fairtick_admin_language',
   density: 'fairtick_admin_density',
+  recent: 'fairtick_admin_recent',
+  auditHead: 'fairtick_admin_audit_head',
 } as const;
 
 export type StorageKey = keyof typeof keys;

@@ -1,9 +1,10 @@
-import { adminMe, permissionMatches } from '@fairtick/contracts';
+import { adminMe, allPermissionsMatch, anyPermissionMatches, permissionMatches } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from './platform.tsx';
 
-const meKey = ['me'] as const;
+/** The signed-in administrator in the cache. */
+export const meKey = ['me'] as const;
 
 /** The token in use; the component follows a login, a logout and other tabs. */
 export function useToken(): string | null {
@@ -34,4 +35,13 @@ export function useCan(): (permission: string | undefined) => boolean {
   const { data } = useMe();
   return (permission) =>
     permission !== undefined && data !== undefined && permissionMatches(data.permissions, permission);
+}
+
+/** The same for several: whether he holds one of them, or all of them. */
+export function useCanSeveral(): { any: (...needed: string[]) => boolean; all: (...needed: string[]) => boolean } {
+  const { data } = useMe();
+  return {
+    any: (...needed) => data !== undefined && anyPermissionMatches(data.permissions, needed),
+    all: (...needed) => data !== undefined && allPermissionsMatch(data.permissions, needed),
+  };
 }

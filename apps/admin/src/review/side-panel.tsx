@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isSomethingAbove } from '../app/command/typing.ts';
 import { Glyph } from '../app/glyph.tsx';
 
 type SidePanelProps = { over: ReactNode; title: ReactNode; label: string; onClose: () => void; children: ReactNode };
@@ -16,10 +17,7 @@ export function SidePanel({ over, title, label, onClose, children }: SidePanelPr
     head.current?.focus();
     const onKey = (event: KeyboardEvent) => {
       // a dialog or an open list above the panel takes Esc for itself
-      const above = document.querySelector(
-        '.ant-modal-wrap:not([style*="none"]), .ant-select-open, .ant-image-preview',
-      );
-      if (event.key === 'Escape' && above === null) close.current();
+      if (event.key === 'Escape' && !isSomethingAbove()) close.current();
     };
     addEventListener('keydown', onKey);
     return () => {

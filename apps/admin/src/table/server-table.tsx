@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LoadFailed } from '../app/load-failed.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useDensity } from './use-density.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import './table.css';
 
 type Page<Row> = { items: Row[]; nextCursor: string | null };
@@ -29,36 +31,45 @@ type ServerTableProps<Row> = {
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { query, address, columns, rowKey, expandable, queue } = props;
   const [density, setDensity] = useDensity();
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section);
 
   if (query.error !== null && query.data === undefined) {
     return <LoadFailed query={query} />;
   }
   return (
-    <section className="card table" aria-label={props.label} aria-busy={query.isFetching}>
-      <Table<Row>
-        size={density}
-        columns={columns}
-        dataSource={query.data?.items ?? []}
-        rowKey={rowKey}
-        loading={{ spinning: query.isFetching, delay: 200 }}
-        pagination={false}
-        scroll={{ x: props.minWidth }}
-        locale={{
-          emptyText: query.isFetching ? ' ' : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />,
-        }}
-        {...(expandable === undefined ? {} : { expandable })}
-        {...(queue === undefined ? {} : rowsOf(queue, rowKey))}
-      />
-      <TableFooter
-        address={address}
-        count={query.data?.items.length ?? 0}
-        nextCursor={query.data?.nextCursor ?? null}
-        busy={query.isFetching}
-        onRefresh={() => void query.refetch()}
-        density={density}
-        onDensity={setDensity}
-      />
-    </section>
+    <>
+      <SavedFilters />
+      <section ref={section} className="card table" aria-label={props.label} aria-busy={query.isFetching}>
+        <Table<Row>
+          size={density}
+          columns={columns}
+          dataSource={query.data?.items ?? []}
+          rowKey={rowKey}
+          loading={{ spinning: query.isFetching, delay: 200 }}
+          pagination={false}
+          scroll={{ x: props.minWidth }}
+          locale={{
+            emptyText: query.isFetching ? (
+              ' '
+            ) : (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />
+            ),
+          }}
+          {...(expandable === undefined ? {} : { expandable })}
+          {...(queue === undefined ? {} : rowsOf(queue, rowKey))}
+        />
+        <TableFooter
+          address={address}
+          count={query.data?.items.length ?? 0}
+          nextCursor={query.data?.nextCursor ?? null}
+          busy={query.isFetching}
+          onRefresh={() => void query.refetch()}
+          density={density}
+          onDensity={setDensity}
+        />
+      </section>
+    </>
   );
 }
 

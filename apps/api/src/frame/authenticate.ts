@@ -9,7 +9,7 @@ const maxTokenLength = 2048;
 /**
  * Finds out who calls, before the body is read.
  * @throws DomainError UNAUTHENTICATED without a live session, FORBIDDEN without the permission, and what an administrator
- * has to do first (ADMIN_PASSWORD_CHANGE_REQUIRED, ADMIN_TOTP_NOT_ENROLLED).
+ * has to do first (ADMIN_PASSWORD_CHANGE_REQUIRED, ADMIN_TOTP_NOT_ENROLLED, ADMIN_STEP_UP_REQUIRED).
  */
 export async function authenticate(frame: Frame, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.auth === 'public') return;
@@ -20,6 +20,7 @@ export async function authenticate(frame: Frame, endpoint: Endpoint, request: Fa
   }
   const admin = await frame.authenticator.admin(token);
   if (!endpoint.partialSession) await checkPermission(frame, endpoint, request, admin);
+  if (endpoint.stepUp && !admin.steppedUp) throw new DomainError('ADMIN_STEP_UP_REQUIRED');
   request.admin = admin;
 }
 

@@ -11,6 +11,14 @@ type Refusal = { error: ErrorCode; data?: unknown; retryAfterS?: number };
 const unavailableRetryS = 2;
 const maxIssues = 20;
 
+/** What each call was refused with, for as long as the call lives. */
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** The code that this call was refused with; undefined for one that went well. */
+export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusals.get(request);
+}
+
 /** One answer for everything that goes wrong, in the envelope, without a word of the inside. */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, { error: 'NOT_FOUND' }));
@@ -26,6 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { error, data, retryAfterS }: Refusal): FastifyReply {
+  refusals.set(request, error);
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   if (error === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   // A refused body may still be on its way; the connection is not worth keeping for it.

@@ -1,13 +1,28 @@
 import {
   adminLogin,
+  adminSetPassword,
+  adminStepUp,
+  adminTotpStart,
   captchaImage,
+  changeLoginPassword,
+  changeProfile,
+  changeWithdrawPassword,
+  closeAccount,
   createUpload,
+  dataExport,
   type Endpoint,
+  excludeMyself,
   lockFxQuote,
   login,
   movementsFile,
   placeOrder,
+  prepareExport,
   register,
+  requestMyCode,
+  requestResetCode,
+  resetLoginPassword,
+  resetWithdrawPassword,
+  submitIdentity,
 } from '@fairtick/contracts';
 
 /** How often one member may use a route; an address may use it `addressFactor` times as often. */
@@ -31,10 +46,34 @@ const named = new Map<Endpoint, LimitPolicy>([
   [captchaImage, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [login, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' }],
   [adminLogin, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' }],
+  // each of them judges a code or a link
+  [adminSetPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [adminStepUp, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  [adminTotpStart, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [register, { max: 3, windowMs: 60 * minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [
+    requestResetCode,
+    { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' },
+  ],
+  [
+    resetLoginPassword,
+    { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' },
+  ],
+  [requestMyCode, { max: 6, windowMs: 10 * minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [submitIdentity, { max: 10, windowMs: 10 * minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  // each of them judges a password
+  [changeLoginPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [changeWithdrawPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [resetWithdrawPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [changeProfile, { max: 10, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  // wrong passwords are counted in the database besides, so nobody is kept from bounding himself while Redis is away
+  [excludeMyself, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  [closeAccount, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  [prepareExport, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [createUpload, { max: 12, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [lockFxQuote, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   // a whole history is read for it
+  [dataExport, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [movementsFile, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [placeOrder, { max: 2, windowMs: 1000, counters: 'redis', withoutRedis: 'process' }],
 ]);

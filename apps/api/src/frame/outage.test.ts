@@ -9,6 +9,7 @@ it.each([
   ['a statement that took too long', coded('57014')],
   ['a lock that took too long', coded('55P03')],
   ['a full disk', coded('53100')],
+  ['a standby that was not promoted', coded('25006')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a connection that was cut', new Error('Connection terminated unexpectedly')],
   ['the same below another error', new Error('x', { cause: new Error('y', { cause: coded('57P02') }) })],

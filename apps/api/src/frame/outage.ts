@@ -1,6 +1,6 @@
-/** SQLSTATEs of a server that is stopping, full, not reachable or too busy; of sockets; and Prisma's own names for them. */
+/** SQLSTATEs of a server that is stopping, full, not reachable, too busy or a standby; of sockets; and Prisma's own names for them. */
 const codes =
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|57P0|57014|08|53|55P03|25P03|P1001|P1002|P1008|P1017|P2024|P2028)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|57P0|57014|08|53|25006|55P03|25P03|P1001|P1002|P1008|P1017|P2024|P2028)/;
 /** What the drivers say without a code. */
 const words =
   /connection (is )?(terminated|ended|closed)|timeout exceeded when trying to connect|client (has encountered a connection error|was closed|is closed)|socket closed|can't reach database|server has closed the connection/i;

@@ -1,4 +1,5 @@
 import { login, register } from '@fairtick/contracts';
+import { startTraceCollector } from '@fairtick/testing';
 import {
   addAdmin,
   call,
@@ -9,13 +10,20 @@ import {
   signUp,
   startApi,
 } from '@fairtick/testing/api';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const quiet = await startApi();
+const collector = await startTraceCollector();
+afterAll(() => collector.close());
 const api = await startApi({
   beside: quiet,
   logLevel: 'trace',
-  env: { METRICS_TOKEN: 'a token of the collector', RATE_LIMITS: 'on' },
+  env: {
+    METRICS_TOKEN: 'a token of the collector',
+    RATE_LIMITS: 'on',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  },
 });
 
 /** Values that must never come out anywhere. */
@@ -36,7 +44,7 @@ function leaks(text: string): string[] {
 }
 
 describe('a secret', () => {
-  it('sent through every route comes out in no answer, log line, metric or Redis key', async () => {
+  it('sent through every route comes out in no answer, log line, metric, trace or Redis key', async () => {
     const answers: string[] = [];
     const form = {
       ...registrationForm(),
@@ -93,6 +101,8 @@ describe('a secret', () => {
     expect(api.logLines.length).toBeGreaterThan(100);
     expect(leaks(api.logLines.join('\n'))).toEqual([]);
     expect(leaks(metrics.text)).toEqual([]);
+    await expect.poll(collector.text, { timeout: 10_000 }).toContain('POST /api/login/register');
+    expect(leaks(collector.text())).toEqual([]);
     expect(leaks([...keys, ...values].join('\n'))).toEqual([]);
   }, 60_000);
 

@@ -14,6 +14,16 @@ const bytes = { schema: { type: 'string', format: 'binary' } };
 const given = {
   picture: { 200: { description: 'The picture', content: { 'image/jpeg': bytes, 'image/png': bytes } } },
   csv: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+  json: { 200: { description: 'The file', content: { 'application/json': { schema: {} } } } },
+  sheet: {
+    200: {
+      description: 'The file, as `format` says',
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+      },
+    },
+  },
 } as const;
 
 /** What a contract says about a call besides its schemas: who may, what it needs, how it refuses. */

@@ -13,6 +13,10 @@ const script = 'export const built = 1;'.repeat(20);
 for (const app of ['member', 'admin']) {
   await mkdir(join(web, app, 'assets'), { recursive: true });
   await writeFile(join(web, app, 'index.html'), `${page}<!-- ${app} -->`);
+  await writeFile(
+    join(web, app, 'manifest.webmanifest'),
+    '{"name":"as built","short_name":"as built","display":"standalone"}',
+  );
   await writeFile(join(web, app, 'assets/main-abc123.js'), script);
   await writeFile(join(web, app, 'assets/main-abc123.js.br'), brotliCompressSync(script));
 }
@@ -25,7 +29,6 @@ const api = await startApi({
     WEB_MEMBER_DIR: join(web, 'member'),
     WEB_ADMIN_DIR: join(web, 'admin'),
     API_BASES: '..,https://api.example.com,https://api.example.org:8443/base',
-    FRAME_SOURCES: 'https://chat.example.com',
     TRUST_PROXY: '10.0.0.0/8',
     METRICS_TOKEN: 'a token of the collector',
   },
@@ -72,11 +75,33 @@ describe('a page', () => {
     }
   });
 
+  it('comes packed to whoever reads that, with the bases all the same', async () => {
+    const packed = (accepted: string) =>
+      api.app.inject({ method: 'GET', url: '/', headers: { 'accept-encoding': accepted } });
+    const small = await packed('gzip, deflate, br');
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toContain('https://api.example.com');
+    expect((await packed('gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await packed('identity')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is installed under the name of the site', async () => {
+    const { text, headers } = await inject(api, { method: 'GET', url: '/manifest.webmanifest' });
+    expect(JSON.parse(text)).toEqual({ name: 'Fairtick', short_name: 'Fairtick', display: 'standalone' });
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/manifest+json'),
+      'cache-control': 'no-cache',
+    });
+  });
+
   it('runs our scripts only, and talks to the listed bases only', async () => {
     const { headers } = await inject(api, { method: 'GET', url: '/' });
     const policy = headers['content-security-policy'] ?? '';
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
-    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=()');
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
     expect(directives.get('default-src')).toBe("default-src 'self'");
     expect(directives.get('script-src')).toBe("script-src 'self'");
@@ -84,7 +109,7 @@ describe('a page', () => {
     expect(directives.get('base-uri')).toBe("base-uri 'none'");
     expect(directives.get('img-src')).toBe("img-src 'self' data: blob:");
     expect(directives.get('style-src')).toBe("style-src 'self' 'unsafe-inline'");
-    expect(directives.get('frame-src')).toBe('frame-src https://chat.example.com');
+    expect(directives.get('frame-src')).toBe("frame-src 'none'");
     expect(directives.get('connect-src')).toBe(
       "connect-src 'self' https://api.example.com https://api.example.org:8443 wss://api.example.com wss://api.example.org:8443",
     );

@@ -4,13 +4,15 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
 import { registerAccessLog } from './access-log.ts';
+import { registerAnswerCounts } from './answer-counts.ts';
 import { registerApiDocs } from './api-docs.ts';
+import { registerDatabaseNews } from './database-news.ts';
 import { registerGracefulClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { listedOrigins, registerSecurityHeaders } from './security-headers.ts';
-import { registerSessionEnds } from './session-ends.ts';
 import { registerStaticApps } from './static-apps.ts';
+import { registerTracing } from './tracing.ts';
 
 /** The event loop may lag this long before new requests are sent away with 503. */
 const maxEventLoopDelayMs = 1_000;
@@ -18,9 +20,11 @@ const preflightLifeS = 600;
 
 /** Everything around the endpoints, in the order in which requests meet it. */
 export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
-  registerSecurityHeaders(app, ctx.env);
+  registerSecurityHeaders(app, ctx);
   registerAccessLog(app);
   registerMetrics(app, ctx);
+  registerAnswerCounts(app, ctx);
+  registerTracing(app, ctx);
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs });
   const origins = listedOrigins(ctx.env);
   if (origins.length > 0) {
@@ -29,13 +33,13 @@ export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx): Promis
       credentials: false,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', withdrawPasswordHeader],
-      exposedHeaders: ['retry-after', 'content-language'],
+      exposedHeaders: ['retry-after', 'content-language', 'date'],
       maxAge: preflightLifeS,
     });
   }
   await registerApiDocs(app);
   registerGracefulClose(app);
   registerHealth(app, ctx);
-  registerSessionEnds(app, ctx);
-  await registerStaticApps(app, ctx.env);
+  registerDatabaseNews(app, ctx);
+  await registerStaticApps(app, ctx);
 }

@@ -2,30 +2,56 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { DomainError } from '@fairtick/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ApiCtx } from '../context.ts';
 
 /** Seconds: an order answers in milliseconds, a login in tens of them. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts and times every answer by route and status; served to whoever holds METRICS_TOKEN, or on a port of its own. */
-export function registerMetrics(app: FastifyInstance, { env }: ApiCtx): void {
+const labelNames = ['method', 'route', 'status'] as const;
+
+/** What the API counts. Names say their unit. */
+export function createMetrics({ pool }: Pick<ApiCtx['db'], 'pool'>) {
   const registry = new Registry();
-  const labelNames = ['method', 'route', 'status'] as const;
-  const time = new Histogram({
-    name: 'fairtick_http_request_seconds',
-    help: 'Time from the first byte to the end of the answer',
-    labelNames,
-    buckets,
-    registers: [registry],
-  });
-  const refusals = new Counter({
-    name: 'fairtick_http_refusals_total',
-    help: 'Answers with status 400 and above',
-    labelNames,
-    registers: [registry],
-  });
+  const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'fairtick_api_' });
+  return {
+    registry,
+    waiting: new Gauge({
+      name: 'fairtick_api_db_pool_waiting',
+      help: 'Queries that wait for a connection to the database',
+      registers,
+      collect() {
+        this.set(pool.waitingCount);
+      },
+    }),
+    busy: new Gauge({
+      name: 'fairtick_api_db_pool_busy',
+      help: 'Connections to the database that are in use',
+      registers,
+      collect() {
+        this.set(pool.totalCount - pool.idleCount);
+      },
+    }),
+    time: new Histogram({
+      name: 'fairtick_http_request_seconds',
+      help: 'Time from the first byte to the end of the answer',
+      labelNames,
+      buckets,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'fairtick_http_refusals_total',
+      help: 'Answers with status 400 and above',
+      labelNames,
+      registers,
+    }),
+  };
+}
+
+/** Counts and times every answer by route and status; served to whoever holds METRICS_TOKEN, or on a port of its own. */
+export function registerMetrics(app: FastifyInstance, { env, db }: ApiCtx): void {
+  const { registry, time, refusals } = createMetrics(db);
   // Looking up a label set costs more than observing, so each set is looked up once; routes and statuses are few.
   const known = new Map<string, (seconds: number) => void>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -47,7 +73,7 @@ export function registerMetrics(app: FastifyInstance, { env }: ApiCtx): void {
     done();
   });
   if (env.METRICS_TOKEN !== undefined) serveByToken(app, registry, env.METRICS_TOKEN);
-  if (env.METRICS_PORT !== undefined) serveOnPort(app, registry, env.METRICS_PORT);
+  if (env.METRICS_PORT !== undefined) serveOnPort(app, registry, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 }
 
 function serveByToken(app: FastifyInstance, registry: Registry, token: string): void {
@@ -60,8 +86,8 @@ function serveByToken(app: FastifyInstance, registry: Registry, token: string): 
   });
 }
 
-/** On the loopback, for a collector on the same machine. */
-function serveOnPort(app: FastifyInstance, registry: Registry, port: number): void {
+/** For a collector on the same machine or network; members' traffic never comes here. */
+function serveOnPort(app: FastifyInstance, registry: Registry, address: { host: string; port: number }): void {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
@@ -75,7 +101,7 @@ function serveOnPort(app: FastifyInstance, registry: Registry, port: number): vo
   server.requestTimeout = 5_000;
   app.addHook('onReady', (done) => {
     server.once('error', done);
-    server.listen(port, '127.0.0.1', () => done());
+    server.listen(address.port, address.host, () => done());
   });
   app.addHook('onClose', (_app, done) => {
     server.close(() => done());

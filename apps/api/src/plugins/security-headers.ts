@@ -1,3 +1,4 @@
+import type { LinkBoard } from '@fairtick/core/links';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { endpointOf } from '../frame/frame.ts';
@@ -8,8 +9,10 @@ const onPages = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
+/** Scripts, styles, fonts and pictures of our web apps, whose names carry a hash. */
+const assetPath = /^\/(admin\/)?assets\//;
 const hstsYearS = 31_536_000;
 
 /** Origins that a page may talk to besides its own: the absolute ones of API_BASES. */
@@ -17,8 +20,11 @@ export function listedOrigins({ API_BASES }: Pick<Env, 'API_BASES'>): string[] {
   return [...new Set(API_BASES.filter((base) => /^https?:\/\//.test(base)).map((base) => new URL(base).origin))];
 }
 
-/** The policy of our pages. The token lies in the page's storage, so no script but ours may ever run there. */
-function pagePolicy(env: Pick<Env, 'API_BASES' | 'FRAME_SOURCES'>): string {
+/**
+ * The policy of our pages but for what they may frame, which comes last. The token lies in the page's storage, so no script
+ * but ours may ever run there.
+ */
+function pagePolicy(env: Pick<Env, 'API_BASES'>): string {
   const origins = listedOrigins(env);
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   return [
@@ -31,23 +37,39 @@ function pagePolicy(env: Pick<Env, 'API_BASES' | 'FRAME_SOURCES'>): string {
     "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline'",
     ['connect-src', "'self'", ...origins, ...sockets].join(' '),
-    ['frame-src', ...(env.FRAME_SOURCES.length > 0 ? env.FRAME_SOURCES : ["'none'"])].join(' '),
+    'frame-src ',
   ].join('; ');
 }
 
-/** Headers that every answer carries, errors and files included. */
-export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
-  const page = { ...everywhere, ...onPages, 'content-security-policy': pagePolicy(env) };
-  const data = {
-    ...everywhere,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(endpointOf(request) ? data : page);
+/** Headers that every answer carries, errors and files included. What pages may frame is as fresh as the list of links. */
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { env, links }: { env: Env; links: Pick<LinkBoard, 'frameOrigins'> },
+): void {
+  const page = { ...everywhere, ...onPages };
+  const policy = pagePolicy(env);
+  const closed = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  const data = { ...closed, 'cache-control': 'no-store' };
+  // Parts of a page obey the page's policy; there are many of them, so they are spared its bytes.
+  const asset = { ...closed, 'cross-origin-resource-policy': 'same-origin' };
+  app.addHook('onRequest', (request, reply, goOn) => {
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${hstsYearS}; includeSubDomains`);
     }
-    done();
+    if (endpointOf(request)) {
+      reply.headers(data);
+      goOn();
+      return;
+    }
+    if (assetPath.test(request.url)) {
+      reply.headers(asset);
+      goOn();
+      return;
+    }
+    void links.frameOrigins().then((origins) => {
+      const framed = origins.length > 0 ? origins.join(' ') : "'none'";
+      reply.headers({ ...page, 'content-security-policy': policy + framed });
+      goOn();
+    });
   });
 }

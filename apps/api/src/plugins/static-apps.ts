@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
+import type { ApiCtx } from '../context.ts';
 
 const yearS = 31_536_000;
 
 /** Serves the built web apps: the member's at `/`, the console at `/admin/`, pre-compressed where the build made it so. */
-export async function registerStaticApps(app: FastifyInstance, env: Env): Promise<void> {
+export async function registerStaticApps(
+  app: FastifyInstance,
+  { env, settings }: Pick<ApiCtx, 'env' | 'settings'>,
+): Promise<void> {
   if (env.WEB_MEMBER_DIR !== undefined) {
+    await serveManifest(app, env.WEB_MEMBER_DIR, settings);
     await serveIndexWithBases(app, env.WEB_MEMBER_DIR, env.API_BASES);
     await serve(app, env.WEB_MEMBER_DIR, '/');
   }
@@ -27,11 +32,34 @@ async function serveIndexWithBases(app: FastifyInstance, dir: string, bases: rea
   const built = await readFile(join(dir, 'index.html'), 'utf8');
   const listed = bases.join(',').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const page = built.replace(/(<meta name="api-bases" content=")[^"]*/, `$1${listed}`);
+  // It draws the first moment of the app by itself, so it is large, and what others are sent packed it is too.
+  const packed = { br: brotliCompressSync(page), gzip: gzipSync(page) };
   for (const path of ['/', '/index.html']) {
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-    );
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+      reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary });
+      const coding = acceptedOf(request.headers['accept-encoding']);
+      return coding === null ? reply.send(page) : reply.header('content-encoding', coding).send(packed[coding]);
+    });
   }
+}
+
+/** The smaller coding that a browser says it reads. */
+function acceptedOf(accepted: string | undefined): 'br' | 'gzip' | null {
+  const codings = new Set((accepted ?? '').split(',').map((coding) => coding.trim()));
+  return (['br', 'gzip'] as const).find((coding) => codings.has(coding)) ?? null;
+}
+
+/** The installed app bears the name that the operator gave the site. */
+async function serveManifest(app: FastifyInstance, dir: string, settings: ApiCtx['settings']): Promise<void> {
+  const built = await readFile(join(dir, 'manifest.webmanifest'), 'utf8').catch(() => null);
+  if (built === null) return;
+  const manifest = JSON.parse(built) as Record<string, unknown>;
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+    const { site_name: name } = (await settings.read()).settings;
+    reply.type('application/manifest+json').header('cache-control', 'no-cache');
+    return JSON.stringify({ ...manifest, name, short_name: name });
+  });
 }
 
 async function serve(app: FastifyInstance, dir: string, prefix: string): Promise<void> {

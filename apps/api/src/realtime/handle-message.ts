@@ -1,9 +1,18 @@
-import { clientMessage, DomainError, privateChannels, publicChannels } from '@fairtick/contracts';
+import {
+  adminChannels,
+  clientMessage,
+  DomainError,
+  permissionMatches,
+  privateChannels,
+  publicChannels,
+  type ServerMessage,
+} from '@fairtick/contracts';
 import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
-import { closePeer, encode, type Peer, sendNow } from './peer.ts';
+import { closePeer, encode, type Peer, type PeerSession, sendNow } from './peer.ts';
 
-type Identity = { id: string; sessionId: string; expiresAt: Date };
+/** An administrator comes with what he may do, a member without. */
+export type Identity = { id: string; sessionId: string; expiresAt: Date; permissions?: readonly string[] };
 
 export type MessageCtx = {
   hub: Hub;
@@ -15,8 +24,8 @@ export type MessageCtx = {
 const productChannel = /^ticks:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * Does what one client message asks for. Anything malformed, unknown or too frequent closes the socket; a private channel
- * without a session is answered with an error and the socket lives on.
+ * Does what one client message asks for. Anything malformed, unknown or too frequent closes the socket; a channel that is
+ * not the caller's to hear is answered with an error and the socket lives on.
  */
 export async function handleMessage(ctx: MessageCtx, peer: Peer, text: string): Promise<void> {
   const message = parse(text);
@@ -62,8 +71,14 @@ async function signIn(ctx: MessageCtx, peer: Peer, token: string): Promise<void>
   else bind(ctx, peer, answer as Identity);
 }
 
-function bind(ctx: MessageCtx, peer: Peer, { id, sessionId, expiresAt }: Identity): void {
-  if (ctx.hub.bind(peer, { id: sessionId, memberId: id, untilMs: expiresAt.getTime() })) sendReady(peer);
+function bind(ctx: MessageCtx, peer: Peer, { id, sessionId, expiresAt, permissions }: Identity): void {
+  // A socket keeps its audience: what an administrator subscribed to is never left to a member.
+  if (peer.session !== undefined && 'permissions' in peer.session !== (permissions !== undefined)) {
+    closePeer(peer, 'malformed');
+    return;
+  }
+  const owner = permissions === undefined ? { memberId: id } : { adminId: id, permissions };
+  if (ctx.hub.bind(peer, { id: sessionId, untilMs: expiresAt.getTime(), ...owner })) sendReady(peer);
   else closePeer(peer, 'tooMany');
 }
 
@@ -72,8 +87,9 @@ function subscribe(ctx: MessageCtx, peer: Peer, channels: readonly string[]): vo
     closePeer(peer, 'malformed');
     return;
   }
-  if (!peer.session && channels.some(isPrivate)) {
-    sendNow(peer, encode({ type: 'error', error: 'UNAUTHENTICATED', msg: 'auth first' }));
+  const refusal = channels.map((channel) => refusalOf(peer, channel)).find((one) => one !== undefined);
+  if (refusal !== undefined) {
+    sendNow(peer, encode(refusal));
     return;
   }
   for (const channel of channels) if (peer.channels.size < limits.maxChannels) ctx.hub.subscribe(peer, channel);
@@ -84,10 +100,32 @@ function sendReady(peer: Peer): void {
   sendNow(peer, encode({ type: 'ready', channels: [...peer.channels] }));
 }
 
+/** Why the socket's owner may not hear a channel; undefined when he may. */
+function refusalOf({ session }: Peer, channel: string): ServerMessage | undefined {
+  const permission = permissionFor(channel);
+  if (permission === undefined && !isPrivate(channel)) return undefined;
+  const isAdmin = session !== undefined && 'permissions' in session;
+  if (session === undefined || isAdmin !== (permission !== undefined)) {
+    return { type: 'error', error: 'UNAUTHENTICATED', msg: 'auth first' };
+  }
+  return mayHear(session, channel) ? undefined : { type: 'error', error: 'FORBIDDEN', msg: channel };
+}
+
+/** Whether a session's permissions open a channel of the console; other channels need none. */
+export function mayHear(session: PeerSession, channel: string): boolean {
+  const permission = permissionFor(channel);
+  return permission === undefined || ('permissions' in session && permissionMatches(session.permissions, permission));
+}
+
+function permissionFor(channel: string): string | undefined {
+  return Object.entries(adminChannels).find(([name]) => name === channel)?.[1];
+}
+
 function isPrivate(channel: string): boolean {
   return (privateChannels as readonly string[]).includes(channel);
 }
 
 function isChannel(channel: string): boolean {
+  if (permissionFor(channel) !== undefined) return true;
   return isPrivate(channel) || (publicChannels as readonly string[]).includes(channel) || productChannel.test(channel);
 }

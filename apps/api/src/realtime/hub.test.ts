@@ -22,6 +22,10 @@ server.on('connection', (socket) =>
       clock: { now: () => new Date() },
       authenticate: async (token) => {
         if (token === 'database away') throw new Error('no connection');
+        const expiresAt = new Date(Date.now() + 60_000);
+        if (token.startsWith('staff-')) {
+          return { id: token, sessionId: `session of ${token}`, expiresAt, permissions: ['support:thread:list'] };
+        }
         if (!token.startsWith('member-')) throw new DomainError('UNAUTHENTICATED');
         const lifeMs = token.endsWith('short') ? 50 : 60_000;
         return { id: token, sessionId: `session of ${token}`, expiresAt: new Date(Date.now() + lifeMs) };
@@ -31,6 +35,7 @@ server.on('connection', (socket) =>
     '10.0.0.1',
   ),
 );
+const nobody = async () => undefined;
 beforeEach(() => {
   hub = createHub({ bounded: true });
 });
@@ -155,11 +160,57 @@ test('an ended session closes its sockets, others stay', async () => {
       if (id.endsWith('member-f')) throw new Error('cannot tell');
       return !id.endsWith('member-d');
     },
+    permissionsOf: nobody,
   });
   expect(await gone.closed).toBe(4401);
   await sleep(20);
   expect([stays.socket.readyState, unknown.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
 });
+
+test('the console’s channel opens for administrators with its permission, and closes when that or the session goes', async () => {
+  const [member, staff, fired] = [await signedIn('member-n'), await connect(), await connect()];
+  member.say({ type: 'subscribe', channels: ['support'] });
+  expect(await heardSoon(member, 'error')).toMatchObject({ error: 'UNAUTHENTICATED' });
+  for (const [client, name] of [
+    [staff, 'staff-a'],
+    [fired, 'staff-b'],
+  ] as const) {
+    client.say({ type: 'auth', token: name });
+    client.say({ type: 'subscribe', channels: ['support'] });
+    for (let wait = 0; !hears(name) && wait < 100; wait += 1) await sleep(10);
+  }
+  const news = encode({ type: 'support', threadId: product });
+  hub.broadcast('support', news);
+  expect(await heardSoon(staff, 'support')).toMatchObject({ threadId: product });
+  await checkSessions(hub, {
+    nowMs: Date.now(),
+    isLive: async () => true,
+    permissionsOf: async (id) => (id.endsWith('staff-b') ? undefined : ['members:member:list']),
+  });
+  expect(await fired.closed).toBe(4401);
+  expect(await heardSoon(staff, 'error')).toMatchObject({ error: 'FORBIDDEN', msg: 'support' });
+  staff.heard.length = 0;
+  hub.broadcast('support', news);
+  staff.say({ type: 'subscribe', channels: ['support'] });
+  expect(await heardSoon(staff, 'error')).toMatchObject({ error: 'FORBIDDEN' });
+  expect(staff.heard.some(({ type }) => type === 'support')).toBe(false);
+});
+
+test('an administrator’s socket hears no member’s channel and never becomes a member’s', async () => {
+  const staff = await connect();
+  staff.say({ type: 'auth', token: 'staff-c' });
+  staff.say({ type: 'subscribe', channels: ['wallet'] });
+  expect(await heardSoon(staff, 'error')).toMatchObject({ error: 'UNAUTHENTICATED' });
+  staff.say({ type: 'auth', token: 'member-o' });
+  expect(await staff.closed).toBe(4400);
+});
+
+function hears(adminId: string): boolean {
+  return [...hub.peers()].some(
+    ({ session, channels }) =>
+      session !== undefined && 'adminId' in session && session.adminId === adminId && channels.has('support'),
+  );
+}
 
 test('what a socket asked for before it closed leaves nothing behind', async () => {
   const client = await connect();
@@ -180,7 +231,7 @@ test('a socket lasts no longer than the token it was opened with, unless a renew
   const [idle, awake] = [await signedIn('member-l-short'), await signedIn('member-m-short')];
   awake.say({ type: 'auth', token: 'member-m' });
   await sleep(70);
-  await checkSessions(hub, { nowMs: Date.now(), isLive: async () => true });
+  await checkSessions(hub, { nowMs: Date.now(), isLive: async () => true, permissionsOf: nobody });
   expect(await idle.closed).toBe(4401);
   await sleep(20);
   expect(awake.socket.readyState).toBe(WebSocket.OPEN);

@@ -6,7 +6,7 @@ export type Hub = {
   /** False when the process or the address holds as many sockets as it may. */
   add(peer: Peer): boolean;
   remove(peer: Peer): void;
-  /** Binds a session; false when the socket left or its member holds as many as he may. A second call replaces the first. */
+  /** Binds a session; false when the socket left or its owner holds as many as he may. A second call replaces the first. */
   bind(peer: Peer, session: PeerSession): boolean;
   subscribe(peer: Peer, channel: string): void;
   unsubscribe(peer: Peer, channel: string): void;
@@ -28,7 +28,8 @@ export type Hub = {
 export function createHub({ bounded }: { bounded: boolean }): Hub {
   const all = new Set<Peer>();
   const byChannel = new Map<string, Set<Peer>>();
-  const byMember = new Map<string, Set<Peer>>();
+  /** By member, and by administrator under a key that is no member's. */
+  const byOwner = new Map<string, Set<Peer>>();
   const byAddress = new Map<string, number>();
 
   function leave(peer: Peer, channel: string): void {
@@ -37,7 +38,7 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
   }
 
   function unbind(peer: Peer): void {
-    if (peer.session) dropFrom(byMember, peer.session.memberId, peer);
+    if (peer.session) dropFrom(byOwner, ownerOf(peer.session), peer);
     peer.session = undefined;
   }
 
@@ -62,10 +63,11 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
     bind(peer, session) {
       if (!all.has(peer)) return false;
       unbind(peer);
-      const others = byMember.get(session.memberId);
+      const owner = ownerOf(session);
+      const others = byOwner.get(owner);
       if (bounded && (others?.size ?? 0) >= limits.perMember) return false;
       peer.session = session;
-      addTo(byMember, session.memberId, peer);
+      addTo(byOwner, owner, peer);
       return true;
     },
 
@@ -87,15 +89,15 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
     },
 
     toMember(memberId, channel, message) {
-      for (const peer of byMember.get(memberId) ?? []) if (peer.channels.has(channel)) sendNow(peer, message);
+      for (const peer of byOwner.get(memberId) ?? []) if (peer.channels.has(channel)) sendNow(peer, message);
     },
 
     toSignedIn(message) {
-      for (const peers of byMember.values()) for (const peer of peers) sendNow(peer, message);
+      for (const peers of byOwner.values()) for (const peer of peers) sendNow(peer, message);
     },
 
     listens(memberId, channel) {
-      for (const peer of byMember.get(memberId) ?? []) if (peer.channels.has(channel)) return true;
+      for (const peer of byOwner.get(memberId) ?? []) if (peer.channels.has(channel)) return true;
       return false;
     },
 
@@ -109,6 +111,10 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
       return all.size;
     },
   };
+}
+
+function ownerOf(session: PeerSession): string {
+  return 'memberId' in session ? session.memberId : `administrator ${session.adminId}`;
 }
 
 function addTo(index: Map<string, Set<Peer>>, key: string, peer: Peer): void {

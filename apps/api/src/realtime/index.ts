@@ -1,6 +1,10 @@
 import { socketPath } from '@fairtick/contracts';
+import { readAdminPermissions } from '@fairtick/core/admins';
+import { watchStanding } from '@fairtick/core/announcements';
 import { readWallets } from '@fairtick/core/ledger';
+import { readUnread } from '@fairtick/core/notifications';
 import { readOrdersOfMembers } from '@fairtick/core/orders';
+import { watchOffers } from '@fairtick/core/products';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
@@ -13,8 +17,11 @@ import { keepAlive } from './keep-alive.ts';
 import { limits } from './limits.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { closePeer, encode } from './peer.ts';
+import { pushAnnouncements } from './push-announcements.ts';
 import { pushEvents } from './push-events.ts';
+import { pushOffers } from './push-offers.ts';
 import { shareTick } from './share-tick.ts';
+import { socketAuthenticator } from './socket-authenticator.ts';
 
 /** Serves the socket: ticks to everybody, orders and wallet to their member, for as long as his session lives. */
 export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
@@ -27,7 +34,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
       done();
     },
   });
-  const messageCtx = { hub, clock: ctx.clock, authenticate: app.frame.authenticator.member };
+  const messageCtx = { hub, clock: ctx.clock, authenticate: socketAuthenticator(ctx, app.frame.authenticator) };
   app.route({
     method: 'GET',
     url: socketPath,
@@ -50,12 +57,17 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
           hub,
           readOrders: (wanted) => readOrdersOfMembers(ctx.desk, { wanted }),
           readWallets: (memberIds) => readWallets(ctx, { memberIds }),
+          readUnread: (memberIds) => readUnread(ctx, { memberIds }),
         },
         notices,
       ),
     missed: () => hub.toSignedIn(resync),
   });
+  const standing = watchStanding(ctx);
+  const offers = watchOffers(ctx);
   const timers = [
+    setInterval(() => void pushAnnouncements(hub, standing, ctx.log), limits.announcementsMs),
+    setInterval(() => void pushOffers(hub, offers, ctx.log), limits.offersMs),
     setInterval(() => keepAlive(hub, ctx.clock.now().getTime()), limits.heartbeatMs),
     setInterval(() => hub.flush(), limits.flushMs),
     setInterval(
@@ -63,11 +75,14 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
         void checkSessions(hub, {
           nowMs: ctx.clock.now().getTime(),
           isLive: async (id) => (await ctx.liveSessions.find(id)) !== undefined,
+          permissionsOf: (sessionId) => readAdminPermissions(ctx, { sessionId }),
         }),
       limits.sessionCheckMs,
     ),
   ];
   ctx.tape.onTick((news) => shareTick(ctx, hub, news));
+  const settingsChanged = encode({ type: 'config' });
+  ctx.settings.follow(() => hub.broadcast('config', settingsChanged));
   app.addHook('onReady', () => ctx.tape.start());
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);

@@ -22,6 +22,10 @@ export const limits = {
   flushMs: 100,
   /** How often the sessions behind open sockets are looked up. A session's end shows at the latest after this. */
   sessionCheckMs: 1_000,
+  /** How often announcements are looked at: a scheduled one shows this soon after its time. */
+  announcementsMs: 1_000,
+  /** How often halts and terms of products are looked at: a halt shows this soon. */
+  offersMs: 1_000,
   /** How often clients are told to ask for themselves while live push is down. */
   resyncMs: 5_000,
   /** Readers get this long to leave when the process ends. */

@@ -2,8 +2,11 @@ import { type ServerMessage, socketCloseCodes } from '@fairtick/contracts';
 import type { WebSocket } from 'ws';
 import { limits } from './limits.ts';
 
-/** Whose socket it is, and until when by the token that said so. */
-export type PeerSession = { id: string; memberId: string; untilMs: number };
+/** Whose socket it is, and until when by the token that said so. An administrator's says what he may hear. */
+export type PeerSession = { id: string; untilMs: number } & (
+  | { memberId: string }
+  | { adminId: string; permissions: readonly string[] }
+);
 
 /** One open socket and what the server knows about it. */
 export type Peer = {

@@ -9,6 +9,7 @@ export type PushCtx = {
   /** Each order with its owner; an id that is not the named member's is left out. */
   readOrders(wanted: { memberId: string; id: string }[]): Promise<{ memberId: string; order: Order }[]>;
   readWallets(memberIds: string[]): Promise<Map<string, WalletView>>;
+  readUnread(memberIds: string[]): Promise<Map<string, number>>;
 };
 
 /** Records that a member's screens ask for again themselves; money that moved with them is told by wallet_changed. */
@@ -19,18 +20,31 @@ const recordTypes: Partial<Record<EventTopic, 'deposit' | 'withdrawal'>> = {
 
 /**
  * Tells connected members what changed, freshly read from the database: an event only says where to look, so one that is
- * late, doubled or forged shows the truth all the same. Two queries, however many events there are.
+ * late, doubled or forged shows the truth all the same. Three queries, however many events there are.
  */
 export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly EventNotice[]): Promise<void> {
   const orders = new Map<string, { memberId: string; id: string }>();
   const wallets = new Set<string>();
+  const notified = new Set<string>();
   for (const { topic, memberId, ref } of events) {
     if (topic === 'session_ended') continue;
+    if (topic === 'support_changed') {
+      if (ref !== null) tellSupport(hub, memberId, ref);
+      continue;
+    }
     const record = recordTypes[topic];
     if (record !== undefined) {
       if (ref !== null && hub.listens(memberId, 'wallet')) {
         hub.toMember(memberId, 'wallet', encode({ type: record, id: ref }));
       }
+      continue;
+    }
+    if (topic === 'identity_changed') {
+      if (hub.listens(memberId, 'wallet')) hub.toMember(memberId, 'wallet', encode({ type: 'identity' }));
+      continue;
+    }
+    if (topic === 'notified') {
+      if (hub.listens(memberId, 'wallet')) notified.add(memberId);
       continue;
     }
     if (topic !== 'wallet_changed' && ref !== null && hub.listens(memberId, 'orders')) {
@@ -39,10 +53,21 @@ export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly Even
     // Accepting holds money and settling moves it; an order that only opened leaves the wallet as it was.
     if (topic !== 'order_opened' && hub.listens(memberId, 'wallet')) wallets.add(memberId);
   }
-  const [changedOrders, changedWallets] = await Promise.all([
+  const [changedOrders, changedWallets, unread] = await Promise.all([
     orders.size > 0 ? ctx.readOrders([...orders.values()]) : [],
     wallets.size > 0 ? ctx.readWallets([...wallets]) : new Map<string, WalletView>(),
+    notified.size > 0 ? ctx.readUnread([...notified]) : new Map<string, number>(),
   ]);
   for (const { memberId, order } of changedOrders) hub.toMember(memberId, 'orders', encode({ type: 'order', order }));
   for (const [memberId, wallet] of changedWallets) hub.toMember(memberId, 'wallet', encode({ type: 'wallet', wallet }));
+  for (const [memberId, count] of unread) {
+    hub.toMember(memberId, 'wallet', encode({ type: 'notification', unread: count }));
+  }
+}
+
+/** Both sides of a thread look again themselves: what was said is sealed, and each look of the staff is written down. */
+function tellSupport(hub: Hub, memberId: string, threadId: string): void {
+  const news = encode({ type: 'support', threadId });
+  hub.toMember(memberId, 'wallet', news);
+  hub.broadcast('support', news);
 }

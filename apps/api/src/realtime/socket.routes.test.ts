@@ -92,6 +92,48 @@ test('an event makes the member’s sockets show what the database holds, and no
   expect(shown.map(({ order }) => order.id)).toEqual([mine]);
 });
 
+test('a member hears how much he has not read, counted anew, when something was told to him', async () => {
+  const member = await signUp(api);
+  const { heard, say } = await open();
+  say({ type: 'auth', token: member.token });
+  say({ type: 'subscribe', channels: ['wallet'] });
+  await soon(() => heard.find(({ type, channels }) => type === 'ready' && (channels as string[]).length === 1));
+  await roles.owner.pool.query(`SELECT notify_member($1, 'security_email', NULL, '{}')`, [member.id]);
+  const publisher = createClient({ url: api.redisUrl });
+  await publisher.connect();
+  await publisher.publish(eventsChannel, JSON.stringify([{ topic: 'notified', memberId: member.id, ref: null }]));
+  publisher.destroy();
+  expect(await soon(() => heard.find(({ type }) => type === 'notification'))).toEqual({
+    type: 'notification',
+    unread: 1,
+  });
+  expect(heard.filter(({ type }) => type === 'wallet' || type === 'order')).toEqual([]);
+});
+
+test('an announcement is told when its time comes, when it is reworded and when it goes, with nobody doing anything', async () => {
+  const { heard, say } = await open();
+  say({ type: 'subscribe', channels: ['announcements'] });
+  await soon(() => heard.find(({ type }) => type === 'ready'));
+  const told = () => heard.filter(({ type }) => type === 'announcement');
+  const { rows } = await roles.owner.pool.query<{ id: string }>(
+    `INSERT INTO announcement (id, published_at) VALUES (uuidv7(), clock_timestamp() + interval '1200 milliseconds')
+     RETURNING id`,
+  );
+  const id = rows[0]?.id ?? '';
+  await sleep(600);
+  expect(told()).toEqual([]);
+  await soon(() => told()[0]);
+  const change = (what: string) =>
+    roles.owner.pool.query(`UPDATE announcement SET version = version + 1, ${what} WHERE id = $1`, [id]);
+  await change('popup = true');
+  await soon(() => told()[1]);
+  await change(`ends_at = clock_timestamp() + interval '100 milliseconds'`);
+  await soon(() => told()[2]);
+  await sleep(2_200);
+  expect(new Set(told().map((one) => one['id']))).toEqual(new Set([id]));
+  expect(told().length).toBeLessThanOrEqual(4);
+});
+
 test.each([
   ['forged', (token: string) => `${token.slice(0, -4)}AAAA`],
   ['truncated', (token: string) => token.slice(0, 40)],

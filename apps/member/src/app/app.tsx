@@ -1,11 +1,14 @@
 import { ToastRegion, UiTextProvider } from '@fairtick/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HashRouter } from 'react-router';
+
 import { AccountProvider } from './account-context.tsx';
 import type { Platform } from './create-platform.ts';
+import { LineBanner } from './live/line-banner.tsx';
 import { Guarded } from './navigation/guarded.tsx';
+import { HashRouter } from './navigation/hash-router.tsx';
 import { PlatformProvider } from './platform.tsx';
-import { AppRoutes } from './routes/app-routes.tsx';
+import { EntryRoutes } from './routes/entry-routes.tsx';
+import { LiveConfiguration } from './session/live-configuration.tsx';
 import { Configuration, CurrentUser } from './session/startup.tsx';
 import { TestModeBar } from './shell/bars.tsx';
 import { useUiWords } from './use-ui-text.ts';
@@ -20,9 +23,11 @@ export function App({ platform }: { platform: Platform }) {
             <HashRouter>
               <Guarded>
                 <TestModeBar />
-                <AppRoutes />
+                <LineBanner />
+                <EntryRoutes />
               </Guarded>
               <Configuration />
+              <LiveConfiguration />
               <CurrentUser />
             </HashRouter>
             <ToastRegion />

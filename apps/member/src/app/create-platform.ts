@@ -12,7 +12,7 @@ import {
   socketUrl,
 } from '@fairtick/client';
 import { languageTags, userInfo } from '@fairtick/contracts';
-import { currentLanguage, translate } from '@fairtick/i18n';
+import { currentLanguage, msg, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from '../env.ts';
@@ -38,6 +38,14 @@ export type Platform = {
 
 const freshForMs = 15_000;
 
+/** The spec's words for an answer that brings none of its own. */
+const codeTexts: Readonly<Record<number, string>> = {
+  401: msg('认证失败，无法访问系统资源'),
+  403: msg('当前操作没有权限'),
+  404: msg('访问资源不存在'),
+};
+const codeWording = (code: number) => translate(codeTexts[code] ?? msg('系统未知错误，请反馈给管理员'));
+
 /** Makes every connection and store of the page, once. */
 export function createPlatform(env: Env): Platform {
   const session = createSessionStore();
@@ -52,7 +60,18 @@ export function createPlatform(env: Env): Platform {
     },
   });
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: freshForMs, retry: false, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      // Without a network a call is made all the same and fails, so that a page says so instead of waiting for ever. The
+      // socket tells when to catch up.
+      queries: {
+        staleTime: freshForMs,
+        retry: false,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
   });
 
   /** The session is over: say so, forget it, and go to the login. Once, however many calls fail together. */
@@ -65,20 +84,27 @@ export function createPlatform(env: Env): Platform {
   }
 
   const language = () => languageTags[currentLanguage()];
-  const files = createFiles({ bases, token: session.token, language, onUnauthenticated: endSession });
+  const line = createLineState();
+  const files = createFiles({
+    bases,
+    token: session.token,
+    language,
+    wording: codeWording,
+    onUnauthenticated: endSession,
+  });
   const { call } = createClient({
     bases,
     clock,
     token: session.token,
     language,
     onUnauthenticated: endSession,
-    onMessage: ({ msg }) => toast.error(msg || translate('网络错误，请稍后再试')),
+    wording: codeWording,
+    onMessage: (error) => toast.error(error.msg || translate('网络错误，请稍后再试')),
     onSwitch: (position, count) => {
-      if (count > 1) toast.plain(translate('网络不稳定，正在切换线路 {{position}}/{{count}}', { position, count }));
+      if (count > 1) line.sayOfSwitch({ position, count });
     },
   });
 
-  const line = createLineState();
   const socket = createSocket({
     url: () => socketUrl(bases.current()),
     token: session.token,
@@ -86,7 +112,7 @@ export function createPlatform(env: Env): Platform {
     onGap: () => void queries.invalidateQueries(),
     // Asked once more over HTTP, whose answer says for certain whether the session is over.
     onUnauthenticated: () => void call(userInfo, {}, { quiet: true }).catch(() => undefined),
-    onState: line.set,
+    onState: (state, heardAt) => line.set(state, clock.now() - (heardAt === 0 ? 0 : Date.now() - heardAt)),
   });
   const prices = createPriceStore(socket);
 

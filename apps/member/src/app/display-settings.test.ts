@@ -1,19 +1,71 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { updownOf } from './updown.ts';
+
+/** What the system asks for, and who waits for it to change its mind. */
+const system = { light: false, lessMotion: false, waiting: [] as (() => void)[] };
 
 beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('light'), addEventListener: () => {} }));
+  Object.assign(system, { light: false, lessMotion: false, waiting: [] });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('motion') ? system.lessMotion : system.light;
+    },
+    addEventListener: (_: string, listener: () => void) => system.waiting.push(listener),
+  }));
+  vi.stubGlobal('innerWidth', 375);
 });
 
 const load = () => import('./display-settings.ts');
 const root = document.documentElement;
+const textScale = () => Number(root.style.getPropertyValue('--text-scale'));
 
 describe('display settings', () => {
-  it('start dark, with red for up, as readers of Chinese expect', async () => {
-    (await load()).applyDisplay();
+  it('start as the system is, with red for up, as readers of Chinese expect, without sound or tremble', async () => {
+    const { followDisplay } = await load();
+    followDisplay();
     expect(root.dataset).toMatchObject({ theme: 'dark', updown: 'red-up', flash: 'on' });
     expect(root.dataset['motion']).toBeUndefined();
+    expect(textScale()).toBe(1);
+  });
+
+  it('follow the system as it changes, until a theme is chosen', async () => {
+    const { followDisplay, changeDisplay } = await load();
+    followDisplay();
+    system.light = true;
+    for (const tell of system.waiting) tell();
+    expect(root.dataset['theme']).toBe('light');
+    changeDisplay({ theme: 'dark' });
+    for (const tell of system.waiting) tell();
+    expect(root.dataset['theme']).toBe('dark');
+    changeDisplay({ theme: 'system' });
+    expect(root.dataset['theme']).toBe('light');
+  });
+
+  it('let one choose motion against the system, both ways', async () => {
+    const { changeDisplay, isMotionReduced } = await load();
+    system.lessMotion = true;
+    expect(isMotionReduced()).toBe(true);
+    changeDisplay({ reduceMotion: false });
+    expect(isMotionReduced()).toBe(false);
+    expect(root.dataset['motion']).toBe('full');
+    changeDisplay({ reduceMotion: true });
+    expect(root.dataset['motion']).toBe('reduced');
+  });
+
+  it('enlarge the text by choice and by the zoom of a phone, twice at most', async () => {
+    const { applyDisplay, changeDisplay } = await load();
+    changeDisplay({ textSize: 150 });
+    expect(textScale()).toBe(1.5);
+    expect(root.dataset['text']).toBe('large');
+    changeDisplay({ textSize: 100 });
+    vi.stubGlobal('innerWidth', 187.5);
+    applyDisplay();
+    expect(textScale()).toBe(2);
+    vi.stubGlobal('innerWidth', 320);
+    applyDisplay();
+    expect(textScale()).toBe(1);
   });
 
   it.each([
@@ -23,11 +75,11 @@ describe('display settings', () => {
     ['ko', 'red-up'],
     ['zh-Hant', 'red-up'],
   ])('colours of up and down follow %s to %s', async (language, set) => {
-    expect((await load()).updownOf(null, language)).toBe(set);
+    expect(updownOf(null, language)).toBe(set);
   });
 
   it('a chosen set stays, whatever the language', async () => {
-    expect((await load()).updownOf('cvd', 'en')).toBe('cvd');
+    expect(updownOf('cvd', 'en')).toBe('cvd');
   });
 
   it('are kept on this device and put onto the page at once', async () => {
@@ -39,14 +91,12 @@ describe('display settings', () => {
     expect(root.dataset['theme']).toBe('light');
   });
 
-  it('can follow the system', async () => {
-    (await load()).changeDisplay({ theme: 'system' });
-    expect(root.dataset['theme']).toBe('light');
-  });
-
-  it.each(['{', '[]', 'null', '{"theme":"pink","updown":7}'])('survive damage: %s', async (stored) => {
-    localStorage.setItem('fairtick_display', stored);
-    (await load()).applyDisplay();
-    expect(root.dataset).toMatchObject({ theme: 'dark', updown: 'red-up' });
-  });
+  it.each(['{', '[]', 'null', '{"theme":"pink","updown":7,"textSize":900,"sound":"yes"}'])(
+    'survive damage: %s',
+    async (stored) => {
+      localStorage.setItem('fairtick_display', stored);
+      (await load()).applyDisplay();
+      expect(root.dataset).toMatchObject({ theme: 'dark', updown: 'red-up' });
+    },
+  );
 });

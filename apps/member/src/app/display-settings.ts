@@ -1,91 +1,120 @@
-import type { Language } from '@fairtick/contracts';
 import { useSyncExternalStore } from 'react';
 import { readJson, readStored, writeStored } from './storage.ts';
+import { applyTextScale, pageZoom } from './text-scale.ts';
+import { readUpdown, type UpdownSet, updownOf } from './updown.ts';
 
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
-export const updownSets = ['red-up', 'green-up', 'cvd'] as const;
-export type UpdownSet = (typeof updownSets)[number];
+
+/** Percent of the ordinary size. */
+export const textSizes = [100, 125, 150, 200] as const;
+export type TextSize = (typeof textSizes)[number];
 
 export type DisplaySettings = {
+  /** Follows the system until another is chosen. */
   theme: Theme;
   /** Null follows the language. */
   updown: UpdownSet | null;
+  textSize: TextSize;
   priceFlash: boolean;
-  reduceMotion: boolean;
+  /** Null follows the system. */
+  reduceMotion: boolean | null;
+  /** A short tremble and a short tone when an order has settled, the same for every result. */
+  haptic: boolean;
+  sound: boolean;
   hideAmounts: boolean;
 };
 
-const defaults: DisplaySettings = {
-  theme: 'dark',
-  updown: null,
-  priceFlash: true,
-  reduceMotion: false,
-  hideAmounts: false,
-};
-
-const greenUpLanguages: ReadonlySet<Language> = new Set<Language>(['en', 'vn']);
+const prefersLight = matchMedia('(prefers-color-scheme: light)');
+const prefersLessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const listeners = new Set<() => void>();
 let settings = read();
 
 function read(): DisplaySettings {
   const stored = readJson('display');
+  const { reduceMotion } = stored;
   return {
-    theme: themes.find((theme) => theme === stored['theme']) ?? defaults.theme,
-    updown: updownSets.find((set) => set === stored['updown']) ?? defaults.updown,
+    theme: themes.find((theme) => theme === stored['theme']) ?? 'system',
+    updown: readUpdown(stored),
+    textSize: textSizes.find((size) => size === stored['textSize']) ?? 100,
     priceFlash: stored['priceFlash'] !== false,
-    reduceMotion: stored['reduceMotion'] === true,
+    reduceMotion: typeof reduceMotion === 'boolean' ? reduceMotion : null,
+    haptic: stored['haptic'] === true,
+    sound: stored['sound'] === true,
     hideAmounts: stored['hideAmounts'] === true,
   };
 }
 
-/** The set in force: the chosen one, or what readers of the language are used to. */
-export function updownOf(chosen: UpdownSet | null, language: string | null): UpdownSet {
-  if (chosen) return chosen;
-  return greenUpLanguages.has(language as Language) ? 'green-up' : 'red-up';
+/** The theme on the screen. */
+export function themeInForce(): 'dark' | 'light' {
+  if (settings.theme === 'system') return prefersLight.matches ? 'light' : 'dark';
+  return settings.theme;
+}
+
+/** Whether things hold still: as chosen, else as the system asks. */
+export function isMotionReduced(): boolean {
+  return settings.reduceMotion ?? prefersLessMotion.matches;
 }
 
 /** Puts the settings onto the page root, where tokens read them. Needed again after a change of language. */
 export function applyDisplay(): void {
   const root = document.documentElement;
-  const prefersLight = matchMedia('(prefers-color-scheme: light)').matches;
-  const systemTheme = prefersLight ? 'light' : 'dark';
-  root.dataset['theme'] = settings.theme === 'system' ? systemTheme : settings.theme;
+  root.dataset['theme'] = themeInForce();
   root.dataset['updown'] = updownOf(settings.updown, readStored('language'));
   root.dataset['flash'] = settings.priceFlash ? 'on' : 'off';
-  if (settings.reduceMotion) root.dataset['motion'] = 'reduced';
-  else delete root.dataset['motion'];
-  const textScale = readerTextScale();
-  root.style.setProperty('--text-scale', String(textScale));
-  if (textScale > 1.3) root.dataset['text'] = 'large';
-  else delete root.dataset['text'];
+  // The style sheets know the system's wish; a choice of one's own goes before it.
+  if (settings.reduceMotion === null) delete root.dataset['motion'];
+  else root.dataset['motion'] = settings.reduceMotion ? 'reduced' : 'full';
+  applyTextScale(settings.textSize);
   const color = getComputedStyle(root).getPropertyValue('--bg').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
 }
 
-/** How much larger than the browser's default the reader has set the text, 1 to 2. */
-function readerTextScale(): number {
-  const probe = document.createElement('span');
-  probe.style.cssText = 'position:absolute;visibility:hidden;font-size:medium';
-  document.body.append(probe);
-  const scale = Number.parseInt(getComputedStyle(probe).fontSize, 10) / 16;
-  probe.remove();
-  return Number.isFinite(scale) ? Math.min(2, Math.max(1, scale)) : 1;
+/** Keeps the page to the settings, to the system's wishes where nothing was chosen, and to the browser's zoom. Once. */
+export function followDisplay(): void {
+  const again = () => {
+    applyDisplay();
+    tell();
+  };
+  applyDisplay();
+  for (const wish of [prefersLight, prefersLessMotion]) wish.addEventListener('change', again);
+  let zoom = pageZoom();
+  addEventListener('resize', () => {
+    if (zoom === pageZoom()) return;
+    zoom = pageZoom();
+    again();
+  });
 }
 
 export function changeDisplay(change: Partial<DisplaySettings>): void {
   settings = { ...settings, ...change };
   writeStored('display', JSON.stringify(settings));
   applyDisplay();
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The settings as they stand, for what happens outside a screen. */
+export function displayNow(): DisplaySettings {
+  return settings;
+}
+
 export function useDisplay(): DisplaySettings {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => settings,
-  );
+  return useSyncExternalStore(subscribe, () => settings);
+}
+
+export function useThemeInForce(): 'dark' | 'light' {
+  return useSyncExternalStore(subscribe, themeInForce);
+}
+
+export function useMotionReduced(): boolean {
+  return useSyncExternalStore(subscribe, isMotionReduced);
 }

@@ -1,34 +1,70 @@
 import { useText } from '@fairtick/i18n';
-import { ErrorState, LoadingOverlay } from '@fairtick/ui';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ErrorState, LoadingOverlay, pageLoad } from '@fairtick/ui';
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadPatiently } from './load-patiently.ts';
 
-const showWaitAfterMs = 200;
-const slowAfterMs = 60_000;
+export type LazyPage<P extends object> = ComponentType<P> & {
+  /** Asks for the chunk before the page is shown; never rejects. */
+  prepare: () => Promise<void>;
+};
 
-/** A page of its own chunk: nothing for 200 ms, then the dial; after 60 s it says that it is slow. */
-export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Lazy = lazy(async () => ({ default: await loadPatiently(load) }));
-  return function LazyPage(props: P) {
+/** A page of its own chunk: nothing at first, then the dial; after a minute it says that it is slow. */
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+  let Loaded: ComponentType<P> | undefined;
+  let loading: Promise<void> | undefined;
+  const fetchPage = () => {
+    loading ??= loadPatiently(load).then(
+      (Page) => {
+        Loaded = Page;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  function Page(props: P) {
+    // Not with Suspense, which shows what has arrived only 300 ms after it has shown a wait.
+    const [Shown, setShown] = useState(() => Loaded);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (Shown) return;
+      let isHere = true;
+      fetchPage().then(
+        () => isHere && setShown(() => Loaded),
+        (error: unknown) => isHere && setFailure({ error }),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [Shown]);
+    if (failure) throw failure.error;
+    return Shown ? <Shown {...props} /> : <PageWait />;
+  }
+
+  function LazyPage(props: P) {
     return (
       <ChunkBoundary>
         <Suspense fallback={<PageWait />}>
-          <Lazy {...props} />
+          <Page {...props} />
         </Suspense>
       </ChunkBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPage, { prepare: () => fetchPage().catch(() => undefined) });
 }
 
 function PageWait() {
   const { t } = useText();
   const [waitedMs, setWaitedMs] = useState(0);
   useEffect(() => {
-    const timers = [showWaitAfterMs, slowAfterMs].map((ms) => setTimeout(setWaitedMs, ms, ms));
+    const timers = [pageLoad.delayMs, pageLoad.timeoutMs].map((ms) => setTimeout(setWaitedMs, ms, ms));
     return () => timers.forEach(clearTimeout);
   }, []);
-  if (waitedMs < showWaitAfterMs) return null;
-  if (waitedMs < slowAfterMs) return <LoadingOverlay kind="start" text={t('正在加载…')} />;
+  if (waitedMs < pageLoad.delayMs) return null;
+  if (waitedMs < pageLoad.timeoutMs) return <LoadingOverlay kind="start" text={t('正在加载…')} />;
   return <ChunkFailure text={t('页面加载超时')} />;
 }
 

@@ -1,4 +1,5 @@
-const giveUpAfterMs = 120_000;
+import { pageLoad } from '@fairtick/ui';
+
 const pauseMs = 3000;
 
 type Waits = { now: () => number; pause: (ms: number) => Promise<void> };
@@ -9,7 +10,7 @@ const realWaits: Waits = {
 };
 
 /**
- * Loads a chunk, trying again while the line is down; the failure is let through after 120 s.
+ * Loads a chunk, trying again while the line is down; the failure is let through after two minutes.
  * @throws what the last try threw.
  */
 export async function loadPatiently<T>(load: () => Promise<T>, waits: Waits = realWaits): Promise<T> {
@@ -18,7 +19,7 @@ export async function loadPatiently<T>(load: () => Promise<T>, waits: Waits = re
     try {
       return await load();
     } catch (error) {
-      if (waits.now() - startedAt + pauseMs > giveUpAfterMs) throw error;
+      if (waits.now() - startedAt + pauseMs > pageLoad.failureMs) throw error;
       await waits.pause(pauseMs);
     }
   }

@@ -1,64 +1,66 @@
 import type { Language } from '@fairtick/contracts';
 import {
   announcements,
+  assets,
   deposits,
-  getconf,
-  memberStats,
+  favourites,
+  identity,
+  links,
+  myLimits,
+  myProfile,
   mySessions,
   paymentAccounts,
   products,
+  productTerms,
+  savingsProducts,
   status,
+  supportUnread,
   terms,
-  userInfo,
   wallet,
 } from '@fairtick/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Platform } from './create-platform.ts';
+import { queryKeys } from './query-keys.ts';
 
-/** Server state that more than one feature shows. Keys stand here once, so that pushes can be filed under them. */
-export const queryKeys = {
-  conf: ['conf'],
-  userInfo: ['user-info'],
-  wallet: ['wallet'],
-  movements: ['wallet', 'movements'],
-  stats: ['stats'],
-  products: ['products'],
-  terms: ['terms'],
-  announcements: ['announcements'],
-  sessions: ['sessions'],
-  orders: ['orders'],
-  deposits: ['deposits'],
-  withdrawals: ['withdrawals'],
-  paymentAccounts: ['payment-accounts'],
-  status: ['status'],
-} as const;
+export { confQuery, userInfoQuery } from './startup-queries.ts';
+export { queryKeys };
 
 type Calls = Pick<Platform, 'call'>;
 
-export const confQuery = ({ call }: Calls, language: Language) =>
+/** Whether it is known who the member is; each push of its own brings it up to date. */
+export const identityQuery = ({ call }: Calls) =>
   queryOptions({
-    queryKey: [...queryKeys.conf, language],
-    queryFn: ({ signal }) => call(getconf, {}, { signal, quiet: true }),
-    staleTime: 10 * 60_000,
-  });
-
-export const userInfoQuery = ({ call }: Calls) =>
-  queryOptions({
-    queryKey: queryKeys.userInfo,
-    queryFn: ({ signal }) => call(userInfo, {}, { signal, quiet: true }),
-    staleTime: 60_000,
+    queryKey: queryKeys.identity,
+    queryFn: ({ signal }) => call(identity, {}, { signal, quiet: true }),
   });
 
 export const walletQuery = ({ call }: Calls) =>
   queryOptions({ queryKey: queryKeys.wallet, queryFn: ({ signal }) => call(wallet, {}, { signal, quiet: true }) });
 
-export const statsQuery = ({ call }: Calls) =>
-  queryOptions({ queryKey: queryKeys.stats, queryFn: ({ signal }) => call(memberStats, {}, { signal, quiet: true }) });
+/** What the member owns in the real account: the figures of the account page, the home card and the desktop panel. */
+export const assetsQuery = ({ call }: Calls) =>
+  queryOptions({ queryKey: queryKeys.assets, queryFn: ({ signal }) => call(assets, {}, { signal, quiet: true }) });
+
+export const savingsProductsQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: [...queryKeys.savings, 'products'],
+    queryFn: ({ signal }) => call(savingsProducts, {}, { signal, quiet: true }),
+    // Quotas fill up, and at midnight all terms move on by a day.
+    refetchInterval: 60_000,
+  });
 
 export const productsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(products, {}, { signal, quiet: true }),
+    refetchInterval: 60_000,
+  });
+
+/** Terms of one product: now, announced and earlier; a push tells when they move on. */
+export const productTermsQuery = ({ call }: Calls, productId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.products, 'terms', productId],
+    queryFn: ({ signal }) => call(productTerms, { params: { id: productId } }, { signal, quiet: true }),
     refetchInterval: 60_000,
   });
 
@@ -82,6 +84,28 @@ export const sessionsQuery = ({ call }: Calls) =>
     queryFn: ({ signal }) => call(mySessions, {}, { signal, quiet: true }),
   });
 
+export const profileQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: queryKeys.profile,
+    queryFn: ({ signal }) => call(myProfile, {}, { signal, quiet: true }),
+  });
+
+/** What the member bound for himself and what today used of it; what waits there becomes due by itself. */
+export const limitsQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: queryKeys.limits,
+    queryFn: ({ signal }) => call(myLimits, {}, { signal, quiet: true }),
+    refetchInterval: 60_000,
+  });
+
+/** Ids of the products that the member marked, in his order. */
+export const favouritesQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: queryKeys.favourites,
+    queryFn: async ({ signal }) => (await call(favourites, {}, { signal, quiet: true })).productIds,
+    staleTime: 5 * 60_000,
+  });
+
 /** The newest deposits; the unfinished ones are among them, because a member has few of those. */
 export const recentDepositsQuery = ({ call }: Calls) =>
   queryOptions({
@@ -101,4 +125,20 @@ export const statusQuery = ({ call }: Calls) =>
     queryKey: queryKeys.status,
     queryFn: ({ signal }) => call(status, {}, { signal, quiet: true }),
     refetchInterval: 60_000,
+  });
+
+/** Answers of customer service that wait to be read. */
+export const supportUnreadQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: [...queryKeys.support, 'unread'],
+    queryFn: ({ signal }) => call(supportUnread, {}, { signal, quiet: true }),
+    refetchInterval: 60_000,
+  });
+
+/** Places outside that the webview page may show. Asked for again where it matters, because one may be taken back. */
+export const linksQuery = ({ call }: Calls, language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.links, language],
+    queryFn: async ({ signal }) => (await call(links, {}, { signal, quiet: true })).items,
+    staleTime: 5_000,
   });

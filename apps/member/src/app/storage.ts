@@ -11,6 +11,9 @@ const keys = {
   account: 'fairtick_account',
   username: 'fairtick_username',
   verified: 'fairtick_verified',
+  notices: 'fairtick_notices',
+  font: 'fairtick_font',
+  indicators: 'fairtick_indicators',
 } as const;
 
 type Key = keyof typeof keys;
@@ -52,6 +55,12 @@ export function writeUser(user: StoredUser | null): void {
 
 export function readUser(): Partial<StoredUser> {
   return readJson('user');
+}
+
+/** Remembers whether there is a notice to show; not for somebody who is signed out meanwhile. */
+export function writeShowNotic(showNotic: boolean): void {
+  // Announcements may be known before the user is.
+  if (readStored('token') !== null) writeStored('user', JSON.stringify({ ...readUser(), showNotic }));
 }
 
 /** An object that was stored as JSON; empty when it is missing or damaged. */

@@ -19,5 +19,8 @@ export function useUiWords(): UiText {
     rise: t('上涨'),
     fall: t('下跌'),
     hiddenAmount: t('金额已隐藏'),
+    systemNotice: t('系统提示'),
+    more: t('加一'),
+    less: t('减一'),
   };
 }

@@ -1,6 +1,7 @@
 import type { FeedProduct } from '@fairtick/core/markets';
 import { expect, it } from 'vitest';
-import { listRecordings, parseFeedSetting, recordingOf } from './choose-feeds.ts';
+import { listRecordings, recordingOf } from './choose-feeds.ts';
+import { parseFeedSetting } from './feed-setting.ts';
 
 const product = (symbol: string): FeedProduct => ({
   id: symbol,
@@ -11,14 +12,19 @@ const product = (symbol: string): FeedProduct => ({
   referencePrice: 1n,
   simVolatility: 1,
   source: '',
-  calendar: {
-    zone: 'UTC',
-    aroundTheClock: true,
-    ordersAfterOpenS: 0,
-    ordersBeforeCloseS: 0,
-    hours: [],
-    exceptions: [],
-  },
+  timetable: [
+    {
+      fromMs: 0,
+      calendar: {
+        zone: 'UTC',
+        aroundTheClock: true,
+        ordersAfterOpenS: 0,
+        ordersBeforeCloseS: 0,
+        hours: [],
+        exceptions: [],
+      },
+    },
+  ],
 });
 
 it('reads the settings that exist', () => {
@@ -27,10 +33,21 @@ it('reads the settings that exist', () => {
   expect(parseFeedSetting('replay:C:\\ticks')).toEqual({ kind: 'replay', folder: 'C:\\ticks' });
 });
 
-it('refuses live feeds and unknown ones with one clear line', () => {
-  expect(() => parseFeedSetting('ccxt:binance')).toThrow(/live feeds are not part of this version: ccxt:binance/);
-  for (const setting of ['', 'replay', 'replay:', 'SIM', 'random'])
+it('reads live sources in their order; a name is of the kind before it', () => {
+  expect(parseFeedSetting('ccxt:binance,kraken,json:metals')).toEqual({
+    kind: 'live',
+    sources: [
+      { kind: 'ccxt', name: 'binance' },
+      { kind: 'ccxt', name: 'kraken' },
+      { kind: 'json', name: 'metals' },
+    ],
+  });
+});
+
+it('refuses unknown feeds with one clear line', () => {
+  for (const setting of ['', 'replay', 'replay:', 'SIM', 'random', 'ccxt:', 'ccxt:a b', 'ccxt:binance,,kraken'])
     expect(() => parseFeedSetting(setting)).toThrow(/unknown/);
+  expect(() => parseFeedSetting('ccxt:binance,binance')).toThrow('binance stands twice');
 });
 
 it('says so when the folder of recordings cannot be read', async () => {

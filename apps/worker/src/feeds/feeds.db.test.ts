@@ -296,7 +296,24 @@ describe('a lost connection', () => {
 });
 
 describe('a setting that cannot be used', () => {
-  it.each(['ccxt:binance', 'replay:/nowhere/at/all', 'nonsense'])('%s ends the start', async (setting) => {
-    await expect(start({ MARKET_FEED: setting })).rejects.toThrow(/live feeds|cannot be read|unknown market feed/);
-  });
+  it.each(['ccxt:nowhere', 'json:metals', 'replay:/nowhere/at/all', 'nonsense'])(
+    '%s ends the start',
+    async (setting) => {
+      await expect(start({ MARKET_FEED: setting })).rejects.toThrow(
+        /ccxt knows no exchange|JSON_FEEDS|cannot be read|unknown market feed/,
+      );
+    },
+  );
 });
+
+it('feeds a product that is added while it runs, without a restart', async () => {
+  await onlyProduct();
+  await start({ MARKET_FEED: 'sim' });
+  const first = productId;
+  await expect.poll(async () => (await tape()).length, soon).toBeGreaterThan(1);
+  await onlyProduct();
+  expect(productId).not.toBe(first);
+  await expect
+    .poll(async () => (await tape()).filter(({ kind }) => kind === 'tick').length, { timeout: 15_000, interval: 100 })
+    .toBeGreaterThan(0);
+}, 30_000);

@@ -31,7 +31,7 @@ const retryMs = 5_000;
  * Feeds every tape that this process can become the only writer of, and waits for the others. When the connection is lost,
  * another one is opened, and the tapes that are ours again say so with a gap.
  */
-export async function holdTapes(ctx: Pick<Ctx, 'db' | 'log'>, options: HoldTapesOptions): Promise<void> {
+export async function holdTapes(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, options: HoldTapesOptions): Promise<void> {
   const { signal } = options;
   const gaps = new Map<string, string>();
   let failures = 0;
@@ -50,7 +50,7 @@ export async function holdTapes(ctx: Pick<Ctx, 'db' | 'log'>, options: HoldTapes
 }
 
 async function holdOnce(
-  ctx: Pick<Ctx, 'db' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   options: HoldTapesOptions,
   gaps: Map<string, string>,
 ): Promise<void> {
@@ -85,13 +85,14 @@ type FeedTapeOptions = Omit<HoldTapesOptions, 'feeds'> & {
 };
 
 /** Runs one product's feed until the signal; whatever goes wrong in the feed itself is told and tried again. */
-async function feedTape(ctx: Pick<Ctx, 'log'>, options: FeedTapeOptions): Promise<void> {
+async function feedTape(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedTapeOptions): Promise<void> {
   const { product, feed, connection, signal, gap } = options;
   try {
     const head = await connection.run((sql) => readTapeHead(sql, product.id));
     const tape = createOwnTape({
       ...options,
       head,
+      clock: feed.live ? ctx.clock : null,
       onRejected: (quote, source, reason) => options.onRejected(product, quote, source, reason),
     });
     if (gap !== undefined) await tape.putGap(gap);

@@ -10,20 +10,24 @@ import {
 } from '@fairtick/core/markets';
 import type { RedisConnection } from '@fairtick/jobs/runtime';
 import { startLoop } from '../loop.ts';
-import { chooseFeeds, listRecordings, parseFeedSetting } from './choose-feeds.ts';
+import { chooseFeeds, listRecordings, tellUnusedRecordings } from './choose-feeds.ts';
+import type { Feed } from './feed.ts';
+import { parseFeedSetting } from './feed-setting.ts';
 import { holdTapes } from './hold-tapes.ts';
+import { createLiveHub, type LiveHub } from './live-hub.ts';
+import { type LiveEnv, openLiveSources } from './open-live-sources.ts';
 import { startRejectedQuotes } from './rejected-quotes.ts';
 
 export type FeedsCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & {
   /** Publishes entries; refuses at once while Redis is away. */
   events: Pick<RedisConnection, 'isReady' | 'publish'>;
-  env: { MARKET_FEED: string; REPLAY_SPEED: number; NODE_ENV: string };
+  env: { MARKET_FEED: string; REPLAY_SPEED: number; NODE_ENV: string } & LiveEnv;
 };
 
 /** A silent feed is found this much after its limit at the latest. */
 const stallCheckMs = 1_000;
-/** Calendars are read again this often. */
-const calendarsMs = 30_000;
+/** Products and their hours are read again this often; one that was added is fed from then on. */
+const calendarsMs = 5_000;
 
 /**
  * Starts the feeds of all products, and the watchdog that puts stalls on any tape, also of a worker that died.
@@ -36,10 +40,17 @@ export async function startFeeds(
 ): Promise<{ stop: () => Promise<void> }> {
   const setting = parseFeedSetting(ctx.env.MARKET_FEED);
   if (setting.kind === 'replay') await listRecordings(setting.folder);
+  // Told at the start, not at the first product: a source that there is not.
+  if (setting.kind === 'live') await openLiveSources(setting.sources, ctx.env);
+  let hub: LiveHub | undefined;
   const production = ctx.env.NODE_ENV === 'production';
   const stopping = new AbortController();
   const rejected = startRejectedQuotes(ctx);
   const products = new Map<string, FeedProduct>();
+  const feeds: { product: FeedProduct; feed: Feed }[] = [];
+  const asked = new Set<string>();
+  /** Products whose own sources could not be used so far: said once. */
+  const troubled = new Set<string>();
   let holding: Promise<void> | undefined;
 
   function tell(news: TapeNews[]): void {
@@ -59,14 +70,57 @@ export async function startFeeds(
     report: (error) => ctx.log.warn({ err: error }, 'silent feeds cannot be looked for'),
   });
 
-  async function begin(): Promise<void> {
-    await refreshSessions(ctx, { production });
-    const feeds = await chooseFeeds(ctx, {
-      products: [...products.values()],
+  /** Also for products that are added while this runs: holdTapes takes up what comes to the list. */
+  async function chooseForNew(liveHub: LiveHub): Promise<void> {
+    const added = [...products.values()].filter(({ id }) => !asked.has(id));
+    await chooseFor(
+      added.filter(({ feed }) => feed === null),
+      liveHub,
+    );
+    // Each by itself: one whose own source is unknown or silent keeps no other from its prices, and is asked again.
+    for (const product of added.filter(({ feed }) => feed !== null)) {
+      try {
+        await openOwnSources(product, liveHub);
+        await chooseFor([product], liveHub);
+        troubled.delete(product.id);
+      } catch (error) {
+        if (!troubled.has(product.id)) {
+          ctx.log.error({ symbol: product.symbol, feed: product.feed, err: error }, 'this product has no feed yet');
+        }
+        troubled.add(product.id);
+      }
+    }
+  }
+
+  async function chooseFor(added: readonly FeedProduct[], liveHub: LiveHub): Promise<void> {
+    if (added.length === 0) return;
+    const chosen = await chooseFeeds(ctx, {
+      hub: liveHub,
+      products: added,
       setting,
       replaySpeed: ctx.env.REPLAY_SPEED,
-      calendarOf: (product) => products.get(product.id)?.calendar ?? product.calendar,
+      timetableOf: (product) => products.get(product.id)?.timetable ?? product.timetable,
     });
+    for (const { id } of added) asked.add(id);
+    feeds.push(...chosen);
+  }
+
+  /** @throws Error with one line for a setting that cannot be read or a source that there is not */
+  async function openOwnSources(product: FeedProduct, liveHub: LiveHub): Promise<void> {
+    const own = parseFeedSetting(product.feed ?? 'sim');
+    if (own.kind !== 'live') return;
+    const names = own.sources.filter(({ name }) => !liveHub.has(name));
+    for (const source of await openLiveSources(names, ctx.env)) liveHub.add(source);
+  }
+
+  async function begin(): Promise<void> {
+    await refreshSessions(ctx, { production });
+    hub ??= createLiveHub({
+      sources: setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [],
+      log: ctx.log,
+    });
+    await chooseForNew(hub);
+    await tellUnusedRecordings(ctx, { products: [...products.values()], setting });
     holding = holdTapes(ctx, {
       feeds,
       signal: stopping.signal,
@@ -86,6 +140,7 @@ export async function startFeeds(
     work: async () => {
       for (const product of await readFeedProducts(ctx.db.pool)) products.set(product.id, product);
       if (holding === undefined && products.size > 0) await begin();
+      else if (hub !== undefined && holding !== undefined) await chooseForNew(hub);
     },
     report: (error) => ctx.log.error({ err: error }, 'feeds cannot be set up; it is tried again'),
   });
@@ -95,6 +150,7 @@ export async function startFeeds(
       stopping.abort();
       await Promise.all([stalls.stop(), calendars.stop()]);
       await holding;
+      await hub?.stop();
       await rejected.stop();
     },
   };

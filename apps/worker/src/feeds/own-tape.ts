@@ -18,6 +18,8 @@ export type OwnTapeOptions = {
   connection: TapeConnection;
   product: FeedProduct;
   head: TapeHead;
+  /** Of a live feed, whose quotes are of this moment; `null` for the others. */
+  clock: { now: () => Date } | null;
   /** Ends with the connection or with the process. */
   signal: AbortSignal;
   /** After each commit. */
@@ -37,7 +39,7 @@ const mostAtOnce = 200;
 
 /** The one writer's end of a tape: quotes pass the gate in order of arrival and are appended in batches. */
 export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (reason: string) => Promise<void> } {
-  const { connection, product, signal, onAppended, onRejected, onSourceSwitched } = options;
+  const { connection, product, clock, signal, onAppended, onRejected, onSourceSwitched } = options;
   const head = { ...options.head };
   let gate: GateState = head.lastQuote === null ? freshGate : { last: head.lastQuote, suspect: null };
   let pending: FeedEntry[] = [];
@@ -85,7 +87,10 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
   function offer(quote: Quote): void {
     const result = isFlood()
       ? { state: gate, rejected: 'burst' as const }
-      : gateQuote(gate, quote, { outlierBps: product.outlierBps, clockMs: null });
+      : gateQuote(gate, quote, {
+          outlierBps: product.outlierBps,
+          clockMs: clock?.now().getTime() ?? null,
+        });
     gate = result.state;
     if (result.rejected !== null) onRejected(quote, head.source, result.rejected);
     else pending.push({ kind: 'tick', price: quote.price, sourceTimeMs: quote.sourceTimeMs, source: head.source });
@@ -106,6 +111,7 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
       // A lost connection tells its owner by the signal.
       if (pending.length > 0) drained().catch(() => undefined);
     },
+    refuse: onRejected,
     async switchSource(source) {
       await put({ kind: 'source', source });
       head.lastQuote = gate.last ?? head.lastQuote;

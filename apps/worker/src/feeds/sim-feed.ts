@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Calendar, createSimulator, sessionAt, simulatedSource } from '@fairtick/core/markets';
+import { createSimulator, sessionIn, simulatedSource, type Timetable } from '@fairtick/core/markets';
 import { platformDayOf } from '@fairtick/core/members';
 import type { Feed, OwnTape } from './feed.ts';
 
@@ -11,7 +11,7 @@ export type SimFeedOptions = {
   /** Parts per million per root second. */
   volatilityPpm: number;
   /** The product's hours as they are now. */
-  calendar: () => Calendar;
+  timetable: () => Timetable;
   /** 32 random bytes; another source of them only in tests. */
   drawSeed?: () => Uint8Array;
 };
@@ -24,11 +24,11 @@ const closedPollMs = 1_000;
  * beyond its platform day, because it is shown then; the k-th tick after its entry is the seed's k-th step.
  */
 export function createSimFeed(options: SimFeedOptions): Feed {
-  const { clock, calendar, referencePrice, volatilityPpm, drawSeed = () => randomBytes(32) } = options;
+  const { clock, timetable, referencePrice, volatilityPpm, drawSeed = () => randomBytes(32) } = options;
   const nowMs = () => clock.now().getTime();
 
   function isOpen(): boolean {
-    const session = sessionAt(calendar(), nowMs());
+    const session = sessionIn(timetable(), nowMs());
     return session !== null && session.opensAtMs <= nowMs();
   }
 

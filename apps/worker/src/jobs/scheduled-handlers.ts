@@ -1,10 +1,15 @@
 import {
+  eraseExpired,
+  erasePictures,
   escalateWithdrawals,
   expireApprovals,
   expireDeposits,
+  expireIdentity,
   fetchReferences,
+  growSavings,
   matchStatements,
   pruneRows,
+  purgeIdentity,
   reconcileBalances,
   reconcileBooks,
   refreshSessions,
@@ -18,12 +23,17 @@ import { expireApprovalsJob } from './approvals/expire-approvals.ts';
 import { watchChainsJob } from './chains/watch-chains.ts';
 import { expireDepositsJob } from './deposits/expire-deposits.ts';
 import { fetchReferencesJob } from './fx/fetch-references.ts';
+import { expireIdentityJob } from './identity/expire-identity.ts';
+import { purgeIdentityJob } from './identity/purge-identity.ts';
 import { rewardInvitesJob } from './invites/reward-invites.ts';
 import { refreshSessionsJob } from './markets/refresh-sessions.ts';
 import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
 import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
+import { eraseExpiredJob } from './retention/erase-expired.ts';
+import { erasePicturesJob } from './retention/erase-pictures.ts';
+import { growSavingsJob } from './savings/grow-savings.ts';
 import { matchStatementsJob } from './statements/match-statements.ts';
 import { removeOrphanUploadsJob } from './uploads/remove-orphans.ts';
 import { escalateWithdrawalsJob } from './withdrawals/escalate-withdrawals.ts';
@@ -39,7 +49,12 @@ const handlers = new Map<string, ScheduledHandler>([
   [expireDeposits.name, expireDepositsJob],
   [fetchReferences.name, fetchReferencesJob],
   [watchChains.name, watchChainsJob],
+  [growSavings.name, growSavingsJob],
   [rewardInvites.name, rewardInvitesJob],
+  [expireIdentity.name, expireIdentityJob],
+  [purgeIdentity.name, purgeIdentityJob],
+  [eraseExpired.name, eraseExpiredJob],
+  [erasePictures.name, erasePicturesJob],
   [pruneRows.name, pruneRowsJob],
   [removeOrphanUploads.name, removeOrphanUploadsJob],
 ]);

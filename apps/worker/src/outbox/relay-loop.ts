@@ -1,3 +1,4 @@
+import type { Traces } from '@fairtick/core';
 import { encodeEvents, eventsChannel, type OutboxEvent, relayBatchLimit, relayEvents } from '@fairtick/core/outbox';
 import { settleAtClose, settleOrders } from '@fairtick/jobs';
 import { withTimeout } from '@fairtick/jobs/runtime';
@@ -38,6 +39,7 @@ async function deliver(ctx: WorkerContext, scheduled: ScheduledSeconds, events: 
     return false;
   }
   const now = ctx.clock.now();
+  if (ctx.traces) traceOrders(ctx.traces, events, now);
   for (const { closeAt } of events) {
     if (closeAt === null || closeAt <= now) continue;
     const { jobId, payload, delayMs } = settleAtClose(closeAt, now);
@@ -46,6 +48,14 @@ async function deliver(ctx: WorkerContext, scheduled: ScheduledSeconds, events: 
     if (!(await ctx.queues.add(settleOrders, payload, { jobId, delayMs }))) scheduled.forget(payload.closingSecond);
   }
   return true;
+}
+
+/** One piece an order and step: from its commit to its being told. */
+function traceOrders(traces: Traces, events: readonly OutboxEvent[], told: Date): void {
+  for (const { topic, ref, at } of events) {
+    if (ref === null || !topic.startsWith('order_')) continue;
+    traces.record({ name: topic, trace: ref, startMs: at.getTime(), endMs: told.getTime() });
+  }
 }
 
 /** Closing seconds that have a job already; at most an hour of them, so that an id is not sent for every order. */

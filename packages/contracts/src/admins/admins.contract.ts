@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { page, pageQuery } from '../http/envelope.ts';
+import { pageQuery } from '../http/envelope.ts';
 import { empty, id, idParams, instant, instantInput, money, plainText } from '../http/wire.ts';
 
 export const adminToken = z.strictObject({
@@ -19,8 +19,27 @@ export const adminLogin = endpoint({
     username: z.string().check(z.maxLength(64)),
     pwd: z.string().check(z.maxLength(256)),
     totp: z.optional(z.string().check(z.maxLength(16))),
+    /** Instead of `totp`, for whoever has lost his authenticator. */
+    recoveryCode: z.optional(z.string().check(z.maxLength(32))),
   }),
   response: adminToken,
+});
+
+/** How long a code from the authenticator counts as fresh for what is delicate (`stepUp` of an endpoint). */
+export const stepUpMs = 10 * 60_000;
+
+/** By a link that a colleague handed over; the link is good once, and TOTP stays what it was. */
+export const adminSetPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/setup',
+  auth: 'public',
+  summary: 'Set a first or new password by a link of a colleague; all sessions of the account end',
+  body: z.strictObject({
+    link: z.string().check(z.regex(/^[\w-]{43}$/)),
+    newPwd: z.string().check(z.maxLength(256)),
+    confirmPwd: z.string().check(z.maxLength(256)),
+  }),
+  response: empty,
 });
 
 export const adminRenew = endpoint({
@@ -84,7 +103,11 @@ export const adminTotpStart = endpoint({
   permission: 'self:totp:create',
   partialSession: true,
   summary: 'A new TOTP secret, not in force until confirmed; replacing one needs a code from it',
-  body: z.strictObject({ totp: z.optional(z.string().check(z.regex(/^\d{6}$/))) }),
+  body: z.strictObject({
+    totp: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+    /** Instead of `totp`, for whoever has lost the authenticator in force. */
+    recoveryCode: z.optional(z.string().check(z.maxLength(32))),
+  }),
   response: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
 });
 
@@ -130,18 +153,59 @@ const memberRow = {
   demoTotal: money,
 };
 
+/** What a search text can be of a member, or of something that is his. */
+export const memberWays = [
+  'username',
+  'nickname',
+  'id',
+  'order',
+  'deposit',
+  'withdrawal',
+  'invite_code',
+  'phone',
+  'email',
+  'name',
+  'id_number',
+  'payment_account',
+  'ip',
+] as const;
+export type MemberWay = (typeof memberWays)[number];
+
+/** Open: neither closed by its owner nor locked nor paused. */
+export const memberStates = ['open', 'locked', 'paused', 'closed'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** Online: a session runs and was seen within its idle time; the next three by the latest sign-in; quiet: none for 90 days. */
+export const memberActivities = ['online', 'day', 'week', 'month', 'quiet'] as const;
+export type MemberActivity = (typeof memberActivities)[number];
+
+/** What it takes to find members by their personal data, and to read it in full. */
+export const personalDataPermission = 'members:personal:read';
+
 export const adminMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members',
   auth: 'admin',
   permission: 'members:member:list',
-  summary: 'Search members by username, phone or id, newest first',
+  summary: 'Find members by anything of theirs, newest first, masked; a search is logged',
   query: z.strictObject({
     ...pageQuery,
-    q: z.optional(plainText(0, 64)),
+    q: z.optional(plainText(0, 254)),
     restricted: z.optional(z.enum(restrictionKinds)),
+    state: z.optional(z.enum(memberStates)),
+    verified: z.optional(z.enum(['yes', 'no'])),
+    activity: z.optional(z.enum(memberActivities)),
+    /** Registered from this instant on, before that one. */
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
   }),
-  response: page(z.strictObject(memberRow)),
+  response: z.strictObject({
+    items: z.array(z.strictObject(memberRow)),
+    nextCursor: z.nullable(z.string()),
+    /** As what the text was looked up, and as what it was not, for want of the permission to see personal data. */
+    ways: z.array(z.enum(memberWays)),
+    withheld: z.array(z.enum(memberWays)),
+  }),
 });
 
 export const adminMember = endpoint({
@@ -153,8 +217,11 @@ export const adminMember = endpoint({
   params: idParams,
   response: z.strictObject({
     ...memberRow,
+    nickname: z.string(),
     idNumber: z.string(),
+    email: z.nullable(z.string()),
     inviteCode: z.string(),
+    closedAt: z.nullable(instant),
     wallets: z.array(
       z.strictObject({
         account: z.enum(['real', 'demo']),
@@ -167,6 +234,8 @@ export const adminMember = endpoint({
     ),
     openOrders: z.int(),
     settledOrders: z.int(),
+    /** Signed: deposits of the real account less what was paid out. */
+    netDeposited: money,
   }),
 });
 
@@ -225,37 +294,4 @@ export const adminLiftRestriction = endpoint({
   summary: 'Lift a restriction before its end',
   params: z.strictObject({ id, rid: id }),
   response: restrictionSchema,
-});
-
-export const adminAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  auth: 'admin',
-  permission: 'audit:entry:list',
-  summary: 'The audit log, newest first',
-  query: z.strictObject({
-    ...pageQuery,
-    action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,64}$/))),
-    actorId: z.optional(id),
-    targetId: z.optional(id),
-    from: z.optional(instantInput),
-    to: z.optional(instantInput),
-  }),
-  response: page(
-    z.strictObject({
-      seq: z.int(),
-      at: instant,
-      actorKind: z.enum(['admin', 'member', 'system']),
-      actorId: z.nullable(id),
-      actorName: z.string(),
-      action: z.string(),
-      targetKind: z.string(),
-      targetId: z.nullable(z.string()),
-      before: z.nullable(z.unknown()),
-      after: z.nullable(z.unknown()),
-      ip: z.string(),
-      requestId: z.string(),
-      hash: z.string(),
-    }),
-  ),
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissionsMatch, anyPermissionMatches, permissionMatches } from './permissions.ts';
+import {
+  allPermissionsMatch,
+  allRolesMatch,
+  anyPermissionMatches,
+  anyRoleMatches,
+  permissionMatches,
+  roleMatches,
+} from './permissions.ts';
 
 describe('permissions', () => {
   test.each([
@@ -25,5 +32,31 @@ describe('permissions', () => {
     expect(allPermissionsMatch(granted, ['a:b:c', 'd:e:f'])).toBe(true);
     expect(allPermissionsMatch(granted, ['a:b:c', 'x:y:z'])).toBe(false);
     expect(allPermissionsMatch(['*:*:*'], ['a:b:c', 'x:y:z'])).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  test.each([
+    [['admin'], 'finance', true],
+    [['finance'], 'finance', true],
+    [['support'], 'finance', false],
+    [['finance'], 'admin', false],
+    // only the whole name is one
+    [['administrator'], 'finance', false],
+    [['Admin'], 'finance', false],
+    [['*'], 'finance', false],
+    [[], 'finance', false],
+  ])('granted %j, needed %s: %s', (granted, needed, allowed) => {
+    expect(roleMatches(granted, needed)).toBe(allowed);
+  });
+
+  test('any-of needs one, all-of needs every one', () => {
+    const granted = ['finance', 'support'];
+    expect(anyRoleMatches(granted, ['auditor', 'support'])).toBe(true);
+    expect(anyRoleMatches(granted, ['auditor'])).toBe(false);
+    expect(anyRoleMatches(granted, [])).toBe(false);
+    expect(allRolesMatch(granted, ['finance', 'support'])).toBe(true);
+    expect(allRolesMatch(granted, ['finance', 'auditor'])).toBe(false);
+    expect(allRolesMatch(['admin'], ['finance', 'auditor'])).toBe(true);
   });
 });

@@ -16,3 +16,23 @@ export function anyPermissionMatches(granted: readonly string[], needed: readonl
 export function allPermissionsMatch(granted: readonly string[], needed: readonly string[]): boolean {
   return needed.every((one) => permissionMatches(granted, one));
 }
+
+/** Matches every role. */
+export const adminRole = 'admin';
+/** What somebody is for whom no role was told. */
+export const defaultRole = 'ROLE_DEFAULT';
+/** What members are. */
+export const memberRole = 'member';
+
+/** Spec 6: a role matches if `admin` or the exact role was granted. */
+export function roleMatches(granted: readonly string[], needed: string): boolean {
+  return granted.includes(adminRole) || granted.includes(needed);
+}
+
+export function anyRoleMatches(granted: readonly string[], needed: readonly string[]): boolean {
+  return needed.some((one) => roleMatches(granted, one));
+}
+
+export function allRolesMatch(granted: readonly string[], needed: readonly string[]): boolean {
+  return needed.every((one) => roleMatches(granted, one));
+}

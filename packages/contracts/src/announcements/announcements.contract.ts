@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
+import { languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, plainText } from '../http/wire.ts';
 
 const announcementSchema = z.strictObject({
   id,
+  /** The language that title and body are in: the asked one, else the default, else whatever was written. */
+  language: z.enum(languages),
   title: z.string(),
   /** Plain text; paragraphs are parted by an empty line. */
   body: z.string(),
   publishedAt: instant,
+  /** Shown once by itself to whoever has not seen it. */
+  popup: z.boolean(),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
@@ -28,4 +33,107 @@ export const announcement = endpoint({
   summary: 'One announcement',
   params: idParams,
   response: announcementSchema,
+});
+
+// ---------------------------------------------------------------- administrators
+export const announcementStates = ['scheduled', 'live', 'ended', 'withdrawn'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+export const announcementTextLimits = { title: 120, body: 5_000, allBytes: 60_000 } as const;
+
+const textsInput = z.partialRecord(
+  z.enum(languages),
+  z.strictObject({
+    title: plainText(1, announcementTextLimits.title),
+    body: plainText(1, announcementTextLimits.body),
+  }),
+);
+export type AnnouncementTexts = z.infer<typeof textsInput>;
+
+/** What texts weigh together; more than the limit would not fit the log, which keeps them before and after. */
+export function announcementBytes(texts: AnnouncementTexts): number {
+  return new TextEncoder().encode(JSON.stringify(texts)).length;
+}
+
+const announcementInput = {
+  /** At least one language; members whose language is missing read the default one, or what there is. */
+  texts: textsInput.check(
+    z.refine((texts) => Object.keys(texts).length > 0, 'a text in at least one language'),
+    z.refine((texts) => announcementBytes(texts) <= announcementTextLimits.allBytes, 'too long together'),
+  ),
+  popup: z.boolean(),
+  /** Left out: at once. One that has appeared keeps its time. */
+  publishedAt: z.optional(instantInput),
+  endsAt: z.nullable(instantInput),
+};
+
+const adminAnnouncementSchema = z.strictObject({
+  id,
+  version: z.int(),
+  state: z.enum(announcementStates),
+  texts: z.partialRecord(z.enum(languages), z.strictObject({ title: z.string(), body: z.string() })),
+  popup: z.boolean(),
+  publishedAt: instant,
+  endsAt: z.nullable(instant),
+  /** User names; null for what came with the software. */
+  createdBy: z.nullable(z.string()),
+  createdAt: instant,
+  updatedBy: z.nullable(z.string()),
+  updatedAt: instant,
+  withdrawnBy: z.nullable(z.string()),
+  withdrawnAt: z.nullable(instant),
+});
+export type AdminAnnouncement = z.infer<typeof adminAnnouncementSchema>;
+
+export const adminAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcements',
+  auth: 'admin',
+  permission: 'announcements:announcement:list',
+  summary: 'Announcements of every state, newest first',
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(announcementStates)) }),
+  response: page(adminAnnouncementSchema),
+});
+
+export const adminAnnouncement = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcements/:id',
+  auth: 'admin',
+  permission: 'announcements:announcement:list',
+  summary: 'One announcement in all its languages',
+  params: idParams,
+  response: adminAnnouncementSchema,
+});
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/announcements',
+  auth: 'admin',
+  permission: 'announcements:announcement:create',
+  summary: 'Publish an announcement, now or at a time to come',
+  body: z.strictObject(announcementInput),
+  response: adminAnnouncementSchema,
+});
+
+const version = z.int().check(z.minimum(1));
+export const updateAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/admin/announcements/:id',
+  auth: 'admin',
+  permission: 'announcements:announcement:update',
+  summary: 'Change one that has not ended; members see it at once',
+  params: idParams,
+  body: z.strictObject({ ...announcementInput, version }),
+  response: adminAnnouncementSchema,
+});
+
+export const withdrawAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/announcements/:id/withdraw',
+  auth: 'admin',
+  permission: 'announcements:announcement:update',
+  summary: 'Take one back: nobody sees it any more, and it stays in the list',
+  params: idParams,
+  body: z.strictObject({ version, reason: plainText(3, 500) }),
+  response: adminAnnouncementSchema,
 });

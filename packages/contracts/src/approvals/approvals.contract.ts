@@ -4,9 +4,34 @@ import { page, pageQuery } from '../http/envelope.ts';
 import { id, idParams, instant, money, moneyInput, plainText } from '../http/wire.ts';
 
 /** What one administrator may only propose and another one puts in force. */
-export const approvalKinds = ['manual_add', 'manual_deduct', 'house_funding', 'deposit_receiving'] as const;
+export const approvalKinds = [
+  'manual_add',
+  'manual_deduct',
+  'house_funding',
+  'deposit_receiving',
+  'savings_terms',
+  'role_change',
+  'staff_change',
+  'product_terms',
+  'new_product',
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
-export const approvalStates = ['pending', 'approved', 'rejected', 'expired'] as const;
+/**
+ * Who may propose each kind, and what its decider needs beside `approvals:approval:update`; the table approval_kind says
+ * the same to the database.
+ */
+export const approvalPermissions: Readonly<Record<ApprovalKind, { proposes: string; decides: string | null }>> = {
+  manual_add: { proposes: 'adjustments:adjustment:create', decides: null },
+  manual_deduct: { proposes: 'adjustments:adjustment:create', decides: null },
+  house_funding: { proposes: 'adjustments:funding:create', decides: null },
+  deposit_receiving: { proposes: 'deposits:method:update', decides: null },
+  savings_terms: { proposes: 'savings:terms:create', decides: null },
+  role_change: { proposes: 'staff:role:update', decides: 'staff:approval:update' },
+  staff_change: { proposes: 'staff:admin:update', decides: 'staff:approval:update' },
+  product_terms: { proposes: 'products:terms:create', decides: null },
+  new_product: { proposes: 'products:terms:create', decides: null },
+};
+export const approvalStates = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 export const adjustmentCategories = [
   'correction',
@@ -24,6 +49,7 @@ export const proposeAdjustment = endpoint({
   auth: 'admin',
   permission: 'adjustments:adjustment:create',
   idempotent: true,
+  stepUp: true,
   summary: "Propose to add to or deduct from a member's real balance; another administrator decides",
   body: z.strictObject({
     memberId: id,
@@ -42,6 +68,7 @@ export const proposeHouseFunding = endpoint({
   auth: 'admin',
   permission: 'adjustments:funding:create',
   idempotent: true,
+  stepUp: true,
   summary: "Propose to move the operator's own money between the bank and the trading balance that pays wins",
   body: z.strictObject({
     direction: z.enum(['in', 'out']),
@@ -100,6 +127,7 @@ const decision = {
 } as const;
 export const adminApprove = endpoint({
   ...decision,
+  stepUp: true,
   path: '/api/admin/approvals/:id/approve',
   summary: 'Put a proposal of somebody else in force',
   body: z.strictObject({ version: z.int(), note: z.optional(plainText(0, 500)) }),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { requestTimeoutMs } from '../constants/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { empty, id, instant } from '../http/wire.ts';
 
-/** Password length is bounded here; what makes one weak is judged by the server. */
-const password = z.string().check(z.minLength(8), z.maxLength(64));
-const withdrawPin = z.string().check(z.regex(/^\d{6}$/));
 const captchaCode = z.optional(z.string().check(z.maxLength(16)));
 const captchaUuid = z.optional(z.string().check(z.maxLength(64)));
 
@@ -14,7 +12,7 @@ export const captchaImage = endpoint({
   method: 'GET',
   path: '/captchaImage',
   auth: 'public',
-  timeoutMs: 20_000,
+  timeoutMs: requestTimeoutMs.captcha,
   summary: 'A captcha picture, good for two minutes and one answer',
   response: z.strictObject({ uuid: z.string(), img: z.string(), captchaEnabled: z.boolean() }),
 });
@@ -103,5 +101,8 @@ export const endMySession = endpoint({
   response: empty,
 });
 
-/** Bounds that forms show before the server says so. */
-export const credentialRules = { password, withdrawPin, username: /^[A-Za-z0-9_]{4,20}$/ };
+/**
+ * Bounds that forms show before the server says so, as patterns: a page checks with them and needs no schema. Of a
+ * password only the length is told here; what makes one weak is judged by the server.
+ */
+export const credentialRules = { password: /^[^]{8,64}$/, withdrawPin: /^\d{6}$/, username: /^[A-Za-z0-9_]{4,20}$/ };

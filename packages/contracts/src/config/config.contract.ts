@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { instant, plainText, queryInt } from '../http/wire.ts';
+import { settingKeys, textKeys } from './settings.ts';
 
 export const getconf = endpoint({
   method: 'GET',
@@ -7,6 +11,7 @@ export const getconf = endpoint({
   auth: 'public',
   summary: 'What a client needs before anybody signs in',
   response: z.strictObject({
+    /** A picture as a data URL; empty for the platform's own mark. */
     web_logo: z.string(),
     /** The back-domain of the domain gate; empty switches the gate off. */
     domain: z.string(),
@@ -18,9 +23,120 @@ export const getconf = endpoint({
     testMode: z.array(z.enum(['captcha', 'admin_totp', 'rate_limits'])),
     apiBases: z.array(z.string()),
     version: z.string(),
+    /** Rises with every change of a setting; `configVersion` tells the same number alone. */
+    settingsVersion: z.int(),
+    /** How many bank cards a member may have bound at once. */
+    bankCardsMax: z.int(),
     /** IANA zone whose midnight starts the platform day. */
     timeZone: z.string(),
     /** Agreement texts of the register page, in the asked language. */
     agreements: z.strictObject({ service: z.string(), risk: z.string(), privacy: z.string() }),
+    /** Languages that those texts are in: another than the asked one where nobody wrote it. */
+    agreementLanguages: z.strictObject({
+      service: z.enum(languages),
+      risk: z.enum(languages),
+      privacy: z.enum(languages),
+    }),
+    /** Texts that have something to read. */
+    texts: z.array(z.enum(textKeys)),
   }),
+});
+
+export const configVersion = endpoint({
+  method: 'GET',
+  path: '/api/index/confversion',
+  auth: 'public',
+  summary: 'Whether the settings have changed, for pages without a socket: ask getconf again when it differs',
+  response: z.strictObject({ settingsVersion: z.int() }),
+});
+
+export const publicText = endpoint({
+  method: 'GET',
+  path: '/api/texts/:key',
+  auth: 'public',
+  summary:
+    'A text of the installation in the asked language, else in Chinese, else in English; empty where nobody wrote one',
+  params: z.strictObject({ key: z.enum(textKeys) }),
+  response: z.strictObject({
+    key: z.enum(textKeys),
+    /** The language that the text is in. */
+    language: z.enum(languages),
+    text: z.string(),
+    /** When it was changed last; null for the text of the first installation. */
+    changedAt: z.nullable(instant),
+  }),
+});
+
+export const downloadPlatforms = ['android', 'ios'] as const;
+export type DownloadPlatform = (typeof downloadPlatforms)[number];
+
+export const downloads = endpoint({
+  method: 'GET',
+  path: '/api/downloads',
+  auth: 'public',
+  summary: 'Where the apps are to be had, each with a QR code of its address as an SVG data URL',
+  response: z.strictObject({
+    items: z.array(z.strictObject({ platform: z.enum(downloadPlatforms), url: z.string(), qr: z.string() })),
+    notes: z.string(),
+  }),
+});
+
+// ---------------------------------------------------------------- administrators
+const adminSettingSchema = z.strictObject({
+  key: z.enum(settingKeys),
+  /** As its definition has it: a string, a boolean, or one text a language. */
+  value: z.unknown(),
+  /** 0: nobody has ever set it, its standard holds. */
+  version: z.int(),
+  changedAt: z.nullable(instant),
+  /** User name of the administrator; null for the first installation. */
+  changedBy: z.nullable(z.string()),
+});
+export type AdminSetting = z.infer<typeof adminSettingSchema>;
+
+export const adminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/config',
+  auth: 'admin',
+  permission: 'config:setting:list',
+  summary: 'All settings of the installation as they stand',
+  response: z.strictObject({ items: z.array(adminSettingSchema) }),
+});
+
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/api/admin/config/:key',
+  auth: 'admin',
+  permission: 'config:setting:update',
+  summary: 'Set a setting; refused when somebody else has changed it since `version`. It acts within seconds',
+  params: z.strictObject({ key: z.enum(settingKeys) }),
+  body: z.strictObject({
+    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    value: z.unknown(),
+    reason: plainText(3, 500),
+  }),
+  response: adminSettingSchema,
+});
+
+const settingVersionSchema = z.strictObject({
+  version: z.int(),
+  /** Null where nobody had set it before. */
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+  changedAt: instant,
+  changedBy: z.string(),
+});
+export type SettingVersion = z.infer<typeof settingVersionSchema>;
+
+export const adminSettingVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/config/:key/versions',
+  auth: 'admin',
+  permission: 'config:setting:list',
+  summary: 'All changes of a setting, newest first; they are never deleted',
+  params: z.strictObject({ key: z.enum(settingKeys) }),
+  /** Few a page, because every row may hold a whole text twice. */
+  query: z.strictObject({ ...pageQuery, limit: z.optional(queryInt(1, 20)) }),
+  response: page(settingVersionSchema),
 });

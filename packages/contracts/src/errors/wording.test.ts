@@ -29,6 +29,9 @@ const catalogue: [ErrorCode, string][] = [
   ['WITHDRAW_PASSWORDS_DIFFER', 'The withdrawal password does not match the confirmation password.'],
   ['PASSWORD_UNCHANGED', 'Cancel. The new password is the same as the current password.'],
   ['USERNAME_ILLEGAL', 'The username contains illegal characters.'],
+  ['SAVINGS_PRODUCT_UNAVAILABLE', 'The investment project does not exist.'],
+  ['SAVINGS_BELOW_MINIMUM', 'The investment amount must be greater than the minimum investment amount.'],
+  ['SAVINGS_INSUFFICIENT_BALANCE', 'Investment failed. Your available balance is insufficient.'],
 ];
 
 it.each(catalogue)('%s is said in the words of the catalogue', (code, words) => {

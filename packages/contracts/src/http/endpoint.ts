@@ -19,11 +19,13 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** Asks for the session of an administrator who may still have to enrol TOTP or change the password. */
   readonly partialSession?: true;
+  /** Asks an administrator's session for a TOTP code seen within the last `stepUpMs`; the console asks for one and repeats. */
+  readonly stepUp?: true;
   readonly timeoutMs?: number;
   /** Takes a multipart form (`purpose`, `file`) instead of JSON. */
   readonly takes?: 'picture';
   /** Answers with bytes instead of the envelope; refusals come in the envelope all the same. */
-  readonly gives?: 'picture' | 'csv';
+  readonly gives?: 'picture' | 'csv' | 'json' | 'sheet';
   /** The header that carries a secret where the method has no body. */
   readonly secretHeader?: string;
   readonly summary: string;

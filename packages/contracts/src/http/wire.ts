@@ -20,7 +20,8 @@ export const instantInput = instant.check(
 );
 
 /** Unsigned money as it comes in: no sign, no exponent, no leading zeros, at most two decimals (CNY's scale). */
-export const moneyInput = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/));
+export const moneyPattern = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
+export const moneyInput = z.string().check(z.regex(moneyPattern));
 
 /** Money as it goes out: a decimal string, signed where a loss is possible. */
 export const money = z.string().check(z.regex(/^-?\d+(\.\d{1,6})?$/));

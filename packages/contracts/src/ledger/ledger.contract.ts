@@ -32,7 +32,7 @@ export const transferCodes = {
 export type TransferType = keyof typeof transferCodes;
 export const transferTypes = Object.keys(transferCodes) as [TransferType, ...TransferType[]];
 
-const balancesSchema = z.strictObject({
+export const balancesSchema = z.strictObject({
   currency: z.string(),
   available: money,
   held: money,
@@ -49,7 +49,7 @@ export const wallet = endpoint({
 });
 export type Balances = z.infer<typeof balancesSchema>;
 
-const movementSchema = z.strictObject({
+export const movementSchema = z.strictObject({
   id: z.string(),
   at: instant,
   account: z.enum(accounts),
@@ -115,18 +115,57 @@ export const adminTransfers = endpoint({
   auth: 'admin',
   permission: 'ledger:transfer:list',
   summary:
-    'Lines of the ledger, newest first; those of orders only for one member or one reference. The look is logged',
+    'Lines of the ledger, newest first; holds and releases of orders only for one member or one reference. The look is logged',
   query: z.strictObject({
     ...pageQuery,
     memberId: z.optional(id),
     refId: z.optional(id),
     type: z.optional(z.enum(transferTypes)),
     account: z.optional(z.enum(accounts)),
+    /** Either side of the line, such as `house_trading`. */
+    bucket: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,32}$/))),
     from: z.optional(instantInput),
     to: z.optional(instantInput),
   }),
   response: page(adminTransferSchema),
 });
+
+export const journalKinds = [
+  'order',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'position',
+  'reward',
+  'demo',
+  'other',
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
+/** What one or several lines did to one account; signed. */
+const journalLegSchema = z.strictObject({ account: z.enum(accounts), bucket: z.string(), change: money });
+export type JournalLeg = z.infer<typeof journalLegSchema>;
+
+export const adminJournal = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/journal/:id',
+  auth: 'admin',
+  permission: 'ledger:transfer:read',
+  summary:
+    'Everything that was booked for one reference, act by act, and what it did to each account. The look is logged',
+  params: idParams,
+  response: z.strictObject({
+    refId: id,
+    kind: z.enum(journalKinds),
+    memberId: z.nullable(id),
+    memberName: z.nullable(z.string()),
+    /** What was booked at once; the legs of each add up to zero. */
+    acts: z.array(
+      z.strictObject({ at: instant, lines: z.array(adminTransferSchema), legs: z.array(journalLegSchema) }),
+    ),
+    legs: z.array(journalLegSchema),
+  }),
+});
+export type AdminJournal = z.infer<typeof adminJournal.response>;
 
 const ledgerAccountSchema = z.strictObject({ account: z.enum(accounts), bucket: z.string(), balance: money });
 export type LedgerAccount = z.infer<typeof ledgerAccountSchema>;
@@ -153,4 +192,53 @@ export const adminFundSources = endpoint({
   summary: "Where a member's real money of the last days came from; the view is logged",
   params: idParams,
   response: z.strictObject({ days: z.int(), items: z.array(fundSourceSchema) }),
+});
+
+// ---------------------------------------------------------------- what the house gained and lost
+const day = z.string().check(
+  z.regex(/^20\d{2}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
+);
+/** Longest span of one report. */
+export const resultDaysMax = 366;
+/** What is earned and spent beside trading. */
+export const houseResultKinds = ['adjustments', 'rewards', 'interest', 'withdrawal_fees', 'rounding'] as const;
+export type HouseResultKind = (typeof houseResultKinds)[number];
+const count = z.int().check(z.minimum(0));
+const resultsQuery = { account: z.optional(z.enum(accounts)), from: day, to: day };
+
+const productDaySchema = z.strictObject({
+  day,
+  productId: id,
+  symbol: z.string(),
+  wins: count,
+  losses: count,
+  ties: count,
+  voids: count,
+  /** Stakes of orders that ended otherwise than void. */
+  staked: money,
+  stakeLost: money,
+  paid: money,
+  fees: money,
+  /** Stakes and fees that ties and voids gave back. */
+  givenBack: money,
+  /** What the house kept: lost stakes and fees less payouts. */
+  result: money,
+});
+export type ProductDay = z.infer<typeof productDaySchema>;
+
+export const adminResults = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/results',
+  auth: 'admin',
+  permission: 'ledger:result:list',
+  summary: 'What the house gained and lost by product and platform day, and beside trading; at most a year',
+  query: z.strictObject(resultsQuery),
+  response: z.strictObject({
+    products: z.array(productDaySchema),
+    /** Signed as the house sees it. */
+    others: z.array(z.strictObject({ day, kind: z.enum(houseResultKinds), amount: money })),
+    /** Of the whole span: trading, the rest, together. */
+    total: z.strictObject({ trading: money, others: money, result: money }),
+  }),
 });

@@ -19,6 +19,9 @@ export const intervalMs: Record<Interval, number> = {
 export const tapeKinds = ['tick', 'stall', 'gap', 'halt', 'resume', 'source', 'seed'] as const;
 export type TapeKind = (typeof tapeKinds)[number];
 
+/** Names in other languages than the source text, by language; one without an entry is translated by the client. */
+export const productNames = z.record(z.string(), z.string());
+
 const durationSchema = z.strictObject({ durationS: z.int(), payoutBps: z.int() });
 
 const productSchema = z.strictObject({
@@ -26,6 +29,7 @@ const productSchema = z.strictObject({
   symbol: z.string(),
   /** Display name in Chinese source text; clients translate it. */
   name: z.string(),
+  names: productNames,
   category: z.enum(categories),
   pip: price,
   /** Latest price and the figures of its platform day; null before the first tick. */
@@ -43,7 +47,7 @@ const productSchema = z.strictObject({
   change: z.nullable(z.string()),
   status: z.enum(['trading', 'closed']),
   /** Why an open market takes no order just now; null when it does. */
-  pause: z.nullable(z.enum(['stalled', 'halted', 'before_open', 'before_close', 'demo_only'])),
+  pause: z.nullable(z.enum(['stalled', 'halted', 'off', 'before_open', 'before_close', 'demo_only'])),
   /** End of the running session; null around the clock or when closed. */
   closesAt: z.nullable(instant),
   /** Next opening when closed. */
@@ -60,6 +64,10 @@ const productSchema = z.strictObject({
   minStake: z.string(),
   maxStake: z.string(),
   feeBps: z.int(),
+  /** When announced terms of this product act; they are at /api/products/:id/terms. */
+  termsChangeAt: z.nullable(instant),
+  /** While an administrator's halt stands: what he tells members, and since when. Open orders go on by the tape. */
+  halt: z.nullable(z.strictObject({ message: z.string(), since: instant })),
   /** Last closes for a sparkline, oldest first. */
   spark: z.array(price),
 });

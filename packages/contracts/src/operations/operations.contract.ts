@@ -44,6 +44,9 @@ const openWorkSchema = z.strictObject({
   withdrawals: z.nullable(z.int()),
   payouts: z.nullable(z.int()),
   approvals: z.nullable(z.int()),
+  identity: z.nullable(z.int()),
+  /** Threads with customer service in which the member waits for an answer. */
+  support: z.nullable(z.int()),
   outgoingStopped: z.boolean(),
 });
 export type OpenWork = z.infer<typeof openWorkSchema>;

@@ -43,7 +43,7 @@ export const addPaymentAccount = endpoint({
       number: z.string().check(z.regex(/^\d{12,19}$/)),
       bank: plainText(2, 64),
       branch: plainText(2, 128),
-      /** Removes the card that is bound now in the same step. */
+      /** Where no further card is permitted, the one that was bound first makes room in the same step. */
       replace: z.optional(z.boolean()),
       withdrawPwd: withdrawPin,
     }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { announcements } from '../announcements/announcements.contract.ts';
 import type { DataOf } from '../http/endpoint.ts';
 import { instant, price } from '../http/wire.ts';
 import type { wallet } from '../ledger/ledger.contract.ts';
@@ -17,10 +16,12 @@ export const socketCloseCodes = {
   tooMany: 4429,
 } as const;
 
-/** Channels: `ticks:<productId>` for anybody, the others for a signed-in member. */
+/** Channels: `ticks:<productId>` for anybody, the private ones for a member, the console's for administrators. */
 export const tickChannel = (productId: string): string => `ticks:${productId}`;
 export const privateChannels = ['orders', 'wallet'] as const;
-export const publicChannels = ['announcements', 'seals'] as const;
+/** Each with the permission that opens it. */
+export const adminChannels = { support: 'support:thread:list' } as const;
+export const publicChannels = ['announcements', 'config', 'seals'] as const;
 
 /** What a client may send; anything else closes the socket. */
 export const clientMessage = z.discriminatedUnion('type', [
@@ -54,7 +55,20 @@ export type ServerMessage =
   | { type: 'wallet'; wallet: DataOf<typeof wallet> }
   /** One of the member's own has moved on: look at it again. Told on the `wallet` channel. */
   | { type: 'deposit' | 'withdrawal'; id: string }
-  | { type: 'announcement'; announcement: DataOf<typeof announcements>['items'][number] }
+  /** What is known of the member's identity has changed; told on the `wallet` channel. */
+  | { type: 'identity' }
+  /** Something was said or read in a thread with customer service: to its member on `wallet`, to the staff on `support`. */
+  | { type: 'support'; threadId: string }
+  /** One appeared, changed or went: ask for the list, which comes in the member's language. */
+  | { type: 'announcement'; id: string }
+  /** Something new to read, told on the `wallet` channel; at most `unreadLimit`. */
+  | { type: 'notification'; unread: number }
+  /** What the administrator of this socket may do has changed: ask who he is again. */
+  | { type: 'permissions' }
+  /** A product was halted or let go, or its terms changed or were announced: ask for it again. Told on its tick channel. */
+  | { type: 'product'; productId: string }
+  /** The settings have changed: ask getconf again. Told to everybody on the public `config` channel. */
+  | { type: 'config' }
   | { type: 'ready'; channels: string[] }
   /** Private events may have been missed (or live push is down just now): ask again for orders and wallet. */
   | { type: 'resync' }

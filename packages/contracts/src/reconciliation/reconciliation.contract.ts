@@ -38,6 +38,7 @@ export const adminReleaseBreaker = endpoint({
   path: '/api/admin/reconciliation/release',
   auth: 'admin',
   permission: 'reconciliation:breaker:update',
+  stepUp: true,
   summary: 'Let outgoing approvals go on after the books balance again',
   body: z.strictObject({ reason: plainText(3, 500) }),
   response: breakerSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../errors/languages.ts';
-import { depositReasonWording, withdrawalReasonWording } from './reason-wording.ts';
-import { depositReasons, withdrawalReasons } from './reviews.ts';
+import { depositReasonWording, identityReasonWording, withdrawalReasonWording } from './reason-wording.ts';
+import { depositReasons, identityReasons, withdrawalReasons } from './reviews.ts';
 
 /** Words by which somebody is asked to send money, a fee, a tax or a deposit before he is paid. */
 const demands: Record<(typeof languages)[number], RegExp> = {
@@ -16,6 +16,7 @@ const demands: Record<(typeof languages)[number], RegExp> = {
 describe.each([
   ['deposits', depositReasons, depositReasonWording],
   ['withdrawals', withdrawalReasons, withdrawalReasonWording],
+  ['identity', identityReasons, identityReasonWording],
 ] as const)('wording of the reasons of %s', (_, reasons, wording) => {
   test.each(languages)('is complete in %s, each reason in words of its own', (language) => {
     const texts = wording[language] as Record<string, string>;

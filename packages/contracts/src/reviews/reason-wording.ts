@@ -1,5 +1,5 @@
 import type { Language } from '../errors/languages.ts';
-import type { DepositReason, WithdrawalReason } from './reviews.ts';
+import type { DepositReason, IdentityReason, WithdrawalReason } from './reviews.ts';
 
 type Wording<Reason extends string> = Record<Language, Record<Reason, string>>;
 
@@ -20,10 +20,10 @@ export const depositReasonWording: Wording<DepositReason> = {
     amount_differs: '到帳金額與提交的金額不一致。',
     payer_name_differs: '付款人姓名與帳戶實名不一致。',
     proof_unreadable: '付款憑證無法辨認。',
-    duplicate: '這筆款項已在另一筆充值中處理。',
+    duplicate: '這筆款項已在另一筆儲值中處理。',
     third_party: '這筆款項來自他人帳戶，無法入帳，退回事宜請聯絡客服。',
     sanctions: '因法規要求，這筆款項無法入帳。',
-    other: '這筆充值無法通過審核，請聯絡客服瞭解詳情。',
+    other: '這筆儲值無法通過審核，請聯絡客服了解詳情。',
   },
   en: {
     not_received: 'The money has not arrived. If you sent it, customer service will look for it.',
@@ -47,15 +47,14 @@ export const depositReasonWording: Wording<DepositReason> = {
     other: '이 입금은 승인되지 않았습니다. 자세한 내용은 고객센터에 문의하세요.',
   },
   jp: {
-    not_received: '着金を確認できませんでした。送金済みの場合は、カスタマーサービスにお問い合わせください。',
+    not_received: '着金を確認できませんでした。送金済みの場合は、サポートにお問い合わせください。',
     amount_differs: '着金額が提出された金額と一致しません。',
     payer_name_differs: '送金者名が口座の実名と一致しません。',
     proof_unreadable: '証明を判読できません。',
     duplicate: 'この資金は別の入金で処理済みです。',
-    third_party:
-      '他人名義の口座からの資金のため、入金できません。返金についてはカスタマーサービスにお問い合わせください。',
+    third_party: '他人名義の口座からの資金のため、入金できません。返金についてはサポートにお問い合わせください。',
     sanctions: '法令により、この資金は入金できません。',
-    other: 'この入金は承認されませんでした。詳しくはカスタマーサービスにお問い合わせください。',
+    other: 'この入金は承認されませんでした。詳しくはサポートにお問い合わせください。',
   },
   vn: {
     not_received: 'Khoản tiền này chưa đến. Nếu bạn đã gửi, vui lòng liên hệ bộ phận hỗ trợ.',
@@ -90,7 +89,7 @@ export const withdrawalReasonWording: Wording<WithdrawalReason> = {
     bank_returned: '銀行退回了這筆轉帳，款項已全部退回餘額。',
     chain_failed: '鏈上轉帳未成功，款項已全部退回餘額。',
     sanctions: '因法規要求無法匯出，款項已全部退回餘額。',
-    other: '這筆提現無法完成，款項已全部退回餘額，請聯絡客服瞭解詳情。',
+    other: '這筆提領無法完成，款項已全部退回餘額，請聯絡客服了解詳情。',
   },
   en: {
     account_invalid: 'The receiving account is not valid. The whole amount is back in your balance.',
@@ -121,7 +120,7 @@ export const withdrawalReasonWording: Wording<WithdrawalReason> = {
     bank_returned: '銀行から振込が返却されました。全額が残高に戻りました。',
     chain_failed: 'チェーン上の送金が成功しませんでした。全額が残高に戻りました。',
     sanctions: '法令により送金できません。全額が残高に戻りました。',
-    other: '出金を完了できませんでした。全額が残高に戻りました。詳しくはカスタマーサービスにお問い合わせください。',
+    other: '出金を完了できませんでした。全額が残高に戻りました。詳しくはサポートにお問い合わせください。',
   },
   vn: {
     account_invalid: 'Tài khoản nhận không hợp lệ. Toàn bộ số tiền đã trở lại số dư.',
@@ -133,5 +132,93 @@ export const withdrawalReasonWording: Wording<WithdrawalReason> = {
     sanctions: 'Quy định pháp luật không cho phép chuyển khoản này. Toàn bộ số tiền đã trở lại số dư.',
     other:
       'Không thể thực hiện lần rút này. Toàn bộ số tiền đã trở lại số dư. Bộ phận hỗ trợ có thể cho bạn biết thêm.',
+  },
+};
+
+/** What a member reads when the proof of his identity was not accepted; several at once. */
+export const identityReasonWording: Wording<IdentityReason> = {
+  'zh-Hans': {
+    name_differs: '填写的姓名与证件上的不一致。',
+    number_differs: '填写的证件号码与证件上的不一致。',
+    photo_blurred: '照片模糊，文字无法看清，请对焦后重拍。',
+    photo_glare: '照片有反光，部分文字被遮住，请避开强光重拍。',
+    photo_covered: '证件没有拍完整，或被手指等遮挡。',
+    wrong_side: '正反面不对，请分别拍摄人像面与国徽面。',
+    document_expired: '证件已过有效期，请使用有效证件。',
+    document_unsupported: '暂不支持这种证件，请换用身份证或护照。',
+    not_genuine: '照片不是对证件原件的拍摄，请直接拍摄原件。',
+    under_age: '证件显示您未满 18 周岁，无法开通真实账户。',
+    used_elsewhere: '该证件已用于另一个账户，请联系客服核实。',
+    other: '资料无法通过审核，请联系客服了解详情。',
+  },
+  'zh-Hant': {
+    name_differs: '填寫的姓名與證件上的不一致。',
+    number_differs: '填寫的證件號碼與證件上的不一致。',
+    photo_blurred: '照片模糊，文字無法看清，請對焦後重拍。',
+    photo_glare: '照片有反光，部分文字被遮住，請避開強光重拍。',
+    photo_covered: '證件沒有拍完整，或被手指等遮擋。',
+    wrong_side: '正反面不對，請分別拍攝人像面與國徽面。',
+    document_expired: '證件已過有效期，請使用有效證件。',
+    document_unsupported: '暫不支援這種證件，請換用身分證或護照。',
+    not_genuine: '照片不是對證件原件的拍攝，請直接拍攝原件。',
+    under_age: '證件顯示您未滿 18 歲，無法開通真實帳戶。',
+    used_elsewhere: '該證件已用於另一個帳戶，請聯絡客服核實。',
+    other: '資料無法通過審核，請聯絡客服了解詳情。',
+  },
+  en: {
+    name_differs: 'The name that was entered is not the one on the document.',
+    number_differs: 'The number that was entered is not the one on the document.',
+    photo_blurred: 'The photo is blurred and the text cannot be read. Let the camera focus and take it again.',
+    photo_glare: 'Light is reflected on the photo and hides text. Take it again away from strong light.',
+    photo_covered: 'The document is not in the picture completely, or something covers it.',
+    wrong_side: 'A side is missing. Take one photo of the front and one of the back.',
+    document_expired: 'The document is no longer valid. Please use one that is.',
+    document_unsupported: 'This kind of document is not supported. Please use an identity card or a passport.',
+    not_genuine: 'The photo does not show the original document. Please photograph the original itself.',
+    under_age: 'The document says that you are younger than 18, so a real account cannot be opened.',
+    used_elsewhere: 'The document is used by another account. Customer service will look into it with you.',
+    other: 'The submission could not be accepted. Customer service can tell you more.',
+  },
+  ko: {
+    name_differs: '입력한 이름이 신분증과 다릅니다.',
+    number_differs: '입력한 번호가 신분증과 다릅니다.',
+    photo_blurred: '사진이 흐려 글자를 읽을 수 없습니다. 초점을 맞춰 다시 촬영해 주세요.',
+    photo_glare: '빛 반사로 글자가 가려졌습니다. 강한 빛을 피해 다시 촬영해 주세요.',
+    photo_covered: '신분증 전체가 보이지 않거나 가려져 있습니다.',
+    wrong_side: '앞면과 뒷면이 맞지 않습니다. 각각 촬영해 주세요.',
+    document_expired: '유효 기간이 지난 신분증입니다. 유효한 신분증을 사용해 주세요.',
+    document_unsupported: '지원하지 않는 신분증입니다. 신분증 또는 여권을 사용해 주세요.',
+    not_genuine: '원본을 촬영한 사진이 아닙니다. 원본을 직접 촬영해 주세요.',
+    under_age: '신분증에 따르면 만 18세 미만이므로 실계좌를 열 수 없습니다.',
+    used_elsewhere: '다른 계정에서 사용 중인 신분증입니다. 고객센터에 문의해 주세요.',
+    other: '자료가 승인되지 않았습니다. 자세한 내용은 고객센터에 문의하세요.',
+  },
+  jp: {
+    name_differs: '入力された氏名が書類と一致しません。',
+    number_differs: '入力された番号が書類と一致しません。',
+    photo_blurred: '写真がぼやけて文字が読めません。ピントを合わせて撮り直してください。',
+    photo_glare: '光の反射で文字が隠れています。強い光を避けて撮り直してください。',
+    photo_covered: '書類全体が写っていないか、何かで隠れています。',
+    wrong_side: '表面と裏面が正しくありません。それぞれ撮影してください。',
+    document_expired: '書類の有効期限が切れています。有効な書類をご利用ください。',
+    document_unsupported: 'この種類の書類には対応していません。身分証またはパスポートをご利用ください。',
+    not_genuine: '原本を撮影した写真ではありません。原本を直接撮影してください。',
+    under_age: '書類によると18歳未満のため、リアル口座を開設できません。',
+    used_elsewhere: 'この書類は別のアカウントで使用されています。サポートにお問い合わせください。',
+    other: '提出内容は承認されませんでした。詳しくはサポートにお問い合わせください。',
+  },
+  vn: {
+    name_differs: 'Tên đã nhập không khớp với giấy tờ.',
+    number_differs: 'Số đã nhập không khớp với giấy tờ.',
+    photo_blurred: 'Ảnh bị mờ, không đọc được chữ. Hãy lấy nét và chụp lại.',
+    photo_glare: 'Ảnh bị lóa che mất chữ. Hãy tránh ánh sáng mạnh và chụp lại.',
+    photo_covered: 'Giấy tờ không nằm trọn trong ảnh hoặc bị che.',
+    wrong_side: 'Sai mặt giấy tờ. Hãy chụp riêng mặt trước và mặt sau.',
+    document_expired: 'Giấy tờ đã hết hạn. Vui lòng dùng giấy tờ còn hiệu lực.',
+    document_unsupported: 'Loại giấy tờ này chưa được hỗ trợ. Vui lòng dùng thẻ căn cước hoặc hộ chiếu.',
+    not_genuine: 'Ảnh không chụp giấy tờ gốc. Vui lòng chụp trực tiếp bản gốc.',
+    under_age: 'Giấy tờ cho thấy bạn chưa đủ 18 tuổi nên không thể mở tài khoản thật.',
+    used_elsewhere: 'Giấy tờ này đang được dùng cho tài khoản khác. Vui lòng liên hệ bộ phận hỗ trợ.',
+    other: 'Hồ sơ không được chấp nhận. Bộ phận hỗ trợ có thể cho bạn biết thêm.',
   },
 };

@@ -25,6 +25,23 @@ export const withdrawalReasons = [
 ] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
+/** Why a proof of identity was not accepted, or a verification was taken back; several at once. */
+export const identityReasons = [
+  'name_differs',
+  'number_differs',
+  'photo_blurred',
+  'photo_glare',
+  'photo_covered',
+  'wrong_side',
+  'document_expired',
+  'document_unsupported',
+  'not_genuine',
+  'under_age',
+  'used_elsewhere',
+  'other',
+] as const;
+export type IdentityReason = (typeof identityReasons)[number];
+
 /** Who looks at an item, until when; nobody else can decide it meanwhile. */
 export const claimSchema = z.strictObject({ adminId: id, username: z.string(), until: instant });
 /** What the machine found, for a person to weigh. */

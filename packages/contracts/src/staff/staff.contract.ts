@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { adminLoginEntry, adminSessionFields } from '../admins/own-account.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, instant, plainText } from '../http/wire.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { empty, id, idParams, instant, plainText } from '../http/wire.ts';
+
+const username = z.string().check(z.regex(/^[a-z0-9][a-z0-9_.@-]{2,39}$/));
+const reason = plainText(3, 500);
 
 const staffSchema = z.strictObject({
   id,
@@ -8,6 +13,11 @@ const staffSchema = z.strictObject({
   roles: z.array(z.string()),
   active: z.boolean(),
   totp: z.boolean(),
+  /** He has set a password of his own. */
+  ready: z.boolean(),
+  /** Sessions that could be used at this moment. */
+  online: z.int(),
+  pendingApprovalId: z.nullable(id),
   createdAt: instant,
   createdBy: z.nullable(z.string()),
   lastLoginAt: z.nullable(instant),
@@ -28,11 +38,124 @@ export const createStaff = endpoint({
   path: '/api/admin/staff',
   auth: 'admin',
   permission: 'staff:admin:create',
+  stepUp: true,
   summary: 'The only active administrator makes the second one; the first password is in the answer, once',
   body: z.strictObject({
-    username: z.string().check(z.regex(/^[a-z0-9][a-z0-9_.@-]{2,39}$/)),
+    username,
     role: z.string().check(z.maxLength(32)),
-    reason: plainText(3, 500),
+    reason,
   }),
   response: z.strictObject({ staff: staffSchema, firstPassword: z.string() }),
+});
+
+const standing = {
+  active: z.boolean(),
+  roles: z.array(z.string().check(z.maxLength(32))).check(z.maxLength(20)),
+};
+export const proposeStaffChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/changes',
+  auth: 'admin',
+  permission: 'staff:admin:update',
+  idempotent: true,
+  stepUp: true,
+  summary: 'Propose a new administrator, other roles of one, to close or reopen one, or to take a lost TOTP away',
+  body: z.strictObject({
+    /** Null proposes a new one, named by `username`. */
+    adminId: z.nullable(id),
+    username: z.optional(username),
+    ...standing,
+    /** He enrols anew at his next login; his recovery codes are good no more. */
+    resetTotp: z.boolean(),
+    reason,
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});
+
+/** Nobody ever sets another one's password: he hands over a link, and its owner sets it. */
+export const createSetupLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/:id/setup-link',
+  auth: 'admin',
+  permission: 'staff:password:create',
+  stepUp: true,
+  summary: 'A link for a colleague to set his password by, good once and for a day; the link is in the answer, once',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  response: z.strictObject({ link: z.string(), expiresAt: instant }),
+});
+
+export const adminStaffSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/sessions',
+  auth: 'admin',
+  permission: 'staff:session:list',
+  summary: 'Administrators who are online, and from where',
+  response: z.strictObject({
+    items: z.array(z.strictObject({ ...adminSessionFields, adminId: id, username: z.string() })),
+  }),
+});
+
+export const endStaffSession = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/sessions/:id/end',
+  auth: 'admin',
+  permission: 'staff:session:delete',
+  summary: "End a colleague's session at once",
+  params: idParams,
+  body: z.strictObject({ reason }),
+  response: empty,
+});
+
+export const adminLogins = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/logins',
+  auth: 'admin',
+  permission: 'staff:login:list',
+  summary: 'Sign-ins of administrators and tries, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    adminId: z.optional(id),
+    verdict: z.optional(z.enum(['success', 'refused'])),
+  }),
+  response: page(adminLoginEntry),
+});
+
+export const onlineMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/online-members',
+  auth: 'admin',
+  permission: 'members:session:list',
+  summary: 'Members who are online, latest sign-in first; the view is written to the audit log',
+  query: z.strictObject(pageQuery),
+  response: z.strictObject({
+    /** Members and sessions online at this moment. */
+    members: z.int(),
+    sessions: z.int(),
+    items: z.array(
+      z.strictObject({
+        sessionId: id,
+        memberId: id,
+        username: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+        ip: z.string(),
+        userAgent: z.string(),
+      }),
+    ),
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+
+/** Ends what runs; he may sign in again. Whoever must not is barred from login by a restriction. */
+export const endMemberSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/sessions/end',
+  auth: 'admin',
+  permission: 'members:session:delete',
+  summary: "End a member's sessions at once, one or all",
+  params: idParams,
+  body: z.strictObject({ sessionId: z.optional(id), reason }),
+  response: z.strictObject({ ended: z.int() }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requestTimeoutMs } from '../constants/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, idParams, instant } from '../http/wire.ts';
 
@@ -19,13 +20,13 @@ export const createUpload = endpoint({
   path: '/api/uploads',
   auth: 'member',
   takes: 'picture',
-  timeoutMs: 60_000,
+  timeoutMs: requestTimeoutMs.network,
   summary: 'Send a picture; it is re-encoded, stored encrypted, and seen by its owner and by reviewers only',
   response: z.strictObject({ id, width: z.int(), height: z.int() }),
 });
 
 /** A link that works five minutes, for whom it was made only, with his token. */
-const linkSchema = z.strictObject({ url: z.string(), expiresAt: instant });
+export const uploadLinkSchema = z.strictObject({ url: z.string(), expiresAt: instant });
 
 export const uploadLink = endpoint({
   method: 'GET',
@@ -33,7 +34,7 @@ export const uploadLink = endpoint({
   auth: 'member',
   summary: 'A five-minute link to a picture of my own',
   params: idParams,
-  response: linkSchema,
+  response: uploadLinkSchema,
 });
 
 export const adminUploadLink = endpoint({
@@ -43,14 +44,16 @@ export const adminUploadLink = endpoint({
   permission: 'uploads:upload:read',
   summary: "A five-minute link to a member's picture; the view is written to the audit log",
   params: idParams,
-  response: linkSchema,
+  response: uploadLinkSchema,
 });
+
+export const uploadKeyQuery = z.strictObject({ key: z.string().check(z.maxLength(100)) });
 
 const content = {
   method: 'GET',
   gives: 'picture',
   params: idParams,
-  query: z.strictObject({ key: z.string().check(z.maxLength(100)) }),
+  query: uploadKeyQuery,
   response: z.unknown(),
 } as const;
 

@@ -147,6 +147,7 @@ export const adminWithdrawalPayee = endpoint({
   path: '/api/admin/withdrawals/:id/payee',
   auth: 'admin',
   permission: 'withdrawals:payee:read',
+  stepUp: true,
   summary: 'Where to pay to, unmasked; the view is logged',
   params: idParams,
   response: z.strictObject({

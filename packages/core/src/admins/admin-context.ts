@@ -12,3 +12,8 @@ export type AdminCtx = Ctx & {
 export function totpPurpose(adminId: string): string {
   return `admin.totp:${adminId}`;
 }
+
+/** What is filed of a secret to find the same one at another account; equal for equal secrets, whoever holds them. */
+export function totpDigest(ctx: Pick<AdminCtx, 'cipher'>, secret: string): Uint8Array<ArrayBuffer> {
+  return ctx.cipher.digest(secret, 'admin.totp');
+}

@@ -8,6 +8,8 @@ export type Admin = {
   loginHash: string;
   mustChangePassword: boolean;
   totpSecret: Uint8Array | null;
+  /** Of the secret in force; null until a code of it was taken. */
+  totpDigest: Uint8Array | null;
   totpNextSecret: Uint8Array | null;
   totpConfirmedAt: Date | null;
   totpLastStep: bigint | null;
@@ -16,6 +18,8 @@ export type Admin = {
   active: boolean;
 };
 
+export type TotpStep = { step: bigint; digest: Uint8Array<ArrayBuffer> };
+
 type AdminSession = {
   id: string;
   adminId: string;
@@ -23,6 +27,7 @@ type AdminSession = {
   expiresAt: Date;
   endedAt: Date | null;
   totpPassedAt: Date | null;
+  stepUpAt: Date | null;
 };
 
 /** The administrator of that name, his row locked until the transaction ends. */
@@ -41,13 +46,14 @@ export async function saveAttempts(tx: Tx, id: string, attempts: LoginAttempts):
   await tx.admin.update({ where: { id }, data: attempts, select: { id: true } });
 }
 
-export async function saveLogin(tx: Tx, id: string, at: Date, totpLastStep: bigint | null): Promise<void> {
-  const data = { failedLogins: 0, lockedUntil: null, lastLoginAt: at, totpLastStep };
+export async function saveLogin(tx: Tx, id: string, at: Date): Promise<void> {
+  const data = { failedLogins: 0, lockedUntil: null, lastLoginAt: at };
   await tx.admin.update({ where: { id }, data, select: { id: true } });
 }
 
-export async function saveTotpStep(tx: Tx, id: string, totpLastStep: bigint): Promise<void> {
-  await tx.admin.update({ where: { id }, data: { totpLastStep }, select: { id: true } });
+/** Uses up the codes up to `step`, and files the digest of the secret that they come from. */
+export async function saveTotpStep(tx: Tx, id: string, { step, digest }: TotpStep): Promise<void> {
+  await tx.admin.update({ where: { id }, data: { totpLastStep: step, totpDigest: digest }, select: { id: true } });
 }
 
 export async function savePassword(tx: Tx, id: string, loginHash: string, at: Date): Promise<void> {
@@ -63,10 +69,11 @@ export async function saveNextTotp(tx: Tx, id: string, totpNextSecret: Uint8Arra
 export async function saveTotp(
   tx: Tx,
   id: string,
-  totp: { secret: Uint8Array<ArrayBuffer>; step: bigint; at: Date },
+  totp: TotpStep & { secret: Uint8Array<ArrayBuffer>; at: Date },
 ): Promise<void> {
   const data = {
     totpSecret: totp.secret,
+    totpDigest: totp.digest,
     totpConfirmedAt: totp.at,
     totpNextSecret: null,
     totpLastStep: totp.step,
@@ -80,6 +87,8 @@ export type NewAdminSession = {
   createdAt: Date;
   expiresAt: Date;
   totpPassedAt: Date | null;
+  /** When a code of the authenticator was seen; a recovery code is none. */
+  stepUpAt: Date | null;
   userAgent: string;
   ip: string;
 };
@@ -89,7 +98,21 @@ export async function insertAdminSession(tx: Tx, session: NewAdminSession): Prom
 }
 
 export async function markTotpPassed(tx: Tx, sessionId: string, totpPassedAt: Date): Promise<void> {
-  await tx.adminSession.updateMany({ where: { id: sessionId, endedAt: null }, data: { totpPassedAt } });
+  const data = { totpPassedAt, stepUpAt: totpPassedAt };
+  await tx.adminSession.updateMany({ where: { id: sessionId, endedAt: null }, data });
+}
+
+export async function markSteppedUp(tx: Tx, sessionId: string, stepUpAt: Date): Promise<void> {
+  await tx.adminSession.updateMany({ where: { id: sessionId, endedAt: null }, data: { stepUpAt } });
+}
+
+/** Whose session it is; null when there is none of this id. */
+export async function findSessionOwner(tx: Tx, id: string): Promise<{ id: string; username: string } | null> {
+  const found = await tx.adminSession.findUnique({
+    where: { id },
+    select: { admin: { select: { id: true, username: true } } },
+  });
+  return found?.admin ?? null;
 }
 
 /** Ends sessions of an administrator: one, or with `keep` all others. Returns how many were running. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { type AdminCtx, totpPurpose } from './admin-context.ts';
+import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { pendingOf } from './admin-sessions.rules.ts';
 import { type AdminToken, adminTokenOf } from './admin-token.ts';
 import { endAdminSessions, lockAdmin, markTotpPassed, saveTotp } from './admins.repo.ts';
@@ -21,9 +21,10 @@ export function confirmTotp(
     const current = await lockAdmin(tx, admin.id);
     if (current.totpNextSecret === null) throw new DomainError('ADMIN_TOTP_NOT_ENROLLED');
     const secret = Uint8Array.from(current.totpNextSecret);
-    const step = totpStep(ctx.cipher.open(secret, totpPurpose(admin.id)), totp, now, null);
+    const opened = ctx.cipher.open(secret, totpPurpose(admin.id));
+    const step = totpStep(opened, totp, now, null);
     if (step === null) throw new DomainError('ADMIN_TOTP_WRONG');
-    await saveTotp(tx, admin.id, { secret, step, at: now });
+    await saveTotp(tx, admin.id, { secret, digest: totpDigest(ctx, opened), step, at: now });
     await markTotpPassed(tx, admin.sessionId, now);
     const end = { at: now, reason: 'totp_changed' };
     const endedSessions = await endAdminSessions(tx, admin.id, { keep: admin.sessionId }, end);

@@ -1,24 +1,39 @@
-import { DomainError, type ErrorCode } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
+import { DomainError, type ErrorCode, type LoginWay } from '@fairtick/contracts';
+import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { type AdminCtx, totpPurpose } from './admin-context.ts';
+import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
+import { insertLogin } from './admin-logins.repo.ts';
 import { pendingOf } from './admin-sessions.rules.ts';
 import { type AdminToken, adminTokenOf, sessionEnd } from './admin-token.ts';
-import { type Admin, insertAdminSession, lockAdmin, saveAttempts, saveLogin } from './admins.repo.ts';
+import {
+  type Admin,
+  insertAdminSession,
+  lockAdmin,
+  saveAttempts,
+  saveLogin,
+  saveTotpStep,
+  type TotpStep,
+} from './admins.repo.ts';
 import { claimAttempt } from './claim-attempt.ts';
+import { useCode } from './recovery-codes.repo.ts';
+import { recoveryDigest } from './recovery-codes.rules.ts';
 import { totpStep } from './totp.rules.ts';
 
 export type LoginAdminInput = {
   username: string;
   pwd: string;
   totp?: string | undefined;
+  /** Instead of `totp`. */
+  recoveryCode?: string | undefined;
   origin: Origin;
   userAgent: string;
 };
 
 /**
  * Signs an administrator in. An unknown name, a wrong password, a lock and a closed account look alike and take alike.
- * @throws DomainError ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, no code), ADMIN_TOTP_WRONG.
+ * A recovery code stands for the authenticator once, and for nothing delicate afterwards.
+ * @throws DomainError ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, no code), ADMIN_TOTP_WRONG,
+ * ADMIN_RECOVERY_CODE_WRONG.
  */
 export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise<AdminToken> {
   const username = input.username.trim().toLowerCase();
@@ -28,7 +43,8 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
     return refuse(ctx, input, admin, 'ADMIN_LOGIN_FAILED');
   }
   const needsCode = ctx.totpRequired && admin.totpSecret !== null;
-  if (needsCode && (input.totp ?? '') === '') {
+  const way = needsCode ? wayOf(input) : 'password';
+  if (way === null) {
     // a right password is no failure; the next step brings the code
     await withTx(ctx.db, (tx) => saveAttempts(tx, admin.id, before));
     throw new DomainError('ADMIN_TOTP_REQUIRED');
@@ -37,30 +53,60 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
     const now = ctx.clock.now();
     const current = await lockAdmin(tx, admin.id);
     if (current.loginHash !== admin.loginHash || !current.active) throw new DomainError('ADMIN_LOGIN_FAILED');
-    const step = needsCode ? stepOf(ctx, current, input.totp ?? '', now) : current.totpLastStep;
-    if (needsCode && step === null) return null;
+    const passed = await passSecondFactor(ctx, tx, { admin: current, way, input, now });
+    if (!passed.ok) return null;
     const sessionId = ctx.ids.uuid();
     const expiresAt = sessionEnd(now);
-    await saveLogin(tx, current.id, now, step);
+    await saveLogin(tx, current.id, now);
+    if (passed.step !== null) await saveTotpStep(tx, current.id, passed.step);
     await insertAdminSession(tx, {
       id: sessionId,
       adminId: current.id,
       createdAt: now,
       expiresAt,
       totpPassedAt: needsCode ? now : null,
+      stepUpAt: way === 'totp' ? now : null,
       userAgent: input.userAgent,
       ip: input.origin.ip,
     });
+    const { ip } = input.origin;
+    await insertLogin(tx, { adminId: current.id, way, refusal: null, sessionId, ip, userAgent: input.userAgent });
     await appendAudit(tx, {
       actor: { kind: 'admin', id: current.id, name: current.username },
       origin: input.origin,
       action: 'admins.login',
       target: { kind: 'admin_session', id: sessionId },
-      after: { totp: needsCode },
+      after: { totp: way === 'totp', recoveryCode: way === 'recovery' },
     });
     const pending = pendingOf(current, ctx.totpRequired);
     return adminTokenOf({ adminId: current.id, sessionId, sessionExpiresAt: expiresAt, now, pending });
-  }).then((token) => token ?? refuse(ctx, input, admin, 'ADMIN_TOTP_WRONG'));
+  }).then(
+    (token) =>
+      token ?? refuse(ctx, input, admin, way === 'recovery' ? 'ADMIN_RECOVERY_CODE_WRONG' : 'ADMIN_TOTP_WRONG', way),
+  );
+}
+
+/** Which second factor was brought; null for none. */
+function wayOf({ totp = '', recoveryCode = '' }: LoginAdminInput): LoginWay | null {
+  if (recoveryCode !== '') return 'recovery';
+  return totp === '' ? null : 'totp';
+}
+
+type SecondFactor = { admin: Admin; way: LoginWay; input: LoginAdminInput; now: Date };
+
+/** Whether the second factor is right, and what a code of the authenticator uses up. */
+async function passSecondFactor(
+  ctx: AdminCtx,
+  tx: Tx,
+  { admin, way, input, now }: SecondFactor,
+): Promise<{ ok: boolean; step: TotpStep | null }> {
+  if (way === 'password') return { ok: true, step: null };
+  if (way === 'recovery') {
+    const digest = recoveryDigest(admin.id, input.recoveryCode ?? '');
+    return { ok: await useCode(tx, admin.id, digest, now), step: null };
+  }
+  const step = stepOf(ctx, admin, input.totp ?? '', now);
+  return { ok: step !== null, step };
 }
 
 async function passwordFits(ctx: AdminCtx, admin: Admin | null, pwd: string): Promise<boolean> {
@@ -69,21 +115,32 @@ async function passwordFits(ctx: AdminCtx, admin: Admin | null, pwd: string): Pr
   return false;
 }
 
-function stepOf(ctx: AdminCtx, admin: Admin, code: string, now: Date): bigint | null {
+function stepOf(ctx: AdminCtx, admin: Admin, code: string, now: Date): TotpStep | null {
   if (admin.totpSecret === null) return null;
-  return totpStep(ctx.cipher.open(admin.totpSecret, totpPurpose(admin.id)), code, now, admin.totpLastStep);
+  const secret = ctx.cipher.open(admin.totpSecret, totpPurpose(admin.id));
+  const step = totpStep(secret, code, now, admin.totpLastStep);
+  return step === null ? null : { step, digest: totpDigest(ctx, secret) };
 }
 
 /** Writes the refusal down. What was typed as a name is kept only when it is one: people type passwords there too. */
-async function refuse(ctx: AdminCtx, input: LoginAdminInput, admin: Admin | null, error: ErrorCode): Promise<never> {
-  await withTx(ctx.db, (tx) =>
-    appendAudit(tx, {
-      actor: { kind: 'admin', id: admin?.id ?? null, name: admin?.username ?? '?' },
-      origin: input.origin,
+async function refuse(
+  ctx: AdminCtx,
+  input: LoginAdminInput,
+  admin: Admin | null,
+  error: ErrorCode,
+  way: LoginWay = 'password',
+): Promise<never> {
+  const { origin, userAgent } = input;
+  await withTx(ctx.db, async (tx) => {
+    const adminId = admin?.id ?? null;
+    await insertLogin(tx, { adminId, way, refusal: error, sessionId: null, ip: origin.ip, userAgent });
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: adminId, name: admin?.username ?? '?' },
+      origin,
       action: 'admins.login_refused',
-      target: { kind: 'admin', id: admin?.id ?? null },
+      target: { kind: 'admin', id: adminId },
       after: { error },
-    }),
-  );
+    });
+  });
   throw new DomainError(error);
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { DomainError, stepUpMs } from '@fairtick/contracts';
 import type { AdminCtx } from './admin-context.ts';
 import { type Pending, pendingOf, sessionIsLive } from './admin-sessions.rules.ts';
 import { findAdminSession, touchAdminSession } from './admins.repo.ts';
@@ -11,6 +11,8 @@ export type AdminIdentity = {
   roles: readonly string[];
   permissions: readonly string[];
   pending: Pending;
+  /** A code of his authenticator was seen in this session a short while ago (`stepUpMs`), or none is asked of anybody. */
+  steppedUp: boolean;
 };
 
 /**
@@ -41,5 +43,7 @@ export async function verifyAdminSession(
     roles,
     permissions,
     pending,
+    steppedUp:
+      !ctx.totpRequired || (session.stepUpAt !== null && now.getTime() - session.stepUpAt.getTime() < stepUpMs),
   };
 }

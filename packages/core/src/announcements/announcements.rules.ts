@@ -1,13 +1,84 @@
-import { defaultLanguage, type Language } from '@fairtick/contracts';
-import type { AnnouncementRow } from './announcements.repo.ts';
+import {
+  type AnnouncementState,
+  type AnnouncementTexts,
+  DomainError,
+  defaultLanguage,
+  type Language,
+  languages,
+} from '@fairtick/contracts';
+import type { AdminAnnouncementRow, AnnouncementRow } from './announcements.repo.ts';
 
-export type Announcement = { id: string; title: string; body: string; publishedAt: Date };
+export type Announcement = {
+  id: string;
+  /** What title and body are written in. */
+  language: Language;
+  title: string;
+  body: string;
+  publishedAt: Date;
+  popup: boolean;
+};
 
 /** In the asked language, else in the default one, else in whatever there is; undefined without any text. */
 export function announcementIn(row: AnnouncementRow, language: Language): Announcement | undefined {
-  const text =
-    row.texts.find((one) => one.language === language) ??
-    row.texts.find((one) => one.language === defaultLanguage) ??
-    row.texts[0];
-  return text && { id: row.id, title: text.title, body: text.body, publishedAt: row.publishedAt };
+  const texts = textsOf(row);
+  const found = [language, defaultLanguage, ...languages].find((one) => texts[one] !== undefined);
+  const text = found && texts[found];
+  return text && { id: row.id, language: found, ...text, publishedAt: row.publishedAt, popup: row.popup };
+}
+
+type Times = { publishedAt: Date; endsAt: Date | null; withdrawnAt: Date | null };
+
+/** What members see of it at `now`. */
+export function announcementState({ publishedAt, endsAt, withdrawnAt }: Times, now: Date): AnnouncementState {
+  if (withdrawnAt !== null) return 'withdrawn';
+  if (endsAt !== null && endsAt <= now) return 'ended';
+  return publishedAt <= now ? 'live' : 'scheduled';
+}
+
+/** @throws DomainError ANNOUNCEMENT_OVER for one that nobody sees any more. */
+export function assertNotOver(row: Times, now: Date): void {
+  const state = announcementState(row, now);
+  if (state === 'ended' || state === 'withdrawn') throw new DomainError('ANNOUNCEMENT_OVER');
+}
+
+/**
+ * When a new or still hidden announcement appears: at once where nothing was asked for.
+ * @throws DomainError ANNOUNCEMENT_TIMES for a time that is over (a minute of slow forms is forgiven), or an end that is
+ * not after the beginning or over already.
+ */
+export function timesOf(
+  { publishedAt, endsAt }: { publishedAt: Date | undefined; endsAt: Date | null },
+  now: Date,
+): { publishedAt: Date; endsAt: Date | null } {
+  const from = publishedAt === undefined || isJustOver(publishedAt, now) ? now : publishedAt;
+  if (from < now || (endsAt !== null && (endsAt <= from || endsAt <= now))) throw new DomainError('ANNOUNCEMENT_TIMES');
+  return { publishedAt: from, endsAt };
+}
+
+const forgivenMs = 60_000;
+function isJustOver(at: Date, now: Date): boolean {
+  return at <= now && now.getTime() - at.getTime() <= forgivenMs;
+}
+
+/** Texts by language, in the order of the languages. */
+export function textsOf(row: Pick<AnnouncementRow, 'texts'>): AnnouncementTexts {
+  const texts: AnnouncementTexts = {};
+  for (const language of languages) {
+    const found = row.texts.find((one) => one.language === language);
+    if (found) texts[language] = { title: found.title, body: found.body };
+  }
+  return texts;
+}
+
+/** An announcement as the log keeps it. */
+export function auditedAnnouncement(row: AdminAnnouncementRow) {
+  const texts: Record<string, { title: string; body: string }> = {};
+  for (const [language, { title, body }] of Object.entries(textsOf(row))) texts[language] = { title, body };
+  return {
+    version: row.version,
+    texts,
+    popup: row.popup,
+    publishedAt: row.publishedAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+  };
 }

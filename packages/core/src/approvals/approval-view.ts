@@ -1,20 +1,22 @@
-import { type Approval, formatDecimal, permissionMatches } from '@fairtick/contracts';
+import { type Approval, allPermissionsMatch, approvalPermissions, formatDecimal } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { moneyScale } from '../ledger/index.ts';
 import type { ApprovalRow } from './approvals.repo.ts';
-import { approvalKindOf, approvalStateOf } from './approvals.rules.ts';
+import { approvalKindOf, approvalStateOf, type Person, samePerson } from './approvals.rules.ts';
 
 const decisionPermission = 'approvals:approval:update';
 
-export type Viewer = { admin: AdminIdentity; ownMemberId: string | null; now: Date };
+export type Viewer = { admin: AdminIdentity; person: Person; now: Date };
 
 /** A proposal as an administrator sees it, with whether he is one who may decide it. */
-export function toApproval(row: ApprovalRow, { admin, ownMemberId, now }: Viewer): Approval {
+export function toApproval(row: ApprovalRow, { admin, person, now }: Viewer): Approval {
   const state = approvalStateOf(row, now);
+  const kind = approvalKindOf(row.kind);
+  const { decides } = approvalPermissions[kind];
   return {
     id: row.id,
     version: row.version,
-    kind: approvalKindOf(row.kind),
+    kind,
     state,
     memberId: row.memberId,
     memberName: row.member?.username ?? null,
@@ -26,9 +28,9 @@ export function toApproval(row: ApprovalRow, { admin, ownMemberId, now }: Viewer
     proposedBy: row.proposer.username,
     mayDecide:
       state === 'pending' &&
-      row.proposedBy !== admin.id &&
-      (row.memberId === null || row.memberId !== ownMemberId) &&
-      permissionMatches(admin.permissions, decisionPermission),
+      !samePerson(row.proposer, person) &&
+      (row.memberId === null || row.memberId !== person.ownMemberId) &&
+      allPermissionsMatch(admin.permissions, decides === null ? [decisionPermission] : [decisionPermission, decides]),
     proposedAt: row.proposedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedBy: row.decider?.username ?? null,

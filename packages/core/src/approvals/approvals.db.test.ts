@@ -1,179 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '@fairtick/contracts';
+import { approvalPermissions } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import {
-  addMember,
-  addStaff,
-  createDatabase,
-  fundHouse,
-  openRoles,
-  putMoneyTermsInForce,
-  putTermsInForce,
-} from '@fairtick/testing';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminIdentity } from '../admins/index.ts';
+import { addStaff, fundHouse } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
-import { systemClock, uuidsV7 } from '../context.ts';
-import { listMovements } from '../ledger/index.ts';
-import { verifyBooks } from '../reconciliation/index.ts';
 import {
-  decideApproval,
-  expireApprovals,
-  listAdjustments,
-  listApprovals,
-  proposeAdjustment,
-  proposeChange,
-  proposeHouseFunding,
-} from './index.ts';
-
-const database = await createDatabase();
-const { owner, app, worker, reader, admin: superuser } = openRoles(database, 8);
-await putTermsInForce(owner);
-await putMoneyTermsInForce(owner);
-const ids = uuidsV7(systemClock);
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const ctx = { db: app, clock: systemClock, ids, log };
-const origin = { ip: '127.0.0.1', requestId: 'r-1' };
-const maker = await addStaff(owner, { username: 'maker' });
-const checker = await addStaff(owner, { username: 'checker' });
-let made = 0;
-let memberId = '';
-beforeEach(async () => {
-  made += 1;
-  memberId = await addMember(owner, { id: ids.uuid(), username: `adjusted_${made}` });
-});
-afterAll(async () => {
-  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
-});
-
-type Change = { type?: 'manual_add' | 'manual_deduct'; amount?: string; by?: AdminIdentity; key?: string };
-async function propose({ type = 'manual_add', amount = '250.00', by = maker, key = randomUUID() }: Change = {}) {
-  const { approvalId } = await proposeAdjustment(ctx, {
-    memberId,
-    type,
-    amount,
-    category: 'goodwill',
-    reason: '行情中断补偿',
-    evidence: '工单 4711',
-    key,
-    admin: by,
-    origin,
-  });
-  return approvalId;
-}
-type Verdict = { by?: AdminIdentity; version?: number; approve?: boolean; key?: string };
-function decide(id: string, { by = checker, version = 1, approve = true, key = randomUUID() }: Verdict = {}) {
-  return decideApproval(ctx, { id, version, approve, note: '已核对', key, admin: by, origin });
-}
-async function available(): Promise<bigint> {
-  const { rows } = await owner.pool.query<{ available: bigint }>(
-    'SELECT available FROM wallet WHERE member_id = $1 AND account = 0',
-    [memberId],
-  );
-  return rows[0]?.available ?? -1n;
-}
-async function trading(): Promise<bigint> {
-  const { rows } = await owner.pool.query<{ amount: bigint }>(
-    'SELECT amount FROM house_balance WHERE account = 0 AND bucket = 16',
-  );
-  return rows[0]?.amount ?? -1n;
-}
-const books = async () =>
-  (
-    await owner.pool.query(
-      `SELECT (SELECT count(*) FROM transfer) AS transfers,
-              (SELECT md5(string_agg(h::text, '|' ORDER BY account, bucket)) FROM house_balance h) AS house,
-              (SELECT md5(string_agg(w::text, '|' ORDER BY member_id, account)) FROM wallet w) AS wallets`,
-    )
-  ).rows;
-const lastAudit = async () => (await listAudit(ctx, { limit: 1 })).items[0];
-/** As the guard of the table never allows: for what happens with time. */
-async function age(id: string, byMs: number): Promise<void> {
-  const client = await superuser.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
-    await client.query(
-      `UPDATE approval SET proposed_at = proposed_at - $2 * interval '1 ms', expires_at = expires_at - $2 * interval '1 ms'
-        WHERE id = $1`,
-      [id, byMs],
-    );
-    await client.query('ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard');
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
-}
-const dayMs = 24 * 3_600_000;
-
-describe('an adjustment', () => {
-  test('moves nothing when proposed, and all of it when another administrator approves', async () => {
-    const before = await books();
-    const id = await propose();
-    expect(await books()).toEqual(before);
-    const approved = await decide(id);
-    expect(approved).toMatchObject({
-      id,
-      version: 2,
-      state: 'approved',
-      amount: '250.00',
-      proposedBy: 'maker',
-      decidedBy: 'checker',
-      mayDecide: false,
-      decisionNote: '已核对',
-    });
-    expect(await available()).toBe(25_000n);
-  });
-
-  test('is seen by its member with category and reason, and a line of his statement leads to it', async () => {
-    const add = await propose();
-    await decide(add);
-    const deduct = await propose({ type: 'manual_deduct', amount: '100' });
-    await decide(deduct);
-    const { items, nextCursor } = await listAdjustments(ctx, { memberId });
-    expect(nextCursor).toBeNull();
-    const common = { category: 'goodwill', reason: '行情中断补偿', at: expect.any(String) };
-    expect(items).toEqual([
-      { id: deduct, type: 'manual_deduct', amount: '100.00', ...common },
-      { id: add, type: 'manual_add', amount: '250.00', ...common },
-    ]);
-    const first = await listAdjustments(ctx, { memberId, limit: 1 });
-    expect(first.items).toEqual(items.slice(0, 1));
-    const second = await listAdjustments(ctx, { memberId, limit: 1, cursor: first.nextCursor ?? '' });
-    expect(second).toEqual({ items: items.slice(1), nextCursor: null });
-    await expect(listAdjustments(ctx, { memberId, cursor: 'x' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
-    const lines = (await listMovements(ctx, { memberId, account: 'real' })).items;
-    expect(lines.map((m) => [m.type, m.amount, m.balanceAfter, m.counter, m.refKind, m.refId])).toEqual([
-      ['manual_deduct', '-100.00', '150.00', 'house_adjustments', 'adjustment', deduct],
-      ['manual_add', '250.00', '250.00', 'house_adjustments', 'adjustment', add],
-    ]);
-  });
-
-  test('that was turned down, or only proposed, is not shown to the member', async () => {
-    await decide(await propose(), { approve: false });
-    await propose();
-    expect((await listAdjustments(ctx, { memberId })).items).toEqual([]);
-    expect(await available()).toBe(0n);
-  });
-
-  test('never takes more than there is', async () => {
-    await decide(await propose({ amount: '10.00' }));
-    const id = await propose({ type: 'manual_deduct', amount: '10.01' });
-    const before = await books();
-    await expect(decide(id)).rejects.toMatchObject({ code: 'ADJUSTMENT_INSUFFICIENT_BALANCE' });
-    expect(await books()).toEqual(before);
-    expect((await listApprovals(ctx, { admin: checker, memberId })).items[0]).toMatchObject({ id, state: 'pending' });
-  });
-
-  test.each(['0', '0.00'])('of %s is no adjustment', async (amount) => {
-    await expect(propose({ amount })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
-  });
-
-  test('for nobody is not proposed', async () => {
-    memberId = randomUUID();
-    await expect(propose()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
+  age,
+  app,
+  available,
+  books,
+  checker,
+  ctx,
+  dayMs,
+  decide,
+  ids,
+  lastAudit,
+  made,
+  maker,
+  memberId,
+  origin,
+  owner,
+  propose,
+  reader,
+  superuser,
+  worker,
+} from './approvals.test-setup.ts';
+import { expireApprovals, listApprovals, proposeChange, proposeHouseFunding } from './index.ts';
 
 describe('four eyes', () => {
   test('nobody decides his own proposal: books unmoved, and the attempt is written down', async () => {
@@ -313,62 +165,6 @@ describe('a proposal', () => {
   });
 });
 
-describe('the cap of a day', () => {
-  test('counts what one administrator proposed, adds and deducts together; what was turned down does not count', async () => {
-    const busy = await addStaff(owner, { username: `busy_${made}` });
-    const big = await propose({ by: busy, amount: '60000' });
-    await propose({ by: busy, type: 'manual_deduct', amount: '40000' });
-    await expect(propose({ by: busy, amount: '0.01' })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
-    expect(await lastAudit()).toMatchObject({ action: 'approvals.refused', after: { refusal: 'ADJUSTMENT_DAY_CAP' } });
-    const approver = await addStaff(owner, { username: `approver_a${made}` });
-    await decide(big, { by: approver, approve: false });
-    await propose({ by: busy, amount: '60000' });
-    await expect(propose({ by: busy, amount: '0.01' })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
-  });
-
-  test('counts what one administrator approved as well', async () => {
-    const makers = [
-      await addStaff(owner, { username: `m_one_${made}` }),
-      await addStaff(owner, { username: `m_two_${made}` }),
-    ];
-    const approver = await addStaff(owner, { username: `approver_${made}` });
-    const [first = '', second = ''] = await Promise.all(makers.map((by) => propose({ by, amount: '60000' })));
-    await decide(first, { by: approver });
-    await expect(decide(second, { by: approver })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
-    expect(await available()).toBe(6_000_000n);
-  });
-});
-
-describe('twenty at once', () => {
-  test('approve one proposal: it is booked once', async () => {
-    const id = await propose();
-    const others = [checker, await addStaff(owner, { username: `second_${made}` })];
-    const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => decide(id, { by: others[n % 2] ?? checker, approve: n % 5 !== 4 })),
-    );
-    const won = tries.filter((one) => one.status === 'fulfilled');
-    expect(won).toHaveLength(1);
-    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(refusals.every((error) => error instanceof DomainError && error.code === 'APPROVAL_DECIDED')).toBe(true);
-    const { state } = won[0]?.value ?? {};
-    expect(await available()).toBe(state === 'approved' ? 25_000n : 0n);
-  });
-
-  test('with one key: one answer for all', async () => {
-    const id = await propose();
-    const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(id, { key })));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await available()).toBe(25_000n);
-  });
-
-  test('propose up to the cap: never more than it', async () => {
-    const busy = await addStaff(owner, { username: `parallel_${made}` });
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => propose({ by: busy, amount: '9000' })));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
-  });
-});
-
 describe('the breaker', () => {
   test('stops adds and funding out, not deducts, funding in or turning down', async () => {
     await fundHouse(owner, { account: 0, amount: 100_000n });
@@ -400,53 +196,6 @@ describe('the breaker', () => {
       await superuser.pool.query('UPDATE breaker SET released_at = clock_timestamp(), released_by = $1', [maker.id]);
     }
     expect((await decide(add)).state).toBe('approved');
-  });
-});
-
-describe('funding of the house', () => {
-  const fund = (direction: 'in' | 'out', amount: string) =>
-    proposeHouseFunding(ctx, {
-      direction,
-      amount,
-      reason: '运营资金',
-      evidence: '董事会决议',
-      key: randomUUID(),
-      admin: maker,
-      origin,
-    });
-
-  test('moves money between the bank and what pays wins, by two people', async () => {
-    const before = await trading();
-    const { approvalId } = await fund('in', '5000');
-    await expect(decide(approvalId, { by: maker })).rejects.toMatchObject({ code: 'APPROVAL_OWN' });
-    expect(await trading()).toBe(before);
-    expect(await decide(approvalId)).toMatchObject({ kind: 'house_funding', change: { direction: 'in' } });
-    expect(await trading()).toBe(before + 500_000n);
-    await decide((await fund('out', '5000')).approvalId);
-    expect(await trading()).toBe(before);
-  });
-
-  test('takes out neither more than there is nor what covers open orders', async () => {
-    const there = await trading();
-    const tooMuch = await fund('out', `${there / 100n + 1n}`);
-    await expect(decide(tooMuch.approvalId)).rejects.toMatchObject({ code: 'HOUSE_FUNDING_COVER' });
-    await decide((await fund('in', '1000')).approvalId);
-    // open real orders may pay 100.00, which at 20 % cover ties 500.00
-    const open = (by: number) =>
-      superuser.pool.query(
-        `UPDATE exposure SET taken = taken + $1 WHERE account = 0 AND product_id = '00000000-0000-0000-0000-000000000000'`,
-        [by],
-      );
-    await open(10_000);
-    try {
-      const all = Number((await trading()) / 100n);
-      const beyond = await fund('out', `${all - 499}`);
-      await expect(decide(beyond.approvalId)).rejects.toMatchObject({ code: 'HOUSE_FUNDING_COVER' });
-      await decide((await fund('out', `${all - 500}`)).approvalId);
-      expect(await trading()).toBe(50_000n);
-    } finally {
-      await open(-10_000);
-    }
   });
 });
 
@@ -521,4 +270,12 @@ test('a change of another noun is filed in its transaction, and undone with it',
   expect(
     (await listApprovals(ctx, { admin: checker, kind: 'deposit_receiving', state: 'pending' })).items,
   ).toHaveLength(1);
+});
+
+test('the database and the contracts know the same kinds, with the same permissions', async () => {
+  const { rows } = await reader.pool.query<{ kind: string; proposes: string; decides: string | null }>(
+    'SELECT kind, proposes, decides FROM approval_kind ORDER BY kind',
+  );
+  const told = Object.entries(approvalPermissions).map(([kind, permissions]) => ({ kind, ...permissions }));
+  expect(rows).toEqual(told.sort((a, b) => (a.kind < b.kind ? -1 : 1)));
 });

@@ -1,6 +1,7 @@
 import type { ApprovalKind, ApprovalState } from '@fairtick/contracts';
 import type { Db, Prisma, Tx } from '@fairtick/db';
 import type { Json } from '../audit/index.ts';
+import type { Person } from './approvals.rules.ts';
 
 export type NewProposal = {
   id: string;
@@ -31,7 +32,7 @@ export async function insertDecision(tx: Tx, sessionId: string, decision: Decisi
 }
 
 const withNames = {
-  proposer: { select: { username: true } },
+  proposer: { select: { id: true, username: true, ownMemberId: true, totpDigest: true } },
   decider: { select: { username: true } },
   member: { select: { username: true } },
 } satisfies Prisma.ApprovalInclude;
@@ -72,10 +73,12 @@ function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {
   return { state };
 }
 
-/** The member account of an administrator, if he has one. */
-export async function findOwnMember(db: Pick<Db, 'prisma'>, adminId: string): Promise<string | null> {
-  const row = await db.prisma.admin.findUnique({ where: { id: adminId }, select: { ownMemberId: true } });
-  return row?.ownMemberId ?? null;
+/** What tells an administrator's accounts from those of others. */
+export async function findPerson(db: Pick<Db, 'prisma'>, adminId: string): Promise<Person> {
+  return db.prisma.admin.findUniqueOrThrow({
+    where: { id: adminId },
+    select: { id: true, ownMemberId: true, totpDigest: true },
+  });
 }
 
 export type AdjustmentRow = Pick<ApprovalRow, 'id' | 'kind' | 'category' | 'reason'> & {

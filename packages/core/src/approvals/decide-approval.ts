@@ -1,11 +1,11 @@
 import { type Approval, DomainError } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
-import { appendAudit, type Origin } from '../audit/index.ts';
+import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { answerOnce } from '../ledger/index.ts';
 import { toApproval } from './approval-view.ts';
-import { type ApprovalRow, findApproval, findOwnMember, insertDecision } from './approvals.repo.ts';
+import { type ApprovalRow, findApproval, findPerson, insertDecision } from './approvals.repo.ts';
 import { auditRefusal } from './refused-attempt.ts';
 
 export type DecideApprovalInput = {
@@ -21,13 +21,13 @@ export type DecideApprovalInput = {
 
 /**
  * Puts a proposal of somebody else in force, money included, or turns it down; once, whoever tries at the same time.
- * @throws DomainError NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN, REVIEW_OWN_ACCOUNT, REVIEW_CHANGED, OUTGOING_STOPPED,
+ * @throws DomainError NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN, SAME_PERSON, REVIEW_OWN_ACCOUNT, REVIEW_CHANGED, OUTGOING_STOPPED,
  * ADJUSTMENT_DAY_CAP, ADJUSTMENT_INSUFFICIENT_BALANCE, HOUSE_FUNDING_COVER, or what the kind's own rules refuse with
  */
 export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Promise<Approval> {
   const { id, version, approve, note, admin, origin, key } = input;
   const tried = approve ? 'approvals.approve' : 'approvals.reject';
-  const ownMemberId = await findOwnMember(ctx.db, admin.id);
+  const person = await findPerson(ctx.db, admin.id);
   return answerOnce(ctx, {
     actorId: admin.id,
     route: 'decide_approval',
@@ -36,7 +36,7 @@ export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Prom
     run: async (tx) => {
       const before = await existing(tx, id);
       await insertDecision(tx, admin.sessionId, { id, version, approve, note });
-      const after = toApproval(await existing(tx, id), { admin, ownMemberId, now: ctx.clock.now() });
+      const after = toApproval(await existing(tx, id), { admin, person, now: ctx.clock.now() });
       await appendAudit(tx, {
         actor: { kind: 'admin', id: admin.id, name: admin.username },
         origin,
@@ -49,6 +49,8 @@ export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Prom
           memberId: after.memberId,
           amount: after.amount,
           category: after.category,
+          // both sides of what is in force from now on, or was turned down
+          change: before.payload as Json,
           note,
         },
       });

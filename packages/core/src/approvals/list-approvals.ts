@@ -2,7 +2,7 @@ import { type Approval, DomainError } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
 import { toApproval } from './approval-view.ts';
-import { type ApprovalFilter, findApprovals, findOwnMember } from './approvals.repo.ts';
+import { type ApprovalFilter, findApprovals, findPerson } from './approvals.repo.ts';
 
 export type ListApprovalsInput = ApprovalFilter & {
   cursor?: string | undefined;
@@ -23,10 +23,10 @@ export async function listApprovals(
   }
   const now = ctx.clock.now();
   const rows = await findApprovals(ctx.db, { filter, beforeId: cursor ?? null, now, limit: limit + 1 });
-  const ownMemberId = await findOwnMember(ctx.db, admin.id);
+  const person = await findPerson(ctx.db, admin.id);
   const page = rows.slice(0, limit);
   return {
-    items: page.map((row) => toApproval(row, { admin, ownMemberId, now })),
+    items: page.map((row) => toApproval(row, { admin, person, now })),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -10,7 +10,8 @@ export type ProposeChangeInput = Pick<NewProposal, 'id' | 'kind' | 'reason' | 'e
 
 /**
  * Files a proposal in the caller's transaction, with its audit entry. What approving it does stands in the database,
- * where decide_approval hands `payload` to the function of its kind; a new kind is a migration.
+ * where decide_approval hands the row to the function that approval_kind names; a new kind is a row there, a function
+ * apply_<kind>(approval, timestamptz), and its line in `approvalPermissions`.
  * @throws refusals of the door: NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP
  */
 export async function proposeChange(tx: Tx, input: ProposeChangeInput): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { type AuditDraft, appendAudit } from './audit.repo.ts';
 import { checkAuditChain } from './check-audit-chain.ts';
+import { checkAuditPart } from './check-audit-part.ts';
 import { listAudit } from './list-audit.ts';
 
 const database = await createDatabase();
@@ -90,6 +91,26 @@ describe('reading', () => {
     expect(await count({ actorId: ids.uuid() })).toBe(0);
     expect(await count({ from: new Date(Date.now() + 1000) })).toBe(0);
     expect(await count({ to: new Date(Date.now() + 1000) })).toBe(entries);
+    expect(await count({ actor: 'root' })).toBe(entries);
+    expect(await count({ actor: 'roo' })).toBe(0);
+    expect(await count({ targetKind: 'member' })).toBe(entries);
+    expect(await count({ targetKind: 'wallet' })).toBe(0);
+    expect(await count({ ip: '127.0.0.1' })).toBe(entries);
+    expect(await count({ ip: '127.0.0.2' })).toBe(0);
+    expect(await count({ ip: '' })).toBe(0);
+    // what a member did, and what was done to him, each entry once
+    expect(await count({ memberId: someone })).toBe(entries);
+    expect(await count({ memberId: ids.uuid() })).toBe(0);
+    expect(await count({ memberId: someone, action: 'members' })).toBe(30);
+  });
+
+  test('splits the log at a time without losing or repeating an entry', async () => {
+    const { items } = await listAudit({ db: app }, { limit: 100 });
+    const at = items[20]?.at ?? new Date(0);
+    const since = (await listAudit({ db: app }, { limit: 100, from: at })).items.map(({ seq }) => seq);
+    const until = (await listAudit({ db: app }, { limit: 100, to: at })).items.map(({ seq }) => seq);
+    expect([...since, ...until]).toEqual(items.map(({ seq }) => seq));
+    expect(items.filter((entry) => entry.at >= at).map(({ seq }) => seq)).toEqual(since);
   });
 
   test.each(['0', '-1', '1e3', 'abc', '9'.repeat(30), "1' OR '1'='1"])('refuses the cursor %j', async (cursor) => {
@@ -235,5 +256,41 @@ describe('tampering by a superuser past every trigger', () => {
     expect(await faultsAfter([], anchors)).toEqual([]);
     expect(await faultsAfter(cut, anchors)).toEqual([{ seq: head.seq, fault: 'anchor_missing' }]);
     expect(await faultsAfter(rewritten, anchors)).toEqual([{ seq: head.seq, fault: 'anchor_missing' }]);
+  });
+
+  describe('in parts', () => {
+    /** What the parts of one check say together, the first up to `split`. */
+    async function partsAfter(changes: string[], kept: { seq: bigint; hash: string }[] = []) {
+      await superuser.pool.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
+      try {
+        const whole = await checkAuditPart({ db: superuser }, { kept });
+        for (const sql of changes) await superuser.pool.query(sql);
+        const split = await checkAuditPart({ db: superuser }, { until: 25n });
+        const rest = await checkAuditPart({ db: superuser }, { after: split.head, until: whole.until, kept });
+        expect(rest.done).toBe(true);
+        return [...split.faults, ...rest.faults].map(({ seq, fault }) => `${seq} ${fault}`);
+      } finally {
+        await superuser.pool.query('ROLLBACK');
+      }
+    }
+
+    test('a sound log is sound, whatever the parts', async () => {
+      expect(await partsAfter([])).toEqual([]);
+      const { head, checked, until, done } = await checkAuditPart({ db: app }, {});
+      expect([head.seq, checked, until, done]).toEqual([BigInt(entries), entries, BigInt(entries), true]);
+    });
+
+    test('a changed row, a removed one at the seam, and a tail cut meanwhile are named by their number', async () => {
+      expect(await partsAfter(["UPDATE audit_entry SET action = 'a.b' WHERE seq = 40"])).toEqual(['40 wrong_hash']);
+      expect(await partsAfter(['DELETE FROM audit_entry WHERE seq = 26'])).toEqual(['27 gap', '27 broken_link']);
+      expect(await partsAfter([`DELETE FROM audit_entry WHERE seq > ${entries - 5}`])).toEqual([`${entries - 4} gap`]);
+    });
+
+    test('a head that was kept elsewhere gives away a chain rewritten to its end', async () => {
+      const { head } = await checkAuditPart({ db: app }, {});
+      const rewritten = ["UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = 30", rehashFrom(30)];
+      expect(await partsAfter(rewritten)).toEqual([]);
+      expect(await partsAfter(rewritten, [head])).toEqual([`${head.seq} anchor_missing`]);
+    });
   });
 });

@@ -47,34 +47,91 @@ export type AuditEntry = {
   hash: string;
 };
 
+const entryColumns = `seq, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_name AS "actorName", action,
+  target_kind AS "targetKind", target_id AS "targetId", before, after, ip, request_id AS "requestId",
+  encode(hash, 'hex') AS hash`;
+
+/** Times never fall along the log, so a time is a place in it. */
+const firstSince = (n: number) =>
+  `coalesce((SELECT s.seq FROM audit_entry s WHERE s.at >= $${n} ORDER BY s.at, s.seq LIMIT 1), 9223372036854775807)`;
+
+/** How each filter is asked, with the number of its parameter. */
+const asked: Record<Exclude<keyof AuditFilter, 'memberId'>, (n: number) => string> = {
+  action: () => 'action ~>=~ acts.name AND action ~<=~ acts.name',
+  actorId: (n) => `actor_id = $${n}::uuid`,
+  actor: (n) => `actor_name = $${n}`,
+  targetKind: (n) => `target_kind = $${n}`,
+  targetId: (n) => `target_id = $${n}`,
+  ip: (n) => `ip = $${n} AND ip <> ''`,
+  from: (n) => `seq >= ${firstSince(n)}`,
+  to: (n) => `seq < ${firstSince(n)}`,
+};
+
+/**
+ * The names of acts under one: `members` is every act on members, `members.restrict` just that one. Each name is one step
+ * along the index, so that the entries of a rare act are found without walking through those of the others.
+ */
+const actsUnder = (n: number) => `
+  WITH RECURSIVE found AS (
+    (SELECT action FROM audit_entry WHERE action ~>=~ $${n} AND action ~<~ ($${n} || '/') ORDER BY action USING ~<~ LIMIT 1)
+    UNION ALL
+    SELECT (SELECT e.action FROM audit_entry e WHERE e.action ~>~ f.action AND e.action ~<~ ($${n} || '/')
+             ORDER BY e.action USING ~<~ LIMIT 1) FROM found f WHERE f.action IS NOT NULL)
+  SELECT action AS name FROM found WHERE action = $${n} OR starts_with(action, $${n} || '.')`;
+
 /** Entries before `beforeSeq`, newest first. Every filter has an index that ends in seq. */
 export async function findAuditEntries(
-  db: Db,
-  filter: AuditFilter,
+  db: Pick<Db, 'pool'>,
+  { memberId, ...filter }: AuditFilter,
   beforeSeq: bigint | null,
   limit: number,
 ): Promise<AuditEntry[]> {
-  const rows = await db.prisma.auditEntry.findMany({
-    where: {
-      ...(beforeSeq === null ? {} : { seq: { lt: beforeSeq } }),
-      ...(filter.actorId === undefined ? {} : { actorId: filter.actorId }),
-      ...(filter.targetId === undefined ? {} : { targetId: filter.targetId }),
-      ...(filter.from === undefined && filter.to === undefined
-        ? {}
-        : { at: { ...(filter.from ? { gte: filter.from } : {}), ...(filter.to ? { lt: filter.to } : {}) } }),
-      // `members` finds every act on members, `members.restrict` just that one
-      ...(filter.action === undefined
-        ? {}
-        : { OR: [{ action: filter.action }, { action: { startsWith: `${filter.action}.` } }] }),
-    },
-    orderBy: { seq: 'desc' },
-    take: limit,
-  });
-  return rows.map(({ prevHash: _, hash, actorKind, ...row }) => ({
-    ...row,
-    actorKind: actorKind as Actor['kind'],
-    hash: Buffer.from(hash).toString('hex'),
-  }));
+  const values: unknown[] = [limit, beforeSeq];
+  let actionAt = 0;
+  const wanted = ['($2::bigint IS NULL OR seq < $2)'];
+  for (const [key, ask] of Object.entries(asked)) {
+    const value = filter[key as keyof typeof filter];
+    if (value === undefined) continue;
+    values.push(value);
+    if (key === 'action') actionAt = values.length;
+    wanted.push(ask(values.length));
+  }
+  // In the order of the index on acts: by seq alone the whole log would be walked until enough of a rare act was met.
+  const order = filter.action === undefined ? 'seq DESC' : 'action USING ~>~, seq DESC';
+  const newest = (more: string[]) =>
+    `(SELECT * FROM audit_entry WHERE ${[...wanted, ...more].join(' AND ')} ORDER BY ${order} LIMIT $1)`;
+  const among = (more: string[]) =>
+    filter.action === undefined
+      ? newest(more)
+      : `(SELECT one.* FROM (${actsUnder(actionAt)}) acts CROSS JOIN LATERAL ${newest(more)} one)`;
+  let source = among([]);
+  if (memberId !== undefined) {
+    values.push(memberId);
+    const his = `$${values.length}::uuid`;
+    // two walks along two indexes instead of one along the whole log
+    source = `(${among([`actor_id = ${his}`])} UNION ALL
+      ${among([`target_id = ${his}::text`, `actor_id IS DISTINCT FROM ${his}`])})`;
+  }
+  const { rows } = await db.pool.query<AuditEntry>(
+    `SELECT ${entryColumns} FROM ${source} e ORDER BY seq DESC LIMIT $1`,
+    values,
+  );
+  return rows;
+}
+
+/** Number of the last entry; 0 while there is none. */
+export async function findLastSeq(db: Pick<Db, 'pool'>): Promise<bigint> {
+  const { rows } = await db.pool.query<{ seq: bigint }>('SELECT coalesce(max(seq), 0) AS seq FROM audit_entry');
+  return rows[0]?.seq ?? 0n;
+}
+
+/** What one entry says of itself, as the chain goes on from it; null where it does not stand. */
+export async function findAuditTime(db: Pick<Db, 'pool'>, seq: bigint): Promise<string | null> {
+  const { rows } = await db.pool.query<{ at: string }>(
+    `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at FROM audit_entry WHERE seq = $1`,
+    [seq],
+  );
+  return rows[0]?.at ?? null;
 }
 
 /** Rows after `afterSeq` as text, oldest first, the way the chain hashed them. */

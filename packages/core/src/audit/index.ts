@@ -1,4 +1,7 @@
 export { type Actor, type AuditDraft, type AuditEntry, appendAudit, type Json, type Origin } from './audit.repo.ts';
 export type { AuditFault, AuditHead } from './audit.rules.ts';
+export type { AuditFilter } from './audit-filter.ts';
 export { type AuditChainReport, checkAuditChain } from './check-audit-chain.ts';
+export type { AuditPart, KeptHead } from './check-audit-part.ts';
+export { inspectAudit } from './inspect-audit.ts';
 export { listAudit } from './list-audit.ts';

@@ -62,6 +62,30 @@ export async function endSessionOf(
   return member.username;
 }
 
+export async function memberExists(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.member.count({ where: { id } })) > 0;
+}
+
+/** Whether this session runs at this moment; until the transaction ends, nothing can end it. */
+export async function lockRunningSession(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM session WHERE id = ${id}::uuid AND ended_at IS NULL FOR NO KEY UPDATE`;
+  return rows.length > 0;
+}
+
+/** Ends every running session of a member but the one to keep, and answers their ids. */
+export async function endAllSessions(
+  tx: Tx,
+  { memberId, keep, reason, now }: { memberId: string; keep: string | null; reason: string; now: Date },
+): Promise<string[]> {
+  const ended = await tx.session.updateManyAndReturn({
+    where: { memberId, endedAt: null, ...(keep === null ? {} : { id: { not: keep } }) },
+    data: { endedAt: now, endReason: reason },
+    select: { id: true },
+  });
+  return ended.map(({ id }) => id);
+}
+
 export type RunningSession = { id: string; createdAt: Date; lastSeenAt: Date; userAgent: string; ip: string };
 
 /** A member's sessions that can still be used, newest first. */

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Cipher = {
   /** Text -> version byte, nonce, tag, ciphertext (AES-256-GCM). `boundTo` ties it to its row and column. */
   seal: (plain: string, boundTo: string) => Uint8Array<ArrayBuffer>;
-  /** @throws Error when the bytes were changed, cut or sealed for another place. */
+  /**
+   * What retention emptied (no bytes at all) is an empty text.
+   * @throws Error when the bytes were changed, cut or sealed for another place.
+   */
   open: (sealed: Uint8Array, boundTo: string) => string;
   /** The same for files, under a key of their own. */
   sealBytes: (plain: Uint8Array, boundTo: string) => Buffer;
@@ -26,7 +29,7 @@ export function createCipher(key: string): Cipher {
   const files = derive('files');
   return {
     seal: (plain, boundTo) => Uint8Array.from(sealWith(sealing, Buffer.from(plain, 'utf8'), boundTo)),
-    open: (sealed, boundTo) => openWith(sealing, sealed, boundTo).toString('utf8'),
+    open: (sealed, boundTo) => (sealed.length === 0 ? '' : openWith(sealing, sealed, boundTo).toString('utf8')),
     sealBytes: (plain, boundTo) => sealWith(files, plain, boundTo),
     openBytes: (sealed, boundTo) => openWith(files, sealed, boundTo),
     digest: (plain, purpose) =>

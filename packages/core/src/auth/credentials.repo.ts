@@ -11,8 +11,11 @@ export type LoginMember = {
 
 const loginFields = { id: true, username: true, loginHash: true, failedLogins: true, lockedUntil: true } as const;
 
-export async function findLoginMember(db: Pick<Db, 'prisma'>, username: string): Promise<LoginMember | null> {
-  return db.prisma.member.findUnique({ where: { username }, select: loginFields });
+export async function findLoginMember(
+  db: Pick<Db, 'prisma'>,
+  who: { username: string } | { id: string },
+): Promise<LoginMember | null> {
+  return db.prisma.member.findUnique({ where: who, select: loginFields });
 }
 
 /** The member as he is now, held until the transaction ends: outcomes of parallel logins are written one after another. */

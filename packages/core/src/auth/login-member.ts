@@ -33,7 +33,7 @@ export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<Sess
   if (input.password === '') throw new DomainError('PASSWORD_REQUIRED');
   await checkCaptcha(ctx, input.captcha);
   const username = foldUsername(typed);
-  const member = username === undefined ? null : await findLoginMember(ctx.db, username);
+  const member = username === undefined ? null : await findLoginMember(ctx.db, { username });
   if (!member) return refuseUnknown(ctx, input);
   const matches = await ctx.hasher.verify(member.loginHash, input.password);
   const freshHash =

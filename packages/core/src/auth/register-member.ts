@@ -1,9 +1,10 @@
-import { DomainError } from '@fairtick/contracts';
+import { DomainError, type Settings } from '@fairtick/contracts';
 import { sqlState, type Tx, violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
-import { readSettings, type Settings } from '../config/index.ts';
-import { personalDataBounds, platformDayOf } from '../members/index.ts';
+import { readSettingsReading, type SettingsReading } from '../config/index.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { isPhoneOf, nameDigest, personalDataBounds, platformDayOf } from '../members/index.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { makeInviteCode } from './invite-code.ts';
 import { openSession } from './open-session.ts';
@@ -34,16 +35,19 @@ const inviteCodeTries = 3;
  * INVITE_CODE_UNKNOWN, USERNAME_TAKEN, PHONE_TAKEN, UNAVAILABLE.
  */
 export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promise<SessionToken> {
-  const settings = await readSettings(ctx);
+  const reading = await readSettingsReading(ctx);
+  const { settings } = reading;
   if (!settings.registration_open) throw new DomainError('REGISTRATION_CLOSED');
   const form = judgeRegistration(input.form, platformDayOf(ctx.clock.now()));
+  const { permitted_regions: regions } = settings;
+  if (regions.length > 0 && !isPhoneOf(form.phone, regions)) throw new DomainError('REGION_NOT_PERMITTED');
   await checkCaptcha(ctx, input.captcha);
   // Asked before the slow hashing, so that the ordinary refusals are quick; the constraints decide the races.
   await withTx(ctx.db, (tx) => refuseTaken(tx, form, settings));
   const hashes = { login: await ctx.hasher.hash(form.pwd), withdraw: await ctx.hasher.hash(form.withdrawPwd) };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await insertEverything(ctx, input, form, hashes, settings);
+      return await insertEverything(ctx, input, form, hashes, reading);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal !== 'invite_code_clash') throw refusal;
@@ -73,7 +77,7 @@ async function insertEverything(
   { origin, userAgent }: RegisterInput,
   form: SoundForm,
   hashes: { login: string; withdraw: string },
-  settings: Settings,
+  { settings, version: settingsVersion }: SettingsReading,
 ): Promise<SessionToken> {
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
@@ -88,6 +92,7 @@ async function insertEverything(
       realName: ctx.cipher.seal(form.realName, bounds.realName),
       idNumber: ctx.cipher.seal(form.idNumber, bounds.idNumber),
       idNumberDigest: ctx.cipher.digest(form.idNumber, 'member.id_number'),
+      nameDigest: nameDigest(ctx.cipher, form.realName),
       loginHash: hashes.login,
       withdrawHash: hashes.withdraw,
       passwordChangedAt: now,
@@ -108,7 +113,8 @@ async function insertEverything(
       origin,
       action: 'auth.register',
       target: { kind: 'member', id },
-      after: { sessionId, invitedBy, riskAcceptedAt: now.toISOString() },
+      // which texts were accepted: those that stood after so many changes of settings
+      after: { sessionId, invitedBy, riskAcceptedAt: now.toISOString(), settingsVersion },
     });
     return token;
   });
@@ -116,7 +122,7 @@ async function insertEverything(
 
 /** What a failed insert means to the person at the form. */
 function refusalOf(error: unknown): unknown {
-  if (sqlState(error) !== uniqueViolation) return error;
+  if (sqlState(error) !== uniqueViolation) return asRefusal(error);
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.includes('username')) return new DomainError('USERNAME_TAKEN');
   if (constraint.includes('phone')) return new DomainError('PHONE_TAKEN');

@@ -8,6 +8,7 @@ export type MemberDraft = {
   realName: Uint8Array<ArrayBuffer>;
   idNumber: Uint8Array<ArrayBuffer>;
   idNumberDigest: Uint8Array<ArrayBuffer>;
+  nameDigest: Uint8Array<ArrayBuffer>;
   loginHash: string;
   withdrawHash: string;
   passwordChangedAt: Date;

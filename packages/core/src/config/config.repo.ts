@@ -1,7 +1,25 @@
+import { type SettingKey, settingKeys } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
 
+type Reader = Pick<Db, 'prisma'>;
+
 /** All settings that were ever set, as they stand. */
-export async function findSettings(db: Pick<Db, 'prisma'>): Promise<Map<string, unknown>> {
+export async function findSettings(db: Reader): Promise<Map<string, unknown>> {
   const rows = await db.prisma.setting.findMany({ select: { key: true, value: true } });
   return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** How often any setting was changed; 0 for a new installation. */
+export async function findSettingsVersion(db: Reader): Promise<number> {
+  const newest = await db.prisma.settingVersion.findFirst({ orderBy: { seq: 'desc' }, select: { seq: true } });
+  return Number(newest?.seq ?? 0n);
+}
+
+/** When each setting was changed last; one that never was is missing. */
+export async function findChangeTimes(db: Reader): Promise<Map<SettingKey, Date>> {
+  const rows = await db.prisma.setting.findMany({
+    where: { key: { in: [...settingKeys] }, versions: { some: {} } },
+    select: { key: true, updatedAt: true },
+  });
+  return new Map(rows.map(({ key, updatedAt }) => [key as SettingKey, updatedAt]));
 }

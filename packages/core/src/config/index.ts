@@ -1,2 +1,5 @@
-export { inLanguage, type Settings } from './config.rules.ts';
-export { readSettings } from './read-settings.ts';
+export { findSettingsVersion } from './config.repo.ts';
+export { inLanguage, settingsOf } from './config.rules.ts';
+export { listDownloads } from './list-downloads.ts';
+export { readSettings, readSettingsReading, type SettingsReading } from './read-settings.ts';
+export { createSettingsBoard, type SettingsBoard } from './settings-board.ts';

@@ -23,6 +23,7 @@ export { listChainDeposits } from './list-chain-deposits.ts';
 export { listDepositMethods } from './list-deposit-methods.ts';
 export { listDeposits } from './list-deposits.ts';
 export { listReviewedDeposits } from './list-reviewed-deposits.ts';
+export { payerNameBound } from './payer-name.ts';
 export { readDeposit } from './read-deposit.ts';
 export { recordChainPayment } from './record-chain-payment.ts';
 export { recordGatewayPayment } from './record-gateway-payment.ts';

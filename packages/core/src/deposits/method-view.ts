@@ -8,7 +8,7 @@ import {
   methodKinds,
   methodModes,
 } from '@fairtick/contracts';
-import qrcode from 'qrcode';
+import { qrDrawing } from '../qr-drawing.ts';
 import type { PaymentRails } from './deposits-ctx.ts';
 import { railOf } from './method-rail.ts';
 import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
@@ -34,16 +34,10 @@ export async function methodView(method: MethodRow, rails: PaymentRails, languag
     confirmations: method.confirmations,
     instructions: textIn(method.instructions, language),
     receiving: receivingIn(language, receiving),
-    qr: address === null ? null : await qrOf(address),
+    qr: address === null ? null : await qrDrawing(address),
     available,
     unavailableBecause: available ? null : unavailableWording[language][rail.unavailable],
   };
-}
-
-/** SVG as a data URL, dark on white whatever the theme, because cameras want it so. */
-async function qrOf(address: string): Promise<string> {
-  const svg = await qrcode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
 /** The text in this language, else in the language of record, else any. */

@@ -58,7 +58,7 @@ const labels: Record<Language, Record<string, string>> = {
     network: '網路',
     depository: '金庫',
     swift: 'SWIFT 代碼',
-    example: '示例帳戶，請勿轉帳',
+    example: '範例帳戶，請勿轉帳',
   },
   en: {
     payee: 'Payee',

@@ -50,6 +50,7 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   const members = await db.member.findMany({
     where: { username: { startsWith: text } },
     select: { id: true },
+    orderBy: { username: 'asc' },
     take: nameLimit,
   });
   return {

@@ -18,6 +18,8 @@ type StepPlan = {
   action: string;
   /** What belongs into the log besides the states: figure, reason, reference. */
   detail: Record<string, Json>;
+  /** From the limit of the terms up it needs a fresh code of the administrator's authenticator. */
+  stepUpFromLimit?: true;
   /** The door of the database, which judges and moves. */
   move: (tx: Tx, before: DepositRow) => Promise<void>;
 };
@@ -48,6 +50,8 @@ async function step(ctx: DepositReviewCtx, tx: Tx, input: StepInput, plan: StepP
   if (before === null) throw new DomainError('NOT_FOUND');
   await plan.move(tx, before);
   const view = await adminViewOf(ctx, tx, id, { language });
+  if (plan.stepUpFromLimit && view.secondApprovalNeeded && !admin.steppedUp)
+    throw new DomainError('ADMIN_STEP_UP_REQUIRED');
   await appendAudit(tx, {
     actor: { kind: 'admin', id: admin.id, name: admin.username },
     origin,

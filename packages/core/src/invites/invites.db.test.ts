@@ -40,7 +40,7 @@ async function deposited(memberId: string, amount: bigint, agoMs: number): Promi
   const client = await superuser.pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('ALTER TABLE deposit DISABLE TRIGGER deposit_guard');
+    await client.query('ALTER TABLE deposit DISABLE TRIGGER deposit_begins');
     await client.query(
       `INSERT INTO deposit (id, member_id, method_id, kind, mode, currency, scale, clearing_bucket, receiving,
          second_approval_from, reference, submitted_amount, account_amount, created_at, state, updated_at, completed_at,
@@ -49,7 +49,7 @@ async function deposited(memberId: string, amount: bigint, agoMs: number): Promi
          $7, $5, $5, 'bank', $7, $6)`,
       [id, memberId, methodId, id.replaceAll('-', '').slice(0, 12).toUpperCase(), amount, at, reviewer.id],
     );
-    await client.query('ALTER TABLE deposit ENABLE ALWAYS TRIGGER deposit_guard');
+    await client.query('ALTER TABLE deposit ENABLE ALWAYS TRIGGER deposit_begins');
     await client.query(`SELECT book_lines($1, 0::smallint, $2, '{1}', '{32}', '{0}', ARRAY[$3::bigint])`, [
       memberId,
       id,

@@ -21,6 +21,17 @@ export const intentRoutes = {
   reject_withdrawal: 14,
   propose_funding: 15,
   refund_deposit: 16,
+  subscribe_savings: 17,
+  redeem_savings: 18,
+  propose_savings_terms: 19,
+  reset_demo: 20,
+  propose_role_change: 21,
+  propose_staff_change: 22,
+  propose_product_terms: 24,
+  halt_product: 25,
+  resume_product: 26,
+  open_account_view: 27,
+  propose_new_product: 28,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

@@ -7,7 +7,15 @@ import {
   transferCodes,
 } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { accountNumber, accountOf, bucketName, moneyScale, transferTypeOf } from './ledger.codes.ts';
+import {
+  accountNumber,
+  accountOf,
+  type BucketName,
+  bucketName,
+  buckets,
+  moneyScale,
+  transferTypeOf,
+} from './ledger.codes.ts';
 import { findTransfers, type TransferPosition, type TransferRow } from './transfers.repo.ts';
 
 export type ListTransfersInput = {
@@ -15,6 +23,8 @@ export type ListTransfersInput = {
   refId?: string | undefined;
   type?: TransferType | undefined;
   account?: Account | undefined;
+  /** Either side. */
+  bucket?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   cursor?: string | undefined;
@@ -25,8 +35,9 @@ const defaultLimit = 50;
 const house = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Lines of the whole ledger, newest first. Those of orders, by far the most, are shown for one member or one reference.
- * @throws DomainError INPUT_INVALID for a false cursor, or for lines of orders of everybody
+ * Lines of the whole ledger, newest first. Holds and releases of orders, by far the most, are shown for one member or one
+ * reference.
+ * @throws DomainError INPUT_INVALID for a false cursor, an unknown bucket, or for holds and releases of everybody
  */
 export async function listTransfers(
   ctx: Pick<Ctx, 'db'>,
@@ -34,12 +45,14 @@ export async function listTransfers(
 ): Promise<{ items: AdminTransfer[]; nextCursor: string | null }> {
   const { memberId = null, refId = null, from = null, to = null, limit = defaultLimit } = input;
   const code = input.type === undefined ? null : transferCodes[input.type];
-  if (memberId === null && refId === null && code !== null && code >= 10 && code <= 16) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'type', message: 'needs memberId or refId' }] });
+  const bucket = bucketOf(input.bucket);
+  if (memberId === null && refId === null) {
+    if (code !== null && betweenMembersBuckets.has(code)) throw tooWide('type');
+    if (bucket !== null && bucket <= buckets.held_orders) throw tooWide('bucket');
   }
   const account = input.account === undefined ? null : accountNumber(input.account);
   const rows = await findTransfers(ctx.db, {
-    filter: { memberId, refId, code, account, from, to },
+    filter: { memberId, refId, code, account, bucket, from, to },
     after: readCursor(input.cursor),
     limit: limit + 1,
   });
@@ -48,7 +61,22 @@ export async function listTransfers(
   return { items: page.map(toTransfer), nextCursor: rows.length > limit && last ? writeCursor(last) : null };
 }
 
-function toTransfer(row: TransferRow): AdminTransfer {
+/** stake_hold, stake_release, fee_hold, fee_release */
+const betweenMembersBuckets = new Set([10, 11, 15, 16]);
+
+function tooWide(path: string): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path, message: 'needs memberId or refId' }] });
+}
+
+function bucketOf(name: string | undefined): number | null {
+  if (name === undefined) return null;
+  if (!Object.hasOwn(buckets, name)) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'bucket', message: 'no such account' }] });
+  }
+  return buckets[name as BucketName];
+}
+
+export function toTransfer(row: TransferRow): AdminTransfer {
   const account = accountOf(row.account);
   const ofHouse = row.member_id === house;
   return {

@@ -18,28 +18,48 @@ export type TransferFilter = {
   refId: string | null;
   code: number | null;
   account: number | null;
+  bucket: number | null;
   from: Date | null;
   to: Date | null;
 };
 
-/**
- * Lines of the ledger after a position, newest first. Each of the three scopes has an index: one member's, one
- * reference's, or everything but the lines of orders.
- */
+/** Lines of orders between members and the house, under one house account each: see the index transfer_house_of_orders. */
+const houseOfOrders: Readonly<Record<number, number>> = { 12: 16, 13: 16, 14: 17 };
+
+/** Which part of the ledger a filter looks through; each has an index. Several are walked side by side. */
+function scopesOf({ memberId, refId, code, account, bucket }: TransferFilter): string[] {
+  if (memberId !== null) return ['t.member_id = $1'];
+  if (refId !== null) return ['true'];
+  const house = code === null ? bucket : (houseOfOrders[code] ?? null);
+  const ofOrders =
+    house === 16 || house === 17
+      ? (account === null ? [0, 1] : [account]).map(
+          (one) =>
+            `t.code BETWEEN 12 AND 14 AND t.account = ${one} AND greatest(t.from_bucket, t.to_bucket) = ${house}`,
+        )
+      : [];
+  const isOfOrders = code !== null && code >= 10 && code <= 16;
+  return isOfOrders ? ofOrders : ['(t.code < 10 OR t.code > 16)', ...ofOrders];
+}
+
+/** Lines of the ledger after a position, newest first. */
 export async function findTransfers(
   db: Pick<Db, 'pool'>,
   { filter, after, limit }: { filter: TransferFilter; after: TransferPosition | null; limit: number },
 ): Promise<TransferRow[]> {
-  const scope =
-    filter.memberId !== null ? 't.member_id = $1' : filter.refId !== null ? 'true' : '(t.code < 10 OR t.code > 16)';
-  const { rows } = await db.pool.query<TransferRow>(
-    `SELECT n.*, m.username
-       FROM (SELECT t.* FROM transfer t
+  const newest = 'at DESC, member_id DESC, account DESC, line DESC';
+  const parts = scopesOf(filter).map(
+    (scope) => `(SELECT t.* FROM transfer t
               WHERE ${scope} AND ($1::uuid IS NULL OR t.member_id = $1) AND ($2::uuid IS NULL OR t.ref = $2)
                 AND ($3::smallint IS NULL OR t.code = $3) AND ($4::smallint IS NULL OR t.account = $4)
+                AND ($12::smallint IS NULL OR t.from_bucket = $12 OR t.to_bucket = $12)
                 AND ($5::timestamptz IS NULL OR t.at >= $5) AND ($6::timestamptz IS NULL OR t.at < $6)
                 AND ($7::timestamptz IS NULL OR (t.at, t.member_id, t.account, t.line) < ($7, $8::uuid, $9::smallint, $10::bigint))
-              ORDER BY t.at DESC, t.member_id DESC, t.account DESC, t.line DESC LIMIT $11) n
+              ORDER BY ${newest} LIMIT $11)`,
+  );
+  const { rows } = await db.pool.query<TransferRow>(
+    `SELECT n.*, m.username
+       FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) p ORDER BY ${newest} LIMIT $11) n
        LEFT JOIN member m ON m.id = n.member_id
       ORDER BY n.at DESC, n.member_id DESC, n.account DESC, n.line DESC`,
     [
@@ -54,7 +74,18 @@ export async function findTransfers(
       after?.account ?? null,
       after?.line ?? null,
       limit,
+      filter.bucket,
     ],
+  );
+  return rows;
+}
+
+/** Everything that was booked for one reference, oldest first. A reference has at most one line a code. */
+export async function findJournal(db: Pick<Db, 'pool'>, ref: string): Promise<TransferRow[]> {
+  const { rows } = await db.pool.query<TransferRow>(
+    `SELECT t.*, m.username FROM transfer t LEFT JOIN member m ON m.id = t.member_id
+      WHERE t.ref = $1 ORDER BY t.at, t.member_id, t.account, t.line`,
+    [ref],
   );
   return rows;
 }
@@ -66,11 +97,13 @@ export async function findBalances(db: Pick<Db, 'pool'>): Promise<BalanceRow[]> 
   const { rows } = await db.pool.query<BalanceRow>(
     `SELECT account, bucket, amount FROM house_balance
       UNION ALL
-     SELECT w.account, b.bucket, sum(b.amount)::bigint
-       FROM wallet w CROSS JOIN LATERAL (VALUES (0, w.available), (1, w.held_orders), (2, w.held_withdrawals),
-                                                (3, w.savings)) AS b (bucket, amount)
-      WHERE w.member_id <> '00000000-0000-0000-0000-000000000000'
-      GROUP BY w.account, b.bucket
+     SELECT s.account, b.bucket, b.amount
+       -- added up first and turned afterwards: every wallet is read, once
+       FROM (SELECT account, sum(available)::bigint AS available, sum(held_orders)::bigint AS held_orders,
+                    sum(held_withdrawals)::bigint AS held_withdrawals, sum(savings)::bigint AS savings
+               FROM wallet WHERE member_id <> '00000000-0000-0000-0000-000000000000' GROUP BY account) s
+      CROSS JOIN LATERAL (VALUES (0, s.available), (1, s.held_orders), (2, s.held_withdrawals), (3, s.savings))
+             AS b (bucket, amount)
       ORDER BY account, bucket`,
   );
   return rows;

@@ -11,7 +11,11 @@ export type RejectReason =
   | 'duplicate'
   | 'outlier'
   /** Came faster than a tape takes quotes; told by the writer. */
-  | 'burst';
+  | 'burst'
+  /** Two live sources were further apart than allowed; told by the feed. */
+  | 'disagrees'
+  /** The only one of two that spoke jumped, and the jump has not stood long enough; told by the feed. */
+  | 'unconfirmed';
 
 export type GateRules = {
   /** The largest move between two accepted quotes, in basis points of the earlier one. */

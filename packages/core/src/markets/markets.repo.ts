@@ -1,5 +1,5 @@
 import type { Category } from '@fairtick/contracts';
-import type { Calendar, Session } from './sessions.rules.ts';
+import type { Calendar, Session, Timetable } from './sessions.rules.ts';
 import type { Sql } from './sql.ts';
 import type { TapeRow } from './tape-entry.ts';
 
@@ -8,12 +8,20 @@ export type ProductRow = {
   id: string;
   symbol: string;
   name: string;
+  names: Record<string, string>;
   category: Category;
   pip_decimals: number;
   staleness_ms: number;
   min_stake: bigint;
   max_stake: bigint;
   halted: boolean;
+  /** What members read while an administrator's halt stands. */
+  halt_message: string | null;
+  halted_at: Date | null;
+  /** The product's own terms in force; null while the common ones hold. */
+  own: OwnTermsColumns | null;
+  /** When the next announced version of its terms acts. */
+  terms_change_at: Date | null;
   last_seq: bigint;
   tick_at: Date | null;
   tick_price: bigint | null;
@@ -32,6 +40,17 @@ export type ProductRow = {
   spark: bigint[];
 };
 
+type OwnTermsColumns = {
+  version: number;
+  enabled: boolean;
+  feeBps: number;
+  /** Minor units, as text because JSON has no such numbers. */
+  minStake: string;
+  maxStake: string;
+  durationsS: number[];
+  payoutsBps: number[];
+};
+
 /** Minutes whose closes make the sparkline. */
 const sparkMinutes = 48;
 
@@ -41,18 +60,33 @@ const sparkMinutes = 48;
  */
 export async function readProductRows(sql: Sql): Promise<ProductRow[]> {
   const { rows } = await sql.query<ProductRow>(
-    `SELECT p.id, p.symbol, p.name, p.category, p.pip_decimals, p.staleness_ms, p.min_stake, p.max_stake, p.halted,
+    `SELECT p.id, p.symbol, p.name, p.names, p.category, p.pip_decimals, p.staleness_ms, p.min_stake, p.max_stake, p.halted,
+            h.member_message AS halt_message, h.halted_at,
+            CASE WHEN o.version IS NOT NULL THEN json_build_object(
+              'version', o.version, 'enabled', o.enabled, 'feeBps', o.fee_bps, 'minStake', o.min_stake::text,
+              'maxStake', o.max_stake::text, 'durationsS', o.durations_s, 'payoutsBps', o.payouts_bps) END AS own,
+            (SELECT min(x.effective_at) FROM product_terms x
+              WHERE x.product_id = p.id AND x.effective_at > clock_timestamp()) AS terms_change_at,
             m.last_seq, m.tick_at, m.tick_price, m.source, m.stalled, m.real_allowed,
             m.opens_at, m.closes_at, m.orders_from, m.orders_until,
-            CASE WHEN m.closes_at IS NOT NULL THEN (
+            CASE WHEN m.closes_at IS NULL THEN NULL
+                 WHEN o.version IS NULL THEN (
               SELECT x.label FROM calendar_exception x
                WHERE x.calendar = c.name AND x.day = (clock_timestamp() AT TIME ZONE c.zone)::date
-               ORDER BY x.kind LIMIT 1) END AS session_label,
+               ORDER BY x.kind LIMIT 1)
+                 ELSE (
+              SELECT x ->> 'label' FROM jsonb_array_elements(o.hours -> 'exceptions') x
+               WHERE x ->> 'day' = (clock_timestamp() AT TIME ZONE (o.hours ->> 'zone'))::date::text
+               ORDER BY x ->> 'kind' LIMIT 1) END AS session_label,
             f.day_open, f.day_high, f.day_low, f.previous_close, coalesce(f.spark, '{}') AS spark
        FROM product p
        JOIN market m ON m.product_id = p.id
        JOIN calendar c ON c.name = p.calendar
        JOIN candle_progress g ON g.product_id = p.id
+       LEFT JOIN product_halt h ON h.product_id = p.id AND h.resumed_at IS NULL
+       LEFT JOIN LATERAL (SELECT x.* FROM product_terms x
+                           WHERE x.product_id = p.id AND x.effective_at <= clock_timestamp()
+                           ORDER BY x.version DESC LIMIT 1) o ON true
       CROSS JOIN LATERAL (
         WITH rest AS MATERIALIZED (
           SELECT * FROM candles_of(p.id, g.seq, m.last_seq) n WHERE n.interval_s IN (60, 86400)
@@ -82,7 +116,7 @@ export async function readProductRows(sql: Sql): Promise<ProductRow[]> {
           LEFT JOIN day today ON today.open_time = candle_open(86400, clock_timestamp())
       ) f
       WHERE p.enabled
-      ORDER BY p.sort`,
+      ORDER BY coalesce(o.sort, p.sort), p.symbol`,
   );
   return rows;
 }
@@ -186,7 +220,8 @@ export type FeedProduct = {
   simVolatility: number;
   /** Of the last tick or source switch. */
   source: string;
-  calendar: Calendar;
+  /** Hours now and announced. */
+  timetable: Timetable;
 };
 
 type FeedProductRow = {
@@ -198,25 +233,29 @@ type FeedProductRow = {
   reference_price: bigint;
   sim_volatility: number;
   source: string;
-  zone: string;
-  around_the_clock: boolean;
-  orders_after_open_s: number;
-  orders_before_close_s: number;
-  hours: { opensMinute: number; closesMinute: number }[];
-  exceptions: { day: string; kind: Calendar['exceptions'][number]['kind']; minute: number | null }[];
+  stretches: { fromMs: string; calendar: Calendar }[];
 };
 
-/** All enabled products with their calendars; exceptions of the past are left out. */
+/**
+ * All enabled products with their hours: of the version of their terms in force (its calendar without one) and of those
+ * that are announced. A product whose terms take no orders keeps its feed, because open orders settle by it.
+ */
 export async function readFeedProducts(sql: Sql): Promise<FeedProduct[]> {
   const { rows } = await sql.query<FeedProductRow>(
     `SELECT p.id, p.symbol, p.pip_decimals, p.outlier_bps, p.feed, p.reference_price, p.sim_volatility, m.source,
-            c.zone, c.around_the_clock, c.orders_after_open_s, c.orders_before_close_s,
-            (SELECT coalesce(json_agg(json_build_object('opensMinute', h.opens_minute, 'closesMinute', h.closes_minute)), '[]')
-               FROM calendar_hours h WHERE h.calendar = c.name) AS hours,
-            (SELECT coalesce(json_agg(json_build_object('day', x.day, 'kind', x.kind, 'minute', x.minute)), '[]')
-               FROM calendar_exception x WHERE x.calendar = c.name AND x.day > clock_timestamp() - interval '10 days') AS exceptions
-       FROM product p JOIN market m ON m.product_id = p.id JOIN calendar c ON c.name = p.calendar
-      WHERE p.enabled ORDER BY p.sort`,
+            (SELECT json_agg(json_build_object(
+                      'fromMs', CASE WHEN s.at > clock_timestamp() THEN (extract(epoch FROM s.at) * 1000)::bigint ELSE 0 END::text,
+                      'calendar', s.hours) ORDER BY s.at)
+               FROM (
+                 SELECT '-infinity'::timestamptz AS at, calendar_hours_of(p.calendar) AS hours WHERE f.version IS NULL
+                 UNION ALL
+                 SELECT x.effective_at, x.hours FROM product_terms x
+                  WHERE x.product_id = p.id AND x.version >= coalesce(f.version, 0)) s) AS stretches
+       FROM product p JOIN market m ON m.product_id = p.id
+       LEFT JOIN LATERAL (SELECT x.version FROM product_terms x
+                           WHERE x.product_id = p.id AND x.effective_at <= clock_timestamp()
+                           ORDER BY x.version DESC LIMIT 1) f ON true
+      WHERE p.enabled ORDER BY p.sort, p.symbol`,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -227,14 +266,7 @@ export async function readFeedProducts(sql: Sql): Promise<FeedProduct[]> {
     referencePrice: row.reference_price,
     simVolatility: row.sim_volatility,
     source: row.source,
-    calendar: {
-      zone: row.zone,
-      aroundTheClock: row.around_the_clock,
-      ordersAfterOpenS: row.orders_after_open_s,
-      ordersBeforeCloseS: row.orders_before_close_s,
-      hours: row.hours,
-      exceptions: row.exceptions,
-    },
+    timetable: row.stretches.map(({ fromMs, calendar }) => ({ fromMs: Number(fromMs), calendar })),
   }));
 }
 

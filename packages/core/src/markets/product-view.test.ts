@@ -18,12 +18,17 @@ const base: ProductRow = {
   id: '01900000-0000-7000-8000-000000000001',
   symbol: 'XAU/USD',
   name: '现货黄金',
+  names: {},
   category: 'metals',
   pip_decimals: 2,
   staleness_ms: 15_000,
   min_stake: 1_000n,
   max_stake: 500_000n,
   halted: false,
+  halt_message: null,
+  halted_at: null,
+  own: null,
+  terms_change_at: null,
   last_seq: 42n,
   tick_at: at(-2),
   tick_price: 407_836n,
@@ -108,10 +113,42 @@ describe('the session', () => {
   });
 });
 
+const own = {
+  version: 4,
+  enabled: true,
+  feeBps: 20,
+  minStake: '2000',
+  maxStake: '900000',
+  durationsS: [60, 90],
+  payoutsBps: [8_100, 8_300],
+};
+
+it('offers what its own terms say where it has any, the common ones or not', () => {
+  expect(view({ own, terms_change_at: at(900) })).toMatchObject({
+    feeBps: 20,
+    minStake: '20.00',
+    maxStake: '9000.00',
+    durations: [
+      { durationS: 60, payoutBps: 8_100 },
+      { durationS: 90, payoutBps: 8_300 },
+    ],
+    termsChangeAt: at(900).toISOString(),
+  });
+});
+
+it('says in whose words and since when it is halted', () => {
+  const halt = { halted: true, halt_message: '报价核查中', halted_at: at(-5) };
+  expect(view(halt)).toMatchObject({ pause: 'halted', halt: { message: '报价核查中', since: at(-5).toISOString() } });
+  expect(view({ halted: true })).toMatchObject({ pause: 'halted', halt: null });
+});
+
 describe('a pause', () => {
   it.each([
     [{}, 0, null],
     [{ halted: true, stalled: true }, 0, 'halted'],
+    [{ own: { ...own, enabled: false }, stalled: true }, 0, 'off'],
+    [{ own: { ...own, enabled: false }, halted: true }, 0, 'halted'],
+    [{ own }, 0, null],
     [{ stalled: true, orders_from: at(60) }, 0, 'stalled'],
     [{ tick_at: at(-15) }, 0, null],
     [{ tick_at: at(-15) }, 1, 'stalled'],

@@ -12,15 +12,14 @@ const moneyDecimals = 2;
 /** A product as members see it at an instant of the server's clock. */
 export function productView(row: ProductRow, terms: ProductTerms, nowMs: number): Product {
   const price = (pips: bigint | null) => (pips === null ? null : formatDecimal(pips, row.pip_decimals));
-  const durations = terms.durations
-    .filter(({ enabled }) => enabled)
-    .map(({ durationS, payoutBps }) => ({ durationS, payoutBps }));
+  const { durations, feeBps } = offerOf(row, terms);
   const isOpen = isTrading(row, nowMs);
   const lastOrderAtMs = isOpen ? lastOrderTime(row, durations) : null;
   return {
     id: row.id,
     symbol: row.symbol,
     name: row.name,
+    names: row.names,
     category: row.category,
     pip: formatDecimal(1n, row.pip_decimals),
     price: price(row.tick_price),
@@ -44,9 +43,24 @@ export function productView(row: ProductRow, terms: ProductTerms, nowMs: number)
     stalenessMs: row.staleness_ms,
     durations,
     ...stakeBounds(row, terms),
-    feeBps: terms.feeBps,
+    feeBps,
+    termsChangeAt: row.terms_change_at?.toISOString() ?? null,
+    halt:
+      row.halt_message === null || row.halted_at === null
+        ? null
+        : { message: row.halt_message, since: row.halted_at.toISOString() },
     spark: row.spark.map((close) => formatDecimal(close, row.pip_decimals)),
   };
+}
+
+/** What the product's own terms offer, or the common ones where it has none. */
+function offerOf({ own }: ProductRow, terms: ProductTerms): Pick<Product, 'durations' | 'feeBps'> {
+  if (own === null) {
+    const offered = terms.durations.filter(({ enabled }) => enabled);
+    return { feeBps: terms.feeBps, durations: offered.map(({ durationS, payoutBps }) => ({ durationS, payoutBps })) };
+  }
+  const durations = own.durationsS.map((durationS, index) => ({ durationS, payoutBps: own.payoutsBps[index] ?? 0 }));
+  return { feeBps: own.feeBps, durations };
 }
 
 function isTrading({ opens_at: opensAt, closes_at: closesAt }: ProductRow, nowMs: number): boolean {
@@ -68,14 +82,22 @@ function lastOrderTime(row: ProductRow, durations: readonly { durationS: number 
 
 function pauseOf(row: ProductRow, lastOrderAtMs: number | null, nowMs: number): Product['pause'] {
   if (row.halted) return 'halted';
+  if (row.own?.enabled === false) return 'off';
   if (row.stalled || row.tick_at === null || nowMs - row.tick_at.getTime() > row.staleness_ms) return 'stalled';
   if (row.orders_from !== null && nowMs < row.orders_from.getTime()) return 'before_open';
   if (lastOrderAtMs !== null && nowMs > lastOrderAtMs) return 'before_close';
   return row.real_allowed ? null : 'demo_only';
 }
 
-/** The narrower of the product's bounds and the terms'. */
+/** The product's own bounds, or the narrower of its row's and the common terms'. */
 function stakeBounds(row: ProductRow, terms: ProductTerms): Pick<Product, 'minStake' | 'maxStake'> {
+  if (row.own !== null) {
+    const { minStake, maxStake } = row.own;
+    return {
+      minStake: formatDecimal(BigInt(minStake), moneyDecimals),
+      maxStake: formatDecimal(BigInt(maxStake), moneyDecimals),
+    };
+  }
   const [least, most] = [terms.minStake, terms.maxStake].map((money) => parseDecimal(money, moneyDecimals));
   const min = least !== undefined && least > row.min_stake ? least : row.min_stake;
   const max = most !== undefined && most < row.max_stake ? most : row.max_stake;

@@ -10,14 +10,19 @@ export function quoteOfRow(row: string, pipDecimals: number): Quote | null {
   if (!/^\d{1,14}$/.test(time)) return null;
   const sourceTimeMs = Number(time);
   if (fields.length === 3) {
-    const bid = scaled(second);
-    const ask = scaled(third);
-    if (bid === null || ask === null) return null;
-    return { price: floorTo(bid + ask, 2n, pipDecimals), sourceTimeMs };
+    const price = midOf(second, third, pipDecimals);
+    return price === null ? null : { price, sourceTimeMs };
   }
   if (fields.length !== 6) return null;
   const price = scaled(close);
   return price === null ? null : { price: floorTo(price, 1n, pipDecimals), sourceTimeMs };
+}
+
+/** The middle of two decimal texts in pips, floored; `null` when one of them is no plain decimal. */
+export function midOf(bidText: string, askText: string, pipDecimals: number): bigint | null {
+  const bid = scaled(bidText);
+  const ask = scaled(askText);
+  return bid === null || ask === null ? null : floorTo(bid + ask, 2n, pipDecimals);
 }
 
 /** Whether a row is the line of column names. */

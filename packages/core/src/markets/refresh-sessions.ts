@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { readFeedProducts, writeSession } from './markets.repo.ts';
-import { aroundTheClock, type Session, sessionAt } from './sessions.rules.ts';
+import { aroundTheClock, type Session, sessionIn } from './sessions.rules.ts';
 import { isRecorded } from './sources.rules.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function refreshSessions(
 ): Promise<void> {
   const nowMs = ctx.clock.now().getTime();
   for (const product of await readFeedProducts(ctx.db.pool)) {
-    const session: Session | null = isRecorded(product.source) ? aroundTheClock : sessionAt(product.calendar, nowMs);
+    const session: Session | null = isRecorded(product.source) ? aroundTheClock : sessionIn(product.timetable, nowMs);
     await writeSession(ctx.db.pool, { productId: product.id, session, production });
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarSeeds } from '../../../../prisma/seed/calendars.ts';
-import { type Calendar, sessionAt } from './sessions.rules.ts';
+import { aroundTheClock, type Calendar, sessionAt, sessionIn } from './sessions.rules.ts';
 
 function calendarOf(name: string): Calendar {
   const seed = calendarSeeds.find((calendar) => calendar.name === name);
@@ -143,4 +143,66 @@ it('never shows a session that is over, nor a later one than the next', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+describe('hours that change on the way', () => {
+  const clockRound: Calendar = {
+    zone: 'UTC',
+    aroundTheClock: true,
+    ordersAfterOpenS: 0,
+    ordersBeforeCloseS: 0,
+    hours: [],
+    exceptions: [],
+  };
+  /** Monday to Friday, 09:00 to 17:00 UTC. */
+  const office: Calendar = {
+    ...clockRound,
+    aroundTheClock: false,
+    ordersAfterOpenS: 60,
+    ordersBeforeCloseS: 120,
+    hours: [1, 2, 3, 4, 5].map((day) => ({ opensMinute: day * 1440 + 540, closesMinute: day * 1440 + 1020 })),
+  };
+  const at = (text: string) => Date.parse(`${text}:00.000Z`);
+  const wednesday = at('2026-11-25T10:00');
+
+  it('end a session at their instant when they are closed then', () => {
+    const timetable = [
+      { fromMs: 0, calendar: clockRound },
+      { fromMs: at('2026-11-25T20:00'), calendar: office },
+    ];
+    expect(sessionIn(timetable, wednesday)).toEqual({
+      opensAtMs: 0,
+      closesAtMs: at('2026-11-25T20:00'),
+      ordersFromMs: 0,
+      ordersUntilMs: at('2026-11-25T20:00'),
+    });
+    expect(sessionIn(timetable, at('2026-11-25T20:00'))).toEqual({
+      opensAtMs: at('2026-11-26T09:00'),
+      closesAtMs: at('2026-11-26T17:00'),
+      ordersFromMs: at('2026-11-26T09:01'),
+      ordersUntilMs: at('2026-11-26T16:58'),
+    });
+  });
+
+  it('carry a session on when they are open then', () => {
+    const timetable = [
+      { fromMs: 0, calendar: office },
+      { fromMs: at('2026-11-25T12:00'), calendar: clockRound },
+    ];
+    expect(sessionIn(timetable, wednesday)).toEqual({
+      opensAtMs: at('2026-11-25T09:00'),
+      closesAtMs: null,
+      ordersFromMs: at('2026-11-25T09:01'),
+      ordersUntilMs: aroundTheClock.ordersUntilMs,
+    });
+  });
+
+  it('say nothing before they hold', () => {
+    const timetable = [
+      { fromMs: 0, calendar: office },
+      { fromMs: at('2026-12-25T12:00'), calendar: { ...office, hours: [] } },
+    ];
+    expect(sessionIn(timetable, wednesday)).toEqual(sessionAt(office, wednesday));
+    expect(sessionIn(timetable, at('2026-12-26T12:00'))).toBeNull();
+  });
 });

@@ -12,6 +12,9 @@ export type Calendar = {
   exceptions: readonly { day: string; kind: 'closed' | 'early_close' | 'late_open'; minute: number | null }[];
 };
 
+/** Hours by the time from which they hold, earliest first; the first ones hold before that too. */
+export type Timetable = readonly { fromMs: number; calendar: Calendar }[];
+
 /** A stretch of trading, and the stretch inside it in which orders are taken. Instants in milliseconds. */
 export type Session = { opensAtMs: number; closesAtMs: number | null; ordersFromMs: number; ordersUntilMs: number };
 
@@ -29,15 +32,36 @@ export const aroundTheClock: Session = { opensAtMs: 0, closesAtMs: null, ordersF
 
 /** The running session, or the next one; `null` when none comes within four weeks. An open is inside, a close is not. */
 export function sessionAt(calendar: Calendar, nowMs: number): Session | null {
-  if (calendar.aroundTheClock) return aroundTheClock;
-  const next = sessionsAround(calendar, nowMs).find(({ end }) => end > nowMs);
+  return sessionIn([{ fromMs: 0, calendar }], nowMs);
+}
+
+/**
+ * The same where hours change on the way: each calendar counts in its own time only. A session that new hours cut off
+ * ends at their first instant, so no order is accepted that would still run then.
+ */
+export function sessionIn(timetable: Timetable, nowMs: number): Session | null {
+  const stretches = timetable.flatMap(({ calendar, fromMs }, index) => {
+    const piece = { start: index === 0 ? 0 : fromMs, end: timetable[index + 1]?.fromMs ?? farFutureMs };
+    const open = calendar.aroundTheClock ? [{ start: 0, end: farFutureMs }] : sessionsAround(calendar, nowMs);
+    return open
+      .map(({ start, end }) => ({ start: Math.max(start, piece.start), end: Math.min(end, piece.end) }))
+      .filter(({ start, end }) => end > start);
+  });
+  const next = joined(stretches.sort((a, b) => a.start - b.start)).find(({ end }) => end > nowMs);
   if (next === undefined) return null;
+  const endless = next.end === farFutureMs;
   return {
     opensAtMs: next.start,
-    closesAtMs: next.end,
-    ordersFromMs: next.start + calendar.ordersAfterOpenS * 1000,
-    ordersUntilMs: next.end - calendar.ordersBeforeCloseS * 1000,
+    closesAtMs: endless ? null : next.end,
+    ordersFromMs: next.start + calendarAt(timetable, next.start).ordersAfterOpenS * 1000,
+    ordersUntilMs: endless ? next.end : next.end - calendarAt(timetable, next.end - 1).ordersBeforeCloseS * 1000,
   };
+}
+
+function calendarAt(timetable: Timetable, atMs: number): Calendar {
+  const found = timetable.findLast(({ fromMs }, index) => index === 0 || fromMs <= atMs);
+  if (found === undefined) throw new Error('a timetable without a calendar');
+  return found.calendar;
 }
 
 type Stretch = { start: number; end: number };

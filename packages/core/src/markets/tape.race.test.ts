@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { appendEntries, appendStalls } from './tape.repo.ts';
 
 const database = await createDatabase();
-const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
-const worker = createDb({ url: database.workerUrl, poolSize: 12, applicationName: 'test' });
-const reader = createDb({ url: database.readerUrl, poolSize: 2, applicationName: 'test' });
+const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test', patience: 10 });
+const worker = createDb({ url: database.workerUrl, poolSize: 12, applicationName: 'test', patience: 10 });
+const reader = createDb({ url: database.readerUrl, poolSize: 2, applicationName: 'test', patience: 10 });
 afterAll(() => Promise.all([owner.close(), worker.close(), reader.close()]));
 
 const tick = (price: bigint) => ({ kind: 'tick' as const, price, sourceTimeMs: 1, source: 'test' });
@@ -52,7 +52,7 @@ it('shows every reader a tape without holes, in rising times, while many write',
   const wrong: unknown[] = [];
   while (!finished.signal.aborted) {
     const { rows } = await reader.pool.query(
-      `SELECT count(*) AS entries, max(seq) AS last, m.last_seq AS head, count(*) FILTER (WHERE at <= before) AS disorder
+      `SELECT count(t.seq) AS entries, max(seq) AS last, m.last_seq AS head, count(*) FILTER (WHERE at <= before) AS disorder
          FROM market m LEFT JOIN (
            SELECT product_id, seq, at, lag(at) OVER (ORDER BY seq) AS before FROM tape WHERE product_id = $1) t
            ON t.product_id = m.product_id

@@ -117,7 +117,7 @@ export async function readRecentStarts(sql: Sql, maxAgeMs: number): Promise<Rece
   const { rows } = await sql.query<{ product_id: string; pip_decimals: number; seq: bigint }>(
     `SELECT m.product_id, p.pip_decimals, coalesce(
               (SELECT t.seq - 1 FROM tape t WHERE t.product_id = m.product_id
-                  AND t.at >= clock_timestamp() - $1::int * interval '1 millisecond' ORDER BY t.at LIMIT 1),
+                  AND t.at >= (SELECT clock_timestamp() - $1::int * interval '1 millisecond') ORDER BY t.at LIMIT 1),
               greatest(coalesce(m.tick_seq, m.last_seq) - 1, 0)) AS seq
        FROM market m JOIN product p ON p.id = m.product_id`,
     [maxAgeMs],

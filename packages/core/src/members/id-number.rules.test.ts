@@ -8,7 +8,9 @@ describe('a mainland number', () => {
     expect(judgeIdNumber('11010119900307109X', today)).toEqual({
       valid: true,
       idNumber: '11010119900307109X',
+      region: 'mainland',
       adult: true,
+      years: 36,
     });
     expect(judgeIdNumber(' 11010119900307109x ', today)).toMatchObject({ valid: true, idNumber: '11010119900307109X' });
   });
@@ -38,8 +40,41 @@ describe('a mainland number', () => {
   });
 });
 
+describe('a number of Hong Kong', () => {
+  it.each(['A123456(3)', 'a123456(3)', 'G123456(A)', 'AB987654(3)'])('is taken with its check character: %s', (id) => {
+    const verdict = judgeIdNumber(id, today);
+    expect(verdict).toMatchObject({ valid: true, region: 'hong_kong', adult: undefined });
+    expect(verdict.valid && verdict.idNumber).toBe(id.toUpperCase());
+  });
+
+  it('is refused with any other check character', () => {
+    for (const check of '012456789A') expect(judgeIdNumber(`A123456(${check})`, today)).toEqual({ valid: false });
+  });
+
+  it('may stand without brackets when its holder says what it is, and is kept with them', () => {
+    expect(judgeIdNumber('A1234563', today, 'hong_kong')).toMatchObject({ valid: true, idNumber: 'A123456(3)' });
+    expect(judgeIdNumber('A1234564', today, 'hong_kong')).toEqual({ valid: false });
+    expect(judgeIdNumber('A1234564', today)).toMatchObject({ valid: true, region: 'passport' });
+    expect(judgeIdNumber('A123456(3', today, 'hong_kong')).toEqual({ valid: false });
+  });
+});
+
+describe('a named region', () => {
+  it('is taken at its word for numbers of its form only', () => {
+    expect(judgeIdNumber('11010119900307109X', today, 'mainland')).toMatchObject({ valid: true });
+    expect(judgeIdNumber('E12345678', today, 'mainland')).toEqual({ valid: false });
+    expect(judgeIdNumber('E12345678', today, 'passport')).toMatchObject({ valid: true, region: 'passport' });
+  });
+
+  it('lets no number of a stricter form escape its check', () => {
+    for (const id of ['11010119900307109X', '110101199003071090', 'A123456(4)']) {
+      expect(judgeIdNumber(id, today, 'passport')).toEqual({ valid: false });
+    }
+  });
+});
+
 describe('a number of another kind', () => {
-  it.each(['A123456(7)', 'E12345678', '900101-1234567', 'C1234567'])(
+  it.each(['M1234567(8)', 'E12345678', '900101-1234567', 'C1234567'])(
     'is taken and says nothing about age: %s',
     (id) => {
       expect(judgeIdNumber(id, today)).toMatchObject({ valid: true, adult: undefined });

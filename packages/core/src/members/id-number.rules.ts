@@ -1,40 +1,44 @@
-/** Weights and check characters of GB 11643, the mainland resident identity number. */
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const checkCharacters = '10X98765432';
-const adultYears = 18;
+import { type DocumentRegion, documentRegions } from '@fairtick/contracts';
+import { hongKongNumber } from './hong-kong-number.rules.ts';
+import { mainlandNumber } from './mainland-number.rules.ts';
+import { passportNumber } from './passport-number.rules.ts';
 
-export type IdNumberVerdict = { valid: true; idNumber: string; adult: boolean | undefined } | { valid: false };
+/** What a number says about its holder; `years` is his age where the number tells it. */
+type Finding = { valid: true; adult?: boolean; years?: number } | { valid: false };
+
+/** How the numbers of one region are told from others and checked. */
+export type NumberRule = {
+  /** The number as it is kept, or undefined when it has not this region's form; `chosen`: its holder named the region. */
+  canonical: (text: string, chosen: boolean) => string | undefined;
+  /** @param today the platform day, `YYYY-MM-DD`. */
+  judge: (canonical: string, today: string) => Finding;
+};
+
+/** The region's rules, the strictest form first: a number is judged by the first whose form it has. */
+const numberRules: Record<DocumentRegion, NumberRule> = {
+  mainland: mainlandNumber,
+  hong_kong: hongKongNumber,
+  passport: passportNumber,
+};
+
+export type IdNumberVerdict =
+  | { valid: true; idNumber: string; region: DocumentRegion; adult: boolean | undefined; years: number | undefined }
+  | { valid: false };
 
 /**
- * Judges an ID number. Eighteen digits (the last may be X) are a mainland number: date and check character must be right
- * and the age follows; anything else need only look like a document number, and says nothing about age.
+ * Judges an ID number by the rule of its region. Naming another region does not let a number of a stricter form escape
+ * its check.
  * @param today the platform day, `YYYY-MM-DD`.
+ * @param chosen the region that the holder named; without it, the form decides.
  */
-export function judgeIdNumber(text: string, today: string): IdNumberVerdict {
-  const idNumber = text.trim().toUpperCase();
-  if (!/^\d{17}[\dX]$/.test(idNumber)) {
-    return /^[A-Z0-9()-]{5,20}$/.test(idNumber) && /\d/.test(idNumber)
-      ? { valid: true, idNumber, adult: undefined }
-      : { valid: false };
+export function judgeIdNumber(text: string, today: string, chosen?: DocumentRegion): IdNumberVerdict {
+  const trimmed = text.trim().toUpperCase();
+  for (const region of documentRegions) {
+    const idNumber = numberRules[region].canonical(trimmed, region === chosen);
+    if (idNumber === undefined) continue;
+    const finding = numberRules[region].judge(idNumber, today);
+    if (!finding.valid || (chosen !== undefined && chosen !== region)) return { valid: false };
+    return { valid: true, idNumber, region, adult: finding.adult, years: finding.years };
   }
-  const born = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
-  if (idNumber.at(-1) !== checkCharacterOf(idNumber) || !isPastDay(born, today)) return { valid: false };
-  return { valid: true, idNumber, adult: yearsBetween(born, today) >= adultYears };
-}
-
-function checkCharacterOf(idNumber: string): string | undefined {
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(idNumber[index]), 0);
-  return checkCharacters[sum % 11];
-}
-
-function isPastDay(day: string, today: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  return real && day >= '1880-01-01' && day <= today;
-}
-
-/** Full years; who is born on 29 February comes of age on 1 March. */
-function yearsBetween(born: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
-  return today.slice(5) >= born.slice(5) ? years : years - 1;
+  return { valid: false };
 }

@@ -1,10 +1,12 @@
-/** `138****5678`: the first three and the last four; everything hidden when it is too short for that. */
+/** `138****5678`: the first three and the last four; everything hidden when it is too short for that. Empty once it was erased. */
 export function maskPhone(phone: string): string {
+  if (phone.startsWith('erased:')) return '';
   return phone.length < 9 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
 
 /** `林*溪`, `赵*`, `A****`: the first character, and the last one of three or four. */
 export function maskName(name: string): string {
+  if (name === '') return '';
   const characters = [...name];
   const [first = '', ...rest] = characters;
   if (rest.length === 0) return '*';
@@ -16,4 +18,11 @@ export function maskName(name: string): string {
 export function maskIdNumber(idNumber: string): string {
   if (idNumber.length < 10) return '*'.repeat(idNumber.length);
   return `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`;
+}
+
+/** `z***@example.com`: the first character and where it is kept. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email.slice(0, at);
+  return `${first}***${email.slice(at)}`;
 }

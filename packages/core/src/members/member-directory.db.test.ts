@@ -1,9 +1,18 @@
-import { createDb } from '@fairtick/db';
-import { addMember, createDatabase } from '@fairtick/testing';
+import { createDb, type Prisma } from '@fairtick/db';
+import {
+  addDeposit,
+  addDepositMethods,
+  addMember,
+  addPayoutAccount,
+  createDatabase,
+  testCipher,
+} from '@fairtick/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
-import { createCipher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
+import { digestNames } from './digest-names.ts';
+import { conditionsOf, type FoundBy, searchOf } from './member-directory.repo.ts';
+import { personalDataBounds } from './personal-data.ts';
 import { restrictMember } from './restrict-member.ts';
 import { searchMembers } from './search-members.ts';
 import { viewMember } from './view-member.ts';
@@ -14,11 +23,15 @@ const db = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'test'
 const owner = createDb({ url: database.ownerUrl, poolSize: 2, applicationName: 'test' });
 afterAll(() => Promise.all([db.close(), owner.close()]));
 
+const app = db;
 const ids = uuidsV7(systemClock);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const ctx = { db, clock: systemClock, ids, log: quiet, cipher: createCipher('k'.repeat(32)) };
+const ctx = { db, clock: systemClock, ids, log: quiet, cipher: testCipher };
 const admin = { id: ids.uuid(), username: 'root' };
 const by = { admin, origin: { ip: '127.0.0.1', requestId: 'r-1' } };
+/** A search by somebody who may see personal data, and by somebody who may not. */
+const searcher = { ...by, admin: { ...admin, permissions: ['members:personal:read'] }, onlineWithinMs: 1_800_000 };
+const blindSearcher = { ...searcher, admin: { ...admin, permissions: [] } };
 const members: string[] = [];
 
 beforeAll(async () => {
@@ -34,14 +47,14 @@ beforeAll(async () => {
 });
 
 const names = async (input: Partial<Parameters<typeof searchMembers>[1]>) =>
-  (await searchMembers(ctx, { ...by, limit: 100, ...input })).items.map(({ username }) => username);
+  (await searchMembers(ctx, { ...searcher, limit: 100, ...input })).items.map(({ username }) => username);
 
 describe('searching', () => {
   test('gives everybody, newest first, page by page, nobody twice', async () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
-      const page = await searchMembers(ctx, { ...by, limit: 7, cursor });
+      const page = await searchMembers(ctx, { ...searcher, limit: 7, cursor });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
@@ -58,7 +71,7 @@ describe('searching', () => {
     expect(await names({ q: (members[3] ?? '').slice(0, 8) })).toContain('lin_03');
     expect(await names({ q: 'in_0' })).toEqual([]);
     expect(await names({ q: "' OR 1=1 --" })).toEqual([]);
-    expect(await names({ q: '林若溪' })).toEqual([]);
+    expect(await names({ q: '林若水' })).toEqual([]);
   });
 
   test('filters by a standing restriction', async () => {
@@ -66,43 +79,137 @@ describe('searching', () => {
     await restrictMember(ctx, { ...by, memberId, kind: 'trading', reason: 'abc', memberMessage: 'abc', endsAt: null });
     expect(await names({ restricted: 'trading' })).toEqual(['lin_04']);
     expect(await names({ restricted: 'frozen' })).toEqual([]);
-    const [found] = (await searchMembers(ctx, { ...by, q: 'lin_04' })).items;
+    const [found] = (await searchMembers(ctx, { ...searcher, q: 'lin_04' })).items;
     expect(found?.restrictions).toEqual(['trading']);
   });
 
   test('shows nothing unmasked, and the totals of both accounts', async () => {
-    const [found] = (await searchMembers(ctx, { ...by, q: 'lin_05' })).items;
+    const [found] = (await searchMembers(ctx, { ...searcher, q: 'lin_05' })).items;
     expect(found).toMatchObject({ phone: '138****0005', realName: '林*溪', realTotalMinor: 0n });
     expect(found?.demoTotalMinor).toBeGreaterThanOrEqual(0n);
   });
 
   test.each(['x', '1', "'; --", '9'.repeat(36)])('refuses the cursor %j', async (cursor) => {
-    await expect(searchMembers(ctx, { ...by, cursor })).rejects.toThrow('INPUT_INVALID');
+    await expect(searchMembers(ctx, { ...searcher, cursor })).rejects.toThrow('INPUT_INVALID');
   });
 
   test('is in the log, with a phone number masked', async () => {
     await names({ q: '13800000007' });
     const { items } = await listAudit({ db }, { action: 'members.search', limit: 1 });
-    expect(items[0]?.after).toEqual({ q: '138****0007', restricted: null, found: 1 });
+    expect(items[0]?.after).toEqual({
+      q: '138****0007',
+      ways: ['username', 'nickname', 'id', 'invite_code', 'deposit', 'phone', 'id_number'],
+      found: 1,
+    });
   });
 
-  test('uses the indexes on name, phone and id', async () => {
-    const client = await owner.pool.connect();
-    try {
-      await client.query('SET enable_seqscan = off');
-      const { rows } = await client.query(
-        `EXPLAIN SELECT id FROM member m WHERE m.username LIKE $$lin\\_%$$ OR m.phone LIKE '138%'
-           OR m.id BETWEEN '00000000-0000-0000-0000-000000000000' AND '00000000-0000-0000-0000-0000000000ff'`,
-      );
-      const plan = JSON.stringify(rows);
-      for (const index of ['member_username_prefix', 'member_phone_prefix', 'member_pkey'])
-        expect(plan).toContain(index);
-    } finally {
-      await client.query('RESET enable_seqscan');
-      client.release();
+  test('finds by what is sealed, whole and by exact match only, by whoever may see it', async () => {
+    const id = ids.uuid();
+    await addMember(owner, { id, username: 'sealed_one', realName: '欧阳若', idNumber: '11010119900307109X' });
+    await owner.pool.query("UPDATE member SET email = 'ouyang@example.com', email_confirmed_at = now() WHERE id = $1", [
+      id,
+    ]);
+    // until its digest stands, a name is not found
+    expect(await names({ q: '欧阳若' })).toEqual([]);
+    while ((await digestNames(ctx, { limit: 10 })) > 0);
+    for (const q of ['欧阳若', ' 欧阳若 ', '11010119900307109x', 'ouyang@example.COM']) {
+      expect(await names({ q })).toEqual(['sealed_one']);
     }
+    expect(await names({ q: '欧阳' })).toEqual([]);
+    expect(await names({ q: '11010119900307' })).toEqual([]);
+    const blind = await searchMembers(ctx, { ...blindSearcher, q: '欧阳若' });
+    expect(blind).toMatchObject({ items: [], ways: ['nickname'], withheld: ['name'] });
+    expect((await searchMembers(ctx, { ...blindSearcher, q: 'ouyang@example.com' })).items).toEqual([]);
+    // a name that changes is no longer found by the old one, whoever changes it
+    const bounds = personalDataBounds(id);
+    await owner.pool.query('UPDATE member SET real_name = $2 WHERE id = $1', [
+      id,
+      testCipher.seal('欧阳水', bounds.realName),
+    ]);
+    expect(await names({ q: '欧阳若' })).toEqual([]);
+    await digestNames(ctx, { limit: 10 });
+    expect(await names({ q: '欧阳水' })).toEqual(['sealed_one']);
+  });
+
+  test('finds by a card, a deposit, its reference, a session’s address, an invite code', async () => {
+    const memberId = await addMember(owner, { id: ids.uuid(), username: 'pays_out' });
+    await addPayoutAccount(owner, { memberId, number: '6222021234567890' });
+    expect(await names({ q: '6222 0212 3456 7890' })).toEqual(['pays_out']);
+    await owner.pool.query("UPDATE member SET invite_code = 'PAYSOUT2' WHERE id = $1", [memberId]);
+    expect(await names({ q: 'paysout2' })).toEqual(['pays_out']);
+    await owner.pool.query(
+      `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at, ip)
+       VALUES ($1, $2, now(), now(), now() + interval '1 hour', '203.0.113.9')`,
+      [ids.uuid(), memberId],
+    );
+    expect(await names({ q: '203.0.113.9' })).toEqual(['pays_out']);
+    expect(await names({ activity: 'online' })).toEqual(['pays_out']);
+    expect((await searchMembers(ctx, { ...blindSearcher, q: '203.0.113.9' })).withheld).toContain('ip');
+    const { bank_card: methodId } = await addDepositMethods(owner);
+    const depositId = await addDeposit(app, { memberId, methodId });
+    expect(await names({ q: depositId })).toEqual(['pays_out']);
+    const { rows } = await owner.pool.query<{ reference: string }>('SELECT reference FROM deposit');
+    expect(await names({ q: rows[0]?.reference ?? '' })).toEqual(['pays_out']);
+  });
+
+  test('filters by state, verification, activity and time of registration', async () => {
+    const [old, locked, closed] = [members[0] ?? '', members[1] ?? '', members[2] ?? ''];
+    await owner.pool.query("UPDATE member SET created_at = '2025-01-01' WHERE id = $1", [old]);
+    await owner.pool.query("UPDATE member SET locked_until = now() + interval '1 hour' WHERE id = $1", [locked]);
+    await owner.pool.query('UPDATE member SET verified = true WHERE id = $1', [closed]);
+    await owner.pool.query("UPDATE member SET last_login_at = now() - interval '2 days' WHERE id = $1", [old]);
+    expect(await names({ state: 'locked' })).toEqual(['lin_01']);
+    expect(await names({ state: 'closed' })).toEqual([]);
+    expect(await names({ state: 'paused' })).toEqual([]);
+    expect(await names({ state: 'open' })).not.toContain('lin_01');
+    expect(await names({ verified: 'yes' })).toContain('lin_02');
+    expect(await names({ verified: 'no' })).not.toContain('lin_02');
+    expect(await names({ to: new Date('2025-06-01') })).toEqual(['lin_00']);
+    expect(await names({ from: new Date('2025-06-01'), q: 'lin_' })).toHaveLength(24);
+    expect(await names({ activity: 'week' })).toEqual(['lin_00']);
+    expect(await names({ activity: 'day' })).toEqual([]);
+    expect(await names({ activity: 'quiet' })).not.toContain('lin_00');
+  });
+
+  const nothing = { ways: null, restricted: null, state: null, verified: null, activity: null } as const;
+  const digests = [new Uint8Array(32)];
+  test.each<[string, FoundBy]>([
+    ['member_username_prefix', { way: 'username', patterns: [String.raw`lin\_%`] }],
+    ['member_nickname_prefix', { way: 'nickname', patterns: ['lin%'] }],
+    ['member_phone_prefix', { way: 'phone', patterns: ['138%', '+138%'] }],
+    ['member_pkey', { way: 'id', from: ids.uuid(), to: ids.uuid() }],
+    ['orders_pkey', { way: 'order', id: ids.uuid() }],
+    ['deposit_pkey', { way: 'deposit', id: ids.uuid(), reference: null }],
+    ['deposit_reference_key', { way: 'deposit', id: null, reference: 'ABCD1234' }],
+    ['withdrawal_pkey', { way: 'withdrawal', id: ids.uuid() }],
+    ['member_invite_code_key', { way: 'invite_code', text: 'ABCD1234' }],
+    ['member_email_key', { way: 'email', text: 'a@b.cc' }],
+    ['session_from', { way: 'ip', text: '203.0.113.9' }],
+    ['member_name_digest', { way: 'digests', of: 'name', digests }],
+    ['member_id_number_digest', { way: 'digests', of: 'id_number', digests }],
+    ['payment_account_number', { way: 'digests', of: 'payment_account', digests }],
+  ])('has the index %s for its way', async (index, way) => {
+    const moments = { now: new Date(), onlineSince: new Date() };
+    const filters = conditionsOf({ ...nothing, from: null, to: null, before: null }, moments);
+    const plan = await planOf(searchOf([way], filters, 21));
+    expect(plan).toContain(index);
   });
 });
+
+/** The plan where reading a whole table is out of the question, as it is with many members. */
+async function planOf({ sql, values }: Prisma.Sql): Promise<string> {
+  const client = await owner.pool.connect();
+  try {
+    await client.query('SET enable_seqscan = off; SET enable_indexscan = on');
+    let n = 0;
+    const text = sql.replaceAll('?', () => `$${++n}`);
+    const { rows } = await client.query(`EXPLAIN ${text}`, values);
+    return JSON.stringify(rows);
+  } finally {
+    await client.query('RESET enable_seqscan');
+    client.release();
+  }
+}
 
 describe('looking at a member', () => {
   test('shows him masked and leaves an entry in the log', async () => {

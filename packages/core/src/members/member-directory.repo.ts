@@ -1,61 +1,169 @@
-import type { RestrictionKind } from '@fairtick/contracts';
+import type { MemberActivity, MemberState, RestrictionKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
-import type { MemberSearch } from './member-search.rules.ts';
+import type { SearchWay } from './member-search.rules.ts';
 
 /** A member as staff meet him; what is sealed stays sealed here. Totals in minor units. */
 export type MemberRow = {
   id: string;
   username: string;
+  displayName: string;
   phone: string;
+  email: string | null;
   realName: Uint8Array;
   idNumber: Uint8Array;
   inviteCode: string;
   verified: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;
+  closedAt: Date | null;
 };
 
 const rowFields = {
   id: true,
   username: true,
+  displayName: true,
   phone: true,
+  email: true,
   realName: true,
   idNumber: true,
   inviteCode: true,
   verified: true,
   createdAt: true,
   lastLoginAt: true,
+  closedAt: true,
 } satisfies Prisma.MemberSelect;
 
-export type MemberFilter = { search: MemberSearch | null; restricted: RestrictionKind | null; before: string | null };
+/** A way to look, with the digests of what is kept sealed. */
+export type FoundBy =
+  | SearchWay
+  | { way: 'digests'; of: 'name' | 'id_number' | 'payment_account'; digests: Uint8Array[] };
 
-/** Members older than `before` (ids are in the order of registration), newest first. */
-export async function findMembers(tx: Tx, filter: MemberFilter, now: Date, limit: number): Promise<MemberRow[]> {
-  const { search, restricted, before } = filter;
-  const wanted = [
+export type MemberFilter = {
+  /** Null: everybody; none: nobody. */
+  ways: readonly FoundBy[] | null;
+  restricted: RestrictionKind | null;
+  state: MemberState | null;
+  verified: boolean | null;
+  activity: MemberActivity | null;
+  from: Date | null;
+  to: Date | null;
+  /** Members older than this one: ids are in the order of registration. */
+  before: string | null;
+};
+export type MemberMoments = { now: Date; onlineSince: Date };
+
+/**
+ * Members, newest first. Each way of a search is a query of its own that stops at the limit, so that each is planned by
+ * its own index and a broad one costs no more than a page.
+ */
+export async function findMembers(
+  tx: Tx,
+  filter: MemberFilter,
+  moments: MemberMoments,
+  limit: number,
+): Promise<MemberRow[]> {
+  if (filter.ways?.length === 0) return [];
+  const filters = conditionsOf(filter, moments);
+  const found = await tx.$queryRaw<{ id: string }[]>(searchOf(filter.ways, filters, limit));
+  const rows = await tx.member.findMany({ where: { id: { in: found.map(({ id }) => id) } }, select: rowFields });
+  return rows.sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+/** The statement of a search; a test asks for its plan. */
+export function searchOf(ways: readonly FoundBy[] | null, filters: readonly Prisma.Sql[], limit: number): Prisma.Sql {
+  const queries = (ways ?? [null]).map((way) => {
+    const wanted = [...(way === null ? [] : [conditionOf(way)]), ...filters];
+    const where = wanted.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(wanted, ' AND ')}`;
+    return Prisma.sql`(SELECT m.id FROM member m ${where} ORDER BY m.id DESC LIMIT ${limit}::int)`;
+  });
+  return Prisma.sql`SELECT f.id FROM (${Prisma.join(queries, ' UNION ')}) f ORDER BY f.id DESC LIMIT ${limit}::int`;
+}
+
+function conditionOf(found: FoundBy): Prisma.Sql {
+  switch (found.way) {
+    case 'username':
+      return anyLike(Prisma.sql`m.username`, found.patterns);
+    case 'nickname':
+      return anyLike(Prisma.sql`lower(m.display_name)`, found.patterns);
+    case 'phone':
+      return anyLike(Prisma.sql`m.phone`, found.patterns);
+    case 'id':
+      return Prisma.sql`m.id BETWEEN ${found.from}::uuid AND ${found.to}::uuid`;
+    case 'order':
+      return Prisma.sql`m.id = (SELECT o.member_id FROM orders o WHERE o.id = ${found.id}::uuid)`;
+    case 'withdrawal':
+      return Prisma.sql`m.id = (SELECT w.member_id FROM withdrawal w WHERE w.id = ${found.id}::uuid)`;
+    case 'deposit':
+      return found.id === null
+        ? Prisma.sql`m.id = (SELECT d.member_id FROM deposit d WHERE d.reference = ${found.reference})`
+        : Prisma.sql`m.id = (SELECT d.member_id FROM deposit d WHERE d.id = ${found.id}::uuid)`;
+    case 'invite_code':
+      return Prisma.sql`m.invite_code = ${found.text}`;
+    case 'email':
+      return Prisma.sql`m.email = ${found.text}`;
+    case 'ip':
+      return Prisma.sql`m.id IN (SELECT s.member_id FROM session s WHERE s.ip = ${found.text})`;
+    case 'digests':
+      return digestCondition(found);
+    default:
+      throw new Error(`sealed data is looked up by digests, not as ${found.way}`);
+  }
+}
+
+function digestCondition({ of, digests }: Extract<FoundBy, { way: 'digests' }>): Prisma.Sql {
+  const wanted = Prisma.join(digests.map((digest) => Prisma.sql`${digest}`));
+  if (of === 'name') return Prisma.sql`m.name_digest IN (${wanted})`;
+  if (of === 'id_number') return Prisma.sql`m.id_number_digest IN (${wanted})`;
+  return Prisma.sql`m.id IN (SELECT a.member_id FROM payment_account a WHERE a.number_digest IN (${wanted}))`;
+}
+
+function anyLike(column: Prisma.Sql, patterns: readonly string[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(
+    patterns.map((pattern) => Prisma.sql`${column} LIKE ${pattern}`),
+    ' OR ',
+  )})`;
+}
+
+const dayMs = 86_400_000;
+const daysOf = { day: 1, week: 7, month: 30, quiet: 90 } as const;
+
+/** What every way's query filters by. */
+export function conditionsOf(filter: MemberFilter, { now, onlineSince }: MemberMoments): Prisma.Sql[] {
+  const { restricted, state, verified, activity, from, to, before } = filter;
+  return [
     ...(before === null ? [] : [Prisma.sql`m.id < ${before}::uuid`]),
-    ...(search === null ? [] : [matches(search)]),
     ...(restricted === null
       ? []
       : [
           Prisma.sql`EXISTS (SELECT 1 FROM restriction r WHERE r.member_id = m.id AND r.kind = ${restricted}
             AND r.lifted_at IS NULL AND (r.ends_at IS NULL OR r.ends_at > ${now}))`,
         ]),
+    ...(state === null ? [] : [stateCondition(state, now)]),
+    ...(verified === null ? [] : [verified ? Prisma.sql`m.verified` : Prisma.sql`NOT m.verified`]),
+    ...(activity === null ? [] : [activityCondition(activity, now, onlineSince)]),
+    ...(from === null ? [] : [Prisma.sql`m.created_at >= ${from}`]),
+    ...(to === null ? [] : [Prisma.sql`m.created_at < ${to}`]),
   ];
-  const where = wanted.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(wanted, ' AND ')}`;
-  const found = await tx.$queryRaw<{ id: string }[]>`
-    SELECT m.id FROM member m ${where} ORDER BY m.id DESC LIMIT ${limit}::int`;
-  const rows = await tx.member.findMany({ where: { id: { in: found.map(({ id }) => id) } }, select: rowFields });
-  return rows.sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-function matches({ username, phones, ids }: MemberSearch): Prisma.Sql {
-  const ways = [
-    ...(username === null ? [] : [Prisma.sql`m.username LIKE ${username}`]),
-    ...phones.map((phone) => Prisma.sql`m.phone LIKE ${phone}`),
-    ...(ids === null ? [] : [Prisma.sql`m.id BETWEEN ${ids.from}::uuid AND ${ids.to}::uuid`]),
-  ];
-  return ways.length === 0 ? Prisma.sql`false` : Prisma.sql`(${Prisma.join(ways, ' OR ')})`;
+function stateCondition(state: MemberState, now: Date): Prisma.Sql {
+  const paused = Prisma.sql`SELECT p.member_id FROM self_pause p
+    WHERE (p.timed_out_until > ${now} OR p.excluded_until > ${now})`;
+  if (state === 'closed') return Prisma.sql`m.closed_at IS NOT NULL`;
+  if (state === 'locked') return Prisma.sql`m.locked_until > ${now}`;
+  if (state === 'paused') return Prisma.sql`m.id IN (${paused})`;
+  return Prisma.sql`m.closed_at IS NULL AND (m.locked_until IS NULL OR m.locked_until <= ${now})
+    AND NOT EXISTS (${paused} AND p.member_id = m.id)`;
+}
+
+function activityCondition(activity: MemberActivity, now: Date, onlineSince: Date): Prisma.Sql {
+  if (activity === 'online') {
+    return Prisma.sql`m.id IN (SELECT s.member_id FROM session s
+      WHERE s.ended_at IS NULL AND s.last_seen_at > ${onlineSince} AND s.expires_at > ${now})`;
+  }
+  const since = new Date(now.getTime() - daysOf[activity] * dayMs);
+  if (activity === 'quiet') return Prisma.sql`(m.last_login_at IS NULL OR m.last_login_at < ${since})`;
+  return Prisma.sql`m.last_login_at >= ${since}`;
 }
 
 export async function findMember(tx: Tx, id: string): Promise<MemberRow | null> {
@@ -79,12 +187,22 @@ export function findWallets(tx: Tx, memberIds: readonly string[]): Promise<Walle
       FROM wallet WHERE member_id = ANY(${[...memberIds]}::uuid[]) ORDER BY member_id, account`;
 }
 
-export async function countOrders(tx: Tx, memberId: string): Promise<{ open: number; settled: number }> {
-  const rows = await tx.$queryRaw<{ open: number; settled: number }[]>`
-    SELECT count(*) FILTER (WHERE settled_at IS NULL)::int AS open,
-           count(*) FILTER (WHERE settled_at IS NOT NULL)::int AS settled
-      FROM orders WHERE member_id = ${memberId}::uuid`;
-  return rows[0] ?? { open: 0, settled: 0 };
+export type MemberTally = {
+  open: number;
+  settled: number;
+  /** What came into the real account by deposits less what was paid out, minor units. */
+  netDepositedMinor: bigint;
+};
+
+/** Open orders by their slots, the rest by statement lines, one of which ended each: orders have no index by member. */
+export async function tallyMember(tx: Tx, memberId: string): Promise<MemberTally> {
+  const rows = await tx.$queryRaw<MemberTally[]>`
+    SELECT (SELECT count(*) FROM orders WHERE member_id = ${memberId}::uuid AND result IS NULL)::int AS open,
+           count(*) FILTER (WHERE code IN (11, 13))::int AS settled,
+           (coalesce(sum(amount) FILTER (WHERE code = 1 AND account = 0), 0)
+            - coalesce(sum(amount) FILTER (WHERE code = 3 AND account = 0), 0))::bigint AS "netDepositedMinor"
+      FROM transfer WHERE member_id = ${memberId}::uuid`;
+  return rows[0] ?? { open: 0, settled: 0, netDepositedMinor: 0n };
 }
 
 export type MemberSessionRow = {

@@ -1,38 +1,131 @@
-/** What a search text can be the beginning of. */
-export type MemberSearch = {
-  /** LIKE pattern on the folded user name. */
-  username: string | null;
-  /** LIKE patterns on the phone number: as typed, and with the plus sign in front. */
-  phones: string[];
-  /** Bounds of the ids that begin like this. */
-  ids: { from: string; to: string } | null;
-};
+import { isIP } from 'node:net';
+import type { MemberWay } from '@fairtick/contracts';
+import { getAddress } from 'viem/utils';
+import { maskName, maskPhone } from './mask.rules.ts';
+import { canonicalName } from './real-name.rules.ts';
+
+/** What a search text can be: the beginning of some things, the whole of others. */
+export type SearchWay =
+  | { way: 'username' | 'nickname' | 'phone'; patterns: readonly string[] }
+  | { way: 'id'; from: string; to: string }
+  | { way: 'order' | 'withdrawal'; id: string }
+  | { way: 'deposit'; id: string | null; reference: string | null }
+  | { way: 'invite_code' | 'email' | 'ip'; text: string }
+  /** Kept sealed: found by their digests only. */
+  | { way: 'name' | 'id_number' | 'payment_account'; texts: readonly string[] };
+
+/** Ways that lead over a member's personal data. */
+export const personalWays: ReadonlySet<MemberWay> = new Set([
+  'phone',
+  'email',
+  'name',
+  'id_number',
+  'payment_account',
+  'ip',
+]);
 
 const shortestPhone = 3;
 const shortestId = 4;
+const longestName = 64;
+const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Reads a search text; null when it is empty, an empty search (which finds nobody) when it can be none of the three. */
-export function readMemberSearch(text: string): MemberSearch | null {
-  const query = text.trim().toLowerCase();
-  if (query === '') return null;
-  const digits = query.replace(/[\s-]/g, '');
-  const hex = query.replaceAll('-', '');
-  return {
-    username: /^[a-z0-9_]{1,20}$/.test(query) ? `${query.replaceAll('_', String.raw`\_`)}%` : null,
-    phones: phonesOf(digits),
-    ids: /^[0-9a-f-]+$/.test(query) && hex.length >= shortestId && hex.length <= 32 ? idsFrom(hex) : null,
-  };
+/** Everything that a search text can be; null when it is empty, nothing when it can be none of it. */
+export function readMemberSearch(text: string): SearchWay[] | null {
+  const whole = text.normalize('NFC').trim();
+  if (whole === '') return null;
+  const folded = whole.toLowerCase();
+  return [
+    ...usernameWay(folded),
+    ...nicknameWay(folded),
+    ...idWays(folded),
+    ...codeWays(whole.toUpperCase()),
+    ...phoneWay(folded),
+    ...(/^[^\s@]+@[^\s@]+$/.test(folded) ? [{ way: 'email', text: folded } as const] : []),
+    ...nameWay(whole),
+    ...numberWays(whole),
+    ...(isIP(whole) === 0 ? [] : [{ way: 'ip', text: whole } as const]),
+  ];
 }
 
-function phonesOf(digits: string): string[] {
+/** A real name as it is digested: however it was capitalised. */
+export function foldName(name: string): string {
+  return (canonicalName(name) ?? name).toLowerCase();
+}
+
+function usernameWay(folded: string): SearchWay[] {
+  return /^[a-z0-9_]{1,20}$/.test(folded) ? [{ way: 'username', patterns: [`${literal(folded)}%`] }] : [];
+}
+
+function nicknameWay(folded: string): SearchWay[] {
+  const could = folded.length <= longestName && !/[\p{Cc}@]/u.test(folded) && /[\p{L}\p{N}]/u.test(folded);
+  return could && !wholeId.test(folded) ? [{ way: 'nickname', patterns: [`${literal(folded)}%`] }] : [];
+}
+
+function idWays(folded: string): SearchWay[] {
+  const hex = folded.replaceAll('-', '');
+  if (!/^[0-9a-f-]+$/.test(folded) || hex.length < shortestId || hex.length > 32) return [];
+  const members: SearchWay = { way: 'id', from: toUuid(hex.padEnd(32, '0')), to: toUuid(hex.padEnd(32, 'f')) };
+  if (!wholeId.test(folded)) return [members];
+  const things = [
+    { way: 'order', id: folded },
+    { way: 'deposit', id: folded, reference: null },
+    { way: 'withdrawal', id: folded },
+  ] as const;
+  return [members, ...things];
+}
+
+/** Codes that people read to each other: of an invitation, and under which a deposit was paid. */
+function codeWays(upper: string): SearchWay[] {
+  return [
+    ...(/^[A-Z0-9]{6,12}$/.test(upper) ? [{ way: 'invite_code', text: upper } as const] : []),
+    ...(/^[A-Z0-9]{8,12}$/.test(upper) ? [{ way: 'deposit', id: null, reference: upper } as const] : []),
+  ];
+}
+
+function phoneWay(folded: string): SearchWay[] {
+  const digits = folded.replace(/[\s-]/g, '');
   if (!/^\+?\d+$/.test(digits) || digits.length < shortestPhone) return [];
-  return digits.startsWith('+') ? [`${digits}%`] : [`${digits}%`, `+${digits}%`];
+  return [{ way: 'phone', patterns: digits.startsWith('+') ? [`${digits}%`] : [`${digits}%`, `+${digits}%`] }];
 }
 
-function idsFrom(hex: string): { from: string; to: string } {
-  return { from: toUuid(hex.padEnd(32, '0')), to: toUuid(hex.padEnd(32, 'f')) };
+/** Any name in another script; in Latin letters one of at least two words, since a single one is a user name. */
+function nameWay(whole: string): SearchWay[] {
+  const name = canonicalName(whole);
+  if (name === undefined || (/^[\p{ASCII}]*$/u.test(name) && !name.includes(' '))) return [];
+  return [{ way: 'name', texts: [foldName(name)] }];
+}
+
+function numberWays(whole: string): SearchWay[] {
+  const upper = whole.toUpperCase();
+  const digits = whole.replace(/[\s-]/g, '');
+  const idNumber = /\d/.test(upper) && /^[A-Z0-9()]{5,20}$/.test(upper);
+  const accounts = [
+    ...(/^\d{12,19}$/.test(digits) ? [digits] : []),
+    ...(/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(whole) ? [whole] : []),
+    ...(/^0x[0-9a-f]{40}$/i.test(whole) ? [getAddress(`0x${whole.slice(2).toLowerCase()}`)] : []),
+  ];
+  return [
+    ...(idNumber ? [{ way: 'id_number', texts: [...new Set([upper, upper.replace(/[()]/g, '')])] } as const] : []),
+    ...(accounts.length > 0 ? [{ way: 'payment_account', texts: accounts } as const] : []),
+  ];
+}
+
+/** A text that stands for itself in a LIKE pattern. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }
 
 function toUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The log is kept for ever, so personal data that was searched for stands there masked. */
+export function maskSearch(text: string): string {
+  const whole = text.trim();
+  if (wholeId.test(whole.toLowerCase())) return whole;
+  if (whole.includes('@')) return whole.replace(/^(.).*@/, '$1***@');
+  if (isIP(whole) !== 0) return whole.replace(/[^.:]+[.:][^.:]*$/, '*');
+  if (/^(0x|T)[0-9A-Za-z]{30,}$/.test(whole)) return `${whole.slice(0, 4)}****${whole.slice(-4)}`;
+  if (nameWay(whole).length > 0) return maskName(whole);
+  return whole.replace(/\+?\d[\d\s-]{4,}\d/g, maskPhone);
 }

@@ -11,3 +11,12 @@ export function canonicalPhone(text: string): string | undefined {
   if (mainland.test(local)) return local;
   return /^\+[1-9]\d{6,14}$/.test(international) || /^\d{6,15}$/.test(international) ? international : undefined;
 }
+
+/**
+ * Whether a number in its stored form belongs to one of these calling codes. One that was written without its code, outside
+ * mainland China, belongs to none.
+ */
+export function isPhoneOf(canonical: string, callingCodes: readonly string[]): boolean {
+  const international = mainland.test(canonical) ? `+86${canonical}` : canonical;
+  return callingCodes.some((code) => international.startsWith(`+${code}`));
+}

@@ -1,6 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { findSavings, sumTradingResult } from './members.repo.ts';
-import { platformDayStart } from './platform-day.ts';
+import { readEarnings } from './read-earnings.ts';
 
 export type MemberStats = { investedMinor: bigint; yesterdayMinor: bigint; todayMinor: bigint };
 
@@ -9,10 +8,7 @@ export async function readMemberStats(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { memberId }: { memberId: string },
 ): Promise<MemberStats> {
-  const now = ctx.clock.now();
-  const [investedMinor, result] = await Promise.all([
-    findSavings(ctx.db, memberId),
-    sumTradingResult(ctx.db, { memberId, yesterday: platformDayStart(now, -1), today: platformDayStart(now) }),
-  ]);
-  return { investedMinor, ...result };
+  const { balances, days } = await readEarnings(ctx, { memberId, dayCount: 2 });
+  const [yesterdayMinor = 0n, todayMinor = 0n] = days.map((day) => day.tradingMinor + day.interestMinor);
+  return { investedMinor: balances.savingsMinor, yesterdayMinor, todayMinor };
 }

@@ -110,3 +110,9 @@ export async function closeRestriction(
 export async function memberExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.member.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
+
+/** Whether its owner closed the account. */
+export async function isClosed(tx: Tx, memberId: string): Promise<boolean> {
+  const member = await tx.member.findUnique({ where: { id: memberId }, select: { closedAt: true } });
+  return member !== null && member.closedAt !== null;
+}

@@ -1,64 +1,118 @@
-import { DomainError, type RestrictionKind } from '@fairtick/contracts';
+import {
+  DomainError,
+  type MemberActivity,
+  type MemberState,
+  type MemberWay,
+  permissionMatches,
+  personalDataPermission,
+  type RestrictionKind,
+} from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { maskPhone } from './mask.rules.ts';
-import { findMembers, findWallets } from './member-directory.repo.ts';
-import { readMemberSearch } from './member-search.rules.ts';
+import { type FoundBy, findMembers, findWallets } from './member-directory.repo.ts';
+import { maskSearch, personalWays, readMemberSearch, type SearchWay } from './member-search.rules.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';
+import { digestPurposes } from './personal-data.ts';
 import { findStandingKinds } from './restrictions.repo.ts';
 
 export type SearchMembersInput = {
   q?: string | undefined;
   restricted?: RestrictionKind | undefined;
+  state?: MemberState | undefined;
+  verified?: 'yes' | 'no' | undefined;
+  activity?: MemberActivity | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
-  admin: { id: string; username: string };
+  /** How long a session stays alive without being seen. */
+  onlineWithinMs: number;
+  admin: { id: string; username: string; permissions: readonly string[] };
   origin: Origin;
+};
+
+export type FoundMembers = {
+  items: MemberSummary[];
+  nextCursor: string | null;
+  /** As what the text was looked up, and as what it was not: the administrator may not see personal data. */
+  ways: MemberWay[];
+  withheld: MemberWay[];
 };
 
 const defaultLimit = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Members whose user name, phone number or id begins with `q`, newest first, masked. A search is written to the audit
- * log, because finding somebody by his phone number is looking at his data.
+ * Members by anything of theirs that `q` can be, newest first, masked. What is personal is looked up for those only who may
+ * see it. A search is written to the audit log, because finding somebody by his phone number is looking at his data.
  * @throws DomainError INPUT_INVALID for a cursor that none of our pages gave.
  */
-export async function searchMembers(
-  ctx: Ctx & { cipher: Cipher },
-  input: SearchMembersInput,
-): Promise<{ items: MemberSummary[]; nextCursor: string | null }> {
-  const { cursor = null, limit = defaultLimit, restricted = null, admin } = input;
+export async function searchMembers(ctx: Ctx & { cipher: Cipher }, input: SearchMembersInput): Promise<FoundMembers> {
+  const { cursor = null, limit = defaultLimit, admin } = input;
   if (cursor !== null && !uuid.test(cursor)) {
     throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'unknown cursor' }] });
   }
-  const search = readMemberSearch(input.q ?? '');
+  const read = readMemberSearch(input.q ?? '');
+  const seesPersonal = permissionMatches(admin.permissions, personalDataPermission);
+  const allowed = read?.filter(({ way }) => seesPersonal || !personalWays.has(way)) ?? null;
+  const ways = namesOf(allowed);
+  const withheld = namesOf(read).filter((way) => !ways.includes(way));
+  const filter = {
+    restricted: input.restricted ?? null,
+    state: input.state ?? null,
+    verified: input.verified === undefined ? null : input.verified === 'yes',
+    activity: input.activity ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+  };
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const found = await findMembers(tx, { search, restricted, before: cursor }, now, limit + 1);
+    const found = await findMembers(
+      tx,
+      { ...filter, ways: allowed?.map((way) => foundBy(ctx.cipher, way)) ?? null, before: cursor },
+      { now, onlineSince: new Date(now.getTime() - input.onlineWithinMs) },
+      limit + 1,
+    );
     const page = found.slice(0, limit);
     const ids = page.map(({ id }) => id);
     const wallets = await findWallets(tx, ids);
     const standing = await findStandingKinds(tx, ids, now);
-    if (search !== null) {
+    if (read !== null) {
       await appendAudit(tx, {
         actor: { kind: 'admin', id: admin.id, name: admin.username },
         origin: input.origin,
         action: 'members.search',
         target: { kind: 'member', id: null },
-        after: { q: withoutNumbers(input.q ?? ''), restricted, found: page.length },
+        after: {
+          q: maskSearch(input.q ?? ''),
+          ways,
+          ...Object.fromEntries(
+            Object.entries(filter)
+              .filter(([, value]) => value !== null)
+              .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+          ),
+          found: page.length,
+        },
       });
     }
     return {
       items: page.map((row) => summarize(ctx.cipher, row, wallets, standing.get(row.id) ?? [])),
       nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+      ways,
+      withheld,
     };
   });
 }
 
-/** The log is kept for ever, so a phone number that was searched for stands there masked. */
-function withoutNumbers(text: string): string {
-  return text.trim().replace(/\+?\d[\d\s-]{4,}\d/g, maskPhone);
+function namesOf(ways: readonly SearchWay[] | null): MemberWay[] {
+  return [...new Set((ways ?? []).map(({ way }) => way))];
+}
+
+/** What is kept sealed is found by its digests. */
+function foundBy(cipher: Cipher, found: SearchWay): FoundBy {
+  if (found.way !== 'name' && found.way !== 'id_number' && found.way !== 'payment_account') return found;
+  const purpose = digestPurposes[found.way];
+  return { way: 'digests', of: found.way, digests: found.texts.map((text) => cipher.digest(text, purpose)) };
 }

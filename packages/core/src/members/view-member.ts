@@ -3,18 +3,22 @@ import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { maskIdNumber } from './mask.rules.ts';
-import { countOrders, findMember, findWallets, type WalletRow } from './member-directory.repo.ts';
+import { maskEmail, maskIdNumber } from './mask.rules.ts';
+import { findMember, findWallets, tallyMember, type WalletRow } from './member-directory.repo.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';
 import { personalDataBounds } from './personal-data.ts';
 import { findStandingKinds } from './restrictions.repo.ts';
 
 export type MemberView = MemberSummary & {
+  nickname: string;
   idNumber: string;
+  email: string | null;
   inviteCode: string;
+  closedAt: Date | null;
   wallets: WalletRow[];
   openOrders: number;
   settledOrders: number;
+  netDepositedMinor: bigint;
 };
 
 export type ViewMemberInput = { memberId: string; admin: { id: string; username: string }; origin: Origin };
@@ -30,7 +34,7 @@ export function viewMember(ctx: Ctx & { cipher: Cipher }, input: ViewMemberInput
     if (row === null) throw new DomainError('NOT_FOUND');
     const wallets = await findWallets(tx, [memberId]);
     const standing = await findStandingKinds(tx, [memberId], ctx.clock.now());
-    const orders = await countOrders(tx, memberId);
+    const { open, settled, netDepositedMinor } = await tallyMember(tx, memberId);
     await appendAudit(tx, {
       actor: { kind: 'admin', id: admin.id, name: admin.username },
       origin,
@@ -40,10 +44,14 @@ export function viewMember(ctx: Ctx & { cipher: Cipher }, input: ViewMemberInput
     return {
       ...summarize(ctx.cipher, row, wallets, standing.get(memberId) ?? []),
       idNumber: maskIdNumber(ctx.cipher.open(row.idNumber, personalDataBounds(memberId).idNumber)),
+      nickname: row.displayName,
+      email: row.email === null ? null : maskEmail(row.email),
       inviteCode: row.inviteCode,
+      closedAt: row.closedAt,
       wallets,
-      openOrders: orders.open,
-      settledOrders: orders.settled,
+      openOrders: open,
+      settledOrders: settled,
+      netDepositedMinor,
     };
   });
 }

@@ -1,3 +1,4 @@
+export { checkDatabaseAtStart } from './check-start.ts';
 export { claimRun } from './claim-run.ts';
 export { finishRun } from './finish-run.ts';
 export { pruneRows } from './prune-rows.ts';
@@ -5,5 +6,7 @@ export { type Feed, readFeeds } from './read-feeds.ts';
 export { type Gauges, readGauges } from './read-gauges.ts';
 export { type Health, readHealth } from './read-health.ts';
 export { readOpenWork } from './read-open-work.ts';
-export { readReadiness } from './read-readiness.ts';
+export { type ProcessFacts, readOperations } from './read-operations.ts';
+export { neededMigration, readReadiness } from './read-readiness.ts';
 export { recordHeartbeat } from './record-heartbeat.ts';
+export { startOrSay } from './start-or-say.ts';

@@ -76,8 +76,28 @@ test('the worker cannot remove a key by itself', async () => {
 });
 
 test('gauges tell what waits', async () => {
-  const gauges = await readGauges({ db });
+  const gauges = await readGauges({ db, clock: now });
   expect(gauges.events).toBe(2);
   expect(gauges.oldestEventMs).toBeGreaterThan(14 * 60_000);
-  expect(gauges).toMatchObject({ dueOrders: 0, oldestDueMs: 0, tickAges: [] });
+  const nothing = { dueOrders: 0, oldestDueMs: 0, oldestWithdrawalMs: 0, oldestLockWaitMs: 0, stalledFeeds: 0 };
+  expect(gauges).toMatchObject({ ...nothing, tickAges: [], booksAgeMs: -1 });
+});
+
+test('gauges tell how old the last look at the balances is, and how long somebody waits for a lock', async () => {
+  await owner.pool.query(
+    `INSERT INTO job_run (name, started_at, runner, finished_at, ok)
+     VALUES ('reconcile-balances', clock_timestamp(), $1, clock_timestamp() - interval '7 minutes', false)`,
+    [runner],
+  );
+  // A table that the gauges do not read, so that only the other one waits.
+  const holder = await owner.pool.connect();
+  await holder.query('BEGIN; LOCK TABLE statement_line');
+  const waiting = owner.pool.query('SELECT FROM statement_line');
+  await expect.poll(async () => (await readGauges({ db, clock: now })).oldestLockWaitMs).toBeGreaterThan(20);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await waiting;
+  const gauges = await readGauges({ db, clock: now });
+  expect(gauges.booksAgeMs).toBeGreaterThan(6.9 * 60_000);
+  expect(gauges.oldestLockWaitMs).toBe(0);
 });

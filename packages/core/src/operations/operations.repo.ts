@@ -43,26 +43,51 @@ export async function pruneOldRows(db: Db, limit: number): Promise<Pruned> {
   return pruned.rows[0] ?? { events: 0n, keys: 0n, quotes: 0n, workers: 0n };
 }
 
-export type Backlog = { events: number; oldestEventMs: number; dueOrders: number; oldestDueMs: number };
+export type Backlog = {
+  events: number;
+  oldestEventMs: number;
+  dueOrders: number;
+  oldestDueMs: number;
+  oldestWithdrawalMs: number;
+  oldestLockWaitMs: number;
+  booksAgeMs: number;
+};
 
-/** What waits to be done, and for how long; ages in milliseconds by the database's clock, 0 when nothing waits. */
+/** Text, because node-postgres gives numeric and int8 in types of their own. */
+type BacklogRow = Record<
+  'events' | 'oldest_event' | 'due' | 'oldest_due' | 'withdrawal' | 'lock_wait' | 'books',
+  string
+>;
+
+/**
+ * What waits to be done, and for how long; ages in milliseconds by the database's clock, 0 when nothing waits. The age of
+ * the books is that of the last look at the balances, whatever it found; -1 before the first.
+ */
 export async function readBacklog(db: Db): Promise<Backlog> {
-  const found = await db.pool.query<{ events: bigint; oldest_event: string; due: bigint; oldest_due: string }>(
-    `SELECT e.events, e.oldest_event, d.due, d.oldest_due
-     FROM (SELECT count(*) AS events,
-             coalesce(extract(epoch FROM clock_timestamp() - min(at)) * 1000, 0)::int::text AS oldest_event
-           FROM (SELECT at FROM outbox ORDER BY id LIMIT 10000) waiting) e,
-          (SELECT count(*) AS due,
-             coalesce(extract(epoch FROM clock_timestamp() - min(close_at)) * 1000, 0)::int::text AS oldest_due
-           FROM (SELECT close_at FROM orders WHERE settled_at IS NULL AND close_at <= clock_timestamp()
-                 ORDER BY close_at LIMIT 10000) due) d`,
+  const { rows } = await db.pool.query<BacklogRow>(
+    `WITH age AS (
+       SELECT (SELECT min(at) FROM (SELECT at FROM outbox ORDER BY id LIMIT 10000) e) AS oldest_event,
+              (SELECT min(created_at) FROM withdrawal
+                WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing')) AS withdrawal,
+              (SELECT min(waitstart) FROM pg_locks WHERE NOT granted) AS lock_wait,
+              (SELECT finished_at FROM job_run WHERE name = 'reconcile-balances') AS books)
+     SELECT (SELECT count(*) FROM (SELECT FROM outbox ORDER BY id LIMIT 10000) e)::text AS events,
+            coalesce((extract(epoch FROM clock_timestamp() - age.oldest_event) * 1000)::bigint, 0)::text AS oldest_event, d.due::text, coalesce((extract(epoch FROM clock_timestamp() - d.oldest_due) * 1000)::bigint, 0)::text AS oldest_due,
+            coalesce((extract(epoch FROM clock_timestamp() - age.withdrawal) * 1000)::bigint, 0)::text AS withdrawal, coalesce((extract(epoch FROM clock_timestamp() - age.lock_wait) * 1000)::bigint, 0)::text AS lock_wait,
+            CASE WHEN age.books IS NULL THEN '-1' ELSE coalesce((extract(epoch FROM clock_timestamp() - age.books) * 1000)::bigint, 0)::text END AS books
+       FROM age, (SELECT count(*) AS due, min(close_at) AS oldest_due
+                    FROM (SELECT close_at FROM orders WHERE settled_at IS NULL AND close_at <= clock_timestamp()
+                           ORDER BY close_at LIMIT 10000) o) d`,
   );
-  const row = found.rows[0];
+  const row = rows[0];
   return {
-    events: Number(row?.events ?? 0n),
+    events: Number(row?.events ?? 0),
     oldestEventMs: Number(row?.oldest_event ?? 0),
-    dueOrders: Number(row?.due ?? 0n),
+    dueOrders: Number(row?.due ?? 0),
     oldestDueMs: Number(row?.oldest_due ?? 0),
+    oldestWithdrawalMs: Number(row?.withdrawal ?? 0),
+    oldestLockWaitMs: Number(row?.lock_wait ?? 0),
+    booksAgeMs: Number(row?.books ?? -1),
   };
 }
 

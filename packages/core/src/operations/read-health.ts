@@ -4,7 +4,8 @@ import { countLiveWorkers } from './operations.repo.ts';
 
 export type Health = { worker: 'ok' | 'down'; books: BooksState['books']; booksCheckedAt: Date | null };
 
-const heartbeatMaxAgeMs = 15_000;
+/** A worker that was silent for longer is taken for gone. */
+export const heartbeatMaxAgeMs = 15_000;
 
 /** How the worker and the books are, as the database knows it. */
 export async function readHealth(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Health> {

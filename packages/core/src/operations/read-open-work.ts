@@ -1,4 +1,12 @@
-import { adminApprovals, adminDeposits, adminWithdrawals, type OpenWork, permissionMatches } from '@fairtick/contracts';
+import {
+  adminApprovals,
+  adminDeposits,
+  adminIdentityChecks,
+  adminSupportThreads,
+  adminWithdrawals,
+  type OpenWork,
+  permissionMatches,
+} from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
 import { isOutgoingStopped } from '../reconciliation/index.ts';
@@ -16,6 +24,8 @@ export async function readOpenWork(
     withdrawals: seen(adminWithdrawals.permission, counts.withdrawals),
     payouts: seen(adminWithdrawals.permission, counts.payouts),
     approvals: seen(adminApprovals.permission, counts.approvals),
+    identity: seen(adminIdentityChecks.permission, counts.identity),
+    support: seen(adminSupportThreads.permission, counts.support),
     outgoingStopped,
   };
 }

@@ -1,6 +1,7 @@
 import { sqlState } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { createOrderBatcher } from './order-batcher.ts';
+import type { Traces } from '../traces.ts';
+import { createOrderBatcher, type PlacedOrder } from './order-batcher.ts';
 import { openPlaceLane } from './place-lane.repo.ts';
 import type { PlaceCtx, ShownTicks } from './place-order.ts';
 import { createProductCatalog } from './product-facts.ts';
@@ -15,7 +16,7 @@ export type OrderDesk = PlaceCtx & {
 /** Once a process: there is one queue of orders, and one batch of it in flight. */
 export function createOrderDesk(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
-  { signingKey, shownTicks }: { signingKey: string; shownTicks: ShownTicks },
+  { signingKey, shownTicks, traces = null }: { signingKey: string; shownTicks: ShownTicks; traces?: Traces | null },
 ): OrderDesk {
   const lane = openPlaceLane(ctx.db);
   const batcher = createOrderBatcher({
@@ -23,6 +24,7 @@ export function createOrderDesk(
     sqlState,
     // Waiting is measured on a clock that nobody sets.
     now: () => performance.now(),
+    onPlaced: traces === null ? undefined : (placed) => tracePlacing(traces, placed),
     onTrouble: (error, what) => ctx.log.warn({ err: error, what }, 'a batch of orders met trouble'),
   });
   return {
@@ -33,4 +35,18 @@ export function createOrderDesk(
     shownTicks,
     close: () => batcher.close().then(lane.close),
   };
+}
+
+/** Two pieces of the click's trace, which goes on in the order's. */
+function tracePlacing(traces: Traces, { key, orderId, arrivedMs, sentMs, doneMs, batchSize }: PlacedOrder): void {
+  const at = (ms: number) => performance.timeOrigin + ms;
+  traces.record({ name: 'wait for the batch', trace: key, startMs: at(arrivedMs), endMs: at(sentMs) });
+  traces.record({
+    name: 'place_orders',
+    trace: key,
+    startMs: at(sentMs),
+    endMs: at(doneMs),
+    attributes: { 'batch.size': batchSize, ...(orderId === null ? {} : { 'order.id': orderId }) },
+    ...(orderId === null ? {} : { goesOnIn: orderId }),
+  });
 }

@@ -19,6 +19,18 @@ export type OrderBatcherOptions = {
   sqlState: (error: unknown) => string | undefined;
   now: () => number;
   onTrouble?: (error: unknown, what: 'repeated' | 'split' | 'failed' | 'unknown') => void;
+  /** Hears of each order of a batch that went through at once; times by `now`. */
+  onPlaced?: ((placed: PlacedOrder) => void) | undefined;
+};
+
+/** How long an order waited for its batch and how long the ledger took; a refused one has no id. */
+export type PlacedOrder = {
+  key: string;
+  orderId: string | null;
+  arrivedMs: number;
+  sentMs: number;
+  doneMs: number;
+  batchSize: number;
 };
 
 type Waiting = {
@@ -54,6 +66,7 @@ export function createOrderBatcher({
   sqlState,
   now,
   onTrouble = () => undefined,
+  onPlaced,
 }: OrderBatcherOptions): OrderBatcher {
   let queue: Waiting[] = [];
   let busy = false;
@@ -106,10 +119,30 @@ export function createOrderBatcher({
   /** Returns what gives the answers, so that the caller can do something more urgent first. */
   async function execute(batch: readonly Waiting[]): Promise<() => void> {
     const requests = batch.map(({ request }) => request);
+    const sentMs = now();
     try {
-      return answersTo(batch, await run(requests, false));
+      const verdicts = await run(requests, false);
+      const doneMs = now();
+      const answer = answersTo(batch, verdicts);
+      return () => {
+        if (onPlaced) tell(batch, verdicts, { sentMs, doneMs }, onPlaced);
+        answer();
+      };
     } catch (error) {
       return recover(batch, requests, error);
+    }
+  }
+
+  function tell(
+    batch: readonly Waiting[],
+    verdicts: readonly Verdict[],
+    times: { sentMs: number; doneMs: number },
+    hear: (placed: PlacedOrder) => void,
+  ): void {
+    for (const [index, { request, arrivedMs }] of batch.entries()) {
+      const verdict = verdicts[index];
+      const orderId = verdict && 'accepted' in verdict ? verdict.accepted.id : null;
+      hear({ key: request.key, orderId, arrivedMs, ...times, batchSize: batch.length });
     }
   }
 

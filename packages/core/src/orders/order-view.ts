@@ -15,7 +15,8 @@ export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order
   return { ...view, signature, keyId: ctx.signer.keyId };
 }
 
-function unsignedView(row: OrderRow, { symbol, pipDecimals }: ProductFacts): Omit<Order, 'signature' | 'keyId'> {
+/** Everything of an order but its signature, for lists that nobody checks. */
+export function unsignedView(row: OrderRow, { symbol, pipDecimals }: ProductFacts): Omit<Order, 'signature' | 'keyId'> {
   const money = (minor: bigint) => formatDecimal(minor, moneyScale);
   const point = (seq: bigint | null, price: bigint | null, at: Date | null) =>
     seq === null || price === null || at === null

@@ -46,6 +46,10 @@ const refusals: Record<number, ErrorCode> = {
   22: 'ORDER_DAY_STAKE_LIMIT',
   23: 'ORDER_INSUFFICIENT_BALANCE',
   24: 'ORDER_EXPOSURE_LIMIT',
+  25: 'MEMBER_TIMED_OUT',
+  26: 'MEMBER_SELF_EXCLUDED',
+  27: 'LIMIT_DAY_STAKE',
+  28: 'LIMIT_DAY_LOSS',
 };
 
 /** Why an order was refused. A number of a later version of the database means no more than that it failed. */

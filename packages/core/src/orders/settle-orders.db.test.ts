@@ -1,86 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { type TapeKind, transferCodes } from '@fairtick/contracts';
+import { addProduct, addTicks, insertOrders, type PastEntry, writeTape } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { voidReasonOf } from './orders.codes.ts';
 import {
-  addMember,
-  addProduct,
-  addTicks,
-  createDatabase,
-  insertOrders,
-  openRoles,
-  type PastEntry,
-  putTermsInForce,
-  writeTape,
-} from '@fairtick/testing';
-import { decideOrder } from '@fairtick/verifier';
-import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { openOrders } from './open-orders.ts';
-import type { OrderRow } from './order-row.ts';
-import { resultOf, voidReasonOf } from './orders.codes.ts';
-import { settleOrders } from './settle-orders.ts';
-
-const database = await createDatabase();
-const { owner, worker } = openRoles(database);
-await putTermsInForce(owner);
-
-let made = 0;
-async function member(): Promise<string> {
-  made += 1;
-  return addMember(owner, { id: randomUUID(), username: `settler_${made}` });
-}
-const settleAll = () => settleOrders({ db: worker }, { limit: 1_000 });
-const openAll = () => openOrders({ db: worker }, { limit: 1_000 });
-async function order(id: string): Promise<OrderRow> {
-  const { rows } = await owner.pool.query<OrderRow>('SELECT * FROM orders WHERE id = $1', [id]);
-  if (!rows[0]) throw new Error('no such order');
-  return rows[0];
-}
-async function walletOf(memberId: string) {
-  const { rows } = await owner.pool.query('SELECT * FROM wallet WHERE member_id = $1 AND account = 1', [memberId]);
-  return rows[0];
-}
-async function codesOf(ref: string): Promise<Record<string, bigint>> {
-  const names = Object.fromEntries(Object.entries(transferCodes).map(([name, code]) => [code, name]));
-  const { rows } = await owner.pool.query<{ code: number; amount: bigint }>(
-    'SELECT code, amount FROM transfer WHERE ref = $1 ORDER BY line',
-    [ref],
-  );
-  return Object.fromEntries(rows.map(({ code, amount }) => [names[code], amount]));
-}
-
-// Ten minutes ago, so that a silent tape has been silent for long enough.
-const accepted = Math.floor(Date.now() / 1000) * 1000 - 600_000;
-const close = accepted + 60_000;
-const tick = (atMs: number, price: bigint, source = 'a'): PastEntry => ({ kind: 'tick', price, atMs, source });
-const other = (kind: TapeKind, atMs: number): PastEntry => ({ kind, price: null, atMs, source: 'a' });
-const shownPrice = 10_000n;
-
-let productId = '';
-let memberId = '';
-beforeEach(async () => {
-  productId = await addProduct(owner);
-  memberId = await member();
-  // What a test before left waiting is not this test's business.
-  await openAll();
-});
-
-/** One order of 100.00 at 80 %, rising, on this tape; settled without ever having been opened. */
-async function settled(tape: PastEntry[], changes: Partial<Parameters<typeof insertOrders>[1][number]> = {}) {
-  await writeTape(owner, productId, tape);
-  const [id = ''] = await insertOrders(owner, [
-    { memberId, productId, shownPrice, acceptedAtMs: accepted, ...changes },
-  ]);
-  expect(await settleAll()).toBe(1);
-  expect(await settleAll()).toBe(0);
-  return order(id);
-}
-const steady = (exitPrice: bigint) => [
-  tick(accepted, 9_990n),
-  tick(accepted + 1, 10_000n),
-  tick(accepted + 30_000, 10_005n),
-  tick(close - 5_000, exitPrice),
-  tick(close + 1, 1n),
-];
+  accepted,
+  close,
+  codesOf,
+  member,
+  memberId,
+  openAll,
+  order,
+  other,
+  owner,
+  productId,
+  settleAll,
+  settled,
+  shownPrice,
+  steady,
+  tick,
+  walletOf,
+  worker,
+} from './settle-orders.test-setup.ts';
 
 describe('results and their money', () => {
   test('a win releases the stake, charges the fee, and pays the floored payout from the house on top', async () => {
@@ -302,145 +241,5 @@ describe('opening', () => {
     await addTicks(worker, productId, [10_002n]);
     expect(await openAll()).toBe(1);
     expect(await order(id)).toMatchObject({ entry_seq: 2n });
-  });
-});
-
-describe('the database and the verifier are twins', () => {
-  const at = fc.integer({ min: accepted - 3_000, max: close + 302_000 });
-  const near = fc.constantFrom(
-    accepted,
-    accepted + 1,
-    close - 15_001,
-    close - 15_000,
-    close,
-    close + 1,
-    close + 300_000,
-    close + 300_001,
-  );
-  const entry = fc.record({
-    atMs: fc.oneof(at, near, fc.integer({ min: accepted, max: close })),
-    kind: fc.constantFrom<TapeKind>('tick', 'tick', 'tick', 'tick', 'tick', 'tick', 'stall', 'source', 'gap'),
-    price: fc.constantFrom(9_989n, 9_990n, 9_999n, 10_000n, 10_000n, 10_001n, 10_010n, 10_011n),
-    source: fc.constantFrom('a', 'a', 'a', 'a', 'a', 'b'),
-  });
-  const world = fc.record({
-    tape: fc.uniqueArray(entry, { minLength: 1, maxLength: 14, selector: ({ atMs }) => atMs }),
-    // a tape that goes on ticking near the close is what a living market looks like
-    alive: fc.boolean(),
-    direction: fc.constantFrom<1 | 2>(1, 2),
-    stake: fc.bigInt({ min: 1_000n, max: 500_000n }),
-    fee: fc.bigInt({ min: 0n, max: 5_000n }),
-    payoutBps: fc.integer({ min: 1, max: 10_000 }),
-    toleranceBps: fc.constantFrom(0, 10, 100),
-    opened: fc.boolean(),
-  });
-
-  test('any tape, any order: SQL and TypeScript decide the same, entry, exit, result, reason and profit', async () => {
-    const runs = Number(process.env['FAIRTICK_TWIN_RUNS'] ?? 400);
-    const seen = new Map<string, number>();
-    const worlds = fc.sample(world, runs).map((w) => ({ ...w, tape: w.tape.toSorted((a, b) => a.atMs - b.atMs) }));
-    for (const { tape, alive, direction, stake, fee, payoutBps, toleranceBps, opened } of worlds) {
-      const product = await addProduct(owner);
-      const owns = await member();
-      const living: PastEntry[] = alive
-        ? [tick(close - 9_000, 10_000n), tick(close - 8_000, 10_001n), tick(close + 2_000, 1n)]
-        : [];
-      const times = new Set(living.map(({ atMs }) => atMs));
-      const entries = [
-        ...tape
-          .filter(({ atMs }) => !times.has(atMs))
-          .map((e) => ({ ...e, price: e.kind === 'tick' ? e.price : null })),
-        ...living,
-      ].toSorted((a, b) => a.atMs - b.atMs);
-      await writeTape(owner, product, entries);
-      const facts = { direction, stake, fee, payoutBps, toleranceBps, stalenessMs: 15_000 };
-      const [id = ''] = await insertOrders(owner, [
-        { memberId: owns, productId: product, shownPrice, acceptedAtMs: accepted, ...facts },
-      ]);
-      if (opened) await openAll();
-      await settleAll();
-      const row = await order(id);
-      const decision = decideOrder({
-        order: {
-          direction: direction === 1 ? 'rise' : 'fall',
-          stakeMinor: stake,
-          feeMinor: fee,
-          payoutBps,
-          shownPrice,
-          toleranceBps,
-          acceptedAtMs: accepted,
-          closeAtMs: close,
-        },
-        tape: entries.map((e, i) => ({ ...e, seq: i + 1 })),
-        completeUntilMs: Date.now(),
-        stalenessMs: 15_000,
-      });
-      if (decision.state !== 'settled' && decision.state !== 'void') throw new Error('ten minutes decide everything');
-      const reason = decision.state === 'void' ? decision.reason : decision.result;
-      seen.set(reason, (seen.get(reason) ?? 0) + 1);
-      expect({
-        result: row.result === null ? null : resultOf(row.result),
-        reason: row.void_reason === null ? null : voidReasonOf(row.void_reason),
-        entry: row.entry_seq === null ? null : Number(row.entry_seq),
-        exit: row.exit_seq === null ? null : Number(row.exit_seq),
-        profit: row.profit,
-      }).toEqual({
-        result: decision.state === 'void' ? 'void' : decision.result,
-        reason: decision.state === 'void' ? decision.reason : null,
-        entry: decision.entry?.seq ?? null,
-        exit: decision.exit?.seq ?? null,
-        profit: decision.state === 'void' ? 0n : decision.profitMinor,
-      });
-    }
-    const every = [
-      'win',
-      'lose',
-      'tie',
-      'no_entry',
-      'entry_moved',
-      'stall_before_entry',
-      'too_few_ticks',
-      'exit_stale',
-    ];
-    expect([...seen.keys()]).toEqual(expect.arrayContaining([...every, 'source_changed', 'no_deciding_entry']));
-  });
-});
-
-describe('an order that was accepted cannot be bent', () => {
-  test('not its terms, not a standing entry, not its end, by nobody', async () => {
-    const row = await settled(steady(10_001n));
-    const [open = ''] = await insertOrders(owner, [
-      { memberId, productId, shownPrice, acceptedAtMs: Date.now() - 1_000 },
-    ]);
-    const refused = { code: expect.stringMatching(/42501|23514/) };
-    const attempts = [
-      `UPDATE orders SET result = 2, profit = -stake WHERE id = '${row.id}'`,
-      `UPDATE orders SET exit_price = 1 WHERE id = '${row.id}'`,
-      `UPDATE orders SET settled_at = NULL, result = NULL WHERE id = '${row.id}'`,
-      `UPDATE orders SET payout_bps = 1 WHERE id = '${open}'`,
-      `UPDATE orders SET close_at = close_at + interval '1 second' WHERE id = '${open}'`,
-      `UPDATE orders SET direction = 2 WHERE id = '${open}'`,
-      `UPDATE orders SET stake = 1 WHERE id = '${open}'`,
-      `UPDATE orders SET slot = 2 WHERE id = '${open}'`,
-      // a result without prices, or against them
-      `UPDATE orders SET result = 1, profit = 8000, settled_at = now() WHERE id = '${open}'`,
-      `UPDATE orders SET result = 1, profit = 8000, settled_at = now(), entry_seq = 1, entry_price = 5, entry_at = accepted_at + interval '1 ms',
-         exit_seq = 2, exit_price = 4, exit_at = close_at WHERE id = '${open}'`,
-      `UPDATE orders SET result = 1, profit = 9000, settled_at = now(), entry_seq = 1, entry_price = 5, entry_at = accepted_at + interval '1 ms',
-         exit_seq = 2, exit_price = 6, exit_at = close_at WHERE id = '${open}'`,
-      `UPDATE orders SET result = 4, profit = 1, void_reason = 1, settled_at = now() WHERE id = '${open}'`,
-      `UPDATE orders SET result = 4, profit = 0, settled_at = now() WHERE id = '${open}'`,
-      `UPDATE orders SET exit_price = 4 WHERE id = '${open}'`,
-      `DELETE FROM orders WHERE id = '${open}'`,
-      'TRUNCATE orders',
-    ];
-    for (const sql of attempts) await expect(owner.pool.query(sql)).rejects.toMatchObject(refused);
-    await owner.pool.query(
-      `UPDATE orders SET entry_seq = 3, entry_price = 10005, entry_at = accepted_at + interval '1 ms' WHERE id = $1`,
-      [open],
-    );
-    await expect(owner.pool.query('UPDATE orders SET entry_price = 1 WHERE id = $1', [open])).rejects.toMatchObject(
-      refused,
-    );
   });
 });

@@ -107,7 +107,7 @@ test('a tick whose transaction is open across the close is the exit, however lat
 });
 
 test('a deciding entry whose transaction is open when five minutes are over still decides', async () => {
-  const acceptedAtMs = Date.now() - 60_000 - 299_400;
+  const acceptedAtMs = Date.now() - 60_000 - 297_000;
   await owner.pool.query(
     `INSERT INTO tape (product_id, seq, kind, price, at, source, hash)
      SELECT $1, n, 1, 10000 + n, $2::timestamptz + n * interval '18 seconds', 'test', sha256('') FROM generate_series(1, 3) n`,
@@ -121,7 +121,7 @@ test('a deciding entry whose transaction is open when five minutes are over stil
   const feed = await worker.pool.connect();
   await feed.query('BEGIN');
   await feed.query(append(10_000n));
-  await sleep(800);
+  await sleep(3_200);
   // Five minutes after the close: settling waits for the tape's writer instead of believing the silence.
   const settling = settleOrders(ctx, { limit: 100 });
   await sleep(200);

@@ -22,8 +22,7 @@ const generationSize = 5_000;
  * are remembered. @throws Error for anything but an Ed25519 key
  */
 export function createAcceptanceSigner(signingKey: string): AcceptanceSigner {
-  const key = createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' });
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('SIGNING_KEY is no Ed25519 key');
+  const key = readKey(signingKey);
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-rawKeyBytes);
   const signBytes = signWithSodium(key) ?? ((bytes) => sign(null, bytes, key));
   let young = new Map<string, string>();
@@ -50,6 +49,18 @@ type Sodium = {
   crypto_sign_seed_keypair: (publicKey: Buffer, secretKey: Buffer, seed: Buffer) => void;
   crypto_sign_detached: (signature: Buffer, message: Buffer, secretKey: Buffer) => void;
 };
+
+function readKey(signingKey: string): KeyObject {
+  const wrong = 'SIGNING_KEY is no Ed25519 key (PKCS 8, DER, base64)';
+  let key: KeyObject;
+  try {
+    key = createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' });
+  } catch (error) {
+    throw new Error(wrong, { cause: error });
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(wrong);
+  return key;
+}
 
 /**
  * libsodium signs in half the time of OpenSSL, byte for byte the same (18 against 34 us), and every accepted order pays for

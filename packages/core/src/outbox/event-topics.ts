@@ -7,6 +7,9 @@ export const eventTopics = {
   session_ended: 5,
   deposit_changed: 6,
   withdrawal_changed: 7,
+  identity_changed: 8,
+  notified: 9,
+  support_changed: 10,
 } as const;
 export type EventTopic = keyof typeof eventTopics;
 

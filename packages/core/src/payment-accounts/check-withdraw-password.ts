@@ -12,12 +12,13 @@ export type CheckWithdrawPasswordInput = { memberId: string; pwd: string; origin
  * Judges a withdrawal password, in a transaction of its own: what it counts stands whatever becomes of the caller's act.
  * So call it before yours, never inside: two connections at once for one request would starve the pool.
  * Right or wrong, locked or open, it takes the same work; while it is locked the right one is refused as well.
+ * @returns the hash that it met.
  * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED (with `until`), UNAVAILABLE.
  */
 export async function checkWithdrawPassword(
   ctx: Pick<Ctx, 'db' | 'clock'> & { hasher: PasswordHasher },
   { memberId, pwd, origin }: CheckWithdrawPasswordInput,
-): Promise<void> {
+): Promise<string> {
   const stored = await findWithdrawHash(ctx.db, memberId);
   if (stored === null) throw new DomainError('UNAUTHENTICATED');
   const matches = await ctx.hasher.verify(stored, pwd);
@@ -47,4 +48,5 @@ export async function checkWithdrawPassword(
     return null;
   });
   if (refusal !== null) throw refusal;
+  return stored;
 }

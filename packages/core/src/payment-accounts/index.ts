@@ -6,3 +6,4 @@ export { openPaymentAccount } from './open-payment-account.ts';
 export { type PaymentAccountRow, toPaymentAccountView } from './payment-accounts.repo.ts';
 export { paymentAccountBounds } from './payment-accounts.rules.ts';
 export { removePaymentAccount } from './remove-payment-account.ts';
+export { saveWithdrawHash } from './withdraw-password.repo.ts';

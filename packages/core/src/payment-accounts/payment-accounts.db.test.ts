@@ -12,7 +12,7 @@ import {
   putMoneyTermsInForce,
   testCipher,
 } from '@fairtick/testing';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
@@ -238,6 +238,54 @@ describe('the withdrawal password', () => {
     expect(found.filter((code) => code === 'WITHDRAW_PASSWORD_LOCKED')).toHaveLength(95);
     await expect(check(pin)).rejects.toMatchObject({ code: 'WITHDRAW_PASSWORD_LOCKED' });
   }, 60_000);
+});
+
+describe('where the setting permits two cards', () => {
+  const permit = (value: unknown) =>
+    owner.pool.query(
+      `INSERT INTO setting (key, value, updated_at) VALUES ('bank_cards_max', $1, now())
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(value)],
+    );
+  const numbers = ['6222021234567890128', '6225880137706868', '123456789012', '123456789013'] as const;
+  const addNumber = (n: 0 | 1 | 2 | 3, replace = false) => add(card({ number: numbers[n], replace }));
+  beforeEach(() => permit(2));
+  afterAll(() => permit(1));
+
+  test('a second one is bound beside the first, a third only in place of the one that was first', async () => {
+    const [first, second] = [await addNumber(0), await addNumber(1, true)];
+    expect(await bound()).toHaveLength(2);
+    await expect(addNumber(2)).rejects.toMatchObject({ code: 'BANK_CARD_ALREADY_BOUND' });
+    const third = await addNumber(2, true);
+    const left = (await bound()).map(({ id }) => id);
+    expect(left.toSorted()).toEqual([second.id, third.id].toSorted());
+    expect(left).not.toContain(first.id);
+  });
+
+  test('when it permits fewer again, bound cards stay, and a replacement leaves as many as it permits', async () => {
+    await addNumber(0);
+    await addNumber(1);
+    await permit(1);
+    expect(await bound()).toHaveLength(2);
+    const third = await addNumber(2, true);
+    expect((await bound()).map(({ id }) => id)).toEqual([third.id]);
+  });
+
+  test('ten at once become two', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => add(card({ number: String(123_456_789_012 + i) }))),
+    );
+    expect(codes(tries).filter((code) => code === 'ok')).toHaveLength(2);
+    expect(await bound()).toHaveLength(2);
+  });
+
+  test.each([0, 1_000, -3, 'many', null])('%j in its place permits at least one and at most five', async (value) => {
+    await permit(value);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 7 }, (_, i) => add(card({ number: String(223_456_789_012 + i) }))),
+    );
+    expect(codes(tries).filter((code) => code === 'ok')).toHaveLength(value === 1_000 ? 5 : 1);
+  });
 });
 
 describe('at the same moment', () => {

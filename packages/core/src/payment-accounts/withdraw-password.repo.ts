@@ -25,3 +25,18 @@ export async function saveAttempts(tx: Tx, memberId: string, attempts: LoginAtte
   const data = { failed: attempts.failedLogins, lockedUntil: attempts.lockedUntil };
   await tx.withdrawPasswordAttempts.update({ where: { memberId }, data, select: { memberId: true } });
 }
+
+/**
+ * Another withdrawal password, which also opens one that wrong tries had locked. With `instead` only while that is still
+ * the hash. False when nothing was changed.
+ */
+export async function saveWithdrawHash(
+  tx: Tx,
+  { memberId, withdrawHash, instead }: { memberId: string; withdrawHash: string; instead?: string },
+): Promise<boolean> {
+  const where = { id: memberId, ...(instead === undefined ? {} : { withdrawHash: instead }) };
+  const { count } = await tx.member.updateMany({ where, data: { withdrawHash } });
+  if (count === 0) return false;
+  await tx.withdrawPasswordAttempts.updateMany({ where: { memberId }, data: { failed: 0, lockedUntil: null } });
+  return true;
+}

@@ -80,7 +80,11 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_are_positions',
-    says: 'savings = principal of open positions; there are none yet',
-    sql: `SELECT format('wallet %s/%s', member_id, account) AS what FROM wallet WHERE savings <> 0`,
+    says: 'savings = principal of active positions',
+    sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, p.member_id), coalesce(w.account, 0)) AS what
+            FROM wallet w FULL JOIN (
+              SELECT member_id, 0::smallint AS account, sum(principal) AS principal FROM savings_position
+               WHERE status = 'pending_return' GROUP BY member_id) p USING (member_id, account)
+           WHERE w.savings IS DISTINCT FROM coalesce(p.principal, 0)`,
   },
 ];

@@ -1,11 +1,12 @@
 import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
+import { savingsChecks } from './savings-checks.repo.ts';
 
 /** Which transfer goes from where to where; 99 stands for any clearing bucket. */
 const codePaths = `(VALUES (2, 20, 0), (4, 0, 20), (5, 19, 0),
   (10, 0, 1), (11, 1, 0), (12, 16, 0), (13, 1, 16), (14, 1, 17), (15, 0, 1), (16, 1, 0),
-  (20, 0, 3), (21, 3, 0), (22, 18, 0), (30, 0, 2), (31, 2, 0), (32, 2, 17), (33, 17, 0), (40, 23, 0),
+  (20, 0, 3), (21, 3, 0), (22, 18, 0), (30, 0, 2), (31, 2, 0), (32, 2, 17), (33, 17, 0), (40, 23, 0), (40, 0, 23),
   (1, 99, 0), (3, 2, 99), (50, 32, 16), (50, 16, 32), (41, 0, 21), (41, 21, 0)) AS p (code, from_bucket, to_bucket)`;
 
 /** What deposits, withdrawals, adjustments and whatever else moves money beside trading promise, one by one. */
@@ -21,4 +22,5 @@ export const flowChecks: readonly BooksCheck[] = [
   },
   ...approvalChecks,
   ...depositChecks,
+  ...savingsChecks,
 ];

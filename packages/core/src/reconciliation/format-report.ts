@@ -1,7 +1,7 @@
 import type { BooksReport } from './verify-books.ts';
 
 /** The report as a table of fixed width, one line a check, worst news at the end where eyes are. */
-export function formatReport({ ok, checks, detail }: BooksReport): string {
+export function formatReport({ ok, checks, auditHead, detail }: BooksReport): string {
   const rows = checks.map(({ name, says, wrong, example, looked, tookMs }) => [
     wrong === 0 ? 'ok' : 'WRONG',
     name,
@@ -20,5 +20,9 @@ export function formatReport({ ok, checks, detail }: BooksReport): string {
   const verdict = ok
     ? `The books balance: ${checks.length} checks in ${detail.tookMs} ms.`
     : `The books do NOT balance: ${wrong} of ${checks.length} checks found differences.`;
-  return [line(header), ...rows.map(line), '', verdict].join('\n');
+  const head =
+    auditHead === null || auditHead.seq === 0n
+      ? []
+      : [`Head of the audit log, to be kept elsewhere (--kept=… compares it): ${auditHead.seq}:${auditHead.hash}`];
+  return [line(header), ...rows.map(line), '', ...head, verdict].join('\n');
 }

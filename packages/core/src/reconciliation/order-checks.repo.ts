@@ -13,6 +13,31 @@ export const orderChecks: readonly BooksCheck[] = [
            WHERE w.stake_today <> coalesce(t.staked, 0)`,
   },
   {
+    name: 'day_losses',
+    says: 'what a member lost on his counted day, less what he won = payouts, lost stakes and fees of that platform day',
+    sql: `SELECT format('wallet %s/%s', w.member_id, w.account) AS what
+            FROM wallet w LEFT JOIN (
+              SELECT member_id, account, platform_day(at) AS day,
+                     sum(CASE WHEN code = 12 THEN -amount ELSE amount END) AS lost
+                FROM transfer WHERE code BETWEEN 12 AND 14 GROUP BY 1, 2, 3) t
+              ON t.member_id = w.member_id AND t.account = w.account AND t.day = w.loss_day
+           WHERE w.loss_today <> coalesce(t.lost, 0)`,
+  },
+  {
+    name: 'limits_are_in_the_wallet',
+    says: "what placing reads of a member's own limits and pauses is what he set",
+    sql: `SELECT format('wallet %s', w.member_id) AS what
+            FROM wallet w
+            LEFT JOIN self_limit l ON l.member_id = w.member_id AND l.kind = 'loss' AND w.account = 0
+            LEFT JOIN self_limit s ON s.member_id = w.member_id AND s.kind = 'stake' AND w.account = 0
+            LEFT JOIN self_pause p ON p.member_id = w.member_id
+           WHERE (w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next,
+                  w.limit_stake_from, w.timed_out_until, w.excluded_until)
+                 IS DISTINCT FROM
+                 (l.amount, l.next_amount, l.next_from, s.amount, s.next_amount, s.next_from, p.timed_out_until,
+                  p.excluded_until)`,
+  },
+  {
     name: 'exposure_is_open_orders',
     says: 'every exposure counter = possible payouts of the open orders that it counts',
     sql: `SELECT format('exposure %s/%s/%s', account, product_id, direction) AS what
@@ -51,13 +76,45 @@ export const orderChecks: readonly BooksCheck[] = [
            WHERE t.code BETWEEN 10 AND 16 AND (t.member_id <> o.member_id OR t.account <> o.account)`,
   },
   {
+    name: 'days_are_orders',
+    says: 'the days of trading are those of the settled orders, product by product',
+    sql: `SELECT format('day %s of account %s, product %s', coalesce(d.day, o.day), coalesce(d.account, o.account),
+                        coalesce(d.product_id, o.product_id)) AS what
+            FROM trading_day d FULL JOIN trading_day_of_orders o USING (account, day, product_id)
+           WHERE (d.wins, d.losses, d.ties, d.voids, d.staked, d.stake_lost, d.paid, d.fees, d.given_back)
+                 IS DISTINCT FROM
+                 (o.wins, o.losses, o.ties, o.voids, o.staked, o.stake_lost, o.paid, o.fees, o.given_back)`,
+  },
+  {
+    name: 'days_are_transfers',
+    says: 'the days of trading are the payouts, lost stakes and fees of the ledger',
+    sql: `SELECT format('day %s of account %s', coalesce(d.day, t.day), coalesce(d.account, t.account)) AS what
+            FROM (SELECT account, day, sum(stake_lost) AS lost, sum(paid) AS paid, sum(fees) AS fees FROM trading_day
+                   GROUP BY 1, 2 HAVING sum(stake_lost + paid + fees) > 0) d
+            FULL JOIN (
+              SELECT account, platform_day(at) AS day, coalesce(sum(amount) FILTER (WHERE code = 13), 0) AS lost,
+                     coalesce(sum(amount) FILTER (WHERE code = 12), 0) AS paid,
+                     coalesce(sum(amount) FILTER (WHERE code = 14), 0) AS fees
+                FROM transfer WHERE code BETWEEN 12 AND 14 GROUP BY 1, 2) t USING (account, day)
+           WHERE (d.lost, d.paid, d.fees) IS DISTINCT FROM (t.lost, t.paid, t.fees)`,
+  },
+  {
     name: 'orders_follow_their_terms',
     says: 'payout, fee and close of every order are those of the terms that it names',
     sql: `SELECT format('order %s', o.id) AS what
             FROM orders o LEFT JOIN terms t ON t.version = o.terms_version
             LEFT JOIN terms_duration d ON d.version = o.terms_version AND d.duration_s = o.duration_s AND d.enabled
-           WHERE d.payout_bps IS DISTINCT FROM o.payout_bps OR o.fee IS DISTINCT FROM o.stake * t.fee_bps / 10000
-              OR o.close_at <> o.accepted_at + o.duration_s * interval '1 second' OR o.accepted_at < t.effective_at`,
+            -- the product's own version, where it had one by then
+            LEFT JOIN product_terms p ON p.product_id = o.product_id AND p.version = o.terms_version
+             AND p.effective_at <= o.accepted_at
+            LEFT JOIN product_terms n ON n.product_id = o.product_id AND n.version = p.version + 1
+           WHERE CASE WHEN p.version IS NULL THEN d.payout_bps
+                      ELSE p.payouts_bps[array_position(p.durations_s, o.duration_s)] END IS DISTINCT FROM o.payout_bps
+              OR o.fee IS DISTINCT FROM o.stake * coalesce(p.fee_bps, t.fee_bps) / 10000
+              OR o.close_at <> o.accepted_at + o.duration_s * interval '1 second'
+              OR o.accepted_at < coalesce(p.effective_at, t.effective_at)
+              -- a clock that runs behind the tape's may put an acceptance a moment past the next version's time
+              OR o.accepted_at > n.effective_at + interval '10 seconds'`,
   },
   {
     name: 'orders_follow_the_tape',

@@ -15,6 +15,11 @@ export async function reconcileBooks(ctx: Pick<Ctx, 'db' | 'ids' | 'log' | 'cloc
   if (!(await isDue(ctx))) return null;
   const report = await verifyBooks(ctx, { replayWithinMs });
   await fileRun(ctx, { kind: 'full', report });
+  if (report.auditHead !== null) {
+    // Logs of a process leave the machine: whoever keeps them holds heads that the database cannot take back.
+    const { seq, hash } = report.auditHead;
+    ctx.log.info({ auditHead: `${seq}:${hash}` }, 'head of the audit log');
+  }
   return report;
 }
 

@@ -14,6 +14,8 @@ export async function inSnapshot<T>(db: Pick<Db, 'pool'>, look: (snapshot: Snaps
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL statement_timeout = '120s'`);
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
+    // sums over millions of lines stay in memory, a bounded one
+    await client.query(`SET LOCAL work_mem = '64MB'`);
     const found = await look(client);
     await client.query('COMMIT');
     broken = false;

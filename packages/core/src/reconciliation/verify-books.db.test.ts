@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatDecimal } from '@fairtick/contracts';
 import {
   addMember,
   addProduct,
@@ -13,6 +14,7 @@ import {
   type Roles,
 } from '@fairtick/testing';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readResults } from '../ledger/index.ts';
 import { placeBatch } from '../orders/orders.repo.ts';
 import { formatReport } from './format-report.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -94,6 +96,32 @@ describe('books that were kept by the doors', () => {
   });
 });
 
+describe('days of trading', () => {
+  test('are kept by settlement as the ledger has them, and can be made again from the orders', async () => {
+    const kept = await owner.pool.query('SELECT * FROM trading_day ORDER BY account, day, product_id');
+    expect(kept.rows.reduce((sum, row) => sum + row.wins + row.losses + row.ties + row.voids, 0n)).toBe(6n);
+    await owner.pool.query('DELETE FROM trading_day');
+    expect(await namesOfWrong()).toEqual(expect.arrayContaining(['days_are_orders', 'days_are_transfers']));
+    await owner.pool.query('SELECT rebuild_trading_days()');
+    const again = await owner.pool.query('SELECT * FROM trading_day ORDER BY account, day, product_id');
+    expect(again.rows).toEqual(kept.rows);
+    expect(await namesOfWrong()).toEqual([]);
+  });
+
+  test('add up to what the house gained, product by product', async () => {
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const before = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10);
+    const { products, total } = await readResults({ db: reader }, { account: 'demo', from: before, to: day });
+    const { rows } = await owner.pool.query<{ amount: bigint }>(
+      `SELECT sum(amount)::bigint AS amount FROM house_balance WHERE account = 1 AND bucket IN (16, 17)`,
+    );
+    expect(total.result).toBe(formatDecimal(rows[0]?.amount ?? 0n, 2));
+    expect(products.map(({ result }) => result)).toEqual([total.trading]);
+    expect((await readResults({ db: reader }, { from: before, to: day })).products).toEqual([]);
+    await expect(readResults({ db: reader }, { from: day, to: '2020-01-01' })).rejects.toThrow('INPUT_INVALID');
+  });
+});
+
 describe('a change behind the doors is found, by the check that is about it', () => {
   // As the superuser, with the guards switched off: what somebody with the whole machine could do.
   const guarded = ['transfer', 'orders', 'tape', 'idempotency', 'wallet', 'terms_duration', 'house_balance', 'candle'];
@@ -131,6 +159,8 @@ describe('a change behind the doors is found, by the check that is about it', ()
       `UPDATE wallet SET available = available + 1 WHERE account = 1 AND available > 0`,
       ['zero_sum', 'wallets_are_transfers'],
     ],
+    ['a day of trading rewritten', 'trading_day', 'UPDATE trading_day SET paid = paid + 1', ['days_are_orders']],
+    ['a day of trading removed', 'trading_day', 'DELETE FROM trading_day', ['days_are_orders']],
     [
       'money moved to the house',
       'house_balance',
@@ -172,6 +202,13 @@ describe('a change behind the doors is found, by the check that is about it', ()
       'wallet',
       `UPDATE wallet SET stake_today = 0 WHERE stake_today > 0`,
       ['day_counters'],
+    ],
+    ["a day's loss forgotten", 'wallet', `UPDATE wallet SET loss_today = 0 WHERE loss_today <> 0`, ['day_losses']],
+    [
+      'a limit that its member did not set',
+      'wallet',
+      `UPDATE wallet SET limit_loss = 1 WHERE account = 0`,
+      ['limits_are_in_the_wallet'],
     ],
     ['an exposure forgotten', 'exposure', `UPDATE exposure SET taken = 0 WHERE taken > 0`, ['exposure_is_open_orders']],
     [

@@ -1,8 +1,10 @@
 // Checks the books: exit code 0 when they balance, 1 when not, 2 when that could not be found out.
 // DATABASE_URL: a login that may read everything (the reader; the owner has the schema checked as well). Without it the
-// running platform of DATA_DIR (.data) is looked at.
+// running platform of DATA_DIR (.data) is looked at. --kept=<entry>:<hash> (any number): heads of the audit log that earlier
+// runs or the console told; each must still stand.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readKeptHead } from '@fairtick/contracts';
 import { checkSchema, createDb, sqlState } from '@fairtick/db';
 import { formatReport } from './format-report.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -30,7 +32,8 @@ async function describeSchema(url: string): Promise<{ ok: boolean; text: string 
 try {
   const url = databaseUrl(process.env);
   const db = createDb({ url, poolSize: 2, applicationName: 'fairtick-verify' });
-  const report = await verifyBooks({ db });
+  const keptHeads = process.argv.flatMap((word) => (word.startsWith('--kept=') ? [readKeptHead(word.slice(7))] : []));
+  const report = await verifyBooks({ db }, { keptHeads });
   await db.close();
   const schema = await describeSchema(url);
   console.log(formatReport(report));

@@ -1,4 +1,4 @@
-import { checkAuditChain } from '../audit/index.ts';
+import { type AuditHead, checkAuditChain, type KeptHead } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
 import { askBooks, type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime } from './books.repo.ts';
@@ -22,6 +22,8 @@ export type BooksReport = {
   /** The moment that was looked at, by the database's clock. */
   seenAt: Date;
   checks: CheckFinding[];
+  /** Where the audit log ends; whoever keeps it elsewhere can prove later that nothing before it was changed or cut. */
+  auditHead: AuditHead | null;
   /** Small enough to be stored with the job's run. */
   detail: { checks: number; wrong: { name: string; wrong: number; example: string | null }[]; tookMs: number };
 };
@@ -29,6 +31,8 @@ export type BooksReport = {
 export type VerifyBooksInput = {
   /** Orders and tapes are gone through from so long ago; null: from the beginning. Sums are always of everything. */
   replayWithinMs?: number | null;
+  /** Heads of the audit log that were kept elsewhere; each must still stand. */
+  keptHeads?: readonly KeptHead[];
 };
 
 /**
@@ -38,16 +42,24 @@ export type VerifyBooksInput = {
  */
 export async function verifyBooks(
   ctx: Pick<Ctx, 'db'>,
-  { replayWithinMs = null }: VerifyBooksInput = {},
+  { replayWithinMs = null, keptHeads = [] }: VerifyBooksInput = {},
 ): Promise<BooksReport> {
-  return look(ctx, async (snapshot, seenAt) => {
+  let auditHead: AuditHead | null = null;
+  const report = await look(ctx, async (snapshot, seenAt) => {
     const since = replayWithinMs === null ? null : new Date(seenAt.getTime() - replayWithinMs);
     const found = await askAll(snapshot, everyCheck);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
-    found.push(await timed(auditCheck, () => checkAudit(snapshot)));
+    found.push(
+      await timed(auditCheck, async () => {
+        const { head, ...finding } = await checkAudit(snapshot, keptHeads);
+        auditHead = head;
+        return finding;
+      }),
+    );
     return found;
   });
+  return { ...report, auditHead };
 }
 
 /** The sums alone: what every minute can afford, with millions of transfers. Only reads. */
@@ -76,6 +88,7 @@ async function look(
     ok: wrong.length === 0,
     seenAt,
     checks,
+    auditHead: null,
     detail: { checks: checks.length, wrong, tookMs: Math.round(performance.now() - startedAt) },
   };
 }
@@ -114,8 +127,13 @@ function add(total: Differences & { looked: number }, part: Differences & { look
   total.looked += part.looked;
 }
 
-async function checkAudit(snapshot: Snapshot) {
-  const { entries, faults } = await checkAuditChain({ db: { pool: snapshot } });
+async function checkAudit(snapshot: Snapshot, keptHeads: readonly KeptHead[]) {
+  const { entries, faults, head } = await checkAuditChain({ db: { pool: snapshot } }, { anchors: keptHeads });
   const [first] = faults;
-  return { wrong: faults.length, example: first ? `seq ${first.seq}: ${first.fault}` : null, looked: Number(entries) };
+  return {
+    head,
+    wrong: faults.length,
+    example: first ? `seq ${first.seq}: ${first.fault}` : null,
+    looked: Number(entries),
+  };
 }

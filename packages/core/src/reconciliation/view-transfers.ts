@@ -15,14 +15,14 @@ export async function viewTransfers(
   { admin, origin, ...filter }: ViewTransfersInput,
 ): Promise<{ items: AdminTransfer[]; nextCursor: string | null }> {
   const page = await listTransfers(ctx, filter);
-  const { memberId = null, refId = null, type = null, account = null, from, to } = filter;
+  const { memberId = null, refId = null, type = null, account = null, bucket = null, from, to } = filter;
   await withTx(ctx.db, (tx) =>
     appendAudit(tx, {
       actor: { kind: 'admin', id: admin.id, name: admin.username },
       origin,
       action: 'ledger.view_transfers',
       target: { kind: memberId === null ? 'ledger' : 'member', id: memberId },
-      after: { refId, type, account, from: from?.toISOString() ?? null, to: to?.toISOString() ?? null },
+      after: { refId, type, account, bucket, from: from?.toISOString() ?? null, to: to?.toISOString() ?? null },
     }),
   );
   return page;

@@ -17,7 +17,8 @@ export type CreateStaffInput = {
 /**
  * The only active administrator makes the second one, without whom nothing under four eyes can happen. The password is
  * answered once and has to be changed at the first login, where TOTP is enrolled too. A refused try is written down.
- * @throws DomainError INPUT_INVALID for an unknown role, STAFF_FOUR_EYES from the third on, STAFF_USERNAME_TAKEN
+ * @throws DomainError INPUT_INVALID for an unknown role, STAFF_SECOND_FULL for one that may not do everything,
+ * STAFF_FOUR_EYES from the third on, STAFF_USERNAME_TAKEN
  */
 export async function createStaff(
   ctx: AdminCtx,
@@ -43,7 +44,7 @@ export async function createStaff(
         target: { kind: 'admin', id },
         after: { username, roles: [role], reason, mustChangePassword: true },
       });
-      return { staff, firstPassword: password };
+      return { staff: { ...staff, online: 0, pendingApprovalId: null }, firstPassword: password };
     });
   } catch (caught) {
     const taken = violatedConstraint(caught) === 'admin_username_key';

@@ -11,8 +11,17 @@ export async function insertSecondAdmin(tx: Tx, sessionId: string, staff: NewSta
 }
 
 export async function roleExists(db: Pick<Db, 'prisma'>, name: string): Promise<boolean> {
-  return (await db.prisma.adminRole.findUnique({ where: { name }, select: { name: true } })) !== null;
+  return (await db.prisma.adminRole.findUnique({ where: { name, retiredAt: null }, select: { name: true } })) !== null;
 }
+
+export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
+  return (await tx.admin.count({ where: { username } })) > 0;
+}
+
+/** What stands about an administrator himself; who is online and what was proposed comes from elsewhere. */
+export type StaffRow = Omit<StaffMember, 'online' | 'pendingApprovalId'>;
+/** What an account has whose owner has set no password yet; no password fits it. */
+const noPassword = '-';
 
 const withNames = {
   roles: { select: { role: true }, orderBy: { role: 'asc' } },
@@ -21,7 +30,7 @@ const withNames = {
 const listLimit = 200;
 
 /** Administrators in the order in which they came. */
-export async function findStaff(client: Pick<Tx, 'admin'>, where: Prisma.AdminWhereInput = {}): Promise<StaffMember[]> {
+export async function findStaff(client: Pick<Tx, 'admin'>, where: Prisma.AdminWhereInput = {}): Promise<StaffRow[]> {
   const rows = await client.admin.findMany({
     where,
     include: withNames,
@@ -34,6 +43,7 @@ export async function findStaff(client: Pick<Tx, 'admin'>, where: Prisma.AdminWh
     roles: row.roles.map(({ role }) => role),
     active: row.active,
     totp: row.totpConfirmedAt !== null,
+    ready: row.loginHash !== noPassword,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.creator?.username ?? null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,

@@ -159,14 +159,17 @@ export async function findUnmatched(
       SELECT 'deposit' AS kind, d.id, d.completed_at AS at, coalesce(d.actual_amount, d.submitted_amount) AS amount,
              d.currency, d.reference, p.username
         FROM deposit d JOIN member p ON p.id = d.member_id
-       WHERE d.clearing_bucket = ${bucket} AND d.state = 'completed'
+       -- follows from the last condition, but here the index of completions begins
+       WHERE d.completed_at >= (SELECT min(from_at) - interval '1 day' FROM statement WHERE clearing_bucket = ${bucket})
+         AND d.clearing_bucket = ${bucket} AND d.state = 'completed'
          AND NOT EXISTS (SELECT 1 FROM statement_match m WHERE m.deposit_id = d.id)
          AND EXISTS (SELECT 1 FROM statement s WHERE s.clearing_bucket = d.clearing_bucket
                       AND s.from_at - interval '1 day' <= d.created_at AND d.completed_at <= s.to_at + interval '1 day')
       UNION ALL
       SELECT 'withdrawal', w.id, w.completed_at, -w.net_amount, w.payout_currency, w.payout_ref, p.username
         FROM withdrawal w JOIN member p ON p.id = w.member_id
-       WHERE w.clearing_bucket = ${bucket} AND w.state = 'completed'
+       WHERE w.completed_at >= (SELECT min(from_at) - interval '1 day' FROM statement WHERE clearing_bucket = ${bucket})
+         AND w.clearing_bucket = ${bucket} AND w.state = 'completed'
          AND NOT EXISTS (SELECT 1 FROM statement_match m WHERE m.withdrawal_id = w.id)
          AND EXISTS (SELECT 1 FROM statement s WHERE s.clearing_bucket = w.clearing_bucket
                       AND w.completed_at BETWEEN s.from_at - interval '1 day' AND s.to_at + interval '1 day')) item

@@ -1,19 +1,33 @@
-import { DomainError } from '@fairtick/contracts';
+import { adminIdentityCheck, DomainError, permissionMatches, type UploadPurpose } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { findUpload, type StoredUpload } from './uploads.repo.ts';
 
-export type AdminViewInput = { uploadId: string; admin: { id: string; username: string }; origin: Origin };
+export type AdminViewInput = {
+  uploadId: string;
+  /** The one kind of picture that the caller may see; any without it. */
+  purpose?: UploadPurpose;
+  admin: Pick<AdminIdentity, 'id' | 'username' | 'permissions'>;
+  origin: Origin;
+};
 
-/** Finds a member's picture for an administrator and writes down that he asked. @throws DomainError NOT_FOUND. */
+/**
+ * Finds a member's picture for an administrator and writes down that he asked. Pictures of documents are for those who may
+ * look at proofs of identity, whatever else they may see. @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
 export async function auditUploadView(
   tx: Tx,
   action: 'uploads.link' | 'uploads.view',
-  { uploadId, admin, origin }: AdminViewInput,
+  { uploadId, purpose: seen, admin, origin }: AdminViewInput,
 ): Promise<StoredUpload> {
   const upload = await findUpload(tx, uploadId);
-  if (upload === null) throw new DomainError('NOT_FOUND');
+  if (upload === null || (seen !== undefined && upload.purpose !== seen)) throw new DomainError('NOT_FOUND');
   const { memberId, purpose, attachedTo } = upload;
+  const isDocument = purpose === 'identity_front' || purpose === 'identity_back';
+  if (isDocument && !permissionMatches(admin.permissions, adminIdentityCheck.permission)) {
+    throw new DomainError('FORBIDDEN');
+  }
   await appendAudit(tx, {
     actor: { kind: 'admin', id: admin.id, name: admin.username },
     origin,

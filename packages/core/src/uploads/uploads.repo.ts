@@ -38,10 +38,16 @@ export async function markStored(tx: Tx, id: string): Promise<void> {
 
 const shown = { id: true, memberId: true, purpose: true, file: true, format: true, attachedTo: true } as const;
 
-/** A picture that is whole; with a member, only one of his. */
+/** A picture that is whole and not on its way out; with a member, only one of his. */
 export async function findUpload(tx: Tx, id: string, memberId?: string): Promise<StoredUpload | null> {
   const row = await tx.upload.findFirst({
-    where: { id, storedAt: { not: null }, ...(memberId === undefined ? {} : { memberId }) },
+    where: {
+      id,
+      storedAt: { not: null },
+      erasingAt: null,
+      purgedAt: null,
+      ...(memberId === undefined ? {} : { memberId }),
+    },
     select: shown,
   });
   return row === null ? null : { ...row, purpose: row.purpose as UploadPurpose, format: row.format as PictureFormat };

@@ -9,6 +9,7 @@ export type ReviewFilter = {
 };
 export type QueueMark = { dueAt: Date; id: string };
 
+const nameLimit = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What waits, by the time an answer is due. */
@@ -20,7 +21,7 @@ export async function findQueue(
   const past: Prisma.WithdrawalWhereInput =
     after === null ? {} : { OR: [{ dueAt: { gt: after.dueAt } }, { dueAt: after.dueAt, id: { gt: after.id } }] };
   return db.withdrawal.findMany({
-    where: { AND: [wanted(filter), past] },
+    where: { AND: [await wanted(db, filter), past] },
     orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
     take: limit,
   });
@@ -33,21 +34,32 @@ export async function findLatest(
   { beforeId, limit }: { beforeId: string | null; limit: number },
 ): Promise<WithdrawalRow[]> {
   return db.withdrawal.findMany({
-    where: { AND: [wanted(filter), beforeId === null ? {} : { id: { lt: beforeId } }] },
+    where: { AND: [await wanted(db, filter), beforeId === null ? {} : { id: { lt: beforeId } }] },
     orderBy: { id: 'desc' },
     take: limit,
   });
 }
 
-function wanted({ states, search }: ReviewFilter): Prisma.WithdrawalWhereInput {
+async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Prisma.WithdrawalWhereInput> {
   const inStates: Prisma.WithdrawalWhereInput = states === null ? {} : { state: { in: [...states] } };
   if (search === null) return inStates;
   const text = search.toLowerCase();
   if (uuid.test(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
+  // names first, so that each way into the withdrawals has an index
+  const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
+  return { ...inStates, OR: [{ payoutRef: { in: [search, text] } }, { memberId: { in: members } }] };
+}
+
+async function findNamed(db: Reader, text: string): Promise<string[]> {
   // An underscore stands for itself in a user name, a percent sign in none.
   const begins = text.replaceAll('_', String.raw`\_`);
-  const byName = /^[a-z0-9_]+$/.test(text) ? [{ member: { username: { startsWith: begins } } }] : [];
-  return { ...inStates, OR: [{ payoutRef: { in: [search, text] } }, ...byName] };
+  const members = await db.member.findMany({
+    where: { username: { startsWith: begins } },
+    select: { id: true },
+    orderBy: { username: 'asc' },
+    take: nameLimit,
+  });
+  return members.map(({ id }) => id);
 }
 
 export type People = {

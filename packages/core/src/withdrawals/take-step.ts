@@ -17,6 +17,8 @@ type StepPlan = {
   action: string;
   /** What belongs into the log besides the states: the reason, the reference. */
   detail: { [key: string]: Json };
+  /** From the limit of the terms up it needs a fresh code of the administrator's authenticator. */
+  stepUpFromLimit?: true;
   /** The door of the database, which judges and moves. */
   move: (tx: Tx) => Promise<void>;
 };
@@ -54,6 +56,9 @@ async function move(ctx: ReviewCtx, tx: Tx, input: StepInput, plan: StepPlan): P
   if (before === null) throw new DomainError('NOT_FOUND');
   await plan.move(tx);
   const view = await adminViewOf(ctx, tx, input.id);
+  if (plan.stepUpFromLimit && view.secondApprovalNeeded && !input.admin.steppedUp) {
+    throw new DomainError('ADMIN_STEP_UP_REQUIRED');
+  }
   await appendAudit(tx, {
     actor: adminActor(input.admin),
     origin: input.origin,

@@ -36,7 +36,7 @@ export const adminFrame: Dictionary = {
   '每页 {{count}} 行': '{{count}} per page',
   '第 {{page}} 页，{{count}} 行': 'Page {{page}}, {{count}} rows',
   页面不存在: 'No such page',
-  返回会员列表: 'Back to the members',
+  '打开{{page}}': 'Open {{page}}',
   页面出错了: 'This page broke',
   '没有任何操作因此被提交。': 'Nothing was submitted because of it.',
   重新加载: 'Load anew',

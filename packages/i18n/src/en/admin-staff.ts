@@ -2,7 +2,6 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const adminStaff: Dictionary = {
   管理员名单: 'Administrators',
-  '需要双人的事项，至少要有两名启用的管理员': 'What needs two persons needs two active administrators',
   还没有第二位管理员: 'There is no second administrator yet',
   '唯一启用的管理员可以单独创建第二位，仅此一次；之后新增管理员也须双人。此前任何双人事项都不能进行。':
     'The only active administrator may create the second one alone, once; after that new administrators need two persons as well. Nothing under four eyes can happen before.',
@@ -24,6 +23,6 @@ export const adminStaff: Dictionary = {
   全部权限: 'everything',
   '财务：审核、调账、审批、对账': 'finance: reviews, adjustments, approvals, reconciliation',
   '出纳：打款、导入对账单': 'cashier: pays out, imports statements',
-  '客服：查看会员与单据、限制账户': 'support: sees members and items, restricts accounts',
+  '客服：回复会员、查看单据、限制账户': 'support: answers members, sees items, restricts accounts',
   '审计：只读': 'audit: reads only',
 };

@@ -30,7 +30,6 @@ export const adminWithdrawals: Dictionary = {
   卡号: 'Card number',
   银行: 'Bank',
   支行: 'Branch',
-  链: 'Chain',
   '已通过，等待打款': 'Approved, waits for the cashier',
   拒绝并退回: 'Reject and return',
   拒绝这笔提现: 'Reject this withdrawal',

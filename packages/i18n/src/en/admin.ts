@@ -1,28 +1,56 @@
 import type { Dictionary } from '../dictionaries.ts';
 import { adminAccount } from './admin-account.ts';
+import { adminAnnouncements } from './admin-announcements.ts';
 import { adminApprovals } from './admin-approvals.ts';
 import { adminAudit } from './admin-audit.ts';
+import { adminDashboard } from './admin-dashboard.ts';
 import { adminDepositMethods, adminDeposits } from './admin-deposits.ts';
+import { adminDossiers } from './admin-dossiers.ts';
 import { adminFrame } from './admin-frame.ts';
+import { adminIdentity } from './admin-identity.ts';
 import { adminLedger } from './admin-ledger.ts';
 import { adminMembers } from './admin-members.ts';
+import { adminOperations } from './admin-operations.ts';
+import { adminOrders } from './admin-orders.ts';
+import { adminProducts } from './admin-products.ts';
+import { adminProof } from './admin-proof.ts';
 import { adminReconciliation } from './admin-reconciliation.ts';
+import { adminRetention } from './admin-retention.ts';
 import { adminReview } from './admin-review.ts';
+import { adminRoles } from './admin-roles.ts';
+import { adminSavings } from './admin-savings.ts';
+import { adminSettings } from './admin-settings.ts';
 import { adminStaff } from './admin-staff.ts';
+import { adminSupport } from './admin-support.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
+import { adminWorkbench } from './admin-workbench.ts';
 
 /** Everything the console says, one file a feature. */
 export const dictionary: Dictionary = {
   ...adminFrame,
   ...adminAccount,
   ...adminMembers,
+  ...adminDossiers,
   ...adminAudit,
+  ...adminRetention,
   ...adminReview,
   ...adminDeposits,
   ...adminDepositMethods,
   ...adminWithdrawals,
+  ...adminIdentity,
   ...adminApprovals,
+  ...adminAnnouncements,
   ...adminReconciliation,
   ...adminLedger,
+  ...adminProducts,
+  ...adminSavings,
+  ...adminSettings,
   ...adminStaff,
+  ...adminRoles,
+  ...adminSupport,
+  ...adminDashboard,
+  ...adminOrders,
+  ...adminOperations,
+  ...adminWorkbench,
+  ...adminProof,
 };

@@ -27,6 +27,9 @@ export const markets: Dictionary = {
   收盘: 'Close',
   时间: 'Time',
   持平: 'flat',
+  指标: 'Indicators',
+  '均线 {{length}}': 'Average {{length}}',
+  '可见 {{slots}} 根，已载入 {{count}} 根': '{{slots}} candles in view, {{count}} loaded',
   '虚线为昨收 {{price}}': 'Dashed: previous close {{price}}',
   '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放':
     '{{symbol}} K-line; arrow keys read each candle, plus and minus zoom',
@@ -39,9 +42,9 @@ export const markets: Dictionary = {
   '{{symbol}} 还没有已收盘的 K 线': '{{symbol}} has no closed candle yet',
   '{{symbol}} 自 {{from}} 起{{way}}：从 {{open}} 到 {{close}}，最高 {{high}}，最低 {{low}}':
     '{{symbol}} {{way}} since {{from}}: from {{open}} to {{close}}, high {{high}}, low {{low}}',
-  '最近的 K 线数据': 'Newest candles',
+  '最近的 K 线数据': 'Latest candles',
   // state of the market
-  市场状态: 'Market state',
+  市场状态: 'Market status',
   最后下单: 'Last order',
   开市: 'opens',
   来源: 'Source',
@@ -56,10 +59,9 @@ export const markets: Dictionary = {
   '报价中断，恢复前暂不接单；已有订单按规则结算':
     'Quotes have stopped: no new orders until they resume. Open orders settle by the rules.',
   '该品种已暂停接单；已有订单照常结算': 'New orders are paused here. Open orders settle as usual.',
-  '刚开盘，稍后开始接单': 'Just opened; orders start shortly',
-  '临近收盘，已停止接单': 'Close to the end of the session; no more orders',
+  '刚开盘，稍后开始接单': 'The market has just opened; orders start shortly',
+  '临近收盘，已停止接单': 'The session is about to end; no more orders',
   模拟或回放行情只接受演示账户下单: 'Simulated and recorded prices take demo orders only',
-  '连接中断，正在重连；价格可能不是最新': 'Connection lost, reconnecting; prices may be out of date',
   // products
   没有这个品种: 'There is no such product',
   切换品种: 'Change product',
@@ -68,4 +70,5 @@ export const markets: Dictionary = {
   没有匹配的品种: 'No product matches',
   '收益率 {{low}}%–{{high}}%，按持有时长': 'Payout {{low}}%–{{high}}% by duration',
   风险说明: 'Risk notice',
+  '该品种已停止接受新订单；已有订单照常结算': 'This product takes no new orders. Open orders settle as usual.',
 };

@@ -1,15 +1,25 @@
 import type { Dictionary } from '../dictionaries.ts';
 import { account } from './account.ts';
+import { accountViews } from './account-views.ts';
 import { announcements } from './announcements.ts';
 import { auth } from './auth.ts';
+import { content } from './content.ts';
 import { deposits } from './deposits.ts';
 import { frame } from './frame.ts';
 import { holidays } from './holidays.ts';
 import { home } from './home.ts';
+import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
+import { limits } from './limits.ts';
 import { markets } from './markets.ts';
+import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
+import { productTerms } from './product-terms.ts';
+import { profile } from './profile.ts';
+import { retention } from './retention.ts';
+import { savings } from './savings.ts';
+import { support } from './support.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Everything the member app says, one file a feature. */
@@ -18,12 +28,22 @@ export const dictionary: Dictionary = {
   ...auth,
   ...home,
   ...account,
+  ...accountViews,
   ...announcements,
+  ...notifications,
+  ...content,
   ...markets,
+  ...productTerms,
   ...holidays,
   ...orders,
   ...ledger,
   ...deposits,
   ...withdrawals,
+  ...identity,
   ...paymentAccounts,
+  ...profile,
+  ...limits,
+  ...retention,
+  ...savings,
+  ...support,
 };

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 /** The order's detail: receipt and what this browser checked. */
 export const receipts: Dictionary = {
-  订单详情: 'Order detail',
+  订单详情: 'Order details',
   查看订单: 'View orders',
   没有这笔订单: 'There is no such order',
   订单加载失败: 'The order could not be loaded',
@@ -12,7 +12,7 @@ export const receipts: Dictionary = {
   凭证: 'Receipt',
   凭证加载失败: 'The receipt could not be loaded',
   '凭证中有项目与行情带不符。请下载凭证保存，作为申诉依据。':
-    'Something in this receipt does not agree with the tape. Download and keep it as evidence for an appeal.',
+    'Part of this receipt does not match the tape. Download it and keep it as evidence for an appeal.',
   编号: 'No.',
   下载凭证: 'Download',
   重新核验: 'Check again',
@@ -27,8 +27,9 @@ export const receipts: Dictionary = {
   低于入场价: 'below the entry',
   与入场价相等: 'equal to the entry',
   '规则：受理后的第一笔报价为入场价，到期时刻或之前的最后一笔为平仓价，相等全额退回。':
-    'Rule: the first quote after acceptance is the entry, the last at or before expiry is the exit, equal refunds in full.',
-  '{{count}} 笔报价': '{{count}} quotes',
+    'Rule: the first quote after acceptance is the entry, the last at or before expiry is the exit; if they are equal, everything is refunded.',
+  '{{count}} 笔报价_one': '{{count}} quote',
+  '{{count}} 笔报价_other': '{{count}} quotes',
   '收益 {{percent}}%': 'Payout {{percent}}%',
   结算入账: 'Credited',
   行情带哈希链: 'Hash chain of the tape',
@@ -36,7 +37,7 @@ export const receipts: Dictionary = {
   确定平仓: 'Decided',
   复制哈希: 'Copy the hash',
   复制失败: 'Could not copy',
-  '行情带过长，凭证只含其中一段。': 'The tape is too long; the receipt holds a part of it.',
+  '行情带过长，凭证只含其中一段。': 'The tape is too long; the receipt contains only part of it.',
   已核验: 'VERIFIED',
   '已核验 {{day}}': 'Verified {{day}}',
   已在本浏览器核验: 'Verified in this browser',
@@ -45,10 +46,9 @@ export const receipts: Dictionary = {
   正在您的浏览器中核验: 'Checking in your browser',
   待核验: 'To be checked',
   尚有未核验的项目: 'Not everything was checked',
-  核验不符: 'Does not agree',
-  '核验不符，请查看凭证': 'Does not agree, see the receipt',
+  核验不符: 'Mismatch',
+  '核验不符，请查看凭证': 'Mismatch, see the receipt',
   '{{time}} 完成，用时 {{ms}} 毫秒': 'Finished {{time}}, took {{ms}} ms',
-  一致: 'ok',
   不符: 'failed',
   未核验: 'not checked',
   平台对受理条款的签名有效: "The platform's signature on the accepted terms is valid",
@@ -56,9 +56,16 @@ export const receipts: Dictionary = {
   到期时刻等于受理时刻加持有时长: 'Expiry is acceptance plus duration',
   行情带从受理时的带头接起: 'The tape starts at the head named at acceptance',
   '入场前后到平仓之后的报价逐笔相扣，没有缺漏':
-    'Every quote from before the entry to after the exit is linked, none is missing',
+    'Every quote from before the entry to after the exit is linked; none is missing',
   这段报价与公开行情带逐笔相同: 'This part is the same as the public tape',
   '按公开规则重算，入场、平仓与结果一致': 'Recomputed by the public rules: entry, exit and result agree',
   '以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。':
     "This proves that the tape was not changed afterwards and that the result follows from it, not that the source's quote was the world's price.",
+  平台签名与受理条款有效: "The platform's signature and the terms are valid",
+  两笔报价都在同一条哈希链上: 'Both quotes are on one unbroken hash chain',
+  与公开行情带逐笔相同: 'The same as the public tape, quote by quote',
+  '按公开规则重算，结果一致': 'Recomputed by the public rules, same result',
+  分享凭证图片: 'Share the receipt as a picture',
+  '图片生成失败，请下载凭证': 'The picture could not be made, please download the receipt',
+  '{{ms}} 毫秒': '{{ms}} ms',
 };

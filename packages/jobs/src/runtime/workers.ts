@@ -40,7 +40,13 @@ export function startJobWorkers(options: {
     await withTimeout(bound.run(payload), bound.job.timeoutMs);
   }
 
-  const clients = queueNames.map((name) => createRedisClient({ url, name: `fairtick-${name}`, failFast: false, log }));
+  const clients = queueNames.map((name) => {
+    const client = { url, name: `fairtick-${name}`, failFast: false, log };
+    // BullMQ waits for jobs on a second connection, which it makes from the first.
+    return Object.assign(createRedisClient(client), {
+      duplicate: () => createRedisClient({ ...client, name: `${client.name}-waits`, waits: true }),
+    });
+  });
   const workers = queueNames.map((name, index) => {
     const connection = clients[index];
     if (!connection) throw new Error('one client per queue');

@@ -1,2 +1,2 @@
 export { createSandbox, type Sandbox, sandboxPayPath } from './create-sandbox.ts';
-export { renderSandboxPage, type SandboxLanguage, sandboxPolicy } from './sandbox-page.ts';
+export { renderSandboxPage, sandboxPolicy } from './sandbox-page.ts';

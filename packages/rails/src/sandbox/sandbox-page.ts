@@ -1,46 +1,6 @@
-import { currencyScale, formatDecimal } from '@fairtick/contracts';
+import { currencyScale, formatDecimal, type Language, languageTags } from '@fairtick/contracts';
 import type { SandboxView } from './create-sandbox.ts';
-
-export type SandboxLanguage = 'zh' | 'en';
-
-const texts = {
-  zh: {
-    title: '沙盒支付',
-    warning: '测试网关:不会发生真实付款。',
-    amount: '金额',
-    subject: '说明',
-    number: '支付编号',
-    expires: '有效期至',
-    pay: '支付',
-    otherAmount: '实际支付金额',
-    payOther: '按此金额支付',
-    fail: '支付失败',
-    paid: '已支付',
-    failed: '支付失败',
-    expired: '此支付已过期。',
-    refused: '无法处理,请检查金额。',
-    replay: '再次发送通知',
-    back: '返回商户',
-  },
-  en: {
-    title: 'Sandbox payment',
-    warning: 'Test gateway: no real money moves.',
-    amount: 'Amount',
-    subject: 'For',
-    number: 'Payment number',
-    expires: 'Valid until',
-    pay: 'Pay',
-    otherAmount: 'Amount really paid',
-    payOther: 'Pay this amount',
-    fail: 'Let it fail',
-    paid: 'Paid',
-    failed: 'Payment failed',
-    expired: 'This payment has expired.',
-    refused: 'Not possible; check the amount.',
-    replay: 'Send the notification again',
-    back: 'Back to the merchant',
-  },
-} as const;
+import { type SandboxTexts, sandboxTexts } from './sandbox-texts.ts';
 
 /** Nothing but what this page itself has; forms go back to where it came from. */
 export const sandboxPolicy =
@@ -61,8 +21,8 @@ label{color:var(--soft)}input{width:100%;min-height:48px;padding:.5rem .75rem;bo
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
 
 /** The hosted page of one payment: plain HTML without a script. `refused` tells that the last form was not taken. */
-export function renderSandboxPage(view: SandboxView, language: SandboxLanguage, refused = false): string {
-  const t = texts[language];
+export function renderSandboxPage(view: SandboxView, language: Language, refused = false): string {
+  const t = sandboxTexts[language];
   const { payment, outcome, expired } = view;
   const sum = amountOf(outcome?.amountMinor ?? payment.amountMinor, payment.currency);
   const body = outcome
@@ -70,7 +30,7 @@ export function renderSandboxPage(view: SandboxView, language: SandboxLanguage, 
     : expired
       ? `<p role="status">${t.expired}</p>${backLink(payment.returnUrl, t.back)}`
       : choices(payment.amountMinor, payment.currency, t);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${t.title}</title><style>${style}</style></head><body><main><h1>${t.title}</h1>
 <p class="note" role="note">${t.warning}</p>${refused ? `<p role="alert">${t.refused}</p>` : ''}
@@ -79,9 +39,7 @@ export function renderSandboxPage(view: SandboxView, language: SandboxLanguage, 
 <dt>${t.expires}</dt><dd>${escape(payment.expiresAt)}</dd></dl></section>${body}</main></body></html>`;
 }
 
-type Texts = (typeof texts)[SandboxLanguage];
-
-function choices(amountMinor: string, currency: string, t: Texts): string {
+function choices(amountMinor: string, currency: string, t: SandboxTexts): string {
   return `<form method="post"><button class="main" name="act" value="pay">${t.pay}</button></form>
 <form method="post"><label for="amount">${t.otherAmount}</label>
 <input id="amount" name="amount" inputmode="decimal" required maxlength="20" value="${plainAmount(amountMinor, currency)}">
@@ -89,7 +47,7 @@ function choices(amountMinor: string, currency: string, t: Texts): string {
 <form method="post"><button name="act" value="fail">${t.fail}</button></form>`;
 }
 
-function decided(state: string, returnUrl: string, t: Texts): string {
+function decided(state: string, returnUrl: string, t: SandboxTexts): string {
   return `<p role="status"><strong>${state}</strong></p>${backLink(returnUrl, t.back)}
 <form method="post"><button name="act" value="replay">${t.replay}</button></form>`;
 }

@@ -80,7 +80,7 @@ async function place(): Promise<PlacedOrder[]> {
   const api = createApiCaller(apiUrl, 32);
   const members = await registerMembers(api, { count: Number(values.members) });
   console.log(`${members.length} members registered at ${apiUrl}`);
-  const prices = await watchPrices(api, { token: members[0]?.token ?? '', everyMs: 250 });
+  const prices = await watchPrices(api, { member: members[0], everyMs: 250 });
   const { placed, refused } = await placeMany(api, { members, prices, symbols, count: Number(values.orders) });
   prices.stop();
   api.close();

@@ -54,6 +54,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     RATE_LIMITS: 'off',
     UPLOADS_DIR: uploads,
     SANDBOX_GATEWAY_DIR: join(uploads, 'sandbox-gateway'),
+    SANDBOX_OUTBOX_DIR: join(uploads, 'sandbox-outbox'),
     ...options.env,
   });
   const logLines: string[] = [];

@@ -31,7 +31,7 @@ export async function measureTrading(
   const journal = openJournal(join(folder, 'acknowledged.log'));
   try {
     const members = input.members.slice(0, 6_000).map(({ token }, number) => ({ number, username: '', token }));
-    const prices = await watchPrices(api, { token: members[0]?.token ?? '', everyMs: 250 });
+    const prices = await watchPrices(api, { member: members[0], everyMs: 250 });
     const startedAt = new Date();
     const simulation = simulateMembers({
       api,

@@ -7,10 +7,13 @@ import { endOwnProcess, type OwnProcess, startOwnProcess } from '../platform/own
 import type { BenchServer } from './bench-server.ts';
 
 export type RunningPart = { pid: number; url: string; stop: () => Promise<void> };
-const readyTimeoutMs = 30_000;
+const readyTimeoutMs = 90_000;
 
 /** The real API process: signed tokens, strict inputs, every rule. Only the limit on calls per address is off. */
-export async function startApi(server: BenchServer, { jwtSecret }: { jwtSecret: string }): Promise<RunningPart> {
+export async function startApi(
+  server: BenchServer,
+  { jwtSecret, env = {} }: { jwtSecret: string; env?: Record<string, string> },
+): Promise<RunningPart> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const part = startOwnProcess({
@@ -27,6 +30,7 @@ export async function startApi(server: BenchServer, { jwtSecret }: { jwtSecret: 
       JWT_SECRET: jwtSecret,
       ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
       SIGNING_KEY: testSigningKey(),
+      ...env,
     },
   });
   await waitUntilReady(url, part, server);
@@ -34,7 +38,10 @@ export async function startApi(server: BenchServer, { jwtSecret }: { jwtSecret: 
 }
 
 /** The real worker process; without a feed of its own it makes no ticks, because the folder has no recording of any product. */
-export function startWorker(server: BenchServer, { feed = `replay:${server.folder}` } = {}): RunningPart {
+export function startWorker(
+  server: BenchServer,
+  { feed = `replay:${server.folder}`, env = {} }: { feed?: string; env?: Record<string, string> } = {},
+): RunningPart {
   const part = startOwnProcess({
     name: 'worker',
     script: 'apps/worker/src/main.ts',
@@ -45,6 +52,7 @@ export function startWorker(server: BenchServer, { feed = `replay:${server.folde
       REDIS_URL: server.redis.url,
       MARKET_FEED: feed,
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
   return running(part, '');

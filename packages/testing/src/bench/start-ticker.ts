@@ -11,12 +11,16 @@ export type Ticker = {
 };
 
 /**
- * Puts ticks of the same price on the given products' tapes, twice a second each, through the feeds' door. It holds the
+ * Puts ticks on the given products' tapes, twice a second each and of one price unless told, through the feeds' door. It holds the
  * right to write these tapes, so a worker beside it leaves them alone.
  */
 export async function startTicker(
   workerUrl: string,
-  { productIds, everyMs = 500 }: { productIds: readonly string[]; everyMs?: number },
+  {
+    productIds,
+    everyMs = 500,
+    price: priceOf = () => benchPips,
+  }: { productIds: readonly string[]; everyMs?: number; price?: () => bigint },
 ): Promise<Ticker> {
   const client = new pg.Client({ connectionString: workerUrl });
   // When a measurement fails the server is stopped under us; the measurement's error is the one to see.
@@ -26,7 +30,7 @@ export async function startTicker(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function tick(price = benchPips): Promise<void> {
+  async function tick(price = priceOf()): Promise<void> {
     await client.query(
       `SELECT tape_append(id, '{1}', ARRAY[$2::bigint], ARRAY[clock_timestamp()], '{bench}') FROM unnest($1::uuid[]) id`,
       [productIds, price],

@@ -17,6 +17,10 @@ export async function browserConfig() {
       viewport: { width: 1280, height: 800 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
+      // The member app follows the system; tests of the light theme choose it.
+      colorScheme: 'dark',
+      // A popup that still grows between press and release is missed by a click at its middle.
+      contextOptions: { reducedMotion: 'reduce' },
       trace: 'retain-on-failure',
       screenshot: 'only-on-failure',
       launchOptions: { executablePath: await resolveChromium(), args: chromiumArgs },

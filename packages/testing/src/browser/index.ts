@@ -1,8 +1,17 @@
+export { freePort } from '@fairtick/embedded';
+export { makePhoto } from '../builders/make-photo.ts';
 export { makePng } from '../builders/make-png.ts';
 export { totpCode } from '../totp-code.ts';
 export { animationsDone } from './animations-done.ts';
+export { arrangeCandles } from './arrange-candles.ts';
 export { addSecondAdmin, agePaymentAccounts, makeMemberReady } from './arrange-member.ts';
+export { withShortOrders } from './arrange-orders.ts';
+export { ageSavings, growSavingsNow } from './arrange-savings.ts';
+export { ageTerms } from './arrange-terms.ts';
 export { browserConfig } from './browser-config.ts';
+export { type Caller, callerOf, sendPicture } from './caller.ts';
+export { codeSentTo } from './code-sent-to.ts';
+export { type DyingLine, startDyingLine } from './dying-line.ts';
 export { queryOwner } from './query-owner.ts';
 export { chromiumArgs, resolveChromium } from './resolve-chromium.ts';
 export { type Installation, startInstallation } from './start-installation.ts';

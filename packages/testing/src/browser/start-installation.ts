@@ -16,23 +16,26 @@ export type Installation = {
   firstAdmin: { username: string; password: string };
   /** The database as its owner, to arrange what no call of the interface can. */
   ownerUrl: string;
+  /** Where its data lie, the sandbox's outbox among them. */
+  dataDir: string;
   stop: () => Promise<void>;
 };
 
 /**
  * Starts the whole platform as a person would, on a free port. Captcha and limits are off, because tests type fast;
- * `env` may say otherwise.
+ * `env` may say otherwise and name a port; its `DATA_DIR` stays when the installation stops.
  */
 export async function startInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-browser-'));
-  const port = await freePort();
+  const dataDir = env['DATA_DIR'] ?? join(folder, 'data');
+  const port = Number(env['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/standalone/src/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? folder,
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       CAPTCHA: 'off',
       RATE_LIMITS: 'off',
       ...env,
@@ -53,7 +56,7 @@ export async function startInstallation(env: Readonly<Record<string, string>> = 
     const said = await outputUntil(child, 'Ctrl-C stops all of it');
     const [, username = '', password = ''] = /First administrator: (\S+), password: (.+)/.exec(said) ?? [];
     const firstAdmin = { username, password: password.trim() };
-    return { url: `http://127.0.0.1:${port}`, firstAdmin, ownerUrl: ownerUrlOf(join(folder, 'data')), stop };
+    return { url: `http://127.0.0.1:${port}`, firstAdmin, ownerUrl: ownerUrlOf(dataDir), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,6 +18,7 @@ export type MemberSeed = {
   createdAt?: Date;
   /** argon2id of the withdrawal password, where a test types it. */
   withdrawHash?: string;
+  invitedBy?: string;
 };
 
 /** A member with both wallets, as the owner of the database would insert him. */
@@ -27,8 +28,8 @@ export async function addMember(owner: Pick<Db, 'pool'>, seed: MemberSeed): Prom
   const bounds = personalDataBounds(id);
   await owner.pool.query(
     `INSERT INTO member (id, username, display_name, phone, real_name, id_number, id_number_digest, login_hash,
-       withdraw_hash, password_changed_at, invite_code, risk_accepted_at, created_at)
-     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $10, $8, $9, $8, $8)`,
+       withdraw_hash, password_changed_at, invite_code, risk_accepted_at, created_at, invited_by)
+     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $10, $8, $9, $8, $8, $11)`,
     [
       id,
       username,
@@ -40,6 +41,7 @@ export async function addMember(owner: Pick<Db, 'pool'>, seed: MemberSeed): Prom
       createdAt,
       id.replaceAll('-', '').slice(-10).toUpperCase(),
       seed.withdrawHash ?? unusableHash,
+      seed.invitedBy ?? null,
     ],
   );
   await owner.pool.query('SELECT open_wallets($1)', [id]);

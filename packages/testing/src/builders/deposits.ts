@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DepositState } from '@fairtick/contracts';
+import type { DepositState, UploadPurpose } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import type { Db } from '@fairtick/db';
 import { seedDepositMethods } from '../../../../prisma/seed/deposit-methods.ts';
@@ -48,13 +48,17 @@ export async function addDepositQuote(
 }
 export type DepositQuoteSpec = { memberId: string; given: bigint; pair?: string; rate?: bigint };
 
-/** A stored proof picture that belongs to nothing yet; its file is not there. */
-export async function addProofUpload(owner: Pool, memberId: string): Promise<string> {
+/** A stored picture, of a payment unless another purpose is named, that belongs to nothing yet; its file is not there. */
+export async function addProofUpload(
+  owner: Pool,
+  memberId: string,
+  purpose: UploadPurpose = 'deposit_proof',
+): Promise<string> {
   const id = randomUUID();
   await owner.pool.query(
     `INSERT INTO upload (id, member_id, purpose, file, format, sha256, bytes, width, height, created_at, stored_at)
-     VALUES ($1, $2, 'deposit_proof', $3, 'png', $4, 100, 10, 10, now(), now())`,
-    [id, memberId, randomBytes(16).toString('hex'), randomBytes(32)],
+     VALUES ($1, $2, $5, $3, 'png', $4, 100, 10, 10, now(), now())`,
+    [id, memberId, randomBytes(16).toString('hex'), randomBytes(32), purpose],
   );
   return id;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { uuidsV7 } from '@fairtick/core';
 import type { Db } from '@fairtick/db';
 import {
   type DurationSeed,
@@ -52,7 +52,7 @@ export type PastOrder = {
 /** Writes such orders with their holds, counters and keys, as only the owner can: one of a member and account in a call. */
 export async function insertOrders(owner: Pool, orders: readonly PastOrder[]): Promise<string[]> {
   const rows = orders.map((order) => ({
-    id: randomUUID(),
+    id: uuidsV7({ now: () => new Date(order.acceptedAtMs) }).uuid(),
     member_id: order.memberId,
     product_id: order.productId,
     account: order.account ?? 1,

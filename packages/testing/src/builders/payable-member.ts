@@ -43,7 +43,7 @@ export async function addPayoutAccount(owner: Pool, spec: PayoutAccountSpec): Pr
       bank ? cipher.seal(payee, bounds.payee) : null,
       bank ? `${payee.slice(0, 1)}*` : null,
       cipher.seal(number, bounds.number),
-      createHash('sha256').update(number).digest(),
+      cipher.digest(number, 'payment_account.number'),
       bank ? `**** ${number.slice(-4)}` : `${number.slice(0, 6)}...${number.slice(-4)}`,
       bank ? '招商银行' : null,
       bank ? '上海分行' : null,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../platform/start-platform.ts';
+import { runAsAdmin } from '../postgres.ts';
 
 /** Something that goes wrong, from its start to the moment when everything runs again. */
 export type Fault = { name: string; strike(platform: Platform): Promise<void> };
@@ -11,7 +12,10 @@ const downToMs = 1_500;
 const takeOverMs = 4_000;
 const someTime = () => sleep(randomInt(downFromMs, downToMs));
 
-/** `outageMs`: how long Redis stays away. */
+/** Longer than a job's lock, so that what it does when it wakes is late. */
+const frozenMs = 45_000;
+
+/** `outageMs`: how long Redis stays away, and how long a shorter run's worker stands still. */
 export function faults({ outageMs }: { outageMs: number }): Fault[] {
   return [
     {
@@ -51,6 +55,23 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
         await sleep(takeOverMs);
         await platform.kill('standby');
       },
+    },
+    {
+      name: `the worker stands still ${Math.min(frozenMs, 1.5 * outageMs) / 1_000} s while another takes over`,
+      async strike(platform) {
+        await platform.start('standby');
+        await platform.freeze('worker', Math.min(frozenMs, 1.5 * outageMs));
+        await sleep(takeOverMs);
+        await platform.kill('standby');
+        await sleep(takeOverMs);
+      },
+    },
+    {
+      name: 'every connection of the database ended',
+      strike: ({ postgres }) =>
+        runAsAdmin(postgres.adminUrl, [
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename IS NOT NULL',
+        ]),
     },
     { name: 'FLUSHALL of Redis', strike: (platform) => platform.redis.flushAll() },
     {

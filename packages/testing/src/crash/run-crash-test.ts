@@ -31,7 +31,7 @@ export async function runCrashTest(
   const startedAt = new Date();
   say(`registering ${options.members} members`);
   const members = await registerMembers(api, { count: options.members });
-  const prices = await watchPrices(api, { token: members[0]?.token ?? '', everyMs: 500 });
+  const prices = await watchPrices(api, { member: members[0], everyMs: 500 });
   let calm = true;
   const simulation = simulateMembers({
     api,

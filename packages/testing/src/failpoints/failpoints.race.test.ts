@@ -1,4 +1,4 @@
-// kill -9 at every statement of the six flows of money. FAIRTICK_FAILPOINT_TIMES: how often each.
+// kill -9 at every statement of the flows of money. FAIRTICK_FAILPOINT_TIMES: how often each.
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { afterAll, expect, test } from 'vitest';
 import { openRoles } from '../builders/open-roles.ts';

@@ -5,6 +5,7 @@ import { restrict } from '../model/guard-steps.ts';
 import type { Step } from '../model/model.ts';
 import { place, settle, tick, wait } from '../model/order-steps.ts';
 import * as payments from '../model/payment-steps.ts';
+import { grow, letDaysPass, save, takeBack } from '../model/savings-steps.ts';
 import * as withdrawals from '../model/withdrawal-steps.ts';
 
 /** One way that money takes, and the act in it that dies. */
@@ -45,7 +46,25 @@ const settleAndDie: Step = {
   },
 };
 
-/** The six flows of money; what comes after shows that nothing is stuck: each is carried on to its end. */
+/** Two that are due, one of them renewing, and one that runs: the sweep ends two, begins one and puts days on. */
+const saved = (units: bigint, autoRenew: boolean, crash = false) => save({ who: 1, units, autoRenew, crash });
+const dueSavings: Step[] = [
+  saved(1_000n, false),
+  saved(2_000n, true),
+  saved(500n, false),
+  letDaysPass(0, 6),
+  letDaysPass(1, 8),
+  letDaysPass(2, 2),
+];
+const growAndDie: Step = {
+  name: 'grow savings',
+  async run(model, bank) {
+    await bank.crash(bank, 'growSavings', {});
+    await grow.run(model, bank);
+  },
+};
+
+/** The flows of money; what comes after shows that nothing is stuck: each is carried on to its end. */
 export const flows: Flow[] = [
   {
     name: 'deposit create',
@@ -144,6 +163,27 @@ export const flows: Flow[] = [
     before: [propose({ ...add, kind: 'manual_deduct', crash: false })],
     strike: decide(true, by(1, true)),
     after: [],
+  },
+  {
+    name: 'savings',
+    act: 'subscribe',
+    before: [],
+    strike: saved(1_000n, true, true),
+    after: [letDaysPass(0, 7), grow],
+  },
+  {
+    name: 'savings',
+    act: 'redeem early',
+    before: [saved(1_000n, false), letDaysPass(0, 3)],
+    strike: takeBack(0, true),
+    after: [saved(1_000n, false), grow],
+  },
+  {
+    name: 'savings',
+    act: 'accrue, return and renew',
+    before: dueSavings,
+    strike: growAndDie,
+    after: [takeBack(0, false), grow],
   },
   // A freeze between the two changes nothing for orders that stand.
   { name: 'order settle', act: 'settle', before: [...due, restrict(1, 'frozen')], strike: settleAndDie, after: [] },

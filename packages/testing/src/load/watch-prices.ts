@@ -9,10 +9,10 @@ export type PriceWatch = {
   stop(): void;
 };
 
-/** Looks at the product list again and again, as an app would that shows prices. */
+/** Looks at the product list again and again, as this member's app would, with the token that he has at that moment. */
 export async function watchPrices(
   api: ApiCaller,
-  { token, everyMs }: { token: string; everyMs: number },
+  { member, everyMs }: { member: { readonly token: string } | undefined; everyMs: number },
 ): Promise<PriceWatch> {
   let shown: ShownProduct[] = [];
   let looking = false;
@@ -20,7 +20,7 @@ export async function watchPrices(
   async function look(): Promise<void> {
     if (looking) return;
     looking = true;
-    const answer = await api.call({ method: 'GET', path: products.path, token });
+    const answer = await api.call({ method: 'GET', path: products.path, token: member?.token ?? '' });
     looking = false;
     if ('status' in answer && answer.status === 200) shown = (answer.envelope.data as DataOf<typeof products>).items;
   }

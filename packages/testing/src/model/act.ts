@@ -24,7 +24,7 @@ export async function attempt<T>(expected: ErrorCode | null, act: () => Promise<
 }
 
 /** Refusals that are not kept with their key: saying it again later is another question. */
-const unkept = new Set<string | null>(['NOT_FOUND', 'FORBIDDEN', 'INPUT_INVALID']);
+const unkept = new Set<string | null>(['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN', 'INPUT_INVALID']);
 
 export type Keyed = {
   name: string;

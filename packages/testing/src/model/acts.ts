@@ -9,6 +9,7 @@ import {
   rejectDeposit,
 } from '@fairtick/core/deposits';
 import { type PlaceCtx, placeOrder, settleOrders } from '@fairtick/core/orders';
+import { growSavings, redeemSavings, subscribeSavings } from '@fairtick/core/savings';
 import {
   approveWithdrawal,
   completeWithdrawal,
@@ -49,6 +50,9 @@ const acts = {
     return placeOrder(desk, { ...input, epoch: rows[0]?.epoch ?? 0 });
   },
   settleOrders: ({ worker }: ActContexts, input: In<typeof settleOrders>) => settleOrders(worker, input),
+  subscribeSavings: ({ api }: ActContexts, input: In<typeof subscribeSavings>) => subscribeSavings(api, input),
+  redeemSavings: ({ api }: ActContexts, input: In<typeof redeemSavings>) => redeemSavings(api, input),
+  growSavings: ({ worker }: ActContexts, _input: Record<string, never>) => growSavings(worker),
 };
 
 type Acts = typeof acts;
@@ -56,7 +60,7 @@ export type ActName = keyof Acts;
 export type ActInput<N extends ActName> = Parameters<Acts[N]>[1];
 export type ActResult<N extends ActName> = Awaited<ReturnType<Acts[N]>>;
 /** Those that carry a key. */
-export type KeyedName = Exclude<ActName, 'settleOrders'>;
+export type KeyedName = Exclude<ActName, 'settleOrders' | 'growSavings'>;
 
 /** Does one by its name. */
 export function perform<N extends ActName>(name: N, contexts: ActContexts, input: ActInput<N>): Promise<ActResult<N>> {

@@ -5,6 +5,7 @@ import type { AdminIdentity } from '@fairtick/core/admins';
 import { type Cipher, createPasswordHasher, type PasswordHasher } from '@fairtick/core/auth';
 import type { PaymentRails } from '@fairtick/core/deposits';
 import { createOrderDesk, type OrderDesk } from '@fairtick/core/orders';
+import { growSavings } from '@fairtick/core/savings';
 import { seedDepositMethods } from '../../../../prisma/seed/deposit-methods.ts';
 import { testSigningKey } from '../api/signing-key.ts';
 import { addMember, testCipher } from '../builders/add-member.ts';
@@ -13,6 +14,7 @@ import { putMoneyTermsInForce } from '../builders/money-terms.ts';
 import type { Roles } from '../builders/open-roles.ts';
 import { putTermsInForce } from '../builders/orders.ts';
 import { addPayoutAccount, makeVerified } from '../builders/payable-member.ts';
+import { addSavingsProduct } from '../builders/savings.ts';
 import { addStaff } from '../builders/staff.ts';
 import { fundHouse, fundMember } from '../builders/wallets.ts';
 import { type ActInput, type ActName, perform } from './acts.ts';
@@ -23,6 +25,15 @@ export const withdrawPwd = '482913';
 const usdtRate = 718_000_000n;
 export const payoutBps = 8_250;
 export const stalenessMs = 300_000;
+/** A short term at a high rate, so that interest shows; the quota is never reached. Minor units. */
+export const savingsTerms = {
+  termDays: 5,
+  rateBps: 2_000,
+  minAmount: 10_000n,
+  step: 10_000n,
+  maxPerMember: 1_000_000n,
+  quota: 10n ** 14n,
+};
 export const origin = { ip: '', requestId: '' };
 
 /** One lane's real platform: a database, the contexts of its processes, and three administrators. */
@@ -37,6 +48,7 @@ export type Bank = {
   /** The third one is the first member himself. */
   staff: [AdminIdentity, AdminIdentity, AdminIdentity];
   methods: Record<'bank' | 'gateway' | 'chain', string>;
+  savingsProduct: string;
   withdrawHash: string;
   /** What breaks while an act runs for the first time. */
   crash: Crash;
@@ -105,6 +117,7 @@ export async function openBank(roles: Roles, crash: Crash = cutWhileActing): Pro
       await addStaff(owner, { username: 'third' }),
     ],
     methods: { bank: methodOf('bank_card'), gateway: methodOf('unionpay'), chain: methodOf('usdt_erc20') },
+    savingsProduct: await addSavingsProduct(owner, savingsTerms),
     withdrawHash: await hasher.hash(withdrawPwd),
     crash,
   };
@@ -114,7 +127,7 @@ export async function openBank(roles: Roles, crash: Crash = cutWhileActing): Pro
 const funds = 3_000_000n;
 
 /** Four members, a product and an exchange rate of their own for one history; the rest of the database is left alone. */
-export async function beginHistory({ roles, staff, shown, withdrawHash }: Bank): Promise<Model> {
+export async function beginHistory({ roles, staff, shown, withdrawHash, worker: context }: Bank): Promise<Model> {
   const { owner, worker } = roles;
   const members: Model['members'] = [];
   for (let i = 0; i < 4; i += 1) {
@@ -129,7 +142,9 @@ export async function beginHistory({ roles, staff, shown, withdrawHash }: Bank):
       available: funds,
       heldOrders: 0n,
       heldWithdrawals: 0n,
+      savings: 0n,
       restrictions: new Map(),
+      lossLimit: null,
       card: await addPayoutAccount(owner, { memberId: id }),
       wallet: await addPayoutAccount(owner, { memberId: id, kind: 'TRC20' }),
     });
@@ -139,6 +154,8 @@ export async function beginHistory({ roles, staff, shown, withdrawHash }: Bank):
     usdtRate,
   ]);
   const productId = await addProduct(owner, { stalenessMs });
+  // What an earlier history left due is returned before the house is looked at.
+  await growSavings(context);
   const { rows } = await owner.pool.query<{ bucket: number; amount: bigint }>(
     'SELECT bucket, amount FROM house_balance WHERE account = 0',
   );
@@ -149,6 +166,7 @@ export async function beginHistory({ roles, staff, shown, withdrawHash }: Bank):
     withdrawals: [],
     proposals: [],
     orders: [],
+    positions: [],
     product: { id: productId, tape: [] },
     house: new Map(rows.map(({ bucket, amount }) => [bucket, amount])),
     stopped: false,

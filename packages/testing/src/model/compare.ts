@@ -8,13 +8,13 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** Everything that anybody can see of the money, model and database side by side. */
 export async function compare(model: Model, { roles }: Bank): Promise<void> {
-  const { members, deposits, withdrawals, proposals, orders, house } = model;
+  const { members, deposits, withdrawals, proposals, orders, positions, house } = model;
   const ask = async (name: string, text: string, ids: readonly Row[]) =>
     (await roles.owner.pool.query({ name, text, values: [idsOf(ids)] })).rows;
   const found = await Promise.all([
     ask(
       'model_wallets',
-      `SELECT member_id AS id, available, held_orders AS "heldOrders", held_withdrawals AS "heldWithdrawals"
+      `SELECT member_id AS id, available, held_orders AS "heldOrders", held_withdrawals AS "heldWithdrawals", savings
          FROM wallet WHERE account = 0 AND member_id = ANY ($1) ORDER BY 1`,
       members,
     ),
@@ -31,13 +31,20 @@ export async function compare(model: Model, { roles }: Bank): Promise<void> {
       proposals,
     ),
     ask('model_orders', 'SELECT id, result, profit FROM orders WHERE id = ANY ($1) ORDER BY 1', orders),
+    ask(
+      'model_positions',
+      `SELECT id, principal, auto_renew AS "autoRenew", accrued_days AS days, outcome
+         FROM savings_position WHERE id = ANY ($1) ORDER BY 1`,
+      positions,
+    ),
   ]);
   expect(found).toEqual([
-    sorted(members).map(({ id, available, heldOrders, heldWithdrawals }) => ({
+    sorted(members).map(({ id, available, heldOrders, heldWithdrawals, savings }) => ({
       id,
       available,
       heldOrders,
       heldWithdrawals,
+      savings,
     })),
     sorted(deposits).map(({ id, state, seen, actual, posted, isLate, confirmations }) => ({
       id,
@@ -51,6 +58,13 @@ export async function compare(model: Model, { roles }: Bank): Promise<void> {
     sorted(withdrawals).map(({ id, state, attempts }) => ({ id, state, attempts })),
     sorted(proposals).map(({ id, state, decidedBy }) => ({ id, state, decidedBy })),
     sorted(orders).map(({ id, end }) => ({ id, result: end?.result ?? null, profit: end?.profit ?? null })),
+    sorted(positions).map(({ id, principal, autoRenew, days, outcome }) => ({
+      id,
+      principal,
+      autoRenew,
+      days,
+      outcome,
+    })),
   ]);
   const { rows } = await roles.owner.pool.query<{ bucket: number; amount: bigint }>({
     name: 'model_house',

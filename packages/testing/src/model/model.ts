@@ -9,6 +9,7 @@ export type Model = {
   withdrawals: ModelWithdrawal[];
   proposals: ModelProposal[];
   orders: ModelOrder[];
+  positions: ModelPosition[];
   product: { id: string; tape: TapeFact[] };
   /** The real account's house buckets. */
   house: Map<number, bigint>;
@@ -25,7 +26,10 @@ export type ModelMember = {
   available: bigint;
   heldOrders: bigint;
   heldWithdrawals: bigint;
+  savings: bigint;
   restrictions: Map<RestrictionKind, string>;
+  /** Of the day's loss, set by himself. */
+  lossLimit: bigint | null;
   card: string;
   wallet: string;
 };
@@ -84,6 +88,18 @@ export type ModelOrder = {
   toleranceBps: number;
   entry: number | null;
   end: { result: number; profit: bigint } | null;
+};
+
+/** Money put away for a term. */
+export type ModelPosition = {
+  id: string;
+  member: ModelMember;
+  principal: bigint;
+  autoRenew: boolean;
+  /** Days since the subscription, and rows of interest that are there. */
+  age: number;
+  days: number;
+  outcome: 'matured' | 'redeemed' | 'renewed' | null;
 };
 
 type Said = { name: string; again: () => Promise<unknown>; answer: unknown };

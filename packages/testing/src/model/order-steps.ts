@@ -5,6 +5,7 @@ import { type Decision, decideOrder } from '@fairtick/verifier';
 import { addTicks } from '../builders/market.ts';
 import { attemptKeyed } from './act.ts';
 import { payoutBps, stalenessMs } from './bank.ts';
+import { isBeyondLoss } from './limit-steps.ts';
 import { addTo, at, type Model, type ModelOrder, type Step } from './model.ts';
 
 const trading = 16;
@@ -19,6 +20,7 @@ export const place = (who: number, direction: 'rise' | 'fall', units: bigint, cr
     const expected = (): ErrorCode | null => {
       if (member.restrictions.has('frozen') || member.restrictions.has('trading')) return 'ORDER_TRADING_BARRED';
       if (model.orders.some((one) => one.member === member && one.end === null)) return 'ORDER_PENDING_SETTLEMENT';
+      if (isBeyondLoss(model, member, stake)) return 'LIMIT_DAY_LOSS';
       return member.available < stake ? 'ORDER_INSUFFICIENT_BALANCE' : null;
     };
     const body = {

@@ -4,9 +4,11 @@ import { carryOn } from './carry-on.ts';
 import * as reviews from './deposit-review-steps.ts';
 import * as deposits from './deposit-steps.ts';
 import { lift, release, restrict, sayAgain, stop } from './guard-steps.ts';
+import { bound } from './limit-steps.ts';
 import { claimer, type Step } from './model.ts';
 import { place, settle, tick, wait } from './order-steps.ts';
 import * as payments from './payment-steps.ts';
+import { grow, letDaysPass, renew, save, takeBack } from './savings-steps.ts';
 import * as withdrawals from './withdrawal-steps.ts';
 
 const small = fc.nat({ max: 7 });
@@ -108,6 +110,24 @@ const weighted: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
       .tuple(small, fc.constantFrom('rise', 'fall'), fc.constantFrom(10n, 500n, 2_000n), rarely(10))
       .map(([who, direction, units, crash]) => place(who, direction, units, crash)),
   },
+  {
+    weight: 10,
+    arbitrary: fc
+      .record({
+        who: small,
+        units: fc.constantFrom(50n, 100n, 150n, 200n, 1_000n, 3_000n, 20_000n),
+        autoRenew: fc.boolean(),
+        crash: rarely(6),
+      })
+      .map(save),
+  },
+  { weight: 5, arbitrary: fc.tuple(small, rarely(4)).map(([which, crash]) => takeBack(which, crash)) },
+  { weight: 2, arbitrary: fc.tuple(small, fc.boolean()).map(([which, on]) => renew(which, on)) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(small, fc.constantFrom(1, 2, 5, 6, 7, 40)).map(([which, days]) => letDaysPass(which, days)),
+  },
+  { weight: 5, arbitrary: fc.constant(grow) },
   { weight: 12, arbitrary: price.map(tick) },
   { weight: 6, arbitrary: fc.constant(settle) },
   {
@@ -117,6 +137,12 @@ const weighted: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
       .map(([who, kind]) => restrict(who, kind)),
   },
   { weight: 2, arbitrary: small.map(lift) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(small, fc.constantFrom(20n, 500n, 2_000n, 4_500n, null))
+      .map(([who, units]) => bound(who, units)),
+  },
   { weight: 1, arbitrary: fc.constant(stop) },
   { weight: 1, arbitrary: fc.constant(release) },
   { weight: 5, arbitrary: fc.nat({ max: 60 }).map(sayAgain) },

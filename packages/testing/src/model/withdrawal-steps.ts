@@ -24,7 +24,8 @@ const dayCount = 3;
 const dayTotal = 10_000_000n;
 const over = new Set(['completed', 'cancelled', 'rejected', 'failed']);
 
-async function epochOf({ roles }: Bank, memberId: string): Promise<number> {
+/** The number of the member's sessions of now. */
+export async function epochOf({ roles }: Bank, memberId: string): Promise<number> {
   const { rows } = await roles.owner.pool.query<{ epoch: number }>(
     'SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = 0',
     [memberId],

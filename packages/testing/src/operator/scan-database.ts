@@ -6,12 +6,16 @@ type Pool = Pick<Db['pool'], 'query'>;
 
 /** Tables whose rows decide or record an outcome, or move money: no running role writes them but through a door below. */
 const guarded = [
+  'account_view',
   'admin_role',
   'admin_role_member',
   'approval',
+  'approval_kind',
   'audit_entry',
   'breaker',
   'candle',
+  'data_export',
+  'demo_reset',
   'deposit',
   'deposit_method',
   'deposit_payment',
@@ -22,6 +26,7 @@ const guarded = [
   'fx_reference',
   'house_balance',
   'idempotency',
+  'identity_check',
   'invite_reward',
   'market',
   'money_terms',
@@ -29,16 +34,31 @@ const guarded = [
   'outbox',
   'payment_account',
   'product',
+  'product_halt',
+  'product_terms',
   'reconciliation_run',
+  'retention_run',
+  'savings_accrual',
+  'savings_position',
+  'savings_product',
+  'savings_terms',
+  'setting',
+  'setting_version',
+  'self_limit',
+  'self_pause',
   'sim_seed',
   'statement',
   'statement_line',
   'statement_match',
+  'support_message',
+  'support_thread',
   'tape',
   'terms',
   'terms_duration',
+  'trading_day',
   'transfer',
   'upload',
+  'verification_code',
   'wallet',
   'withdrawal',
   'withdrawal_step',
@@ -63,25 +83,54 @@ const allowedDoors = new Map([
   ['create_deposit', 'names an exchange rate that the database locked before; no rate is handed in'],
   ['withdraw_request', 'the same'],
   ['deposit_value', 'arithmetic'],
+  ['savings_interest', 'arithmetic'],
   ['create_second_admin', 'the digest of a first password'],
+  ['close_account', 'a member leaves, by his own session; nothing that is open closes by it'],
 ]);
 
 /** Functions that may write orders, the tape or the money, whoever calls them. */
 const writers = new Map([
   ['orders', new Set(['place_orders', 'open_orders', 'end_orders'])],
   ['tape', new Set(['tape_write'])],
+  // Derived from settled orders; the second is the owner's.
+  ['trading_day', new Set(['orders_make_days', 'rebuild_trading_days'])],
   ['transfer', new Set(['place_orders', 'end_orders', 'open_wallets', 'book_lines'])],
-  ['wallet', new Set(['transfer_moves_balances', 'refresh_member_gate', 'open_wallets', 'set_member_verified'])],
+  [
+    'wallet',
+    new Set([
+      'transfer_moves_balances',
+      'refresh_member_gate',
+      'open_wallets',
+      'identity_mark',
+      'self_limit_moves_wallet',
+      // a member who left: no more credits, no more standing proof
+      'member_left',
+    ]),
+  ],
+  // Whoever they bind, and nobody else: these doors know who acts by his own live session only.
+  ['self_limit', new Set(['set_self_limit'])],
+  ['self_pause', new Set(['start_time_out', 'exclude_self'])],
+  ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
   ['audit_entry', new Set(['audit_append'])],
-  ['approval', new Set(['propose_approval', 'decide_approval', 'expire_approvals'])],
+  ['approval', new Set(['propose_approval', 'decide_approval', 'expire_approvals', 'withdraw_product_terms'])],
+  ['account_view', new Set(['open_account_view'])],
+  // which function approving calls: migrations alone write it
+  ['approval_kind', new Set<string>()],
   ['invite_reward', new Set(['reward_invites'])],
   ['money_terms', new Set<string>()],
+  ['setting', new Set(['change_setting'])],
+  ['setting_version', new Set(['change_setting'])],
   ['terms', new Set<string>()],
+  // A product and its terms come in through four eyes only; its row changes by a halt, which refuses new orders and nothing
+  // else. No door takes where a simulator starts, or what bounds a tape: they follow from the group.
+  ['product_terms', new Set(['apply_product_terms', 'apply_new_product'])],
+  ['product_halt', new Set(['halt_product', 'resume_product'])],
+  ['product', new Set(['halt_product', 'resume_product', 'apply_new_product'])],
   ['breaker', new Set(['trip_breaker', 'release_breaker'])],
-  ['admin', new Set(['create_second_admin'])],
-  ['admin_role', new Set<string>()],
-  ['admin_role_member', new Set(['create_second_admin'])],
+  ['admin', new Set(['create_second_admin', 'apply_staff_change'])],
+  ['admin_role', new Set(['apply_role_change'])],
+  ['admin_role_member', new Set(['create_second_admin', 'apply_role_change', 'apply_staff_change'])],
   [
     'deposit',
     new Set([
@@ -96,8 +145,34 @@ const writers = new Map([
       'reject_deposit',
       'hold_deposit',
       'refund_deposit',
+      // forgets a payer's name at the end of its term, and nothing else
+      'erase_expired',
     ]),
   ],
+  [
+    'identity_check',
+    new Set([
+      'identity_submit',
+      'identity_claim',
+      'identity_approve',
+      'identity_reject',
+      'identity_revoke',
+      'identity_reopen',
+      'expire_identity',
+      'purge_identity',
+      'member_left',
+    ]),
+  ],
+  ['savings_accrual', new Set(['accrue_savings_days'])],
+  [
+    'savings_position',
+    new Set(['open_savings_position', 'close_savings_position', 'accrue_savings_days', 'set_savings_auto_renew']),
+  ],
+  [
+    'savings_product',
+    new Set(['open_savings_position', 'close_savings_position', 'set_savings_product_enabled', 'apply_savings_terms']),
+  ],
+  ['savings_terms', new Set(['apply_savings_terms'])],
   ['deposit_method', new Set(['change_deposit_method', 'apply_deposit_receiving'])],
   [
     'withdrawal',
@@ -121,6 +196,8 @@ const writers = new Map([
  */
 const bookers = new Set([
   'book_approved',
+  'open_savings_position',
+  'close_savings_position',
   'reward_invites',
   'approve_deposit',
   'withdraw_request',
@@ -128,6 +205,7 @@ const bookers = new Set([
   'withdraw_cancel',
   'withdraw_reject',
   'withdraw_fail',
+  'reset_demo',
 ]);
 
 /** What in a database would let somebody set what nobody may set; the promises' tables and every role are looked at. */
@@ -161,14 +239,18 @@ async function doors(owner: Pool): Promise<string[]> {
     .map(({ role, signature }) => `${role} may call ${signature}`);
 }
 
-/** What only doors may call is granted to nobody. */
+/** What only doors may call is granted to nobody; `apply_` begins what an approved proposal does. */
 async function inner(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ offence: string }>(
     `SELECT format('%s may call %s', r.rolname, p.proname) AS offence
        FROM pg_roles r, pg_proc p
       WHERE r.rolname IN ('fairtick_app', 'fairtick_worker', 'fairtick_reader')
         AND p.pronamespace = 'public'::regnamespace
-        AND p.proname IN ('book_lines', 'book_approved', 'withdraw_gives_back', 'apply_deposit_receiving', 'acting_admin', 'use_fx_quote')
+        AND (p.proname LIKE 'apply\\_%' OR p.proname IN (
+               'book_lines', 'book_approved', 'withdraw_gives_back', 'acting_admin', 'use_fx_quote', 'identity_mark', 'check_grant',
+               'acting_member', 'lock_acting_member', 'open_savings_position', 'close_savings_position',
+               'end_savings_position', 'accrue_savings_days', 'accrue_savings_to', 'return_savings_at',
+               'product_terms_of', 'product_terms_notice', 'new_product_terms_of'))
         AND has_function_privilege(r.oid, p.oid, 'EXECUTE')`,
   );
   return rows.map(({ offence }) => offence);
@@ -203,7 +285,18 @@ async function triggers(owner: Pool): Promise<string[]> {
       ['tape', 'orders', 'transfer', 'audit_entry', 'invite_reward'].includes(table) &&
       /BEFORE INSERT/i.test(definition),
   );
-  const refusing = ['tape', 'orders', 'transfer', 'audit_entry', 'money_terms', 'invite_reward'].flatMap((table) =>
+  const refusing = [
+    'tape',
+    'orders',
+    'transfer',
+    'audit_entry',
+    'money_terms',
+    'invite_reward',
+    'savings_accrual',
+    'savings_position',
+    'savings_terms',
+    'product_terms',
+  ].flatMap((table) =>
     ['UPDATE', 'DELETE', 'TRUNCATE']
       .filter((act) => !rows.some((one) => one.table === table && one.definition.split(' ON ')[0]?.includes(act)))
       .map((act) => `nothing guards ${table} against ${act}`),

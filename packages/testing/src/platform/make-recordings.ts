@@ -17,10 +17,16 @@ const instruments = [
 /**
  * Writes one small recording a seeded product (`time_ms,bid,ask`): a random walk that is the same at every call, with
  * steps well inside the order tolerance. On recordings every product trades around the clock.
+ * @param options.symbols only these, such as BTC/USDT; the others stay without a recording
  */
-export function makeRecordings(folder: string, options: { seconds: number; quotesPerSecond: number }): void {
+export function makeRecordings(
+  folder: string,
+  options: { seconds: number; quotesPerSecond: number; symbols?: readonly string[] },
+): void {
   mkdirSync(folder, { recursive: true });
   instruments.forEach(([letters, decimals, start, half], index) => {
+    const wanted = options.symbols?.map((symbol) => symbol.replace('/', '').toLowerCase());
+    if (wanted && !wanted.includes(letters)) return;
     const next = generator(BigInt(index + 1));
     const rows = ['time_ms,bid,ask'];
     const gapMs = 1_000 / options.quotesPerSecond;

@@ -28,6 +28,10 @@ export type Platform = {
   redis: OwnRedis;
   /** SIGKILL, and nothing else. */
   kill(part: Part): Promise<void>;
+  /** Stands still for so long and then goes on as if nothing had happened. */
+  freeze(part: Part, forMs: number): Promise<void>;
+  /** Starts a part again and waits for nothing. */
+  launch(part: Part): void;
   /** Starts a part again; resolves when it works. */
   start(part: Part): Promise<void>;
   /** What the part's process wrote, for a report of a failure. */
@@ -43,35 +47,45 @@ export async function startPlatform(options: {
   replaySpeed: number;
   /** Runs between migrating and the first start of API and worker. */
   prepare: (ownerUrl: string) => Promise<void>;
+  /** What live sources need: `JSON_FEEDS`, `CCXT_BASE`. */
+  workerEnv?: Readonly<Record<string, string>>;
+  /** Other servers than one Postgres and one Redis; each start of a part asks them for their URLs anew. */
+  servers?: { postgres?: (folder: string) => Promise<OwnPostgres>; redis?: (folder: string) => Promise<OwnRedis> };
 }): Promise<Platform> {
+  const { postgres: openPostgres = startOwnPostgres, redis: openRedis = startRedisOfOwn } = options.servers ?? {};
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-platform-'));
   const logs = join(folder, 'logs');
   mkdirSync(logs);
-  const [postgres, redis, port] = await Promise.all([startOwnPostgres(folder), startRedisOfOwn(), freePort()]);
+  const [postgres, redis, port] = await Promise.all([openPostgres(folder), openRedis(folder), freePort()]);
   await options.prepare(postgres.ownerUrl);
   const apiUrl = `http://127.0.0.1:${port}`;
+  const secrets = {
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
+    SIGNING_KEY: testSigningKey(),
+  };
   const shared = { NODE_ENV: 'test', REDIS_URL: redis.url, LOG_LEVEL: 'info' };
-  const worker = {
-    ...shared,
-    DATABASE_URL: postgres.urls.worker,
-    MARKET_FEED: options.feed,
-    REPLAY_SPEED: String(options.replaySpeed),
-  };
-  const env = {
-    api: {
+
+  function envOf(part: Part): Record<string, string> {
+    if (part === 'api') {
+      return {
+        ...shared,
+        ...secrets,
+        DATABASE_URL: postgres.urls.app,
+        PORT: String(port),
+        CAPTCHA: 'off',
+        ADMIN_TOTP: 'off',
+        RATE_LIMITS: 'off',
+      };
+    }
+    return {
       ...shared,
-      DATABASE_URL: postgres.urls.app,
-      PORT: String(port),
-      CAPTCHA: 'off',
-      ADMIN_TOTP: 'off',
-      RATE_LIMITS: 'off',
-      JWT_SECRET: randomBytes(32).toString('base64url'),
-      ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
-      SIGNING_KEY: testSigningKey(),
-    },
-    worker,
-    standby: worker,
-  };
+      DATABASE_URL: postgres.urls.worker,
+      MARKET_FEED: options.feed,
+      REPLAY_SPEED: String(options.replaySpeed),
+      ...options.workerEnv,
+    };
+  }
   const running = new Map<Part, OwnProcess>();
   const logFile = (part: Part) => join(logs, `${part}.log`);
 
@@ -85,8 +99,12 @@ export async function startPlatform(options: {
     throw new Error(`the API was not ready within ${readyTimeoutMs} ms; see ${logFile('api')}`);
   }
 
+  function launch(part: Part): void {
+    running.set(part, startOwnProcess({ name: part, script: scripts[part], env: envOf(part), logFile: logFile(part) }));
+  }
+
   async function start(part: Part): Promise<void> {
-    running.set(part, startOwnProcess({ name: part, script: scripts[part], env: env[part], logFile: logFile(part) }));
+    launch(part);
     if (part === 'api') await ready();
   }
 
@@ -97,12 +115,19 @@ export async function startPlatform(options: {
     apiUrl,
     postgres,
     redis,
+    launch,
     start,
     ready,
     logFile,
     async kill(part) {
       const process = running.get(part);
       if (process) await endOwnProcess(process, 'SIGKILL');
+    },
+    async freeze(part, forMs) {
+      const process = running.get(part);
+      process?.child.kill('SIGSTOP');
+      await sleep(forMs);
+      process?.child.kill('SIGCONT');
     },
     async stop() {
       for (const process of running.values()) await endOwnProcess(process, 'SIGTERM');

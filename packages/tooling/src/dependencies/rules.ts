@@ -13,7 +13,7 @@ export type BoundaryRule = {
   dynamic?: boolean;
 };
 
-const tests = String.raw`\.(test|spec|bench)\.tsx?$|^packages/testing/|/e2e/|playwright\.config\.ts$|vitest\.config\.ts$`;
+const tests = String.raw`\.(test|test-setup|spec|bench)\.tsx?$|^packages/testing/|/e2e/|playwright\.config\.ts$|vitest\.config\.ts$`;
 
 /** A package may import itself and the packages named here; everything else of ours is refused. */
 const allowed: Record<string, readonly string[]> = {

@@ -12,11 +12,19 @@ const cases = [
   ['no-machine-in-files', 'README.md', ['see ', 'wor'.concat('k'), 'main'].join('/')],
   ['no-raw-unsafe-sql', 'packages/core/src/a.repo.ts', 'tx.$queryRawUnsafe(text)'],
   ['environment-in-env-files-only', 'apps/api/src/app.ts', "const port = process.env['PORT'];"],
+  ['no-long-files', 'packages/core/src/a.db.test.ts', 'it();\n'.repeat(401)],
 ] as const;
 
 describe('house rules', () => {
-  it.each(cases)('%s is caught', (rule, file, line) => {
+  it.each(cases)('%s is caught in %s', (rule, file, line) => {
     expect(offencesIn(file, line).map((offence) => offence.rule)).toContain(rule);
+  });
+
+  it('let a file of 400 lines pass, and a long sheet or migration', () => {
+    expect(offencesIn('packages/core/src/a.test.ts', 'it();\n'.repeat(400))).toEqual([]);
+    for (const file of ['apps/member/src/a.css', 'prisma/migrations/1/migration.sql']) {
+      expect(offencesIn(file, '--\n'.repeat(900))).toEqual([]);
+    }
   });
 
   it('let ordinary code pass', () => {

@@ -70,19 +70,30 @@ const houseRules: HouseRule[] = [
   },
 ];
 
+/** A file that is longer holds more than one subject; tests too. Sheets and SQL are read from top to bottom. */
+const mostLines = 400;
+const measured = /\.(ts|tsx|mjs)$/;
+
 export type Offence = { rule: string; why: string; file: string; line: number; text: string };
 
-/** Lines of `text` that break a rule which applies to `file`. */
+/** What in `text` breaks a rule which applies to `file`. */
 export function offencesIn(file: string, text: string): Offence[] {
   const rules = houseRules.filter((rule) => rule.in.test(file) && !rule.not?.test(file));
-  if (rules.length === 0) return [];
-  return text
-    .split('\n')
-    .flatMap((content, index) =>
+  const lines = text.split('\n');
+  return [
+    ...tooLong(file, lines.length - 1),
+    ...lines.flatMap((content, index) =>
       rules
         .filter((rule) => rule.pattern.test(content))
         .map(({ name, why }) => ({ rule: name, why, file, line: index + 1, text: content.trim().slice(0, 120) })),
-    );
+    ),
+  ];
+}
+
+function tooLong(file: string, lines: number): Offence[] {
+  if (!measured.test(file) || lines <= mostLines) return [];
+  const why = `a file has at most ${mostLines} lines: split it by subject, and put what the parts share beside them`;
+  return [{ rule: 'no-long-files', why, file, line: mostLines + 1, text: `${lines} lines` }];
 }
 
 /** Every offence in the files that git tracks or would track. */

@@ -20,15 +20,18 @@ const spoken = new Set([
   'aria-description',
   'aria-roledescription',
 ]);
+/** Properties of an element or the document that people read or hear. */
+const written = new Set(['title', 'textContent', 'innerText', 'ariaLabel', 'placeholder', 'alt']);
 const han = /\p{Script=Han}/u;
 /** Two letters in a row; a lone letter, a unit sign or punctuation needs no translation. */
 const word = /\p{L}{2,}/u;
 /** Names that are the same in every language. */
-const names = /^(Fairtick|404|UTC|MA|Ctrl K|TEST MODE)$/;
+const names = /^\W*(Fairtick|404|UTC|MA|Ctrl K|Esc|TEST MODE|USDT)\W*$/;
 
 /**
  * Reads one source file: which texts it translates, and which it shows without asking a dictionary:
- * Chinese anywhere outside `t`, `msg` and `translate`, and words in JSX or in an attribute that is read.
+ * Chinese anywhere outside `t`, `msg` and `translate`, and words in JSX, in an attribute that is read, in a toast, or
+ * written to the document.
  */
 export function textsOf(fileName: string, source: string): Texts {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -48,25 +51,61 @@ export function textsOf(fileName: string, source: string): Texts {
         return;
       }
     }
-    if (ts.isJsxText(node) && word.test(node.text) && !names.test(node.text.trim())) offend(node, node.text);
-    else if (ts.isStringLiteralLike(node) && isShown(node)) offend(node, node.text);
-    else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
-      if (han.test(node.text)) offend(node, node.text);
-    }
+    if (isTextPiece(node) && (han.test(node.text) || (saysWords(node.text) && isShown(node)))) offend(node, node.text);
     ts.forEachChild(node, visit);
-  }
-  function isShown(node: ts.StringLiteralLike): boolean {
-    if (han.test(node.text)) return true;
-    const { parent } = node;
-    return (
-      ts.isJsxAttribute(parent) &&
-      spoken.has(parent.name.getText(file)) &&
-      word.test(node.text) &&
-      !names.test(node.text)
-    );
   }
   visit(file);
   return texts;
+}
+
+type TextPiece = ts.JsxText | ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail;
+
+function isTextPiece(node: ts.Node): node is TextPiece {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return true;
+  return ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
+}
+
+function saysWords(text: string): boolean {
+  return word.test(text) && !names.test(text);
+}
+
+/** Whether the value of this piece ends on the screen or in a screen reader, through choices and joins of texts. */
+function isShown(piece: ts.Node): boolean {
+  let node = piece;
+  for (;;) {
+    const { parent } = node;
+    if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return true;
+    if (ts.isJsxAttribute(parent)) return spoken.has(parent.name.getText());
+    if (ts.isCallExpression(parent)) return parent.arguments[0] === node && isToast(parent.expression);
+    if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      return ts.isPropertyAccessExpression(parent.left) && written.has(parent.left.name.text);
+    }
+    if (!passesTextOn(parent, node)) return false;
+    node = parent;
+  }
+}
+
+/** Kinds of joining and choosing whose sides are the text itself, not a question about it. */
+const joins: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.PlusToken,
+]);
+
+function passesTextOn(parent: ts.Node, node: ts.Node): boolean {
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node;
+  if (ts.isBinaryExpression(parent)) return joins.has(parent.operatorToken.kind);
+  return (
+    ts.isJsxExpression(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    ts.isTemplateExpression(parent) ||
+    ts.isTemplateSpan(parent)
+  );
+}
+
+function isToast(callee: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'toast';
 }
 
 function isTranslator(callee: ts.Expression): boolean {

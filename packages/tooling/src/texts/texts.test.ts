@@ -1,17 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { faultsOf, formsOf } from './find-faults.ts';
 import { textsOf } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
+const dictionaries = join(root, 'packages/i18n/src');
 const shared = ['packages/ui/src'];
-/** Languages that have a dictionary, in the folder of that name. */
-const translated = ['en'];
 const apps = [
   { name: 'member', folders: ['apps/member/src', ...shared], needsServerTexts: true },
   { name: 'admin', folders: ['apps/admin/src', ...shared], needsServerTexts: false },
 ] as const;
+
+/** Languages with a folder of their own for the app; the source language needs none. */
+function languagesOf(app: string): string[] {
+  const folders = readdirSync(dictionaries, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => name).filter((name) => existsSync(join(dictionaries, name, `${app}.ts`)));
+}
 
 async function read(folders: readonly string[]) {
   const keys = new Set<string>();
@@ -28,31 +35,29 @@ async function read(folders: readonly string[]) {
 }
 
 async function dictionaryOf(language: string, app: string): Promise<Record<string, string>> {
-  const path = join(root, 'packages/i18n/src', language, `${app}.ts`);
+  const path = join(dictionaries, language, `${app}.ts`);
   const { dictionary } = (await import(pathToFileURL(path).href)) as { dictionary: Record<string, string> };
   return dictionary;
 }
 
+/** The keys as they are written, file by file: one that stands in two files shows only the later text. */
+async function writtenKeys(language: string, file: string): Promise<string[]> {
+  const source = await readFile(join(dictionaries, language, `${file}.ts`), 'utf8');
+  const own = [...source.matchAll(/^ {2}(?:'(.+?)'|([^\s'./]+)):(?:\s|$)/gm)].map(
+    ([, quoted, bare]) => quoted ?? bare ?? '',
+  );
+  const parts = [...source.matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, part = '']) => writtenKeys(language, part));
+  return [...own, ...(await Promise.all(parts)).flat()];
+}
+
 async function serverTexts(): Promise<string[]> {
-  const source = await readFile(join(root, 'packages/i18n/src/server-texts.ts'), 'utf8');
+  const source = await readFile(join(dictionaries, 'server-texts.ts'), 'utf8');
   return textsOf('server-texts.ts', source).keys;
 }
 
-/** `{{name}}` parts of a text, in order of the alphabet. */
-function slots(text: string): string {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)]
-    .map(([, name = '']) => name)
-    .sort((a, b) => a.localeCompare(b))
-    .join(',');
-}
-
-/** Dictionary keys of one source text: itself, or its plural forms. */
-function formsOf(key: string, dictionary: Record<string, string>): string[] {
-  const forms = [key, ...['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${key}_${form}`)];
-  return forms.filter((form) => Object.hasOwn(dictionary, form));
-}
-
 describe.each(apps)('texts of the $name app', ({ name, folders, needsServerTexts }) => {
+  const translated = languagesOf(name);
+
   it('all come from a dictionary', async () => {
     expect((await read(folders)).literals).toEqual([]);
   });
@@ -66,10 +71,21 @@ describe.each(apps)('texts of the $name app', ({ name, folders, needsServerTexts
     expect(Object.keys(dictionary).filter((key) => !used.has(key))).toEqual([]);
   });
 
-  it.each(translated)('keep their figures in %s', async (language) => {
-    const dictionary = await dictionaryOf(language, name);
-    const differing = Object.entries(dictionary).filter(([key, text]) => text === '' || slots(key) !== slots(text));
-    expect(differing).toEqual([]);
+  it.each(translated)('have no faults in %s', async (language) => {
+    const english = await dictionaryOf('en', name);
+    expect(faultsOf(language, await dictionaryOf(language, name), english)).toEqual([]);
+  });
+
+  it.each(translated)('stand in one file each in %s', async (language) => {
+    const keys = await writtenKeys(language, name);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(keys).toHaveLength(Object.keys(await dictionaryOf(language, name)).length);
+  });
+
+  it('are offered in every language that has them', async () => {
+    const source = await readFile(join(dictionaries, 'dictionaries.ts'), 'utf8');
+    const offered = [...source.matchAll(/import\('\.\/([\w-]+)\/(\w+)\.ts'\)/g)].filter(([, , app]) => app === name);
+    expect(new Set(offered.map(([, language]) => language))).toEqual(new Set(translated));
   });
 });
 
@@ -85,6 +101,15 @@ describe('the reader of texts', () => {
   it.each([
     ['JSX text', 'const A = () => <p>Hello</p>;'],
     ['a spoken attribute', 'const A = () => <img alt="Hello" />;'],
+    ['a name for screen readers', 'const A = () => <a aria-label="Hello" />;'],
+    ['a placeholder', "const A = () => <input placeholder={'Hello'} />;"],
+    ['a title that is chosen', "const A = () => <p title={a ? t('甲') : 'Hello'} />;"],
+    ['a title with a figure', 'const A = () => <p title={`${n} items`} />;'],
+    ['a child that is chosen', "const A = () => <p>{a && 'Hello'}</p>;"],
+    ['a child in place of nothing', "const A = () => <p>{a ?? ('Hello' + b)}</p>;"],
+    ['a template as a child', 'const A = () => <p>{`Hello ${name}`}</p>;'],
+    ["the document's title", "document.title = 'Hello';"],
+    ['a toast', "toast.error(error.msg || 'Hello');"],
     ['Chinese in code', "const a = { name: '你好' };"],
     ['Chinese in a template', 'const a = `你好 ${name}`;'],
   ])('catches %s', (_, source) => {
@@ -94,5 +119,7 @@ describe('the reader of texts', () => {
   it('lets signs, names and code through', () => {
     const source = 'const A = () => <p className="row" id="x">· {`${a}b`} <b>Fairtick</b> ¥1</p>;';
     expect(textsOf('a.tsx', source).literals).toEqual([]);
+    const code = "const A = () => <p title={kind === 'bank' ? t('甲') : `USDT-${chain}`}>{show('rise')}</p>;";
+    expect(textsOf('a.tsx', code).literals).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { FirstStepsPage } from '../../features/account/first-steps-page.tsx';
 import { LoginPage } from '../../features/account/login-page.tsx';
 import { RequireFullSession, RequireNobody, RequirePartialSession } from '../guards.tsx';
@@ -8,15 +8,25 @@ import { NotFoundPage } from '../not-found-page.tsx';
 import { paths } from '../paths.ts';
 import { Shell } from '../shell/shell.tsx';
 
+const HomeRoute = lazy(async () => ({ default: (await import('./home-route.tsx')).HomeRoute }));
+const OrdersPage = lazy(async () => ({ default: (await import('../../features/orders/orders-page.tsx')).OrdersPage }));
+const OperationsPage = lazy(async () => ({
+  default: (await import('../../features/operations/operations-page.tsx')).OperationsPage,
+}));
+const SetupPage = lazy(async () => ({ default: (await import('../../features/account/setup-page.tsx')).SetupPage }));
 const MembersPage = lazy(async () => ({
   default: (await import('../../features/members/members-page.tsx')).MembersPage,
 }));
 const MemberRoute = lazy(async () => ({ default: (await import('./member-route.tsx')).MemberRoute }));
+const ViewPage = lazy(async () => ({ default: (await import('../../features/dossiers/view-page.tsx')).ViewPage }));
 const DepositsPage = lazy(async () => ({
   default: (await import('../../features/deposits/deposits-page.tsx')).DepositsPage,
 }));
 const WithdrawalsPage = lazy(async () => ({
   default: (await import('../../features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
+}));
+const IdentityPage = lazy(async () => ({
+  default: (await import('../../features/identity/identity-page.tsx')).IdentityPage,
 }));
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../../features/approvals/approvals-page.tsx')).ApprovalsPage,
@@ -27,12 +37,29 @@ const HouseFundingPage = lazy(async () => ({
 const DepositMethodsPage = lazy(async () => ({
   default: (await import('../../features/deposit-methods/deposit-methods-page.tsx')).DepositMethodsPage,
 }));
+const ProductsPage = lazy(async () => ({
+  default: (await import('../../features/products/products-page.tsx')).ProductsPage,
+}));
+const ProductPage = lazy(async () => ({
+  default: (await import('../../features/products/product-page.tsx')).ProductPage,
+}));
+const SavingsRoute = lazy(async () => ({ default: (await import('./savings-route.tsx')).SavingsRoute }));
+const AnnouncementsPage = lazy(async () => ({
+  default: (await import('../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+}));
 const ReconciliationPage = lazy(async () => ({
   default: (await import('../../features/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
 }));
 const LedgerPage = lazy(async () => ({ default: (await import('../../features/ledger/ledger-page.tsx')).LedgerPage }));
 const StaffPage = lazy(async () => ({ default: (await import('../../features/staff/staff-page.tsx')).StaffPage }));
+const SettingsRoute = lazy(async () => ({
+  default: (await import('./settings-route.tsx')).SettingsRoute,
+}));
 const AuditPage = lazy(async () => ({ default: (await import('../../features/audit/audit-page.tsx')).AuditPage }));
+const SupportPage = lazy(async () => ({
+  default: (await import('../../features/support/support-page.tsx')).SupportPage,
+}));
+const LinksPage = lazy(async () => ({ default: (await import('../../features/links/links-page.tsx')).LinksPage }));
 const AccountPage = lazy(async () => ({
   default: (await import('../../features/account/account-page.tsx')).AccountPage,
 }));
@@ -42,6 +69,7 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
+        <Route path={paths.setup} element={<SetupPage />} />
         <Route element={<RequireNobody />}>
           <Route path={paths.login} element={<LoginPage />} />
         </Route>
@@ -50,18 +78,29 @@ export function AppRoutes() {
         </Route>
         <Route element={<RequireFullSession />}>
           <Route element={<Shell />}>
-            <Route path="/" element={<Navigate to={paths.members} replace />} />
+            <Route path={paths.dashboard} element={<HomeRoute />} />
+            <Route path={paths.orders} element={<OrdersPage />} />
+            <Route path={paths.operations} element={<OperationsPage />} />
             <Route path={paths.members} element={<MembersPage />} />
             <Route path={paths.member} element={<MemberRoute />} />
+            <Route path={paths.memberView} element={<ViewPage />} />
             <Route path={paths.withdrawals} element={<WithdrawalsPage />} />
             <Route path={paths.deposits} element={<DepositsPage />} />
+            <Route path={paths.identity} element={<IdentityPage />} />
             <Route path={paths.approvals} element={<ApprovalsPage />} />
             <Route path={paths.depositMethods} element={<DepositMethodsPage />} />
+            <Route path={paths.products} element={<ProductsPage />} />
+            <Route path={paths.product} element={<ProductPage />} />
+            <Route path={paths.savings} element={<SavingsRoute />} />
+            <Route path={paths.announcements} element={<AnnouncementsPage />} />
             <Route path={paths.houseFunding} element={<HouseFundingPage />} />
             <Route path={paths.reconciliation} element={<ReconciliationPage />} />
             <Route path={paths.ledger} element={<LedgerPage />} />
             <Route path={paths.staff} element={<StaffPage />} />
             <Route path={paths.audit} element={<AuditPage />} />
+            <Route path={paths.settings} element={<SettingsRoute />} />
+            <Route path={paths.support} element={<SupportPage />} />
+            <Route path={paths.links} element={<LinksPage />} />
             <Route path={paths.account} element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

@@ -1,23 +1,147 @@
-import { adminApprovals, type adminMember, type DataOf, proposeAdjustment } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovals,
+  adminAudit,
+  adminDeposits,
+  adminIdentityChecks,
+  type adminMember,
+  adminMemberBounds,
+  adminMemberInvites,
+  adminMemberOrders,
+  adminMemberPaymentAccounts,
+  adminMemberSessions,
+  adminRestrictions,
+  adminSavingsPositions,
+  adminTransfers,
+  adminWithdrawals,
+  type DataOf,
+  proposeAdjustment,
+} from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
 import { AdjustmentCard } from '../../features/approvals/adjustment-card.tsx';
+import { MemberAuditCard } from '../../features/audit/member-audit-card.tsx';
+import { MemberDepositsCard } from '../../features/deposits/member-deposits-card.tsx';
+import { BoundsTab } from '../../features/dossiers/bounds-tab.tsx';
+import { InvitesTab } from '../../features/dossiers/invites-tab.tsx';
+import { MemberLinks } from '../../features/dossiers/member-links.tsx';
+import { OrdersTab } from '../../features/dossiers/orders-tab.tsx';
+import { OverviewTab } from '../../features/dossiers/overview-tab.tsx';
+import { PaymentAccountsTab } from '../../features/dossiers/payment-accounts-tab.tsx';
+import { MemberIdentityCard } from '../../features/identity/member-identity-card.tsx';
+import { MemberMovementsCard } from '../../features/ledger/member-movements-card.tsx';
 import { MemberPage, type MemberTab } from '../../features/members/member-page.tsx';
-import { useCan } from '../use-me.ts';
+import { RestrictionHistory } from '../../features/members/restriction-history.tsx';
+import { RestrictionsCard } from '../../features/members/restrictions-card.tsx';
+import { SessionsCard } from '../../features/members/sessions-card.tsx';
+import { MemberSavingsCard } from '../../features/savings/member-savings-card.tsx';
+import { MemberWithdrawalsCard } from '../../features/withdrawals/member-withdrawals-card.tsx';
+import { useCanSeveral } from '../use-me.ts';
 
-/** A member's page with what other features have to say about him. */
+type Member = DataOf<typeof adminMember>;
+type Part = MemberTab & { needs: readonly string[] };
+
+/** Every side of a member, in the order of the tabs, each with the permissions of which one opens it. */
+const parts: readonly Part[] = [
+  {
+    key: 'restrictions',
+    label: msg('限制与调账'),
+    needs: [adminRestrictions.permission, proposeAdjustment.permission, adminApprovals.permission],
+    of: (member) => <RestrictionsAndAdjustments member={member} />,
+  },
+  { key: 'overview', label: msg('概览'), needs: [], of: (member) => <OverviewTab member={member} /> },
+  {
+    key: 'movements',
+    label: msg('资金流水'),
+    needs: [adminTransfers.permission],
+    of: ({ id }) => <MemberMovementsCard memberId={id} />,
+  },
+  {
+    key: 'orders',
+    label: msg('订单'),
+    needs: [adminMemberOrders.permission],
+    of: ({ id }) => <OrdersTab memberId={id} />,
+  },
+  {
+    key: 'deposits',
+    label: msg('充值'),
+    needs: [adminDeposits.permission],
+    of: ({ id }) => <MemberDepositsCard memberId={id} />,
+  },
+  {
+    key: 'withdrawals',
+    label: msg('提现'),
+    needs: [adminWithdrawals.permission],
+    of: ({ id }) => <MemberWithdrawalsCard memberId={id} />,
+  },
+  {
+    key: 'savings',
+    label: msg('定期理财'),
+    needs: [adminSavingsPositions.permission],
+    of: ({ id }) => <MemberSavingsCard memberId={id} />,
+  },
+  {
+    key: 'identity',
+    label: msg('实名与证件'),
+    needs: [adminIdentityChecks.permission],
+    of: ({ id }) => <MemberIdentityCard memberId={id} />,
+  },
+  {
+    key: 'payment-accounts',
+    label: msg('收款账户'),
+    needs: [adminMemberPaymentAccounts.permission],
+    of: ({ id }) => <PaymentAccountsTab memberId={id} />,
+  },
+  {
+    key: 'sessions',
+    label: msg('登录设备'),
+    needs: [adminMemberSessions.permission],
+    of: ({ id }) => <SessionsCard memberId={id} />,
+  },
+  {
+    key: 'bounds',
+    label: msg('自设限额'),
+    needs: [adminMemberBounds.permission],
+    of: ({ id }) => <BoundsTab memberId={id} />,
+  },
+  {
+    key: 'invites',
+    label: msg('邀请'),
+    needs: [adminMemberInvites.permission],
+    of: ({ id }) => <InvitesTab memberId={id} />,
+  },
+  {
+    key: 'audit',
+    label: msg('审计'),
+    needs: [adminAudit.permission],
+    of: ({ id }) => <MemberAuditCard memberId={id} />,
+  },
+];
+
+/** A member's page with what each feature has to say about him; a side that may not be seen is not there. */
 export function MemberRoute() {
   const { t } = useText();
-  const can = useCan();
-  const adjusts = can(proposeAdjustment.permission) || can(adminApprovals.permission);
-  const adjustment: MemberTab = {
-    key: 'adjustment',
-    label: t('调账'),
-    of: adjustmentOf,
-  };
-  return <MemberPage more={adjusts ? [adjustment] : []} />;
+  const { any } = useCanSeveral();
+  const tabs = parts
+    .filter(({ needs }) => needs.length === 0 || any(...needs))
+    .map(({ key, label, of }) => ({ key, label: t(label), of }));
+  return <MemberPage tabs={tabs} actionsOf={linksOf} />;
 }
 
-function adjustmentOf({ id, wallets }: DataOf<typeof adminMember>) {
-  const real = wallets.find(({ account }) => account === 'real');
-  return <AdjustmentCard memberId={id} available={real?.available ?? '0.00'} />;
+function linksOf(member: Member) {
+  return <MemberLinks member={member} />;
+}
+
+function RestrictionsAndAdjustments({ member }: { member: Member }) {
+  const { any } = useCanSeveral();
+  const restricts = any(adminRestrictions.permission);
+  const adjusts = any(proposeAdjustment.permission, adminApprovals.permission);
+  const real = member.wallets.find(({ account }) => account === 'real');
+  return (
+    <div className="columns">
+      {restricts && <RestrictionsCard memberId={member.id} />}
+      <div className="stack">
+        {adjusts && <AdjustmentCard memberId={member.id} available={real?.available ?? '0.00'} />}
+        {restricts && <RestrictionHistory memberId={member.id} />}
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { BooksState } from './books-state.tsx';
-import { MemberSearchBox } from './member-search-box.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type PageProps = { title: string; sub?: ReactNode; children: ReactNode };
@@ -18,7 +18,7 @@ export function Page({ title, sub, children }: PageProps) {
         <h1 className="bar__title">{title}</h1>
         {sub !== undefined && <div className="bar__sub">{sub}</div>}
         <div className="bar__tools">
-          <MemberSearchBox />
+          <SearchButton />
           <BooksState />
           <UserMenu />
         </div>

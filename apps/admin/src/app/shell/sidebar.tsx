@@ -24,9 +24,9 @@ export function Sidebar() {
       <nav className="sidebar__nav" aria-label={t('主菜单')}>
         {groups.map((group) => (
           <div key={group.label} className="sidebar__group">
-            <p>{t(group.label)}</p>
+            {group.entries.some(({ label }) => label !== group.label) && <p>{t(group.label)}</p>}
             {group.entries.map(({ path, label, icon, waiting }) => (
-              <NavLink key={path} to={path} className="sidebar__link">
+              <NavLink key={path} to={path} end={path === paths.dashboard} className="sidebar__link">
                 <Glyph name={icon} />
                 <span>{t(label)}</span>
                 <WaitingCount count={work === undefined ? null : (waiting?.(work) ?? null)} />
@@ -53,7 +53,7 @@ function WaitingCount({ count }: { count: number | null }) {
   if (count === null || count === 0) return null;
   return (
     <span className="sidebar__count">
-      {count}
+      {count > 999 ? '999+' : count}
       <span className="spoken">{t('项待处理')}</span>
     </span>
   );

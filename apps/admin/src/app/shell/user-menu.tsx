@@ -23,6 +23,7 @@ export function UserMenu() {
   const leave = async () => {
     // This device forgets in any case; a server that cannot be told lets the session run out by itself.
     await call(adminLogout, { body: {} }, { quiet: true }).catch(() => undefined);
+    if (me !== undefined) writeStored('recent', null, `:${me.id}`);
     session.clear('logout');
     queries.clear();
   };

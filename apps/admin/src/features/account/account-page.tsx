@@ -5,7 +5,11 @@ import { App } from 'antd';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { useMe, useRefreshMe } from '../../app/use-me.ts';
+import { useSecurity } from './account-queries.ts';
+import { OwnLoginsCard } from './own-logins-card.tsx';
+import { OwnSessionsCard } from './own-sessions-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 import './account.css';
 
@@ -21,6 +25,7 @@ export function AccountPage() {
     queryFn: ({ signal }) => call(getconf, {}, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data: security } = useSecurity();
   const totpOff = conf?.testMode.includes('admin_totp') ?? false;
   const done = (text: string) => {
     void message.success(text);
@@ -67,6 +72,21 @@ export function AccountPage() {
             <TotpEnrolment key={String(totpOff)} replaces={!totpOff} onDone={() => done(t('验证器已更换'))} />
           </div>
         </section>
+        <section className="card" aria-labelledby="recovery-title">
+          <header className="card__head">
+            <h2 id="recovery-title">{t('恢复码')}</h2>
+            {security !== undefined && (
+              <span className={security.recoveryCodesLeft === 0 ? 'tag tag--warn' : 'tag tag--seal'}>
+                {t('剩余 {{count}} 个', { count: security.recoveryCodesLeft })}
+              </span>
+            )}
+          </header>
+          <div className="card__body">
+            <RecoveryCodes left={security?.recoveryCodesLeft ?? null} onKept={() => done(t('恢复码已更新'))} />
+          </div>
+        </section>
+        <OwnSessionsCard />
+        <OwnLoginsCard />
       </div>
     </Page>
   );

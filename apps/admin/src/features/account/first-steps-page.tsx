@@ -1,22 +1,26 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Steps } from 'antd';
+import { useState } from 'react';
 import { usePlatform } from '../../app/platform.tsx';
 import { useMe, useRefreshMe } from '../../app/use-me.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 
-/** What a new administrator does before the console opens: an own password, then a TOTP. */
+/** What a new administrator does before the console opens: an own password, a TOTP, and codes for when it is lost. */
 export function FirstStepsPage() {
   const { t } = useText();
   const { session, queries } = usePlatform();
   const { data: me } = useMe();
   const refreshMe = useRefreshMe();
   const mustChangePassword = me?.mustChangePassword ?? false;
+  const [enrolled, setEnrolled] = useState(false);
   const done = () => void refreshMe();
+  const step = enrolled ? 2 : mustChangePassword ? 0 : 1;
   return (
     <AuthFrame
-      title={mustChangePassword ? t('设置您自己的密码') : t('绑定动态口令')}
+      title={enrolled ? t('恢复码') : mustChangePassword ? t('设置您自己的密码') : t('绑定动态口令')}
       sub={
         mustChangePassword
           ? t('初始密码只用一次，现在请换成只有您知道的密码。')
@@ -26,10 +30,12 @@ export function FirstStepsPage() {
       <Steps
         size="small"
         responsive={false}
-        current={mustChangePassword ? 0 : 1}
-        items={[{ title: t('修改密码') }, { title: t('绑定动态口令') }]}
+        current={step}
+        items={[{ title: t('修改密码') }, { title: t('绑定动态口令') }, { title: t('恢复码') }]}
       />
-      {mustChangePassword ? <PasswordForm onDone={done} /> : <TotpEnrolment replaces={false} onDone={done} />}
+      {step === 0 && <PasswordForm onDone={done} />}
+      {step === 1 && <TotpEnrolment replaces={false} onDone={() => setEnrolled(true)} />}
+      {step === 2 && <RecoveryCodes left={null} onKept={done} />}
       <Button
         type="link"
         block

@@ -8,8 +8,9 @@ import { usePlatform } from '../../app/platform.tsx';
 import { useFocusOnce } from '../../app/use-focus-once.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
+import { RecoveryField } from './recovery-field.tsx';
 
-type Values = { username: string; pwd: string; totp?: string };
+type Values = { username: string; pwd: string; totp?: string; recoveryCode?: string };
 
 /** Name and password, then the code where one is enrolled. The guards lead on from here. */
 export function LoginPage() {
@@ -18,14 +19,16 @@ export function LoginPage() {
   const [form] = Form.useForm<Values>();
   const firstField = useFocusOnce<InputRef>();
   const [asksCode, setAsksCode] = useState(false);
+  const [lost, setLost] = useState(false);
   const login = useMutation({
-    mutationFn: ({ username, pwd, totp }: Values) => {
-      const code = asksCode && totp !== undefined ? { totp } : {};
+    mutationFn: ({ username, pwd, totp, recoveryCode }: Values) => {
+      const typed = lost ? { recoveryCode } : { totp };
+      const code = asksCode ? typed : {};
       return call(adminLogin, { body: { username: username.trim(), pwd, ...code } }, { quiet: true });
     },
     onSuccess: ({ token }) => session.signIn(token),
     onError: (error) => {
-      form.resetFields(['totp']);
+      form.resetFields(['totp', 'recoveryCode']);
       if (errorKey(error) === 'ADMIN_TOTP_REQUIRED') setAsksCode(true);
     },
   });
@@ -45,7 +48,8 @@ export function LoginPage() {
             <Input.Password size="large" autoComplete="current-password" maxLength={256} />
           </Form.Item>
         </div>
-        {asksCode && <CodeField label={t('动态口令')} />}
+        {asksCode && !lost && <CodeField label={t('动态口令')} />}
+        {asksCode && lost && <RecoveryField />}
         <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
           {asksCode ? t('验证并登录') : t('登录')}
         </Button>
@@ -54,7 +58,20 @@ export function LoginPage() {
             type="link"
             block
             onClick={() => {
+              setLost(!lost);
+              login.reset();
+            }}
+          >
+            {lost ? t('改用动态口令') : t('验证器不在身边？用恢复码')}
+          </Button>
+        )}
+        {asksCode && (
+          <Button
+            type="link"
+            block
+            onClick={() => {
               setAsksCode(false);
+              setLost(false);
               login.reset();
             }}
           >

@@ -2,10 +2,13 @@ import { adminTotpConfirm, adminTotpStart } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, QRCode, Typography } from 'antd';
+import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { CodeField } from './code-field.tsx';
+import { RecoveryField } from './recovery-field.tsx';
 
+type Proof = { totp?: string; recoveryCode?: string };
 type TotpEnrolmentProps = {
   /** One is in force already, so replacing it needs a code from it. */
   replaces: boolean;
@@ -16,8 +19,9 @@ type TotpEnrolmentProps = {
 export function TotpEnrolment({ replaces, onDone }: TotpEnrolmentProps) {
   const { t } = useText();
   const { call, session } = usePlatform();
+  const [lost, setLost] = useState(false);
   const start = useMutation({
-    mutationFn: (body: { totp?: string }) => call(adminTotpStart, { body }, { quiet: true }),
+    mutationFn: (body: Proof) => call(adminTotpStart, { body }, { quiet: true }),
   });
   const confirm = useMutation({
     mutationFn: (body: { totp: string }) => call(adminTotpConfirm, { body }, { quiet: true }),
@@ -31,16 +35,18 @@ export function TotpEnrolment({ replaces, onDone }: TotpEnrolmentProps) {
 
   if (start.data === undefined) {
     return (
-      <Form
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(body: { totp?: string }) => start.mutate(replaces ? body : {})}
-      >
+      <Form layout="vertical" requiredMark={false} onFinish={(body: Proof) => start.mutate(replaces ? body : {})}>
         {alert}
-        {replaces && <CodeField label={t('当前验证器的动态口令')} focused={false} />}
+        {replaces && !lost && <CodeField label={t('当前验证器的动态口令')} focused={false} />}
+        {replaces && lost && <RecoveryField />}
         <Button type="primary" htmlType="submit" loading={start.isPending}>
           {replaces ? t('更换验证器') : t('开始绑定')}
         </Button>
+        {replaces && (
+          <Button type="link" onClick={() => setLost(!lost)}>
+            {lost ? t('改用动态口令') : t('验证器不在身边？用恢复码')}
+          </Button>
+        )}
       </Form>
     );
   }

@@ -70,7 +70,7 @@ function AdjustmentForm({ memberId, available }: AdjustmentCardProps) {
     propose.mutate({ memberId, type: rest.type, amount: amountText, category, reason, evidence });
   };
   return (
-    <Form form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>
+    <Form name="adjustment" form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <div className="panel__pair">
         <Form.Item name="type" label={t('类型')}>

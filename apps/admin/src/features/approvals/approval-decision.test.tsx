@@ -66,6 +66,8 @@ async function show(item: Approval, answer: () => Promise<unknown> = async () =>
   const session = { token: () => 't', subscribe: () => () => undefined } as never;
   const platform = {
     call,
+    socket: undefined as never,
+    stepUp: undefined as never,
     session,
     queries,
     now: Date.now,

@@ -44,6 +44,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
       )}
       {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
       <Form
+        name="decision"
         form={form}
         layout="vertical"
         requiredMark={false}

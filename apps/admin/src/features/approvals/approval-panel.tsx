@@ -1,28 +1,45 @@
 import type { Approval } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { memberPath } from '../../app/paths.ts';
+import { memberPath, paths } from '../../app/paths.ts';
 import { DiffTable } from '../../diff/diff-table.tsx';
 import { Facts } from '../../review/facts.tsx';
 import { shortId } from '../../review/short-id.ts';
 import { SidePanel } from '../../review/side-panel.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
+import { newProductIn } from '../../terms/new-product.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
+import { NewProductChange } from './new-product-change.tsx';
+import { productChangeOf } from './product-change.ts';
+import { ProductTermsChange } from './product-terms-change.tsx';
+import { savingsSides, savingsTitle } from './savings-change.ts';
+import { staffSides, staffTitle } from './staff-change.ts';
 
 /** One proposal: what it changes, why, on whose word, and the decision. */
 export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () => void }) {
   const { t, formats } = useText();
-  const { before, after } = sidesOf(item.change);
+  const product = productChangeOf({ t, formats }, item);
+  const { before, after } = savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? sidesOf(item.change);
   return (
     <SidePanel label={t('审批详情')} over={shortId(item.id)} title={t(approvalKindNames[item.kind])} onClose={onClose}>
       <div className="panel__body">
         <div className="panel__sums">
           <div>
             <p className="meta">{item.memberName ?? t('平台')}</p>
-            <p className="panel__amount">{item.amount === null ? t('资料变更') : <ApprovalAmount approval={item} />}</p>
+            <p className="panel__amount">
+              {item.amount === null ? (
+                (savingsTitle(t, item) ??
+                staffTitle(item) ??
+                product?.symbol ??
+                newProductIn(item)?.product.symbol ??
+                t('资料变更'))
+              ) : (
+                <ApprovalAmount approval={item} />
+              )}
+            </p>
           </div>
           <StateTag look={approvalLooks[item.state]} />
         </div>
@@ -44,7 +61,25 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
         {item.change !== null && (
           <>
             <h3>{t('改动')}</h3>
-            <DiffTable before={before} after={after} />
+            {item.kind === 'new_product' ? (
+              <NewProductChange item={item} />
+            ) : product === undefined ? (
+              <DiffTable before={before} after={after} />
+            ) : (
+              <ProductTermsChange change={product} />
+            )}
+            {(item.kind === 'role_change' || item.kind === 'staff_change') && (
+              <p>
+                <Link to={`${paths.staff}?tab=${item.kind === 'role_change' ? 'roles' : 'list'}`}>
+                  {t('查看管理员与角色')}
+                </Link>
+              </p>
+            )}
+            {item.kind === 'savings_terms' && (
+              <p>
+                <Link to={paths.savings}>{t('查看产品与条款')}</Link>
+              </p>
+            )}
           </>
         )}
         {item.memberId !== null && (

@@ -7,6 +7,11 @@ export const approvalKindNames: Record<ApprovalKind, string> = {
   manual_deduct: msg('人工扣款'),
   house_funding: msg('备付金调拨'),
   deposit_receiving: msg('收款账户变更'),
+  savings_terms: msg('理财条款变更'),
+  role_change: msg('角色权限变更'),
+  staff_change: msg('管理员变更'),
+  product_terms: msg('品种条款变更'),
+  new_product: msg('新增品种'),
 };
 
 /** What happens when the second person agrees. */
@@ -15,6 +20,11 @@ export const approvalEffects: Record<ApprovalKind, { name: string; note: string 
   manual_deduct: { name: msg('扣款并通知'), note: msg('写入账本') },
   house_funding: { name: msg('调拨'), note: msg('写入账本') },
   deposit_receiving: { name: msg('换用新账户'), note: msg('会员立即看到') },
+  savings_terms: { name: msg('公示后生效'), note: msg('不影响已持有') },
+  role_change: { name: msg('权限立即改变'), note: msg('对在线会话同样有效') },
+  staff_change: { name: msg('权限立即改变'), note: msg('对在线会话同样有效') },
+  product_terms: { name: msg('公示后生效'), note: msg('不影响已成交订单') },
+  new_product: { name: msg('批准即上线'), note: msg('有行情后才接单') },
 };
 
 export const approvalLooks: Record<ApprovalState, StateLook> = {
@@ -22,6 +32,7 @@ export const approvalLooks: Record<ApprovalState, StateLook> = {
   approved: { name: msg('已批准'), icon: 'check', tone: 'seal' },
   rejected: { name: msg('已驳回'), icon: 'circle-close', tone: 'crit' },
   expired: { name: msg('已过期'), icon: 'minus', tone: 'quiet' },
+  withdrawn: { name: msg('已撤回'), icon: 'minus', tone: 'quiet' },
 };
 
 /** The member reads the category too, beside the reason. */

@@ -4,6 +4,7 @@ import {
   type ApprovalState,
   approvalKinds,
   approvalStates,
+  approvalsSheet,
 } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Select, type TableProps } from 'antd';
@@ -17,6 +18,7 @@ import { TimeBar } from '../../review/time-bar.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -37,11 +39,11 @@ export function ApprovalsPage() {
   const chosen = approvalStates.find((one) => one === filters.state);
   const state = queue === 'pending' ? 'pending' : chosen;
   const kind = approvalKinds.find((one) => one === filters.kind);
-  const query = useApprovals({
+  const asked = {
     ...(state === undefined ? {} : { state }),
     ...(kind === undefined ? {} : { kind }),
-    ...pageOf(address),
-  });
+  };
+  const query = useApprovals({ ...asked, ...pageOf(address) });
   const columns = useApprovalColumns(queue, openId, open);
   const item = query.data?.items.find(({ id }) => id === openId);
   return (
@@ -79,6 +81,7 @@ export function ApprovalsPage() {
             onChange={(one) => setFilters({ ...filters, kind: one ?? '' })}
             options={approvalKinds.map((value) => ({ value, label: t(approvalKindNames[value]) }))}
           />
+          <SheetButton sheet={approvalsSheet} filters={asked} />
         </search>
         <ServerTable<Approval>
           label={t('审批中心')}

@@ -46,7 +46,7 @@ function FundingForm() {
   const submit = ({ direction, amount, reason, evidence }: Values) =>
     propose.mutate({ direction, amount: amount.trim(), reason: reason.trim(), evidence: evidence.trim() });
   return (
-    <Form form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>
+    <Form name="funding" form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <div className="panel__pair">
         <Form.Item name="direction" label={t('方向')}>

@@ -17,7 +17,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
       {pending.map((one) => (
         <article key={one.id} className="proposal" aria-label={t('待审批的申请')}>
           <p>
-            <strong>{t(approvalKindNames[one.kind])}</strong> <ApprovalAmount approval={one} />
+            <strong>{t(approvalKindNames[one.kind])}</strong> {one.amount !== null && <ApprovalAmount approval={one} />}
             {one.category !== null && <span className="meta"> · {t(categoryName(one.category))}</span>}
           </p>
           <p className="proposal__why">{one.reason}</p>
@@ -35,7 +35,8 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
               <li key={one.id}>
                 <span className="meta nowrap">{formats.dateTime(one.decidedAt ?? one.proposedAt)}</span>
                 <span>
-                  <strong>{t(approvalKindNames[one.kind])}</strong> <ApprovalAmount approval={one} />
+                  <strong>{t(approvalKindNames[one.kind])}</strong>{' '}
+                  {one.amount !== null && <ApprovalAmount approval={one} />}
                 </span>
                 <span className="proposal__why">{one.reason}</span>
                 <StateTag look={approvalLooks[one.state]} />

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { DiffTable } from '../../diff/diff-table.tsx';
-import type { AuditRow } from './audit-page.tsx';
+import type { AuditRow } from './audit-row.ts';
 
 /** One entry in full: before and after side by side, and where it stands in the chain. */
 export function AuditEntryDetail({ row }: { row: AuditRow }) {

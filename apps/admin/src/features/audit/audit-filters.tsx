@@ -1,14 +1,25 @@
 import { adminAudit, type InputOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, DatePicker, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { FilterField } from '../../table/filter-field.tsx';
+import { TimeRange } from '../../table/time-range.tsx';
 import type { ListAddress } from '../../table/use-list-address.ts';
-import { actionTexts } from './audit-texts.ts';
+import { actionTexts, targetTexts } from './audit-texts.ts';
 
-export const auditFilterKeys = ['action', 'actorId', 'targetId', 'from', 'to'] as const;
+export const auditFilterKeys = [
+  'action',
+  'actor',
+  'actorId',
+  'targetKind',
+  'targetId',
+  'memberId',
+  'ip',
+  'from',
+  'to',
+] as const;
 type Key = (typeof auditFilterKeys)[number];
 type AuditQuery = InputOf<typeof adminAudit>['query'];
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Filters of the address as the call takes them; what it would refuse is left out. */
 export function auditQueryOf(filters: Partial<Record<Key, string>>): AuditQuery {
@@ -18,48 +29,56 @@ export function auditQueryOf(filters: Partial<Record<Key, string>>): AuditQuery 
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !wrong.has(key)));
 }
 
-/** What to look for: act, object, time. */
-export function AuditFilters({ address }: { address: ListAddress<Key> }) {
-  const { t, formats } = useText();
-  const { filters, setFilters } = address;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const objectId = /^[\w.:-]{1,64}$/;
+const address = /^[0-9a-f.:]{2,45}$/i;
+
+type AuditFiltersProps = { address: ListAddress<Key>; children: ReactNode };
+
+/** What to look for: who, what, on whom, from where, when. */
+export function AuditFilters({ address: list, children }: AuditFiltersProps) {
+  const { t } = useText();
+  const { filters, setFilters } = list;
+  const set = (key: Key) => (value: string) => setFilters({ ...filters, [key]: value });
+  const choice = (key: Key, label: string, all: string, texts: Readonly<Record<string, string>>) => (
+    <Select
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      style={{ width: 190 }}
+      aria-label={label}
+      placeholder={all}
+      value={filters[key] ?? null}
+      onChange={(value?: string) => set(key)(value ?? '')}
+      options={Object.entries(texts).map(([value, name]) => ({ value, label: t(name) }))}
+    />
+  );
   return (
     <search className="filters">
-      <Select
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: 210 }}
-        aria-label={t('操作')}
-        placeholder={t('全部操作')}
-        value={filters.action ?? null}
-        onChange={(action) => setFilters({ ...filters, action: action ?? '' })}
-        options={Object.entries(actionTexts).map(([value, label]) => ({ value, label: t(label) }))}
+      {choice('action', t('操作'), t('全部操作'), actionTexts)}
+      <FilterField label={t('操作人账号')} value={filters.actor} width={150} onSearch={set('actor')} />
+      <FilterField
+        label={t('会员编号（本人或对其操作）')}
+        value={filters.memberId}
+        accepts={uuid}
+        width={240}
+        onSearch={(value) => set('memberId')(value.toLowerCase())}
       />
-      <Input.Search
-        key={filters.targetId}
-        allowClear
-        defaultValue={filters.targetId}
-        style={{ width: 330 }}
-        placeholder={t('对象编号，例如会员编号')}
-        aria-label={t('对象编号')}
-        onSearch={(text) => {
-          const targetId = text.trim().toLowerCase();
-          if (targetId === '' || uuid.test(targetId)) setFilters({ ...filters, targetId });
-        }}
+      {choice('targetKind', t('对象类型'), t('全部对象'), targetTexts)}
+      <FilterField
+        label={t('对象编号')}
+        value={filters.targetId}
+        accepts={objectId}
+        width={220}
+        onSearch={set('targetId')}
       />
-      <DatePicker.RangePicker
-        style={{ width: 380 }}
-        format="YYYY-MM-DD HH:mm"
-        showTime={{ format: 'HH:mm' }}
-        placeholder={[`${t('从')} (${formats.zone})`, t('到')]}
-        onChange={(range) =>
-          setFilters({ ...filters, from: range?.[0]?.toISOString() ?? '', to: range?.[1]?.toISOString() ?? '' })
-        }
-      />
+      <FilterField label={t('来源地址')} value={filters.ip} accepts={address} width={150} onSearch={set('ip')} />
+      <TimeRange onChange={(range) => setFilters({ ...filters, ...range })} />
       {Object.keys(filters).length > 0 && (
         <Button type="link" onClick={() => setFilters({})}>
           {t('清除筛选')}
         </Button>
       )}
+      {children}
     </search>
   );
 }

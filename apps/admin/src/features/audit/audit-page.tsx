@@ -1,4 +1,4 @@
-import { adminAudit, type DataOf } from '@fairtick/contracts';
+import { adminAudit, adminAuditCheck, auditSheet } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
@@ -7,19 +7,23 @@ import { Link } from 'react-router';
 import { memberPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
 import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
+import { AuditCheckCard } from './audit-check-card.tsx';
 import { AuditEntryDetail } from './audit-entry-detail.tsx';
 import { AuditFilters, auditFilterKeys, auditQueryOf } from './audit-filters.tsx';
-import { actionTexts, actorTexts } from './audit-texts.ts';
+import type { AuditRow } from './audit-row.ts';
+import { targetTexts } from './audit-texts.ts';
+import { useAuditColumns } from './use-audit-columns.tsx';
 import './audit.css';
-
-export type AuditRow = DataOf<typeof adminAudit>['items'][number];
 
 /** The audit log: who did what to whom, before and after. Reading is all that can be done with it. */
 export function AuditPage() {
-  const { t, formats } = useText();
+  const { t } = useText();
   const { call } = usePlatform();
+  const can = useCan();
   const address = useListAddress(auditFilterKeys);
   const filters = auditQueryOf(address.filters);
   const query = useQuery({
@@ -30,42 +34,22 @@ export function AuditPage() {
       return call(adminAudit, { query: { ...filters, ...page } }, { signal, quiet: true });
     },
   });
+  const common = useAuditColumns();
   const columns = useMemo<NonNullable<TableProps<AuditRow>['columns']>>(
     () => [
       { title: t('序号'), dataIndex: 'seq', align: 'right', className: 'nowrap', width: 80 },
-      {
-        title: `${t('时间')} (${formats.zone})`,
-        className: 'nowrap',
-        render: (_, row) => (
-          <time dateTime={row.at}>
-            {formats.date(row.at)} {formats.timeWithSeconds(row.at)}
-          </time>
-        ),
-      },
-      {
-        title: t('操作人'),
-        className: 'nowrap',
-        render: (_, row) => (
-          <>
-            <strong>{row.actorName}</strong> <span className="meta">{t(actorTexts[row.actorKind])}</span>
-          </>
-        ),
-      },
-      {
-        title: t('操作'),
-        className: 'nowrap',
-        render: (_, row) => (
-          <span title={row.action}>{row.action in actionTexts ? t(actionTexts[row.action] ?? '') : row.action}</span>
-        ),
-      },
+      ...common,
       { title: t('对象'), className: 'nowrap', render: (_, row) => <Target row={row} /> },
       { title: t('来源地址'), dataIndex: 'ip', className: 'nowrap' },
     ],
-    [t, formats],
+    [t, common],
   );
   return (
     <Page title={t('审计日志')} sub={t('只增不改，逐条哈希相连')}>
-      <AuditFilters address={address} />
+      {can(adminAuditCheck.permission) && <AuditCheckCard />}
+      <AuditFilters address={address}>
+        <SheetButton sheet={auditSheet} filters={filters} />
+      </AuditFilters>
       <ServerTable
         label={t('审计日志')}
         query={query}
@@ -86,8 +70,10 @@ const expandable = {
 };
 
 function Target({ row }: { row: AuditRow }) {
-  if (row.targetId === null) return <>—</>;
-  const short = row.targetId.length > 20 ? `${row.targetKind} ${row.targetId.slice(0, 8)}…` : row.targetId;
+  const { t } = useText();
+  const kind = row.targetKind in targetTexts ? t(targetTexts[row.targetKind] ?? '') : row.targetKind;
+  if (row.targetId === null) return <>{kind}</>;
+  const short = row.targetId.length > 20 ? `${kind} ${row.targetId.slice(0, 8)}…` : `${kind} ${row.targetId}`;
   if (row.targetKind !== 'member') return <span title={row.targetId}>{short}</span>;
   return (
     <Link to={memberPath(row.targetId)} title={row.targetId} onClick={(event) => event.stopPropagation()}>

@@ -42,6 +42,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
     <>
       <RefusedNote error={approve.error} onReload={onReload} />
       <Form
+        name="deposit-review"
         form={form}
         layout="vertical"
         requiredMark={false}

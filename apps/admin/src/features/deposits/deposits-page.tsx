@@ -1,23 +1,21 @@
-import { type AdminDeposit, type DepositState, depositStates, type MethodKind, methodKinds } from '@fairtick/contracts';
+import { type AdminDeposit, depositStates, depositsSheet, methodKinds } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { Input, Select, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { moneyText } from '../../app/money-text.ts';
-import { Page } from '../../app/shell/page.tsx';
 import { useOpenWork } from '../../app/use-open-work.ts';
-import { QueueChips } from '../../review/queue-chips.tsx';
-import { ReviewLayout } from '../../review/review-layout.tsx';
+import { FilterSelect } from '../../review/queue-filters.tsx';
+import { ReviewQueue } from '../../review/review-queue.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
 import { useItemColumns } from '../../review/use-item-columns.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
 import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 import { useDeposits } from './deposit-queries.ts';
 import { depositLooks, methodKindNames } from './deposit-texts.ts';
-import '../../review/review.css';
 import './deposits.css';
 
 const filterKeys = ['queue', 'state', 'kind', 'q'] as const;
@@ -26,78 +24,50 @@ const filterKeys = ['queue', 'state', 'kind', 'q'] as const;
 export function DepositsPage() {
   const { t } = useText();
   const address = useListAddress(filterKeys);
-  const [openId, open] = useOpenItem();
+  const item = useOpenItem();
   const work = useOpenWork();
   const { filters, setFilters } = address;
   const queue = filters.queue === 'all' ? 'all' : 'open';
   const state = depositStates.find((one) => one === filters.state);
   const kind = methodKinds.find((one) => one === filters.kind);
-  const query = useDeposits({
+  const asked = {
     queue,
     ...(queue === 'open' || state === undefined ? {} : { state }),
     ...(kind === undefined ? {} : { kind }),
     ...(filters.q === undefined ? {} : { q: filters.q }),
-    ...pageOf(address),
-  });
-  const columns = useDepositColumns(queue, openId, open);
+  } as const;
+  const query = useDeposits({ ...asked, ...pageOf(address) });
+  const columns = useDepositColumns(queue, ...item);
   return (
-    <Page title={t('充值审核')} sub={t('只有“已完成”才入账；¥10,000 起须两人审核')}>
-      <ReviewLayout
-        panel={openId === null ? null : <DepositPanel key={openId} id={openId} onClose={() => open(null)} />}
-      >
-        <search className="filters">
-          <QueueChips
-            label={t('队列')}
-            chosen={queue}
-            onChoose={(chosen) => setFilters({ queue: chosen === 'open' ? '' : chosen })}
-            queues={[
-              { queue: 'open', name: t('待处理'), count: work?.deposits ?? undefined },
-              { queue: 'all', name: t('全部记录') },
-            ]}
-          />
-          {queue === 'all' && (
-            <Select<DepositState>
-              allowClear
-              style={{ width: 130 }}
-              aria-label={t('状态')}
-              placeholder={t('全部状态')}
-              value={state ?? null}
-              onChange={(chosen) => setFilters({ ...filters, state: chosen ?? '' })}
-              options={depositStates.map((value) => ({ value, label: t(depositLooks[value].name) }))}
-            />
-          )}
-          <Select<MethodKind>
-            allowClear
-            style={{ width: 130 }}
-            aria-label={t('付款方式')}
-            placeholder={t('全部方式')}
-            value={kind ?? null}
-            onChange={(chosen) => setFilters({ ...filters, kind: chosen ?? '' })}
-            options={methodKinds.map((value) => ({ value, label: t(methodKindNames[value]) }))}
-          />
-          <Input.Search
-            key={filters.q}
-            allowClear
-            defaultValue={filters.q}
-            maxLength={128}
-            style={{ width: 230 }}
-            placeholder={t('会员名、附言码、交易号')}
-            aria-label={t('查找充值')}
-            onSearch={(q) => setFilters({ ...filters, q: q.trim() })}
-          />
-        </search>
-        <ServerTable<AdminDeposit>
-          label={t('充值审核')}
-          query={query}
-          address={address}
-          columns={columns}
-          rowKey={(row) => row.id}
-          minWidth={openId === null ? 820 : 590}
-          queue={{ openId, onOpen: open }}
-          empty={queue === 'open' ? t('没有等待处理的充值') : t('没有符合条件的记录')}
+    <ReviewQueue
+      title={t('充值审核')}
+      sub={t('只有“已完成”才入账；¥10,000 起须两人审核')}
+      address={address}
+      item={item}
+      Panel={DepositPanel}
+      queues={[
+        { queue: 'open', name: t('待处理'), count: work?.deposits },
+        { queue: 'all', name: t('全部记录') },
+      ]}
+      queue={queue}
+      states={{ choices: depositStates, chosen: state, nameOf: (choice) => t(depositLooks[choice].name) }}
+      filters={
+        <FilterSelect
+          label={t('付款方式')}
+          all={t('全部方式')}
+          chosen={kind}
+          choices={methodKinds}
+          nameOf={(choice) => t(methodKindNames[choice])}
+          onChoose={(choice) => setFilters({ ...filters, kind: choice })}
         />
-      </ReviewLayout>
-    </Page>
+      }
+      file={<SheetButton sheet={depositsSheet} filters={asked} />}
+      search={{ label: t('查找充值'), hint: t('会员名、附言码、交易号') }}
+      query={query}
+      columns={columns}
+      minWidths={[820, 590]}
+      empty={queue === 'open' ? t('没有等待处理的充值') : t('没有符合条件的记录')}
+    />
   );
 }
 

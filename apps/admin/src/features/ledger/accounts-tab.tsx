@@ -3,8 +3,10 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
+import { Link } from 'react-router';
 import { bucketNames } from '../../app/bucket-names.ts';
 import { LoadFailed } from '../../app/load-failed.tsx';
+import { transfersPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 
 /** Every account of the house, and what all members hold together; each column sums to zero. */
@@ -32,7 +34,20 @@ type AccountsTableProps = { title: string; rows: readonly LedgerAccount[]; busy:
 function AccountsTable({ title, rows, busy }: AccountsTableProps) {
   const { t } = useText();
   const columns: NonNullable<TableProps<LedgerAccount>['columns']> = [
-    { title: t('账户'), render: (_, { bucket }) => t(bucketNames[bucket] ?? bucket) },
+    {
+      title: t('账户'),
+      render: (_, { bucket, account }) => {
+        const name = t(bucketNames[bucket] ?? bucket);
+        // what members hold for orders is shown one member at a time
+        return bucket === 'available' || bucket === 'held_orders' ? (
+          name
+        ) : (
+          <Link to={transfersPath(bucket, account)} aria-label={t('{{name}}的流水', { name })}>
+            {name}
+          </Link>
+        );
+      },
+    },
     { title: t('币种'), render: (_, { account }) => (account === 'real' ? 'CNY' : t('演示')) },
     {
       title: t('余额'),

@@ -1,10 +1,12 @@
-import { adminLedgerAccounts, adminTransfers } from '@fairtick/contracts';
+import { adminLedgerAccounts, adminResults, adminTransfers } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
+import './ledger.css';
 import { AccountsTab } from './accounts-tab.tsx';
+import { ResultsTab } from './results-tab.tsx';
 import { TransfersTab } from './transfers-tab.tsx';
 
 /** The ledger, to be read only: each transfer with both sides, and what every account holds. */
@@ -17,6 +19,7 @@ export function LedgerPage() {
     ...(can(adminLedgerAccounts.permission)
       ? [{ key: 'accounts', label: t('账户余额'), children: <AccountsTab /> }]
       : []),
+    ...(can(adminResults.permission) ? [{ key: 'results', label: t('损益'), children: <ResultsTab /> }] : []),
   ];
   return (
     <Page title={t('资金账本')} sub={t('复式记账，只增不改；管理台不能写入')}>

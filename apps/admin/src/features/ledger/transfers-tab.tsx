@@ -1,97 +1,141 @@
-import { type AdminTransfer, adminTransfers, type TransferType, transferTypes } from '@fairtick/contracts';
+import {
+  type AdminTransfer,
+  accounts,
+  adminJournal,
+  adminTransfers,
+  type TransferType,
+  transfersSheet,
+  transferTypes,
+} from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Input, Select, type TableProps } from 'antd';
-import { useMemo } from 'react';
+import { Button, Select, type TableProps } from 'antd';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { bucketNames } from '../../app/bucket-names.ts';
+import { accountNames } from '../../app/order-texts.ts';
 import { memberPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { transferNames } from '../../app/transfer-names.ts';
+import { useCan } from '../../app/use-me.ts';
+import { FilterSelect } from '../../review/queue-filters.tsx';
+import { ReviewLayout } from '../../review/review-layout.tsx';
+import { shortId } from '../../review/short-id.ts';
+import { useOpenItem } from '../../review/use-open-item.ts';
+import { FilterField } from '../../table/filter-field.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
+import { TimeRange } from '../../table/time-range.tsx';
 import { type ListAddress, useListAddress } from '../../table/use-list-address.ts';
-import { transferNames } from './ledger-texts.ts';
+import { JournalPanel } from './journal-panel.tsx';
+import '../../review/review.css';
 
-const filterKeys = ['tab', 'type', 'refId', 'memberId', 'from', 'to'] as const;
+const filterKeys = ['tab', 'account', 'bucket', 'type', 'refId', 'memberId', 'from', 'to'] as const;
 type Key = (typeof filterKeys)[number];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Transfers of the real account with both sides, newest first; looking at them is an entry of the audit log. */
+/** Transfers with both sides, newest first, and the whole journal of one; looking at them is an entry of the audit log. */
 export function TransfersTab() {
   const { t } = useText();
   const { call } = usePlatform();
   const address = useListAddress(filterKeys);
-  const { tab: _, type, ...others } = address.filters;
+  const [openId, open] = useOpenItem();
+  const mayOpen = useCan()(adminJournal.permission);
+  const { tab: _, type, account: named, ...others } = address.filters;
   const known = transferTypes.find((one) => one === type);
-  const filters = { account: 'real' as const, ...others, ...(known === undefined ? {} : { type: known }) };
+  const account = accounts.find((one) => one === named) ?? 'real';
+  const filters = { account, ...others, ...(known === undefined ? {} : { type: known }) };
   const query = useQuery({
     queryKey: ['ledger', 'transfers', filters, address.cursor, address.limit],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(adminTransfers, { query: { ...filters, ...pageOf(address) } }, { signal, quiet: true }),
   });
-  const columns = useTransferColumns();
+  const columns = useTransferColumns(mayOpen ? open : null);
   return (
-    <>
-      <TransferFilters address={address} />
+    <ReviewLayout
+      panel={
+        openId === null || !mayOpen ? null : <JournalPanel key={openId} refId={openId} onClose={() => open(null)} />
+      }
+    >
+      <TransferFilters address={address}>
+        <SheetButton sheet={transfersSheet} filters={filters} />
+      </TransferFilters>
       <ServerTable<AdminTransfer>
         label={t('流水')}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => row.id}
-        minWidth={960}
+        minWidth={openId === null ? 1000 : 760}
         empty={t('没有符合条件的记录')}
       />
-    </>
+    </ReviewLayout>
   );
 }
 
-function TransferFilters({ address }: { address: ListAddress<Key> }) {
-  const { t, formats } = useText();
+type TransferFiltersProps = { address: ListAddress<Key>; children: ReactNode };
+
+function TransferFilters({ address, children }: TransferFiltersProps) {
+  const { t } = useText();
   const { filters, setFilters } = address;
+  const set = (key: Key) => (value: string) => setFilters({ ...filters, [key]: value });
+  // what all members have at hand changes with every order; it is looked at one member or reference at a time
+  const isNarrow = filters.memberId !== undefined || filters.refId !== undefined;
   const search = (key: 'refId' | 'memberId', label: string) => (
-    <Input.Search
-      key={`${key} ${filters[key]}`}
-      allowClear
-      defaultValue={filters[key]}
-      style={{ width: 250 }}
-      placeholder={label}
-      aria-label={label}
-      onSearch={(text) => {
-        const value = text.trim().toLowerCase();
-        if (value === '' || uuid.test(value)) setFilters({ ...filters, [key]: value });
-      }}
+    <FilterField
+      label={label}
+      value={filters[key]}
+      accepts={uuid}
+      width={230}
+      onSearch={(value) => set(key)(value.toLowerCase())}
     />
   );
   return (
     <search className="filters">
+      <FilterSelect
+        label={t('币种')}
+        all={t('真实账户')}
+        chosen={accounts.find((one) => one === filters.account)}
+        choices={accounts}
+        nameOf={(one) => t(accountNames[one])}
+        onChoose={set('account')}
+      />
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: 190 }}
+        aria-label={t('账户')}
+        placeholder={t('任一账户')}
+        value={filters.bucket ?? null}
+        onChange={(bucket?: string) => set('bucket')(bucket ?? '')}
+        options={Object.entries(bucketNames)
+          .filter(([value]) => isNarrow || (value !== 'available' && value !== 'held_orders'))
+          .map(([value, label]) => ({ value, label: t(label) }))}
+      />
       <Select<TransferType>
         allowClear
         style={{ width: 150 }}
         aria-label={t('类型')}
         placeholder={t('全部类型')}
         value={transferTypes.find((one) => one === filters.type) ?? null}
-        onChange={(type) => setFilters({ ...filters, type: type ?? '' })}
+        onChange={(type) => set('type')(type ?? '')}
         options={transferTypes.map((value) => ({ value, label: t(transferNames[value]) }))}
       />
       {search('memberId', t('会员编号'))}
       {search('refId', t('单据编号'))}
-      <DatePicker.RangePicker
-        style={{ width: 340 }}
-        format="YYYY-MM-DD HH:mm"
-        showTime={{ format: 'HH:mm' }}
-        placeholder={[`${t('从')} (${formats.zone})`, t('到')]}
-        onChange={(range) =>
-          setFilters({ ...filters, from: range?.[0]?.toISOString() ?? '', to: range?.[1]?.toISOString() ?? '' })
-        }
-      />
+      <TimeRange onChange={(range) => setFilters({ ...filters, ...range })} />
+      {children}
+      <p className="meta filters__note">
+        {t('订单的冻结与退回按会员或单据查看；平台备付金与手续费账户列出全部赔付、亏损与手续费。')}
+      </p>
     </search>
   );
 }
 
-function useTransferColumns() {
+function useTransferColumns(open: ((refId: string) => void) | null) {
   const { t, formats } = useText();
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(
     () => [
@@ -115,8 +159,19 @@ function useTransferColumns() {
         render: (_, { memberId, memberName }) =>
           memberId === null ? t('平台') : <Link to={memberPath(memberId)}>{memberName}</Link>,
       },
-      { title: t('单据编号'), render: (_, { refId }) => <code className="meta">{refId}</code> },
+      {
+        title: t('单据'),
+        className: 'nowrap',
+        render: (_, { refId }) =>
+          open === null ? (
+            <code className="meta">{shortId(refId)}</code>
+          ) : (
+            <Button type="link" size="small" title={refId} onClick={() => open(refId)}>
+              {shortId(refId)}
+            </Button>
+          ),
+      },
     ],
-    [t, formats],
+    [t, formats, open],
   );
 }

@@ -5,6 +5,7 @@ import {
   adminRestrict,
   adminRestrictions,
   type DataOf,
+  endMemberSessions,
   type InputOf,
 } from '@fairtick/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -61,4 +62,11 @@ export function useRestrict(id: string) {
 export function useLift(id: string) {
   const { call } = usePlatform();
   return useMemberAct(id, (rid: string) => call(adminLiftRestriction, { params: { id, rid } }, { quiet: true }));
+}
+
+export function useEndSession(id: string) {
+  const { call } = usePlatform();
+  return useMemberAct(id, (body: InputOf<typeof endMemberSessions>['body']) =>
+    call(endMemberSessions, { params: { id }, body }, { quiet: true }),
+  );
 }

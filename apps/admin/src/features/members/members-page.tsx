@@ -1,37 +1,35 @@
-import { adminMembers, type DataOf, type RestrictionKind, restrictionKinds } from '@fairtick/contracts';
+import { adminMembers, type DataOf, membersSheet } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { Glyph } from '../../app/glyph.tsx';
 import { memberPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
+import { MemberFilters, memberFilterKeys, memberFiltersOf } from './member-filters.tsx';
 import { RestrictionTags } from './restriction-tags.tsx';
-import { restrictionTexts } from './restriction-texts.ts';
+import { SearchNote } from './search-note.tsx';
 import { VerifiedTag } from './verified-tag.tsx';
+import './members.css';
 
 type Row = DataOf<typeof adminMembers>['items'][number];
-const filterKeys = ['q', 'restricted'] as const;
 
+/** Members by anything of theirs; a search is an entry of the audit log. */
 export function MembersPage() {
   const { t, formats } = useText();
   const { call } = usePlatform();
-  const address = useListAddress(filterKeys);
-  const { q, restricted } = address.filters;
-  const kind = restrictionKinds.find((one) => one === restricted);
+  const address = useListAddress(memberFilterKeys);
+  const filters = memberFiltersOf(address.filters);
   const query = useQuery({
-    queryKey: ['members', q, kind, address.cursor, address.limit],
+    queryKey: ['members', filters, address.cursor, address.limit],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const filters = { ...(q === undefined ? {} : { q }), ...(kind === undefined ? {} : { restricted: kind }) };
-      const page = { limit: address.limit, ...(address.cursor === null ? {} : { cursor: address.cursor }) };
-      return call(adminMembers, { query: { ...filters, ...page } }, { signal, quiet: true });
-    },
+    queryFn: ({ signal }) => call(adminMembers, { query: { ...filters, ...pageOf(address) } }, { signal, quiet: true }),
   });
   const columns = useMemo<NonNullable<TableProps<Row>['columns']>>(
     () => [
@@ -69,25 +67,13 @@ export function MembersPage() {
     ],
     [t, formats],
   );
+  const asked = Object.keys(filters).length > 0;
   return (
-    <Page title={t('会员')} sub={t('可按会员名、手机号或编号的开头查找')}>
-      <search className="filters">
-        <Select<RestrictionKind>
-          allowClear
-          style={{ width: 180 }}
-          aria-label={t('限制')}
-          placeholder={t('全部会员')}
-          value={kind ?? null}
-          onChange={(chosen) => address.setFilters({ ...address.filters, restricted: chosen ?? '' })}
-          options={restrictionKinds.map((value) => ({ value, label: t(restrictionTexts[value].name) }))}
-        />
-        {q !== undefined && (
-          <Button onClick={() => address.setFilters({ ...address.filters, q: '' })}>
-            {t('查找“{{q}}”', { q })}
-            <Glyph name="close" size={14} />
-          </Button>
-        )}
-      </search>
+    <Page title={t('会员')} sub={t('一个搜索框查所有资料；结果已脱敏')}>
+      <MemberFilters address={address}>
+        <SheetButton sheet={membersSheet} filters={filters} />
+      </MemberFilters>
+      <SearchNote q={filters.q} ways={query.data?.ways ?? []} withheld={query.data?.withheld ?? []} />
       <ServerTable
         label={t('会员')}
         query={query}
@@ -95,7 +81,7 @@ export function MembersPage() {
         columns={columns}
         rowKey={(row) => row.id}
         minWidth={980}
-        empty={q === undefined && kind === undefined ? t('还没有会员') : t('没有符合条件的会员')}
+        empty={asked ? t('没有符合条件的会员') : t('还没有会员')}
       />
     </Page>
   );

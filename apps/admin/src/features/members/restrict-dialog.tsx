@@ -53,6 +53,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
       <p className="meta dialog__effect">{t(text.effect)}</p>
       {restrict.error !== null && <Alert type="error" showIcon title={errorText(restrict.error, t)} role="alert" />}
       <Form
+        name="restriction"
         form={form}
         layout="vertical"
         requiredMark={false}

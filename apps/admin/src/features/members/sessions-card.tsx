@@ -1,7 +1,10 @@
-import type { adminMemberSessions, DataOf } from '@fairtick/contracts';
+import { type adminMemberSessions, type DataOf, endMemberSessions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Empty, Table, type TableProps } from 'antd';
+import { Button, Empty, Table, type TableProps } from 'antd';
+import { useState } from 'react';
 import { LoadFailed } from '../../app/load-failed.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { EndSessionDialog } from './end-session-dialog.tsx';
 import { useMemberSessions } from './member-queries.ts';
 
 type Session = DataOf<typeof adminMemberSessions>['items'][number];
@@ -9,7 +12,9 @@ type Session = DataOf<typeof adminMemberSessions>['items'][number];
 /** Where the member signed in from. A freeze or a login bar ends all of these. */
 export function SessionsCard({ memberId }: { memberId: string }) {
   const { t, formats } = useText();
+  const may = useCan()(endMemberSessions.permission);
   const query = useMemberSessions(memberId);
+  const [ending, setEnding] = useState<string | null>(null);
   const { data, error, isFetching } = query;
   if (error !== null && data === undefined) {
     return <LoadFailed query={query} />;
@@ -33,6 +38,15 @@ export function SessionsCard({ memberId }: { memberId: string }) {
           <span className="tag">{t('已结束 {{at}}', { at: formats.dateTime(row.endedAt) })}</span>
         ),
     },
+    ...(may
+      ? [
+          {
+            key: 'end',
+            title: t('操作'),
+            render: (_: unknown, row: Session) => <EndButton row={row} onEnd={setEnding} />,
+          },
+        ]
+      : []),
   ];
   return (
     <section className="card table" aria-label={t('登录设备')}>
@@ -46,6 +60,17 @@ export function SessionsCard({ memberId }: { memberId: string }) {
         scroll={{ x: 760 }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有登录过')} /> }}
       />
+      {ending !== null && <EndSessionDialog memberId={memberId} sessionId={ending} onClose={() => setEnding(null)} />}
     </section>
+  );
+}
+
+function EndButton({ row, onEnd }: { row: Session; onEnd: (id: string) => void }) {
+  const { t } = useText();
+  if (row.endedAt !== null) return null;
+  return (
+    <Button size="small" danger onClick={() => onEnd(row.id)}>
+      {t('强制下线')}
+    </Button>
   );
 }

@@ -1,21 +1,11 @@
 import { createStaff, type DataOf, type InputOf } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Form, Input, type InputRef, Modal, Select, Typography } from 'antd';
+import { Alert, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { staffKey } from './staff-key.ts';
-
-const roles = ['admin', 'finance', 'cashier', 'support', 'auditor'] as const;
-/** What each of the roles that came with the software is for; the server knows which ones there are. */
-const roleNames: Record<(typeof roles)[number], string> = {
-  admin: msg('全部权限'),
-  finance: msg('财务：审核、调账、审批、对账'),
-  cashier: msg('出纳：打款、导入对账单'),
-  support: msg('客服：查看会员与单据、限制账户'),
-  auditor: msg('审计：只读'),
-};
 
 type Values = InputOf<typeof createStaff>['body'];
 type Created = DataOf<typeof createStaff>;
@@ -63,8 +53,8 @@ export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
         >
           <Input ref={first} maxLength={40} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="role" label={t('角色')} rules={[required]}>
-          <Select options={roles.map((value) => ({ value, label: `${value} · ${t(roleNames[value])}` }))} />
+        <Form.Item name="role" label={t('角色')} extra={t('第二位管理员须拥有全部权限，之后的变更由两人完成')}>
+          <Input readOnly />
         </Form.Item>
         <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[required, { min: 3, max: 500 }]}>
           <Input.TextArea rows={2} maxLength={500} />

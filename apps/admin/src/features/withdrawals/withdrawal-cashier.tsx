@@ -42,6 +42,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
       </p>
       <RefusedNote error={complete.error ?? process.error} onReload={onReload} />
       <Form<Values>
+        name="cashier"
         layout="vertical"
         requiredMark={false}
         className="panel__form"

@@ -1,9 +1,16 @@
 import {
+  adminEndOwnSession,
   adminLogin,
   adminLogout,
   adminMe,
+  adminOwnLogins,
+  adminOwnSessions,
   adminPassword,
+  adminRecoveryCodes,
   adminRenew,
+  adminSecurity,
+  adminSetPassword,
+  adminStepUp,
   adminTotpConfirm,
   adminTotpStart,
   type DataOf,
@@ -13,10 +20,17 @@ import {
   type AdminToken,
   changeAdminPassword,
   confirmTotp,
+  endOwnSession,
+  listAdminLogins,
+  listOwnSessions,
   loginAdmin,
   logoutAdmin,
+  makeRecoveryCodes,
+  readOwnSecurity,
   renewAdminSession,
+  setPasswordByLink,
   startTotp,
+  stepUp,
 } from '@fairtick/core/admins';
 import type { Tokens } from '@fairtick/core/auth';
 import type { FastifyInstance } from 'fastify';
@@ -40,8 +54,7 @@ export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Toke
   });
 
   mount(app, adminLogin, async (call) => {
-    const { username, pwd, totp } = call.body;
-    return answer(await loginAdmin(ctx, { username, pwd, totp, origin: originOf(call), userAgent: call.userAgent }));
+    return answer(await loginAdmin(ctx, { ...call.body, origin: originOf(call), userAgent: call.userAgent }));
   });
   mount(app, adminRenew, (call) => answer(renewAdminSession(ctx, { admin: call.admin })));
   mount(app, adminLogout, async (call) => {
@@ -59,10 +72,26 @@ export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Toke
   mount(app, adminPassword, async (call) =>
     answer(await changeAdminPassword(ctx, { ...call.body, admin: call.admin, origin: originOf(call) })),
   );
-  mount(app, adminTotpStart, (call) =>
-    startTotp(ctx, { admin: call.admin, totp: call.body.totp, origin: originOf(call) }),
-  );
+  mount(app, adminTotpStart, (call) => startTotp(ctx, { ...call.body, admin: call.admin, origin: originOf(call) }));
   mount(app, adminTotpConfirm, async (call) =>
     answer(await confirmTotp(ctx, { admin: call.admin, totp: call.body.totp, origin: originOf(call) })),
   );
+  mount(app, adminSetPassword, async (call) => {
+    await setPasswordByLink(ctx, { ...call.body, origin: originOf(call) });
+    return {};
+  });
+  mount(app, adminStepUp, async (call) => {
+    const { until } = await stepUp(ctx, { ...call.body, admin: call.admin, origin: originOf(call) });
+    return { until: until.toISOString() };
+  });
+  mount(app, adminSecurity, ({ admin }) => readOwnSecurity(ctx, { admin }));
+  mount(app, adminRecoveryCodes, async (call) => ({
+    codes: await makeRecoveryCodes(ctx, { admin: call.admin, origin: originOf(call) }),
+  }));
+  mount(app, adminOwnSessions, async ({ admin }) => ({ items: await listOwnSessions(ctx, { admin }) }));
+  mount(app, adminEndOwnSession, async (call) => {
+    await endOwnSession(ctx, { sessionId: call.params.id, admin: call.admin, origin: originOf(call) });
+    return {};
+  });
+  mount(app, adminOwnLogins, ({ admin, query }) => listAdminLogins(ctx, { ...query, adminId: admin.id }));
 }

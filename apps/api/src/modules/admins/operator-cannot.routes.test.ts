@@ -91,6 +91,30 @@ describe('one that appeared would be found:', () => {
     ['a grant on withdrawals', 'GRANT UPDATE (amount) ON withdrawal TO fairtick_worker'],
     ['a grant on proposals', 'GRANT INSERT ON approval TO fairtick_app'],
     ['a grant on roles', 'GRANT INSERT ON admin_role_member TO fairtick_app'],
+    ['a grant on kinds of proposals', 'GRANT INSERT ON approval_kind TO fairtick_app'],
+    ['a grant to change roles', 'GRANT UPDATE (permissions) ON admin_role TO fairtick_worker'],
+    [
+      'a role that changes without a second person',
+      'GRANT EXECUTE ON FUNCTION apply_role_change(approval, timestamptz) TO fairtick_app',
+    ],
+    [
+      'staff that change without a second person',
+      'GRANT EXECUTE ON FUNCTION apply_staff_change(approval, timestamptz) TO fairtick_worker',
+    ],
+    [
+      'a function that promotes',
+      `CREATE FUNCTION promote() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         UPDATE public.admin_role SET permissions = '{*:*:*}'; END $$`,
+    ],
+    [
+      'a function that reopens an account',
+      `CREATE FUNCTION reopen() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE public.admin SET active = true; END $$`,
+    ],
+    [
+      'a function that makes a kind of its own',
+      `CREATE FUNCTION shortcut() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         INSERT INTO public.approval_kind VALUES ('short_cut', 'a:b:c', NULL, 'book_approved'); END $$`,
+    ],
     ['a grant on money terms', 'GRANT INSERT ON money_terms TO fairtick_app'],
     ['a grant on rates', 'GRANT UPDATE (rate) ON fx_reference TO fairtick_worker'],
     [

@@ -54,6 +54,9 @@ describe('announcements', () => {
     const id = '01900000-0000-7000-8000-0000000b0003';
     await queryAsOwner(api, `INSERT INTO announcement (id, published_at) VALUES ($1, clock_timestamp())`, [id]);
     await queryAsOwner(api, `INSERT INTO announcement_text VALUES ($1, 'en', 'Only English', 'Text')`, [id]);
-    expect((await member.call(announcement, { params: { id } }, { language: 'ko' })).data.title).toBe('Only English');
+    const read = async () => (await member.call(announcement, { params: { id } }, { language: 'ko' })).data;
+    expect(await read()).toMatchObject({ title: 'Only English', language: 'en' });
+    await queryAsOwner(api, `INSERT INTO announcement_text VALUES ($1, 'ko', '한국어', '내용')`, [id]);
+    expect(await read()).toMatchObject({ title: '한국어', language: 'ko' });
   });
 });

@@ -1,5 +1,5 @@
-import { endMySession, logout, mySessions, renew } from '@fairtick/contracts';
-import { type AuthCtx, endSession, listSessions, renewSession } from '@fairtick/core/auth';
+import { endMySession, endOtherSessions as endOthers, logout, mySessions, renew } from '@fairtick/contracts';
+import { type AuthCtx, endOtherSessions, endSession, listSessions, renewSession } from '@fairtick/core/auth';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
@@ -20,6 +20,9 @@ export function mountSessions(app: FastifyInstance, ctx: AuthCtx): void {
       lastSeenAt: session.lastSeenAt.toISOString(),
       current: session.id === member.sessionId,
     })),
+  }));
+  mount(app, endOthers, async (call) => ({
+    ended: await endOtherSessions(ctx, { member: call.member, origin: originOf(call) }),
   }));
   mount(app, endMySession, async (call) => {
     const { member, params } = call;

@@ -1,5 +1,5 @@
-import { getconf, languages } from '@fairtick/contracts';
-import { call, queryAsOwner, startApi } from '@fairtick/testing/api';
+import { configVersion, downloads, getconf, languages, publicText, textKeys } from '@fairtick/contracts';
+import { call, inject, queryAsOwner, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
 
 const api = await startApi();
@@ -17,6 +17,8 @@ describe('getconf', () => {
       testMode: ['captcha', 'admin_totp', 'rate_limits'],
       apiBases: ['..'],
       timeZone: 'Asia/Shanghai',
+      settingsVersion: 0,
+      texts: [...textKeys],
     });
     expect(data.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
@@ -31,15 +33,70 @@ describe('getconf', () => {
   });
 
   it('follows the settings', async () => {
+    const domain = async () => (await call(api, getconf, {})).data.domain;
     await queryAsOwner(api, `UPDATE setting SET value = '"shop.example"' WHERE key = 'domain'`);
-    expect((await call(api, getconf, {})).data.domain).toBe('shop.example');
+    await expect.poll(domain).toBe('shop.example');
     await queryAsOwner(api, `UPDATE setting SET value = '""' WHERE key = 'domain'`);
+    await expect.poll(domain).toBe('');
   });
 
   it.each(languages)('has the agreements in %s', async (language) => {
-    const { agreements } = (await call(api, getconf, {}, { language })).data;
+    const { agreements, agreementLanguages } = (await call(api, getconf, {}, { language })).data;
+    expect(agreementLanguages).toEqual({ service: language, risk: language, privacy: language });
     for (const text of Object.values(agreements)) expect(text.split('\n\n').length).toBeGreaterThanOrEqual(6);
     const { agreements: other } = (await call(api, getconf, {}, { language: language === 'en' ? 'ko' : 'en' })).data;
     expect(agreements.risk).not.toBe(other.risk);
   });
+});
+
+describe('texts', () => {
+  it.each(textKeys)('%s is read without a token, in the asked language', async (key) => {
+    const read = async (language: 'en' | 'zh-Hans') =>
+      (await call(api, publicText, { params: { key } }, { language })).data;
+    const [english, chinese] = [await read('en'), await read('zh-Hans')];
+    expect([english.language, chinese.language]).toEqual(['en', 'zh-Hans']);
+    expect(english.text.length).toBeGreaterThan(300);
+    expect(english).toMatchObject({ key, changedAt: null });
+    expect(chinese.text).not.toBe(english.text);
+  });
+
+  it.each(['agreement_service', 'site_name', 'Company', '__proto__'])('there is none called %s', async (key) => {
+    const { status } = await inject(api, { method: 'GET', url: `/api/texts/${encodeURIComponent(key)}` });
+    expect(status).toBe(400);
+  });
+
+  it('one that nobody wrote in this language comes in Chinese and says so', async () => {
+    const read = async () => (await call(api, publicText, { params: { key: 'company' } }, { language: 'ko' })).data;
+    await queryAsOwner(api, `UPDATE setting SET value = '{"zh-Hans": "只有中文"}' WHERE key = 'company_introduction'`);
+    await expect.poll(read).toMatchObject({ language: 'zh-Hans', text: '只有中文' });
+    await queryAsOwner(api, `UPDATE setting SET value = '{}' WHERE key = 'company_introduction'`);
+    await expect.poll(read).toMatchObject({ language: 'ko', text: '' });
+    const languageOfRisk = async () => (await call(api, getconf, {}, { language: 'vn' })).data.agreementLanguages.risk;
+    await queryAsOwner(api, `UPDATE setting SET value = value - 'vn' WHERE key = 'agreement_risk'`);
+    await expect.poll(languageOfRisk).toBe('zh-Hans');
+    expect((await call(api, getconf, {})).data.texts).toEqual(['service', 'risk', 'privacy']);
+  });
+});
+
+describe('downloads', () => {
+  it('there are none until somebody says where', async () => {
+    expect((await call(api, downloads, {})).data).toEqual({ items: [], notes: '' });
+  });
+
+  it('each comes with its address as a drawing for a phone', async () => {
+    await queryAsOwner(
+      api,
+      `INSERT INTO setting (key, value, updated_at) VALUES ('download_android', '"https://dl.example/app.apk"', now())
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    );
+    await expect.poll(async () => (await call(api, downloads, {})).data.items.length).toBe(1);
+    const [android] = (await call(api, downloads, {})).data.items;
+    expect(android).toMatchObject({ platform: 'android', url: 'https://dl.example/app.apk' });
+    const svg = Buffer.from((android?.qr ?? '').split(',')[1] ?? '', 'base64').toString();
+    expect(svg).toMatch(/^<svg /);
+  });
+});
+
+it('the version of the settings is asked without a token', async () => {
+  expect((await call(api, configVersion, {})).data).toEqual({ settingsVersion: 0 });
 });

@@ -1,15 +1,29 @@
-import { type DataOf, getconf } from '@fairtick/contracts';
-import { inLanguage, readSettings } from '@fairtick/core/config';
+import {
+  appVersion,
+  configVersion,
+  type DataOf,
+  downloads,
+  getconf,
+  type Language,
+  publicText,
+  type Settings,
+  type TextKey,
+  textKeys,
+  textSettings,
+  withRetentionDays,
+} from '@fairtick/contracts';
+import { inLanguage, listDownloads } from '@fairtick/core/config';
 import { platformTimeZone } from '@fairtick/core/members';
 import type { FastifyInstance } from 'fastify';
-import manifest from '../../../package.json' with { type: 'json' };
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What a client needs before anybody signs in. */
+/** What a client needs before anybody signs in, and the texts of the installation. */
 export function mountConfig(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, getconf, async ({ language }) => {
-    const settings = await readSettings(ctx);
+    const { settings, version } = await ctx.settings.read();
+    const written = (key: TextKey) => textOf(settings, key, language);
+    const [service, risk, privacy] = [written('service'), written('risk'), written('privacy')];
     return {
       web_logo: settings.web_logo,
       domain: settings.domain,
@@ -19,15 +33,38 @@ export function mountConfig(app: FastifyInstance, ctx: ApiCtx): void {
       captchaEnabled: ctx.captchaRequired,
       testMode: testModeOf(ctx.env),
       apiBases: ctx.env.API_BASES,
-      version: manifest.version,
+      version: appVersion.name,
+      settingsVersion: version,
+      bankCardsMax: settings.bank_cards_max,
       timeZone: platformTimeZone,
-      agreements: {
-        service: inLanguage(settings.agreement_service, language),
-        risk: inLanguage(settings.agreement_risk, language),
-        privacy: inLanguage(settings.agreement_privacy, language),
-      },
+      agreements: { service: service.text, risk: risk.text, privacy: privacy.text },
+      agreementLanguages: { service: service.language, risk: risk.language, privacy: privacy.language },
+      texts: textKeys.filter((key) => written(key).text !== ''),
     };
   });
+  mount(app, configVersion, async () => ({ settingsVersion: (await ctx.settings.read()).version }));
+  mount(app, publicText, async ({ params: { key }, language }) => {
+    const { settings, changedAt } = await ctx.settings.read();
+    const changed = changedAt.get(textSettings[key]);
+    return { key, ...textOf(settings, key, language), changedAt: changed?.toISOString() ?? null };
+  });
+  mount(app, downloads, async ({ language }) => listDownloads((await ctx.settings.read()).settings, language));
+}
+
+function textOf(settings: Settings, key: TextKey, language: Language): { language: Language; text: string } {
+  const written = inLanguage(settings[textSettings[key]], language);
+  return { ...written, text: withRetentionDays(written.text, keptDays(settings)) };
+}
+
+/** What a text that speaks of terms of personal data is filled in with. */
+function keptDays(settings: Settings) {
+  return {
+    sessions: settings.keep_sessions_days,
+    notifications: settings.keep_notifications_days,
+    support: settings.keep_support_days,
+    payments: settings.keep_payments_days,
+    closed: settings.keep_closed_days,
+  };
 }
 
 /** Which protections this process runs without. */

@@ -213,7 +213,9 @@ describe('the sandbox gateway', () => {
     const { url } = await announceAtSandbox('123.45');
     for (const [language, words] of [
       ['zh-CN,zh;q=0.9', '不会发生真实付款'],
-      ['ja', 'no real money moves'],
+      ['ja', '実際のお金は動きません'],
+      ['vi-VN', 'không có tiền thật nào được chuyển'],
+      ['en', 'no real money moves'],
     ] as const) {
       const answer = await fetch(url, { headers: { 'accept-language': language } });
       const text = await answer.text();
@@ -240,7 +242,7 @@ describe('the sandbox gateway', () => {
     await vi.waitFor(async () => expect(await stateOf(other.deposit.id)).toEqual(paid('9950')), 5_000);
     const failing = await announceAtSandbox();
     expect((await submit(failing.url, { act: 'fail' })).status).toBe(303);
-    expect(await (await fetch(failing.url)).text()).toContain('Payment failed');
+    expect(await (await fetch(failing.url)).text()).toContain('支付失败');
     expect(await stateOf(failing.deposit.id)).toEqual(untouched);
   });
 

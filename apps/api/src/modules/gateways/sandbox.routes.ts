@@ -1,13 +1,8 @@
 import { DomainError } from '@fairtick/contracts';
-import {
-  renderSandboxPage,
-  type Sandbox,
-  type SandboxLanguage,
-  sandboxPayPath,
-  sandboxPolicy,
-} from '@fairtick/rails/sandbox';
+import { renderSandboxPage, type Sandbox, sandboxPayPath, sandboxPolicy } from '@fairtick/rails/sandbox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
+import { languageOf } from '../../frame/language.ts';
 
 const bodyLimitBytes = 4 * 1024;
 type ById = { Params: { id: string } };
@@ -54,12 +49,11 @@ async function act(sandbox: Sandbox, id: string, body: unknown): Promise<boolean
 async function show(sandbox: Sandbox, request: FastifyRequest<ById>, reply: FastifyReply, refused = false) {
   const view = await sandbox.view(request.params.id);
   if (!view) throw new DomainError('NOT_FOUND');
-  const language: SandboxLanguage = /^zh/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en';
   return reply
     .code(refused ? 422 : 200)
     .headers({ 'content-security-policy': sandboxPolicy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(renderSandboxPage(view, language, refused));
+    .send(renderSandboxPage(view, languageOf(request), refused));
 }
 
 function originOf(app: FastifyInstance): string {

@@ -1,4 +1,11 @@
-import { adminAudit, adminLedgerAccounts, adminTransfers, movements } from '@fairtick/contracts';
+import {
+  adminAudit,
+  adminJournal,
+  adminLedgerAccounts,
+  adminResults,
+  adminTransfers,
+  movements,
+} from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
 import { fundMember } from '@fairtick/testing';
 import { addAdmin, inject, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
@@ -43,7 +50,7 @@ describe('the statement as a file', () => {
       ['Real', 'Manual add', '0.01', '', '124.46', 'CNY', 'Platform: adjustments'],
       ['Real', 'Manual add', '1.00', '', '124.45', 'CNY', 'Platform: adjustments'],
       ['Real', 'Manual add', '123.45', '', '123.45', 'CNY', 'Platform: adjustments'],
-      ['Demo', 'Demo money granted', '10000.00', '', '10000.00', 'DEMO', 'Platform: demo money'],
+      ['Demo', 'Demo funds granted', '10000.00', '', '10000.00', 'DEMO', 'Platform: demo funds'],
     ]);
   });
 
@@ -107,7 +114,44 @@ describe('administrators', () => {
       query: { type: 'manual_add', cursor: page.data.nextCursor ?? '' },
     });
     expect(rest.data.items).toHaveLength(2);
-    expect((await admin.call(adminTransfers, { query: { type: 'payout' } })).error).toBe('INPUT_INVALID');
+    expect((await admin.call(adminTransfers, { query: { type: 'stake_hold' } })).error).toBe('INPUT_INVALID');
+  });
+
+  test('look at one account of the house, and at everything that was booked for one reference', async () => {
+    const { data } = await admin.call(adminTransfers, { query: { bucket: 'house_adjustments' } });
+    expect(data.items.length).toBeGreaterThanOrEqual(3);
+    expect(data.items.every(({ from, to }) => from === 'house_adjustments' || to === 'house_adjustments')).toBe(true);
+    expect((await admin.call(adminTransfers, { query: { bucket: 'house_fees' } })).data.items).toEqual([]);
+    expect((await admin.call(adminTransfers, { query: { type: 'payout' } })).data.items).toEqual([]);
+    for (const bucket of ['available', 'held_orders', 'nothing_such']) {
+      expect((await admin.call(adminTransfers, { query: { bucket } })).error).toBe('INPUT_INVALID');
+    }
+    const line = data.items[0];
+    const journal = await admin.call(adminJournal, { params: { id: line?.refId ?? '' } });
+    expect(journal.data).toMatchObject({ kind: 'adjustment', memberName: line?.memberName, refId: line?.refId });
+    expect(journal.data.acts.flatMap(({ lines }) => lines)).toEqual([line]);
+    expect(journal.data.legs).toEqual([
+      { account: 'real', bucket: 'available', change: line?.amount },
+      { account: 'real', bucket: 'house_adjustments', change: `-${line?.amount}` },
+    ]);
+    const log = await admin.call(adminAudit, { query: { action: 'ledger.view_journal' } });
+    expect(log.data.items[0]).toMatchObject({ targetId: line?.memberId, after: { refId: line?.refId } });
+    expect((await admin.call(adminJournal, { params: { id: api.ctx.ids.uuid() } })).error).toBe('NOT_FOUND');
+  });
+
+  test('see what the house gained and lost beside trading, by platform day', async () => {
+    const to = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const from = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10);
+    const { data } = await admin.call(adminResults, { query: { from, to } });
+    expect(data.total).toEqual({ trading: '0.00', others: '-124.46', result: '-124.46' });
+    expect(data.others.every(({ kind }) => kind === 'adjustments')).toBe(true);
+    for (const query of [
+      { from: to, to: from },
+      { from: '2020-01-01', to },
+      { from: '2026-02-30', to },
+    ]) {
+      expect((await admin.call(adminResults, { query })).error).toBe('INPUT_INVALID');
+    }
   });
 
   test('see every account; without the permission nothing', async () => {

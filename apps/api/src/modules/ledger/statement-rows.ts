@@ -1,6 +1,6 @@
 import type { Language, Movement } from '@fairtick/contracts';
 import { type BucketName, buckets, currencyOf } from '@fairtick/core/ledger';
-import { csvLine } from './csv-line.ts';
+import { csvLine } from '../../sheets/csv-line.ts';
 import { statementWords } from './statement-words/index.ts';
 import { type StatementColumn, type StatementWords, statementColumns } from './statement-words/statement-words.ts';
 

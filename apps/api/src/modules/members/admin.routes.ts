@@ -9,8 +9,7 @@ import {
   type DataOf,
   formatDecimal,
 } from '@fairtick/contracts';
-import type { Ctx } from '@fairtick/core';
-import type { Cipher } from '@fairtick/core/auth';
+import type { AuthCtx } from '@fairtick/core/auth';
 import {
   liftRestriction,
   listRestrictions,
@@ -27,20 +26,32 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
+import { searchOf } from './search-of.ts';
 
 /** Both accounts of a member have two decimals (CNY and DEMO). */
 const scale = 2;
 
 /** Members as administrators meet them: found, looked at, restricted; nothing else about them can be changed. */
-export function mountMembersForAdmins(app: FastifyInstance, ctx: Ctx & { cipher: Cipher }): void {
+export function mountMembersForAdmins(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, adminMembers, async (call) => {
-    const page = await searchMembers(ctx, { ...call.query, admin: call.admin, origin: originOf(call) });
-    return { items: page.items.map(toRow), nextCursor: page.nextCursor };
+    const found = await searchMembers(ctx, searchOf(call));
+    return { ...found, items: found.items.map(toRow) };
   });
   mount(app, adminMember, async (call) => {
     const member = await viewMember(ctx, { memberId: call.params.id, admin: call.admin, origin: originOf(call) });
-    const { idNumber, inviteCode, openOrders, settledOrders } = member;
-    return { ...toRow(member), idNumber, inviteCode, openOrders, settledOrders, wallets: member.wallets.map(toWallet) };
+    const { nickname, idNumber, email, inviteCode, openOrders, settledOrders } = member;
+    return {
+      ...toRow(member),
+      nickname,
+      idNumber,
+      email,
+      inviteCode,
+      openOrders,
+      settledOrders,
+      netDeposited: formatDecimal(member.netDepositedMinor, scale),
+      closedAt: member.closedAt?.toISOString() ?? null,
+      wallets: member.wallets.map(toWallet),
+    };
   });
   mount(app, adminMemberSessions, async (call) => {
     const sessions = await viewMemberSessions(ctx, {
@@ -84,7 +95,7 @@ export function mountMembersForAdmins(app: FastifyInstance, ctx: Ctx & { cipher:
   });
 }
 
-function toRow(member: MemberSummary): DataOf<typeof adminMembers>['items'][number] {
+export function toRow(member: MemberSummary): DataOf<typeof adminMembers>['items'][number] {
   return {
     id: member.id,
     username: member.username,

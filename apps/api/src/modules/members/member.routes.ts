@@ -1,4 +1,4 @@
-import { formatDecimal, getInfo, memberStats, type UserInfo, userInfo } from '@fairtick/contracts';
+import { formatDecimal, getInfo, memberRole, memberStats, type UserInfo, userInfo } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
 import { type MemberProfile, readMemberStats, readUserInfo } from '@fairtick/core/members';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { mount } from '../../frame/mount.ts';
 
 const scale = 2;
 /** Members hold one role and no permission strings; the client takes a default role anyway (spec 6). */
-const memberRoles = ['member'];
+const memberRoles = [memberRole];
 
 /** Who is signed in, and his figures. */
 export function mountMembers(app: FastifyInstance, ctx: Ctx): void {

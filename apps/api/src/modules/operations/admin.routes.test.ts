@@ -21,6 +21,8 @@ test('what waits is counted, and only for those who may see the queue', async ()
     withdrawals: 0,
     payouts: 0,
     approvals: 0,
+    identity: 0,
+    support: 0,
     outgoingStopped: false,
   });
   const funding = { direction: 'in', amount: '5.00', ...why } as const;
@@ -35,6 +37,8 @@ test('what waits is counted, and only for those who may see the queue', async ()
     withdrawals: 0,
     payouts: 0,
     approvals: null,
+    identity: null,
+    support: null,
     outgoingStopped: false,
   });
   const { approvalId } = proposed.data;

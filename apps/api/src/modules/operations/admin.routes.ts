@@ -1,10 +1,60 @@
-import { adminOpenWork } from '@fairtick/contracts';
-import type { Ctx } from '@fairtick/core';
-import { readOpenWork } from '@fairtick/core/operations';
+import { adminOpenWork, adminOperations, adminQueueJobs, adminQueues, DomainError } from '@fairtick/contracts';
+import { type Ctx, shareReading } from '@fairtick/core';
+import { readOpenWork, readOperations } from '@fairtick/core/operations';
+import { queueNames } from '@fairtick/jobs';
 import type { FastifyInstance } from 'fastify';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
+import { within } from '../../frame/within.ts';
+import { jobView, offsetOf, queueView } from './queue-views.ts';
 
 /** What waits for administrators, in figures. */
 export function mountOpenWork(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminOpenWork, ({ admin }) => readOpenWork(ctx, { admin }));
+}
+
+/** The sizes of tables are asked of the file system, so what is shown may be this old. */
+const keepMs = 2_000;
+const redisAnswerMs = 500;
+const defaultJobs = 50;
+
+/** The running platform and its queues, to be looked at; nothing here starts, retries or removes anything. */
+export function mountOperations(app: FastifyInstance, ctx: Ctx & Pick<ApiCtx, 'redis' | 'answers' | 'jobBoard'>): void {
+  const read = shareReading(ctx.clock, keepMs, async () =>
+    readOperations(ctx, {
+      app: manifest.version,
+      node: process.versions.node,
+      redis: await redisVersion(ctx.redis),
+      requests: await ctx.answers.readHour(),
+    }),
+  );
+  mount(app, adminOperations, read);
+  mount(app, adminQueues, async () => {
+    const queues = await ctx.jobBoard.queues();
+    return {
+      at: ctx.clock.now().toISOString(),
+      available: queues !== null,
+      queues: (queues ?? []).map(queueView),
+    };
+  });
+  mount(app, adminQueueJobs, async ({ params, query }) => {
+    const name = queueNames.find((known) => known === params.name);
+    if (name === undefined) throw new DomainError('NOT_FOUND');
+    const { state, limit = defaultJobs } = query;
+    const offset = offsetOf(query.cursor);
+    const jobs = await ctx.jobBoard.jobs({ name, state, offset, limit: limit + 1 });
+    if (jobs === null) throw new DomainError('UNAVAILABLE');
+    return {
+      items: jobs.slice(0, limit).map(jobView),
+      nextCursor: jobs.length > limit ? String(offset + limit) : null,
+    };
+  });
+}
+
+/** Null while Redis is out of reach. */
+async function redisVersion(redis: ApiCtx['redis']): Promise<string | null> {
+  if (!redis.isReady) return null;
+  const info = await within(redis.info('server'), redisAnswerMs).catch(() => '');
+  return /^(?:valkey|redis)_version:(\S+)/m.exec(info)?.[1] ?? null;
 }

@@ -229,6 +229,12 @@ describe('refused, and the books do not move', () => {
     const { rows } = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'EUR/USD'`);
     const eurId = rows[0]?.id ?? '';
     await addTicks(worker, eurId, [115_000n]);
+    // Also at a weekend.
+    await owner.pool.query(
+      `UPDATE market SET opens_at = '2020-01-01', orders_from = '2020-01-01', orders_until = NULL, closes_at = NULL
+        WHERE product_id = $1`,
+      [eurId],
+    );
     const refused = await place(who, { productId: eurId, shownPrice: '999999999999999.99999' });
     expect([refused.status, refused.error]).toEqual([422, 'ORDER_PRICE_STALE']);
     expect(await money()).toEqual(before);

@@ -1,14 +1,71 @@
-import { adminStaff, createStaff as createStaffEndpoint } from '@fairtick/contracts';
-import type { AdminCtx } from '@fairtick/core/admins';
-import { createStaff, listStaff } from '@fairtick/core/staff';
+import {
+  adminLogins,
+  adminRoles,
+  adminStaff,
+  adminStaffSessions,
+  createSetupLink,
+  createStaff as createStaffEndpoint,
+  endStaffSession as endStaffSessionEndpoint,
+  proposeRoleChange as roleChangeEndpoint,
+  proposeStaffChange as staffChangeEndpoint,
+} from '@fairtick/contracts';
+import { type AdminCtx, endStaffSession, listAdminLogins, listStaffSessions } from '@fairtick/core/admins';
+import {
+  createStaff,
+  handSetupLink,
+  listRoles,
+  listStaff,
+  proposeRoleChange,
+  proposeStaffChange,
+} from '@fairtick/core/staff';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
+import { permissionsOf } from './permissions.ts';
 
-/** Administrators, and the second one that the first may make. */
+/** Administrators, their roles, and where they are signed in; changes are proposed and somebody else decides. */
 export function mountStaff(app: FastifyInstance, ctx: AdminCtx): void {
   mount(app, adminStaff, async () => ({ items: await listStaff(ctx) }));
   mount(app, createStaffEndpoint, (call) =>
     createStaff(ctx, { ...call.body, admin: call.admin, origin: originOf(call) }),
   );
+  mount(app, adminRoles, async () => ({
+    items: await listRoles(ctx),
+    permissions: permissionsOf(app.frame.endpoints),
+  }));
+  mount(app, roleChangeEndpoint, (call) =>
+    proposeRoleChange(ctx, {
+      ...call.body,
+      known: new Set(permissionsOf(app.frame.endpoints).map(({ permission }) => permission)),
+      key: call.idempotencyKey,
+      admin: call.admin,
+      origin: originOf(call),
+    }),
+  );
+  mount(app, staffChangeEndpoint, (call) =>
+    proposeStaffChange(ctx, {
+      ...call.body,
+      username: call.body.username,
+      key: call.idempotencyKey,
+      admin: call.admin,
+      origin: originOf(call),
+    }),
+  );
+  mount(app, createSetupLink, async (call) => {
+    const { reason } = call.body;
+    const { link, expiresAt } = await handSetupLink(ctx, {
+      adminId: call.params.id,
+      reason,
+      admin: call.admin,
+      origin: originOf(call),
+    });
+    return { link, expiresAt: expiresAt.toISOString() };
+  });
+  mount(app, adminStaffSessions, async ({ admin }) => ({ items: await listStaffSessions(ctx, { admin }) }));
+  mount(app, endStaffSessionEndpoint, async (call) => {
+    const { id: sessionId } = call.params;
+    await endStaffSession(ctx, { sessionId, ...call.body, admin: call.admin, origin: originOf(call) });
+    return {};
+  });
+  mount(app, adminLogins, ({ query }) => listAdminLogins(ctx, query));
 }

@@ -16,14 +16,14 @@ import { expect, test } from 'vitest';
 
 const api = await startApi();
 const first = await signInAdmin(api);
-const body = { username: 'second.person', role: 'finance', reason: '财务主管入职' };
+const body = { username: 'second.person', role: 'admin', reason: '合伙人入职' };
 
 test('the first administrator makes the second, who begins with a password and a second factor of his own', async () => {
   const strict = await startApi({ beside: api, env: { ADMIN_TOTP: 'on' } });
   const made = await first.call(createStaff, { body });
   expect(made.status).toBe(200);
   const { staff, firstPassword } = made.data;
-  expect(staff).toMatchObject({ username: body.username, roles: ['finance'], totp: false, createdBy: first.username });
+  expect(staff).toMatchObject({ username: body.username, roles: ['admin'], totp: false, createdBy: first.username });
 
   const login = await call(strict, adminLogin, { body: { username: body.username, pwd: firstPassword } });
   expect(login.data).toMatchObject({ mustChangePassword: true });

@@ -1,7 +1,7 @@
 import { ApiError } from '@fairtick/client';
 import type { FxQuote } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, clockText, Icon, Notice, Skeleton } from '@fairtick/ui';
+import { Button, clockText, currencySign, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { currencyText, rateText } from '../money/currency-text.ts';
 import type { LockedQuote } from './use-locked-quote.ts';
 import './fx.css';
@@ -36,7 +36,8 @@ export function RateRows({ locked, children }: { locked: LockedQuote; children?:
         <div>
           <dt>{t('参考汇率')}</dt>
           <dd className="num">
-            {unit(quote.pair)} = ¥{rateText(quote.referenceRate)}
+            {unit(quote.pair)} = {currencySign}
+            {rateText(quote.referenceRate)}
           </dd>
           <dd className="rate__aside">
             {t('{{time}} · {{source}}', { time: formats.time(quote.referenceAt), source: quote.source })}
@@ -45,7 +46,8 @@ export function RateRows({ locked, children }: { locked: LockedQuote; children?:
         <div>
           <dt>{t('锁定汇率')}</dt>
           <dd className="num">
-            {unit(quote.pair)} = ¥{rateText(quote.rate)}
+            {unit(quote.pair)} = {currencySign}
+            {rateText(quote.rate)}
           </dd>
           <dd className="rate__aside">{t('含点差 {{percent}}%', { percent: quote.spreadBps / 100 })}</dd>
         </div>

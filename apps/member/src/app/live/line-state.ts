@@ -1,16 +1,40 @@
 import type { SocketState } from '@fairtick/client';
+import { toastShownMs } from '@fairtick/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform.tsx';
 
-/** What the socket last said of itself, for whoever shows it. */
+/** A base that did not answer, and which of how many is tried instead. */
+export type LineSwitch = { readonly position: number; readonly count: number };
+
+/** What the lines to the server last said of themselves, for whoever shows it. */
 export function createLineState() {
   let state: SocketState = 'off';
+  let since: Date | null = null;
+  let switching: LineSwitch | null = null;
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => state,
-    set(next: SocketState): void {
+    /** Since when nothing has been heard, on the server's clock; null while the socket is up or off. */
+    downSince: () => since,
+    switching: () => switching,
+    /** @param heardAtMs when the line was last heard, on the server's clock; now if it never was. */
+    set(next: SocketState, heardAtMs: number): void {
       state = next;
-      for (const listener of listeners) listener();
+      since = next === 'connecting' ? (since ?? new Date(heardAtMs)) : null;
+      tell();
+    },
+    sayOfSwitch(next: LineSwitch): void {
+      switching = next;
+      clearTimeout(forgetting);
+      forgetting = setTimeout(() => {
+        switching = null;
+        tell();
+      }, toastShownMs);
+      tell();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -24,18 +48,24 @@ export type LineState = ReturnType<typeof createLineState>;
 /** A hiccup is not worth a word. */
 const worthSayingMs = 2_000;
 
-/** Whether live prices have been cut off for a moment and are being reconnected. */
-export function useLineDown(): boolean {
+/** Since when live prices and news have been cut off, once that has lasted a moment; null while all is well. */
+export function useLineDown(): Date | null {
   const { line } = usePlatform();
-  const state = useSyncExternalStore(line.subscribe, line.get);
+  const since = useSyncExternalStore(line.subscribe, line.downSince);
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    if (state !== 'connecting') return undefined;
+    if (since === null) return undefined;
     const timer = setTimeout(() => setIsLong(true), worthSayingMs);
     return () => {
       clearTimeout(timer);
       setIsLong(false);
     };
-  }, [state]);
-  return state === 'connecting' && isLong;
+  }, [since]);
+  return isLong ? since : null;
+}
+
+/** The change of line that is under way; null most of the time. */
+export function useLineSwitch(): LineSwitch | null {
+  const { line } = usePlatform();
+  return useSyncExternalStore(line.subscribe, line.switching);
 }

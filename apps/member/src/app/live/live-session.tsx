@@ -12,11 +12,24 @@ const settleDownMs = 300;
 export function LiveSession() {
   const { socket, queries } = usePlatform();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const due = useRef(new Set<readonly string[]>());
+  const fetchSoon = (...keys: (readonly string[])[]) => {
+    for (const key of keys) due.current.add(key);
+    clearTimeout(pending.current);
+    pending.current = setTimeout(() => {
+      for (const queryKey of due.current) void queries.invalidateQueries({ queryKey });
+      due.current.clear();
+    }, settleDownMs);
+  };
 
   useEffect(() => {
     const leave = socket.subscribe(channels);
     socket.start();
+    addEventListener('offline', socket.cut);
+    addEventListener('online', socket.hurry);
     return () => {
+      removeEventListener('offline', socket.cut);
+      removeEventListener('online', socket.hurry);
       leave();
       socket.stop();
       clearTimeout(pending.current);
@@ -27,21 +40,30 @@ export function LiveSession() {
     if (message.type === 'wallet') {
       queries.setQueryData([...queryKeys.wallet], message.wallet);
       void queries.invalidateQueries({ queryKey: queryKeys.movements });
+      fetchSoon(queryKeys.assets, queryKeys.savings, queryKeys.limits);
     }
     if (message.type === 'deposit' || message.type === 'resync') {
       void queries.invalidateQueries({ queryKey: queryKeys.deposits });
+      fetchSoon(queryKeys.limits);
     }
     if (message.type === 'withdrawal' || message.type === 'resync') {
       void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
     }
+    if (message.type === 'support' || message.type === 'resync') {
+      void queries.invalidateQueries({ queryKey: queryKeys.support });
+    }
+    if (message.type === 'identity' || message.type === 'resync') {
+      // Limits and what stands in the way of a withdrawal follow from it.
+      fetchSoon(queryKeys.identity, queryKeys.userInfo, queryKeys.withdrawals, queryKeys.paymentAccounts);
+    }
+    if (message.type === 'product' || message.type === 'resync') fetchSoon(queryKeys.products);
+    if (message.type === 'notification') queries.setQueryData(queryKeys.unread, { unread: message.unread });
+    if (message.type === 'notification') void queries.invalidateQueries({ queryKey: queryKeys.notifications });
     if (message.type === 'announcement') void queries.invalidateQueries({ queryKey: queryKeys.announcements });
     if (message.type === 'resync') void queries.invalidateQueries({ queryKey: queryKeys.wallet });
-    if (message.type !== 'order' && message.type !== 'resync') return;
-    clearTimeout(pending.current);
-    pending.current = setTimeout(() => {
-      void queries.invalidateQueries({ queryKey: queryKeys.orders });
-      void queries.invalidateQueries({ queryKey: queryKeys.stats });
-    }, settleDownMs);
+    if (message.type === 'order' || message.type === 'resync') {
+      fetchSoon(queryKeys.orders, queryKeys.assets, queryKeys.savings, queryKeys.unread, queryKeys.notifications);
+    }
   });
 
   return null;

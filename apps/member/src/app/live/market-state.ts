@@ -7,6 +7,7 @@ export type Blocked =
   | 'no_price'
   | 'stalled'
   | 'halted'
+  | 'off'
   | 'before_open'
   | 'before_close'
   | 'demo_only'

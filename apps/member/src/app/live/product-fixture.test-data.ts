@@ -6,6 +6,7 @@ export function productFixture(over: Partial<Product> = {}): Product {
     id: '019aa000-0000-7000-8000-0000000000aa',
     symbol: 'XAU/USD',
     name: '现货黄金',
+    names: {},
     category: 'metals',
     pip: '0.01',
     price: '4078.36',
@@ -31,6 +32,8 @@ export function productFixture(over: Partial<Product> = {}): Product {
     minStake: '10.00',
     maxStake: '5000.00',
     feeBps: 0,
+    termsChangeAt: null,
+    halt: null,
     spark: [],
     ...over,
   };

@@ -1,9 +1,9 @@
 import { msg } from '@fairtick/i18n';
-import { amountText } from '@fairtick/ui';
+import { amountText, currencySign } from '@fairtick/ui';
 
 type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const symbols: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$', HKD: 'HK$' };
+const symbols: Readonly<Record<string, string>> = { CNY: currencySign, USD: 'US$', HKD: 'HK$' };
 const gram = msg('{{amount}} 克');
 
 /** Zeros beyond the second decimal say nothing. */

@@ -1,167 +1,156 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
-import { domainOf, judgeNavigation, ridingDomain, withDomain } from './guard.ts';
+import { domainOf, judgeNavigation, ridingDomain, type Verdict, withDomain } from './guard.ts';
 
 const { home, login, register, webview, notFound, mine } = paths;
 const d = (path: string, domain = 'a.example') => `${path}?domain=${encodeURIComponent(domain)}`;
 
-type Case = {
-  rule: string;
-  target: string;
-  current: string | null;
-  token: boolean;
-  back: string;
-  verdict: string;
-  clears?: boolean;
+/** Columns: with a token and without one, each for what is left: nothing (just opened), a page without, with A, with B. */
+const columns = [true, false].flatMap((hasToken) =>
+  ['opened', 'none', 'A', 'B'].map((current) => ({ hasToken, current })),
+);
+const domains: Readonly<Record<string, string>> = { none: '', A: 'a.example', B: 'b.example' };
+
+/**
+ * Sections 2 and 4 of the spec, cell by cell. A row names the stored back domain and the target's parameter. A cell is
+ * `ok` (allowed) or where the app relaunches: `404`, `root`, `home`, `login`, then whose domain rides along (A, B, or
+ * H: the page's host), then `!` where the token is removed.
+ */
+const spec: Readonly<Record<string, string>> = {
+  // "Target 404 is always allowed."
+  notFound: `
+    stored param | token: opened none  A     B     | no token: opened none  A     B
+    none   none  |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    none   A     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    none   B     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    A      none  |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    A      A     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    A      B     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    B      none  |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    B      A     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    B      B     |        ok     ok    ok    ok    |           ok     ok    ok    ok`,
+  // The entry page. Opening it bare is how everybody arrives, no navigation, so the gate is not asked.
+  entry: `
+    stored param | token: opened none  A     B     | no token: opened none  A     B
+    none   none  |        homeH  homeH homeA homeB |           ok     ok    ok    ok
+    none   A     |        homeA  homeA homeA homeA |           ok     ok    ok    ok
+    none   B     |        homeB  homeB homeB homeB |           ok     ok    ok    ok
+    A      none  |        homeA  404   404   404   |           ok     404   404   404
+    A      A     |        homeA  homeA homeA homeA |           ok     ok    ok    ok
+    A      B     |        rootA! rootA! rootA! rootA! |        rootA  rootA rootA rootA
+    B      none  |        homeB  404   404   404   |           ok     404   404   404
+    B      A     |        rootB! rootB! rootB! rootB! |        rootB  rootB rootB rootB
+    B      B     |        homeB  homeB homeB homeB |           ok     ok    ok    ok`,
+  // "going to login with a token relaunches to home carrying the domain parameter"
+  login: `
+    stored param | token: opened none  A     B     | no token: opened none  A     B
+    none   none  |        homeH  homeH homeA homeB |           ok     ok    ok    ok
+    none   A     |        homeA  homeA homeA homeA |           ok     ok    ok    ok
+    none   B     |        homeB  homeB homeB homeB |           ok     ok    ok    ok
+    A      none  |        404    404   404   404   |           404    404   404   404
+    A      A     |        homeA  homeA homeA homeA |           ok     ok    ok    ok
+    A      B     |        rootA! rootA! rootA! rootA! |        rootA  rootA rootA rootA
+    B      none  |        404    404   404   404   |           404    404   404   404
+    B      A     |        rootB! rootB! rootB! rootB! |        rootB  rootB rootB rootB
+    B      B     |        homeB  homeB homeB homeB |           ok     ok    ok    ok`,
+  // "Without a token only login, register and webview are allowed."
+  open: `
+    stored param | token: opened none  A     B     | no token: opened none  A     B
+    none   none  |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    none   A     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    none   B     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    A      none  |        404    404   404   404   |           404    404   404   404
+    A      A     |        ok     ok    ok    ok    |           ok     ok    ok    ok
+    A      B     |        rootA! rootA! rootA! rootA! |        rootA  rootA rootA rootA
+    B      none  |        404    404   404   404   |           404    404   404   404
+    B      A     |        rootB! rootB! rootB! rootB! |        rootB  rootB rootB rootB
+    B      B     |        ok     ok    ok    ok    |           ok     ok    ok    ok`,
+  // "if the current page URL has a domain parameter, relaunch to login with that domain; otherwise remove the token and
+  // relaunch to 404"; at startup "no token leads to login"
+  protected: `
+    stored param | token: opened none  A     B     | no token: opened none  A     B
+    none   none  |        ok     ok    ok    ok    |           loginH 404!  loginA loginB
+    none   A     |        ok     ok    ok    ok    |           loginA 404!  loginA loginB
+    none   B     |        ok     ok    ok    ok    |           loginB 404!  loginA loginB
+    A      none  |        404    404   404   404   |           404    404   404   404
+    A      A     |        ok     ok    ok    ok    |           loginA 404!  loginA loginB
+    A      B     |        rootA! rootA! rootA! rootA! |        rootA  rootA rootA rootA
+    B      none  |        404    404   404   404   |           404    404   404   404
+    B      A     |        rootB! rootB! rootB! rootB! |        rootB  rootB rootB rootB
+    B      B     |        ok     ok    ok    ok    |           loginB 404!  loginA loginB`,
 };
 
-const cases: Case[] = [
-  // the 404 page
-  {
-    rule: '404 is always allowed',
-    target: notFound,
-    current: d(home),
-    token: false,
-    back: 'b.example',
-    verdict: 'allow',
-  },
-  { rule: '404 is allowed at the start too', target: notFound, current: null, token: true, back: '', verdict: 'allow' },
-  // the domain gate
-  {
-    rule: 'a back domain and no parameter: 404',
-    target: home,
-    current: d(home),
-    token: true,
-    back: 'a.example',
-    verdict: notFound,
-  },
-  {
-    rule: 'the gate stands before the login too',
-    target: login,
-    current: d(home),
-    token: false,
-    back: 'a.example',
-    verdict: notFound,
-  },
-  {
-    rule: 'the gate stands when the app is opened on a page',
-    target: mine,
-    current: null,
-    token: true,
-    back: 'a.example',
-    verdict: notFound,
-  },
-  {
-    rule: 'the right parameter passes the gate',
-    target: d(home),
-    current: d(login),
-    token: true,
-    back: 'a.example',
-    verdict: 'allow',
-  },
-  {
-    rule: 'an empty parameter is none',
-    target: `${home}?domain=`,
-    current: d(home),
-    token: true,
-    back: 'a.example',
-    verdict: notFound,
-  },
-  { rule: 'no back domain, no gate', target: home, current: d(login), token: true, back: '', verdict: 'allow' },
-  // a mismatched domain
-  {
-    rule: 'a mismatch with a token clears it and returns to the root',
-    target: d(home, 'x.example'),
-    current: null,
-    token: true,
-    back: 'a.example',
-    verdict: d('/'),
-    clears: true,
-  },
-  {
-    rule: 'a mismatched page without a token goes to the login',
-    target: d(register, 'x.example'),
-    current: null,
-    token: false,
-    back: 'a.example',
-    verdict: d('/'),
-  },
-  {
-    rule: 'without a back domain nothing can mismatch',
-    target: d(home, 'x.example'),
-    current: null,
-    token: true,
-    back: '',
-    verdict: 'allow',
-  },
-  // with a token
-  { rule: 'a token opens every page', target: d(mine), current: d(home), token: true, back: '', verdict: 'allow' },
-  {
-    rule: 'login with a token goes home with its domain',
-    target: d(login),
-    current: d(mine),
-    token: true,
-    back: '',
-    verdict: d(home),
-  },
-  {
-    rule: 'the root with a token goes home',
-    target: '/',
-    current: null,
-    token: true,
-    back: '',
-    verdict: d(home, 'host.example'),
-  },
-  {
-    rule: 'the bare root with a token takes the back domain along',
-    target: '/',
-    current: null,
-    token: true,
-    back: 'a.example',
-    verdict: d(home),
-  },
-  // without a token
-  { rule: 'login is open', target: d(login), current: d(home), token: false, back: '', verdict: 'allow' },
-  { rule: 'register is open', target: d(register), current: d(login), token: false, back: '', verdict: 'allow' },
-  { rule: 'webview is open', target: d(webview), current: d(login), token: false, back: '', verdict: 'allow' },
-  { rule: 'the bare root is the entry', target: '/', current: null, token: false, back: 'a.example', verdict: 'allow' },
-  {
-    rule: 'other pages go to the login with the current domain',
-    target: d(home),
-    current: d(login, 'c.example'),
-    token: false,
-    back: '',
-    verdict: d(login, 'c.example'),
-  },
-  {
-    rule: 'without a current domain they go to 404 and the token is removed',
-    target: d(home),
-    current: login,
-    token: false,
-    back: '',
-    verdict: notFound,
-    clears: true,
-  },
-  {
-    rule: 'opened without a token, every page goes to the login',
-    target: home,
-    current: null,
-    token: false,
-    back: '',
-    verdict: d(login, 'host.example'),
-  },
-  { rule: 'opened on register, it stays', target: register, current: null, token: false, back: '', verdict: 'allow' },
-];
+/** Which table a page is judged by; every page that is not named here is protected, unknown ones too. */
+const kinds: Readonly<Record<string, string>> = {
+  '/': 'entry',
+  '/pages/login': 'login',
+  '/pages/register': 'open',
+  '/pages/common/webview/index': 'open',
+  '/pages/404/404': 'notFound',
+};
+const pages = [...Object.values(paths), '/pages/nowhere'];
 
-describe('the navigation guard', () => {
-  it.each(cases)('$rule', ({ target, current, token, back, verdict, clears = false }) => {
-    const result = judgeNavigation({ target, current, hasToken: token, backDomain: back, host: 'host.example' });
-    if (verdict === 'allow') expect(result).toEqual({ kind: 'allow' });
-    else expect(result).toEqual({ kind: 'relaunch', to: verdict, clearSession: clears });
+function rowsOf(table: string): string[][] {
+  const [, ...rows] = table.trim().split('\n');
+  return rows.map((row) => row.replaceAll('|', ' ').trim().split(/\s+/));
+}
+
+function verdictOf(cell: string): Verdict {
+  if (cell === 'ok') return { kind: 'allow' };
+  const [, page = '', whose, clears] = /^(404|root|home|login)([ABH]?)(!?)$/.exec(cell) ?? [];
+  const path = { '404': notFound, root: '/', home, login }[page];
+  if (path === undefined) throw new Error(`no such cell: ${cell}`);
+  const riding = whose === 'H' ? 'host.example' : domains[whose ?? ''];
+  return { kind: 'relaunch', to: riding ? d(path, riding) : path, clearSession: clears === '!' };
+}
+
+describe('the truth table of the navigation guard', () => {
+  it.each(pages)('%s', (page) => {
+    const rows = rowsOf(spec[kinds[page] ?? 'protected'] ?? '');
+    expect(rows).toHaveLength(9);
+    const seen = new Set<string>();
+    for (const [stored = '', param = '', ...cells] of rows) {
+      expect(cells).toHaveLength(columns.length);
+      for (const [index, { hasToken, current }] of columns.entries()) {
+        const where = `${page}: stored ${stored}, parameter ${param}, ${hasToken ? '' : 'no '}token, ${current}`;
+        seen.add(where);
+        const left = domains[current] === '' ? mine : d(mine, domains[current]);
+        const verdict = judgeNavigation({
+          target: param === 'none' ? page : d(page, domains[param]),
+          current: current === 'opened' ? null : left,
+          hasToken,
+          backDomain: domains[stored] ?? '',
+          host: 'host.example',
+        });
+        expect({ where, verdict }).toEqual({ where, verdict: verdictOf(cells[index] ?? '') });
+      }
+    }
+    expect(seen.size).toBe(72);
+  });
+});
+
+describe('the guard beside its table', () => {
+  const ask = (target: string, input: { hasToken?: boolean; backDomain?: string } = {}) =>
+    judgeNavigation({ target, current: d(home), hasToken: true, backDomain: 'a.example', host: 'h', ...input });
+
+  it('takes an empty parameter for none', () => {
+    expect(ask(`${home}?domain=`)).toEqual({ kind: 'relaunch', to: notFound, clearSession: false });
+  });
+
+  it('knows a page with a closing slash', () => {
+    expect(ask(`${notFound}/`)).toEqual({ kind: 'allow' });
+    expect(ask(d(`${login}/`))).toEqual({ kind: 'relaunch', to: d(home), clearSession: false });
+    expect(ask(d(`${register}//`), { hasToken: false })).toEqual({ kind: 'allow' });
+  });
+
+  it('does not take a page for open because its address begins or ends like one', () => {
+    for (const page of [`${webview}/more`, `/x${login}`, `${register}x`]) {
+      expect(ask(d(page), { hasToken: false })).toMatchObject({ kind: 'relaunch', to: d(login) });
+    }
   });
 
   it('never sends anybody in a circle', () => {
-    const targets = Object.values(paths).flatMap((path) => [path, d(path), d(path, 'x.example')]);
+    const targets = pages.flatMap((path) => [path, d(path), d(path, 'x.example')]);
     for (const hasToken of [true, false]) {
       for (const backDomain of ['', 'a.example']) {
         for (const start of targets) {

@@ -4,6 +4,7 @@ import { usePlatform } from '../platform.tsx';
 import { useBackDomain } from '../session/back-domain.ts';
 import { useSignedIn } from '../session/use-session.ts';
 import { judgeNavigation } from './guard.ts';
+import type { EntryState } from './navigation.ts';
 
 /**
  * Holds the guard against urls that were typed, bookmarked or reached by the browser's own buttons:
@@ -31,7 +32,7 @@ export function Guarded({ children }: { children: ReactNode }) {
     left.current = target;
     if (verdict.kind === 'allow') return;
     if (verdict.clearSession) session.clear();
-    void navigate(verdict.to, { replace: true });
+    void navigate(verdict.to, { replace: true, state: { bottom: true } satisfies EntryState });
   });
 
   return verdict.kind === 'allow' ? children : null;

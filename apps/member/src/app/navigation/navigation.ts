@@ -3,18 +3,31 @@ import type { SessionStore } from '../session/session-store.ts';
 import { readStored } from '../storage.ts';
 import { judgeNavigation, ridingDomain, withDomain } from './guard.ts';
 
+/** What is kept with an entry of the browser's history: `bottom` marks the lowest page of the app's own stack. */
+export type EntryState = { bottom: boolean };
+
 /** How a router goes to a url. */
-export type Go = (url: string, options: { replace: boolean }) => void;
+export type Go = (url: string, options: { replace: boolean; state: EntryState }) => void;
+
+/** The browser's entry: how many of ours lie below it, and what we kept with it. */
+function entryNow(): { index: number; bottom: boolean } {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null) return { index: 0, bottom: true };
+  const index = 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
+  const kept = 'usr' in state ? state.usr : null;
+  const bottom = typeof kept === 'object' && kept !== null && 'bottom' in kept && kept.bottom === true;
+  return { index, bottom: bottom || index === 0 };
+}
 
 /**
- * The ways to another page, named as the spec names them. Each appends the domain parameter and passes the guard.
+ * The four ways to another page, named as the spec names them. Each appends the domain parameter and passes the guard.
  * `attach` hands over the router once it stands.
  */
 export function createNavigation({ session, host }: { session: SessionStore; host: string }) {
   let go: Go = () => {};
   const current = () => location.hash.slice(1) || paths.entry;
 
-  function travel(url: string, replace: boolean): void {
+  function travel(url: string, replace: boolean, bottom: boolean): void {
     const backDomain = readStored('backDomain') ?? '';
     const target = withDomain(url, ridingDomain(current(), backDomain, host));
     const verdict = judgeNavigation({
@@ -24,26 +37,29 @@ export function createNavigation({ session, host }: { session: SessionStore; hos
       backDomain,
       host,
     });
-    if (verdict.kind === 'allow') return go(target, { replace });
+    if (verdict.kind === 'allow') return go(target, { replace, state: { bottom } });
     if (verdict.clearSession) session.clear();
-    go(verdict.to, { replace: true });
+    go(verdict.to, { replace: true, state: { bottom: true } });
   }
 
+  const reLaunch = (url: string) => travel(url, true, true);
   return {
     attach(router: Go): void {
       go = router;
     },
     host,
-    navigateTo: (url: string) => travel(url, false),
-    redirectTo: (url: string) => travel(url, true),
-    reLaunch: (url: string) => travel(url, true),
-    switchTab: (url: string) => travel(url, false),
+    /** On top of this page. */
+    navigateTo: (url: string) => travel(url, false, false),
+    /** In place of this page. */
+    redirectTo: (url: string) => travel(url, true, entryNow().bottom),
+    /** In place of all pages: the app's own way back ends there. */
+    reLaunch,
+    /** To a page of the bar, which has no page below it; the browser's way back still leads to the tab before. */
+    switchTab: (url: string) => travel(url, false, true),
     /** One page back; home where there is none. */
     back(): void {
-      const state: unknown = history.state;
-      const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-      if (typeof index === 'number' && index > 0) history.back();
-      else travel(session.token() === null ? paths.login : paths.home, true);
+      if (!entryNow().bottom) history.back();
+      else reLaunch(session.token() === null ? paths.login : paths.home);
     },
   };
 }

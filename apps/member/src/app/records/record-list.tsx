@@ -7,38 +7,50 @@ import { confQuery } from '../queries.ts';
 import { useWide } from '../use-wide.ts';
 import { type MoneyRecord, type RecordMonth, recordMonths } from './record.ts';
 import { StateTag } from './state-tag.tsx';
+import '../lists/lists.css';
+
+/** Names of a record's amounts. */
+export type RecordLabels = {
+  way: string;
+  submitted: string;
+  /** On a card, where it is another. */
+  submittedShort?: string;
+  received: string;
+  /** What the received of a month adds up to. */
+  total: string;
+};
 
 type RecordListProps = {
   records: readonly MoneyRecord[];
   /** Whether older ones are still to come: the last month's total is not known then. */
   hasMore: boolean;
-  receivedLabel: string;
+  labels: RecordLabels;
 };
 
 /** Records month by month: cards on a phone, a table on a desktop. Each opens its own page. */
-export function RecordList({ records, hasMore, receivedLabel }: RecordListProps) {
-  const { t, language } = useText();
+export function RecordList({ records, hasMore, labels }: RecordListProps) {
+  const { language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));
   const isWide = useWide();
   const months = recordMonths(records, conf?.timeZone ?? 'Asia/Shanghai');
   const name = new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', year: 'numeric', month: 'long' });
   return months.map((month, index) => (
     <section key={month.month} className="records__month">
-      <h2 className="records__month-head">
+      <h2 className="list-head">
         <span>{name.format(new Date(`${month.month}-01T00:00:00Z`))}</span>
         {(index < months.length - 1 || !hasMore) && (
-          <span className="records__total">
-            {t('到账合计')} <Money amount={month.totalMinor} />
+          <span className="list-head__total records__total">
+            {labels.total} <Money amount={month.totalMinor} />
           </span>
         )}
       </h2>
       {isWide ? (
-        <RecordTable month={month} receivedLabel={receivedLabel} />
+        <RecordTable month={month} labels={labels} />
       ) : (
         <ul className="records__cards">
           {month.records.map((record) => (
             <li key={record.id}>
-              <RecordCard record={record} receivedLabel={receivedLabel} />
+              <RecordCard record={record} labels={labels} />
             </li>
           ))}
         </ul>
@@ -47,8 +59,8 @@ export function RecordList({ records, hasMore, receivedLabel }: RecordListProps)
   ));
 }
 
-function RecordCard({ record, receivedLabel }: { record: MoneyRecord; receivedLabel: string }) {
-  const { t, formats } = useText();
+function RecordCard({ record, labels }: { record: MoneyRecord; labels: RecordLabels }) {
+  const { formats } = useText();
   const { navigation } = usePlatform();
   return (
     <Card>
@@ -67,10 +79,10 @@ function RecordCard({ record, receivedLabel }: { record: MoneyRecord; receivedLa
         </span>
         <span className="record__amounts">
           <span>
-            {t('提交')} <span className="record__amount num">{record.submitted}</span>
+            {labels.submittedShort ?? labels.submitted} <span className="record__amount num">{record.submitted}</span>
           </span>
           <span>
-            {receivedLabel} <span className="record__amount num">{record.received}</span>
+            {labels.received} <span className="record__amount num">{record.received}</span>
           </span>
         </span>
         <RecordNote record={record} />
@@ -89,21 +101,21 @@ function RecordNote({ record: { note } }: { record: MoneyRecord }) {
   );
 }
 
-function RecordTable({ month, receivedLabel }: { month: RecordMonth; receivedLabel: string }) {
+function RecordTable({ month, labels }: { month: RecordMonth; labels: RecordLabels }) {
   const { t, formats } = useText();
   const { navigation } = usePlatform();
   return (
-    <table className="record-table">
+    <table className="data-table record-table">
       <thead>
         <tr>
-          <th scope="col">{t('方式')}</th>
+          <th scope="col">{labels.way}</th>
           <th scope="col">{t('时间')}</th>
           <th scope="col">{t('状态')}</th>
           <th scope="col" className="record-table__figure">
-            {t('提交金额')}
+            {labels.submitted}
           </th>
           <th scope="col" className="record-table__figure">
-            {receivedLabel}
+            {labels.received}
           </th>
         </tr>
       </thead>
@@ -111,7 +123,7 @@ function RecordTable({ month, receivedLabel }: { month: RecordMonth; receivedLab
         {month.records.map((record) => (
           <tr key={record.id}>
             <td>
-              <button type="button" className="record-table__open" onClick={() => navigation.navigateTo(record.url)}>
+              <button type="button" className="data-table__open" onClick={() => navigation.navigateTo(record.url)}>
                 <Icon name={record.icon} />
                 {record.title}
               </button>

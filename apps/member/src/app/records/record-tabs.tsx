@@ -3,14 +3,15 @@ import { SegmentedControl } from '@fairtick/ui';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 
-type RecordTab = 'deposits' | 'withdrawals' | 'movements';
+type RecordTab = 'deposits' | 'withdrawals' | 'savings' | 'movements';
 const pathOf: Readonly<Record<RecordTab, string>> = {
   deposits: paths.depositRecords,
   withdrawals: paths.withdrawalRecords,
+  savings: paths.savingsRecords,
   movements: paths.movements,
 };
 
-/** The three pages of money records, as one strip. */
+/** The pages of money records, as one strip. */
 export function RecordTabs({ current }: { current: RecordTab }) {
   const { t } = useText();
   const { navigation } = usePlatform();
@@ -21,6 +22,7 @@ export function RecordTabs({ current }: { current: RecordTab }) {
       options={[
         { value: 'deposits', label: t('充值') },
         { value: 'withdrawals', label: t('提现') },
+        { value: 'savings', label: t('固投') },
         { value: 'movements', label: t('资金变动') },
       ]}
       value={current}

@@ -2,11 +2,13 @@ import { useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, IconButton } from '@fairtick/ui';
 import { type ComponentProps, useMemo } from 'react';
 import { type CsvFile, useExport } from '../files/use-export.ts';
-import { RowsSkeleton } from '../lists/rows-skeleton.tsx';
+import { RefreshablePage } from '../lists/refreshable-page.tsx';
+import { CardsSkeleton } from '../lists/rows-skeleton.tsx';
 import { useEndOfList } from '../lists/use-end-of-list.tsx';
-import { Page } from '../shell/page.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { allDays } from './day-range.ts';
 import type { MoneyRecord } from './record.ts';
-import { RecordList } from './record-list.tsx';
+import { type RecordLabels, RecordList } from './record-list.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { StateFilter } from './state-filter.tsx';
 
@@ -20,40 +22,52 @@ type RecordsPageProps<Item, State extends string> = {
   tab: ComponentProps<typeof RecordTabs>['current'];
   list: List<Item>;
   toRecord: (item: Item) => MoneyRecord;
+  /** Names of the columns; those of money in and out without it. */
+  labels?: RecordLabels;
   filter: ComponentProps<typeof StateFilter<State>>;
+  /** Asks for some days only. */
+  days?: ComponentProps<typeof DayFilter>;
   texts: { failed: string; empty: string; action: string };
   onAction: () => void;
   file: CsvFile<Item>;
 };
 
-/** Deposits or withdrawals as records: filter by state, months, paging, CSV of what the filter lets through. */
+/** Deposits, withdrawals or savings as records: filter by state and days, months, paging, CSV of what the filter lets through. */
 export function RecordsPage<Item, State extends string>(props: RecordsPageProps<Item, State>) {
-  const { tab, list, toRecord, filter, texts, onAction, file } = props;
+  const { tab, list, toRecord, filter, days, texts, onAction, file } = props;
   const { t } = useText();
+  const labels = props.labels ?? {
+    way: t('方式'),
+    submitted: t('提交金额'),
+    submittedShort: t('提交'),
+    received: t('实际到账'),
+    total: t('到账合计'),
+  };
   const end = useEndOfList(list);
   const { isBusy, save } = useExport();
+  const isFiltered = filter.value !== null || (days !== undefined && days.value !== allDays);
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   return (
-    <Page
+    <RefreshablePage
       title={t('资金记录')}
-      end={<IconButton icon="download" label={t('导出 CSV')} aria-busy={isBusy} onClick={() => void save(file)} />}
+      end={<IconButton icon="save" label={t('导出 CSV')} aria-busy={isBusy} onClick={() => void save(file)} />}
     >
       <RecordTabs current={tab} />
-      <StateFilter {...filter} />
-      {list.isPending && <RowsSkeleton />}
+      <StateFilter {...filter}>{days && <DayFilter {...days} />}</StateFilter>
+      {list.isPending && <CardsSkeleton />}
       {list.isError && !list.data && <ErrorState title={texts.failed} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && (
         <EmptyState
-          title={filter.value === null ? texts.empty : t('没有这种状态的记录')}
+          title={isFiltered ? t('没有符合条件的记录') : texts.empty}
           action={<Button onClick={onAction}>{texts.action}</Button>}
         />
       )}
       {items.length > 0 && (
         <>
-          <RecordList records={items.map(toRecord)} hasMore={list.hasNextPage} receivedLabel={t('实际到账')} />
+          <RecordList records={items.map(toRecord)} hasMore={list.hasNextPage} labels={labels} />
           {end}
         </>
       )}
-    </Page>
+    </RefreshablePage>
   );
 }

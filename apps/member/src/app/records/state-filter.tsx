@@ -1,19 +1,30 @@
 import { useText } from '@fairtick/i18n';
 import { Chip } from '@fairtick/ui';
+import type { ReactNode } from 'react';
 import type { StateLook } from './state-tag.tsx';
+import '../lists/lists.css';
 
 type StateFilterProps<State extends string> = {
   states: readonly State[];
   looks: Readonly<Record<State, StateLook>>;
   value: State | null;
   onChange: (state: State | null) => void;
+  /** Other filters, before the states. */
+  children?: ReactNode;
 };
 
 /** One state of a list, or all. */
-export function StateFilter<State extends string>({ states, looks, value, onChange }: StateFilterProps<State>) {
+export function StateFilter<State extends string>({
+  states,
+  looks,
+  value,
+  onChange,
+  children,
+}: StateFilterProps<State>) {
   const { t } = useText();
   return (
-    <div className="records__chips" role="group" aria-label={t('状态')}>
+    <div className="chip-strip records__chips" role="group" aria-label={t('状态')}>
+      {children}
       <Chip selected={value === null} onClick={() => onChange(null)}>
         {t('全部')}
       </Chip>

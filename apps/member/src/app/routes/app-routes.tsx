@@ -1,20 +1,40 @@
+import { addIcons } from '@fairtick/ui';
+import { moreIcons } from '@fairtick/ui/more-icons';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { LoginPage } from '../../features/auth/login-page.tsx';
 import { lazyPage } from '../lazy-page.tsx';
+import { ScrollKeeper } from '../navigation/scroll-keeper.tsx';
 import { paths } from '../paths.ts';
 import { useSignedIn } from '../session/use-session.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { UpdateBar } from '../updates/update-bar.tsx';
+import { usePreparedTabs } from '../use-prepared-tabs.ts';
+import { whenIdle } from '../when-idle.ts';
+import { HomePage } from './home.tsx';
 
-// One chunk a page, except the login page, which is the entry. Screens that need several features are composed here.
-const Shell = lazyPage(async () => (await import('../shell/shell.tsx')).Shell);
+addIcons(moreIcons);
+
+// One chunk a page, but for the login page, which comes with the entry, and home, which comes with this table and the
+// shell: most members start there. Screens that need several features are composed here.
 const RegisterPage = lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage);
-const HomePage = lazyPage(async () => (await import('./home.tsx')).HomePage);
 const MinePage = lazyPage(async () => (await import('../../features/account/mine-page.tsx')).MinePage);
 const SessionsPage = lazyPage(async () => (await import('../../features/account/sessions-page.tsx')).SessionsPage);
+const UserInfoPage = lazyPage(async () => (await import('../../features/profile/user-info-page.tsx')).UserInfoPage);
+const LoginPasswordPage = lazyPage(
+  async () => (await import('../../features/profile/login-password-page.tsx')).LoginPasswordPage,
+);
+const WithdrawPasswordPage = lazyPage(
+  async () => (await import('../../features/profile/withdraw-password-page.tsx')).WithdrawPasswordPage,
+);
+const LimitsPage = lazyPage(async () => (await import('../../features/limits/limits-page.tsx')).LimitsPage);
+const DataPage = lazyPage(async () => (await import('../../features/personal-data/data-page.tsx')).DataPage);
 const DisplayPage = lazyPage(async () => (await import('../../features/settings/display-page.tsx')).DisplayPage);
 const ChartPage = lazyPage(async () => (await import('./chart.tsx')).ChartPage);
 const TradePage = lazyPage(async () => (await import('./trade.tsx')).TradePage);
+const ProductTermsPage = lazyPage(
+  async () => (await import('../../features/product-terms/product-terms-page.tsx')).ProductTermsPage,
+);
 const OrdersPage = lazyPage(async () => (await import('./orders.tsx')).OrdersPage);
 const OrderInfoPage = lazyPage(async () => (await import('./order-info.tsx')).OrderInfoPage);
 const HistoryPage = lazyPage(async () => (await import('./history.tsx')).HistoryPage);
@@ -34,6 +54,14 @@ const WithdrawalRecordsPage = lazyPage(
   async () => (await import('../../features/withdrawals/withdrawal-records-page.tsx')).WithdrawalRecordsPage,
 );
 const MovementsPage = lazyPage(async () => (await import('../../features/ledger/movements-page.tsx')).MovementsPage);
+const SavingsPage = lazyPage(async () => (await import('../../features/savings/savings-page.tsx')).SavingsPage);
+const SubscribePage = lazyPage(async () => (await import('../../features/savings/subscribe-page.tsx')).SubscribePage);
+const PositionPage = lazyPage(async () => (await import('../../features/savings/position-page.tsx')).PositionPage);
+const SavingsRecordsPage = lazyPage(
+  async () => (await import('../../features/savings/savings-records-page.tsx')).SavingsRecordsPage,
+);
+const AssetsPage = lazyPage(async () => (await import('./assets.tsx')).AssetsPage);
+const IdentityPage = lazyPage(async () => (await import('../../features/identity/identity-page.tsx')).IdentityPage);
 const accountPages = () => import('../../features/payment-accounts/accounts-page.tsx');
 const BanksPage = lazyPage(async () => (await accountPages()).BanksPage);
 const WalletsPage = lazyPage(async () => (await accountPages()).WalletsPage);
@@ -45,21 +73,52 @@ const AddWalletPage = lazyPage(
   async () => (await import('../../features/payment-accounts/add-wallet-page.tsx')).AddWalletPage,
 );
 const NoticesPage = lazyPage(async () => (await import('../../features/announcements/notices-page.tsx')).NoticesPage);
+const TextPage = lazyPage(async () => (await import('../../features/content/text-page.tsx')).TextPage);
+const DownloadPage = lazyPage(async () => (await import('../../features/content/download-page.tsx')).DownloadPage);
+const ServicePage = lazyPage(async () => (await import('../../features/support/service-page.tsx')).ServicePage);
+const WebviewPage = lazyPage(async () => (await import('../../features/webview/webview-page.tsx')).WebviewPage);
+const NotificationsPage = lazyPage(
+  async () => (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage,
+);
 
 const nothing = { default: () => null };
-// Belongs to no page. Without it pages still work, so a chunk that cannot be loaded is left out.
+// Belongs to no page, so it comes when the page is there. Without it pages still work: a chunk that cannot be loaded is
+// left out.
 const OrderWatch = lazy(() =>
-  import('../../features/orders/order-watch.tsx').then((chunk) => ({ default: chunk.OrderWatch })).catch(() => nothing),
+  whenIdle()
+    .then(() => import('../../features/orders/order-watch.tsx'))
+    .then((chunk) => ({ default: chunk.OrderWatch }))
+    .catch(() => nothing),
 );
+
+/** Pages that are prepared when the app opens with them. */
+const firstPages: Readonly<Record<string, { prepare: () => Promise<void> }>> = {
+  [paths.chart]: ChartPage,
+  [paths.trade]: TradePage,
+  [paths.orders]: OrdersPage,
+  [paths.mine]: MinePage,
+};
+
+const tabPages = Object.values(firstPages);
+const noPages: typeof tabPages = [];
+
+/** Fetches what the page of this path needs beyond the table of pages, if it is one that people start with. */
+export async function preparePage(path: string): Promise<void> {
+  await firstPages[path]?.prepare();
+}
 
 const inShell = (page: ReactNode) => <Shell>{page}</Shell>;
 /** Pages that say themselves which account they show. */
 const inPlainShell = (page: ReactNode) => <Shell demoBar={false}>{page}</Shell>;
 
+/** Every page but the login, and what belongs to none of them. */
 export function AppRoutes() {
   const signedIn = useSignedIn();
+  usePreparedTabs(signedIn ? tabPages : noPages);
   return (
     <>
+      <ScrollKeeper />
+      <UpdateBar />
       <PageRoutes />
       {signedIn && (
         <Suspense fallback={null}>
@@ -73,17 +132,21 @@ export function AppRoutes() {
 function PageRoutes() {
   return (
     <Routes>
-      <Route path={paths.entry} element={<LoginPage />} />
-      <Route path={paths.login} element={<LoginPage />} />
       <Route path={paths.register} element={<RegisterPage />} />
       <Route path={paths.home} element={inShell(<HomePage />)} />
       <Route path={paths.chart} element={inShell(<ChartPage />)} />
       <Route path={paths.trade} element={inShell(<TradePage />)} />
+      <Route path={paths.productTerms} element={inPlainShell(<ProductTermsPage />)} />
       <Route path={paths.orders} element={inShell(<OrdersPage />)} />
       <Route path={paths.order} element={inPlainShell(<OrderInfoPage />)} />
       <Route path={paths.history} element={inPlainShell(<HistoryPage />)} />
       <Route path={paths.mine} element={inPlainShell(<MinePage />)} />
       <Route path={paths.sessions} element={inPlainShell(<SessionsPage />)} />
+      <Route path={paths.userInfo} element={inPlainShell(<UserInfoPage />)} />
+      <Route path={paths.loginPassword} element={inPlainShell(<LoginPasswordPage />)} />
+      <Route path={paths.withdrawPassword} element={inPlainShell(<WithdrawPasswordPage />)} />
+      <Route path={paths.limits} element={inPlainShell(<LimitsPage />)} />
+      <Route path={paths.data} element={inPlainShell(<DataPage />)} />
       <Route path={paths.display} element={inPlainShell(<DisplayPage />)} />
       <Route path={paths.recharge} element={inPlainShell(<RechargePage />)} />
       <Route path={paths.rechargeMore} element={inPlainShell(<RechargeMorePage />)} />
@@ -92,13 +155,24 @@ function PageRoutes() {
       <Route path={paths.withdraw} element={inPlainShell(<WithdrawPage />)} />
       <Route path={paths.withdrawal} element={inPlainShell(<WithdrawalPage />)} />
       <Route path={paths.withdrawalRecords} element={inPlainShell(<WithdrawalRecordsPage />)} />
+      <Route path={paths.savings} element={inPlainShell(<SavingsPage />)} />
+      <Route path={paths.subscribe} element={inPlainShell(<SubscribePage />)} />
+      <Route path={paths.savingsPosition} element={inPlainShell(<PositionPage />)} />
+      <Route path={paths.savingsRecords} element={inPlainShell(<SavingsRecordsPage />)} />
+      <Route path={paths.assets} element={inPlainShell(<AssetsPage />)} />
       <Route path={paths.movements} element={inPlainShell(<MovementsPage />)} />
+      <Route path={paths.verifyInfo} element={inPlainShell(<IdentityPage />)} />
       <Route path={paths.paymentAccounts} element={inPlainShell(<PaymentAccountsPage />)} />
       <Route path={paths.banks} element={inPlainShell(<BanksPage />)} />
       <Route path={paths.addBank} element={inPlainShell(<AddBankPage />)} />
       <Route path={paths.wallets} element={inPlainShell(<WalletsPage />)} />
       <Route path={paths.addWallet} element={inPlainShell(<AddWalletPage />)} />
       <Route path={paths.notices} element={inPlainShell(<NoticesPage />)} />
+      <Route path={paths.notifications} element={inPlainShell(<NotificationsPage />)} />
+      <Route path={paths.text} element={inPlainShell(<TextPage />)} />
+      <Route path={paths.download} element={inPlainShell(<DownloadPage />)} />
+      <Route path={paths.service} element={inPlainShell(<ServicePage />)} />
+      <Route path={paths.webview} element={<WebviewPage />} />
       <Route path={paths.notFound} element={<NotFoundPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

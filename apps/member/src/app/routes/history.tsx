@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MovementsPanel } from '../../features/ledger/movements-panel.tsx';
 import { HistoryPanel } from '../../features/orders/history-panel.tsx';
 import { useAccount } from '../account-context.tsx';
-import { Page } from '../shell/page.tsx';
+import { RefreshablePage } from '../lists/refreshable-page.tsx';
 import '../../features/orders/orders.css';
 
 const panelId = 'history-panel';
@@ -18,7 +18,7 @@ export function HistoryPage() {
   const [tab, setTab] = useState<'orders' | 'movements'>('orders');
   const accountTexts = { real: t('真实账户'), demo: t('模拟账户') };
   return (
-    <Page title={t('历史记录')}>
+    <RefreshablePage title={t('历史记录')}>
       <SegmentedControl
         className="orders__switch"
         label={t('账户')}
@@ -43,6 +43,6 @@ export function HistoryPage() {
           <MovementsPanel key={account} account={account} />
         )}
       </div>
-    </Page>
+    </RefreshablePage>
   );
 }

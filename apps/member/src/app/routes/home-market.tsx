@@ -1,5 +1,5 @@
 import { type Direction, type Product, pipDecimals } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { productName, useText } from '@fairtick/i18n';
 import { Button, Card, priceText as groupedPrice, ProductGlyph } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
@@ -38,7 +38,7 @@ function Market({ product }: { product: Product }) {
         <button type="button" className="home-market__name" onClick={() => open()}>
           <ProductGlyph symbol={product.symbol} size={40} />
           <span>
-            <b>{product.symbol}</b> <small>{t(product.name)}</small>
+            <b>{product.symbol}</b> <small>{productName({ t, language }, product)}</small>
             <br />
             <SourceTag product={product} />
           </span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { NoticePopup } from '../../features/announcements/notice-popup.tsx';
 import { HomePage as Home } from '../../features/home/home-page.tsx';
 import { useWide } from '../use-wide.ts';
 
@@ -6,8 +7,17 @@ import { useWide } from '../use-wide.ts';
 const HomeMarket = lazy(async () => ({ default: (await import('./home-market.tsx')).HomeMarket }));
 const HomeHoldings = lazy(async () => ({ default: (await import('./home-holdings.tsx')).HomeHoldings }));
 
-/** Home: assets, announcements and products; on a desktop also a chart and the open orders. */
+/** Home: assets, announcements and products; on a desktop also a chart and the open orders. Notices come up here. */
 export function HomePage() {
+  return (
+    <>
+      <HomeOfWidth />
+      <NoticePopup />
+    </>
+  );
+}
+
+function HomeOfWidth() {
   const isWide = useWide();
   if (!isWide) return <Home />;
   return (

@@ -2,7 +2,9 @@ import { useText } from '@fairtick/i18n';
 import { EmptyState } from '@fairtick/ui';
 import { useSearchParams } from 'react-router';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
+import { ShareReceipt } from '../../features/orders/share-receipt.tsx';
 import { Page } from '../shell/page.tsx';
+import { ContactLink } from '../support/contact-link.tsx';
 
 /** Detail of the order in the address. */
 export function OrderInfoPage() {
@@ -10,8 +12,17 @@ export function OrderInfoPage() {
   const [query] = useSearchParams();
   const id = query.get('id');
   return (
-    <Page title={t('订单详情')}>
-      {id === null ? <EmptyState title={t('没有这笔订单')} /> : <OrderDetail key={id} id={id} />}
+    <Page title={t('订单详情')} end={id !== null && <ShareReceipt orderId={id} />}>
+      {id === null ? (
+        <EmptyState title={t('没有这笔订单')} />
+      ) : (
+        <>
+          <OrderDetail key={id} id={id} />
+          <p className="order-contact">
+            <ContactLink kind="order" id={id} />
+          </p>
+        </>
+      )}
     </Page>
   );
 }

@@ -7,9 +7,9 @@ import { HoldingsPanel } from '../../features/orders/holdings-panel.tsx';
 import { openOrdersQuery } from '../../features/orders/order-queries.ts';
 import { TodaySettled } from '../../features/orders/today-settled.tsx';
 import { useAccount } from '../account-context.tsx';
+import { RefreshablePage } from '../lists/refreshable-page.tsx';
 import { paths, urlOf } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
-import { Page } from '../shell/page.tsx';
 import '../../features/orders/orders.css';
 
 /** Orders of the account in use: those that run, and those that are settled. */
@@ -20,20 +20,22 @@ export function OrdersPage() {
   const open = useQuery(openOrdersQuery(platform));
   const held = open.data?.filter((order) => order.account === account).length ?? 0;
   const [query] = useSearchParams();
-  const tab = query.get('tab') === 'history' ? 'history' : 'open';
+  const tab: 'open' | 'history' | 'savings' = query.get('tab') === 'history' ? 'history' : 'open';
   return (
-    <Page title={t('订单')} kind="tab">
+    <RefreshablePage title={t('订单')} kind="tab">
       <SegmentedControl
         className="orders__switch"
         label={t('订单')}
         options={[
-          { value: 'open', label: held > 0 ? t('持仓中 {{count}}', { count: held }) : t('持仓中') },
+          { value: 'open', label: t('持仓中'), count: held },
           { value: 'history', label: t('历史记录') },
+          { value: 'savings', label: t('固投订单') },
         ]}
         value={tab}
-        onChange={(next) =>
-          platform.navigation.redirectTo(urlOf(paths.orders, next === 'history' ? { tab: next } : {}))
-        }
+        onChange={(next) => {
+          if (next === 'savings') platform.navigation.navigateTo(paths.savingsRecords);
+          else platform.navigation.redirectTo(urlOf(paths.orders, next === 'history' ? { tab: next } : {}));
+        }}
       />
       {tab === 'open' ? (
         <>
@@ -43,6 +45,6 @@ export function OrdersPage() {
       ) : (
         <HistoryPanel account={account} />
       )}
-    </Page>
+    </RefreshablePage>
   );
 }

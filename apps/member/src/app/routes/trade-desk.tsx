@@ -1,5 +1,5 @@
 import type { Direction, Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { productName, useText } from '@fairtick/i18n';
 import { Card, ProductGlyph } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
@@ -8,6 +8,8 @@ import { StatusStrip } from '../../features/markets/status-strip.tsx';
 import { DeskOrders } from '../../features/orders/desk-orders.tsx';
 import { OrderCard } from '../../features/orders/order-card.tsx';
 import { ProductRules } from '../../features/orders/product-rules.tsx';
+import type { TicketDraft } from '../../features/orders/ticket-draft.ts';
+import { FavouriteStar } from '../favourites/favourite-star.tsx';
 import type { MarketState } from '../live/market-state.ts';
 import type { Quote } from '../live/quote.ts';
 
@@ -17,6 +19,7 @@ type TradeDeskProps = {
   quote: Quote;
   state: MarketState;
   direction: Direction;
+  draft: TicketDraft;
   blocked: string | null;
   chart: ReactNode;
   notice: ReactNode;
@@ -26,8 +29,8 @@ type TradeDeskProps = {
 
 /** The wide layout: products, chart over open orders, and the ticket docked at the order dialog's own size. */
 export function TradeDesk(props: TradeDeskProps) {
-  const { t } = useText();
-  const { product, products, quote, state, direction, blocked, chart, notice, onPick, onHoldings } = props;
+  const { t, language } = useText();
+  const { product, products, quote, state, direction, draft, blocked, chart, notice, onPick, onHoldings } = props;
   return (
     <div className="desk">
       <Card className="desk__rail" aria-label={t('品种')}>
@@ -38,8 +41,9 @@ export function TradeDesk(props: TradeDeskProps) {
           <header className="desk__head">
             <ProductGlyph symbol={product.symbol} />
             <h1>
-              {product.symbol} <small>{t(product.name)}</small>
+              {product.symbol} <small>{productName({ t, language }, product)}</small>
             </h1>
+            <FavouriteStar product={product} />
             <p className="desk__price">
               <HeroPrice product={product} quote={quote} />
               <DayChangeText product={product} quote={quote} />
@@ -52,7 +56,14 @@ export function TradeDesk(props: TradeDeskProps) {
         <DeskOrders />
       </div>
       <div className="desk__side">
-        <OrderCard product={product} quote={quote} direction={direction} blocked={blocked} onHoldings={onHoldings} />
+        <OrderCard
+          product={product}
+          quote={quote}
+          direction={direction}
+          draft={draft}
+          blocked={blocked}
+          onHoldings={onHoldings}
+        />
         <ProductRules product={product} state={state} />
       </div>
     </div>

@@ -1,20 +1,22 @@
 import type { Direction, Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { productName, useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ChartPlace, ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
 import { blockedTexts } from '../../features/markets/market-texts.ts';
-import { OrderBar } from '../../features/markets/order-bar.tsx';
-import { PriceBlock } from '../../features/markets/price-block.tsx';
+import { OrderBar, OrderBarPlace } from '../../features/markets/order-bar.tsx';
+import { PriceBlock, PriceBlockPlace } from '../../features/markets/price-block.tsx';
 import { ProductPicker } from '../../features/markets/product-picker.tsx';
-import { StatusStrip } from '../../features/markets/status-strip.tsx';
+import { StatusStrip, StatusStripPlace } from '../../features/markets/status-strip.tsx';
 import { OrderDialog } from '../../features/orders/order-dialog.tsx';
 import { OrderRulesDialog } from '../../features/orders/order-rules.tsx';
+import { ProductRulesButton } from '../../features/orders/product-rules.tsx';
+import { useTicketDraft } from '../../features/orders/ticket-draft.ts';
 import { useOpenPositions } from '../../features/orders/use-open-positions.tsx';
 import { useAccount } from '../account-context.tsx';
-import { useLineDown } from '../live/line-state.ts';
-import { marketState } from '../live/market-state.ts';
+import { FavouriteStar } from '../favourites/favourite-star.tsx';
+import { type Blocked, marketState } from '../live/market-state.ts';
 import { useServerNow } from '../live/use-live.ts';
 import { useQuote } from '../live/use-quote.ts';
 import { paths } from '../paths.ts';
@@ -44,12 +46,12 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
   const platform = usePlatform();
   const { data, isError, refetch } = useQuery(productsQuery(platform));
   const product = productId === null ? data?.items[0] : data?.items.find(({ id }) => id === productId);
+  if (!data && !isError) return <ScreenPlace />;
   if (!product) {
     return (
       <Page title={t('行情')}>
         {isError && !data && <ErrorState title={t('行情加载失败')} onRetry={() => void refetch()} />}
         {data && <EmptyState title={t('没有这个品种')} />}
-        {!isError && !data && <ChartSkeleton />}
       </Page>
     );
   }
@@ -64,6 +66,29 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
   );
 }
 
+/** The screen's own shape before its product is known, so that nothing moves when it is. */
+function ScreenPlace() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const isWide = useWide();
+  if (isWide) {
+    return (
+      <Page title={t('行情')}>
+        <ChartSkeleton />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('行情')} kind="bare" className="trade">
+      <NavBar title={t('行情')} onBack={navigation.back} />
+      <PriceBlockPlace />
+      <StatusStripPlace />
+      <ChartPlace />
+      <OrderBarPlace />
+    </Page>
+  );
+}
+
 type ProductScreenProps = Omit<TradeScreenProps, 'productId'> & { product: Product; products: readonly Product[] };
 
 function ProductScreen({ product, products, direction, onPick }: ProductScreenProps) {
@@ -75,17 +100,27 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   const state = marketState(product, quote, account, useServerNow());
   const conf = useQuery(confQuery(platform, language));
   const positions = useOpenPositions(product.id);
-  const lineDown = useLineDown();
   const [ordering, setOrdering] = useState<Direction | null>(isWide ? null : direction);
   const [showsRules, setShowsRules] = useState(false);
   const blocked = state.blocked === null ? null : t(blockedTexts[state.blocked]);
-  const toHoldings = () => {
+  const draft = useTicketDraft();
+  const closeTicket = () => {
+    draft.keepChoice(null);
     setOrdering(null);
+  };
+  // A ticket that was begun beside the chart goes on as a dialog when the page grows narrow.
+  const wasWide = useRef(isWide);
+  useEffect(() => {
+    if (wasWide.current && !isWide) setOrdering(draft.choice()?.direction ?? null);
+    wasWide.current = isWide;
+  }, [isWide, draft]);
+  const toHoldings = () => {
+    closeTicket();
     platform.navigation.navigateTo(paths.orders);
   };
 
   const chart = (
-    <Suspense fallback={<ChartSkeleton />}>
+    <Suspense fallback={isWide ? <ChartSkeleton /> : <ChartPlace />}>
       <PriceChart
         product={product}
         quote={quote}
@@ -94,19 +129,15 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       />
     </Suspense>
   );
-  const trouble = lineDown
-    ? t('连接中断，正在重连；价格可能不是最新')
-    : state.blocked === 'stalled'
-      ? t(blockedTexts.stalled)
-      : null;
-  const notice = trouble !== null && (
+  const said = noticeOf(t, product, state.blocked);
+  const notice = said !== null && (
     <div className="stall">
       <Notice tone="warn" role="status">
-        {trouble}
+        {said}
       </Notice>
     </div>
   );
-  const title = `${product.symbol} ${t(product.name)}`;
+  const title = `${product.symbol} ${productName({ t, language }, product)}`;
 
   if (isWide) {
     return (
@@ -116,7 +147,8 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
           products={products}
           quote={quote}
           state={state}
-          direction={direction ?? 'rise'}
+          direction={ordering ?? direction ?? 'rise'}
+          draft={draft}
           blocked={blocked}
           chart={chart}
           notice={notice}
@@ -131,6 +163,12 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       <NavBar
         title={<ProductPicker product={product} products={products} onPick={onPick} />}
         onBack={platform.navigation.back}
+        end={
+          <>
+            <FavouriteStar product={product} />
+            <ProductRulesButton product={product} state={state} />
+          </>
+        }
       />
       <PriceBlock product={product} quote={quote} />
       <StatusStrip product={product} state={state} />
@@ -143,11 +181,19 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
           quote={quote}
           direction={ordering}
           blocked={blocked}
-          onClose={() => setOrdering(null)}
+          onClose={closeTicket}
+          draft={draft}
           onHoldings={toHoldings}
         />
       )}
       {showsRules && <OrderRulesDialog product={product} onClose={() => setShowsRules(false)} />}
     </Page>
   );
+}
+
+/** What stands in the way of every order: a silent feed, or a halt in the words of whoever made it. */
+function noticeOf(t: (source: string) => string, product: Product, blocked: Blocked): string | null {
+  if (blocked === 'stalled') return t(blockedTexts.stalled);
+  if (blocked !== 'halted') return null;
+  return product.halt === null ? t(blockedTexts.halted) : product.halt.message;
 }

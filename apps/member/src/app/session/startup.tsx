@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
-import { confQuery, userInfoQuery } from '../queries.ts';
+import { confQuery, userInfoQuery } from '../startup-queries.ts';
 import { readUser, writeUser } from '../storage.ts';
 import { saveBackDomain } from './back-domain.ts';
+import { rolesOf } from './grants.ts';
 import { useSignedIn } from './use-session.ts';
-
-const defaultRole = 'ROLE_DEFAULT';
 
 /** Fetches the configuration when the app opens; without it, an alert says so and offers another try. */
 export function Configuration() {
@@ -27,7 +26,6 @@ export function Configuration() {
   if (!isError || dismissed) return null;
   return (
     <Dialog
-      title={t('系统提示')}
       alert
       onClose={() => setDismissed(true)}
       foot={
@@ -60,7 +58,7 @@ export function CurrentUser() {
     writeUser({
       avatar: data.avatar,
       name: data.userName,
-      roles: data.roles.length > 0 ? data.roles : [defaultRole],
+      roles: rolesOf(data),
       permissions: data.permissions,
       showNotic: readUser().showNotic ?? true,
     });

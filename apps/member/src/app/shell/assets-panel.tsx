@@ -1,25 +1,17 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Icon, Money, Popover } from '@fairtick/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../account-context.tsx';
+import { useBalances } from '../balances/use-balances.ts';
 import { useDisplay } from '../display-settings.ts';
+import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
-import { statsQuery, walletQuery } from '../queries.ts';
 
 /** Total of the account in the desktop bar; its panel is fetched anew each time it opens and says when. */
 export function AssetsPanel() {
   const { t, formats } = useText();
-  const platform = usePlatform();
-  const { account, isDemo, switchAccount } = useAccount();
+  const { account, isDemo } = useAccount();
   const { hideAmounts } = useDisplay();
-  const wallet = useQuery(walletQuery(platform));
-  const stats = useQuery(statsQuery(platform));
-  const balances = wallet.data?.[account];
-  const figures = stats.data?.userInfo;
-  const refresh = () => {
-    void wallet.refetch();
-    void stats.refetch();
-  };
+  const { balances, at, isFetching, refresh } = useBalances(account);
   return (
     <Popover
       hover
@@ -33,54 +25,89 @@ export function AssetsPanel() {
         </span>
       }
     >
-      {() => (
+      {(close) => (
         <div className="assets__panel">
           <p className="assets__head">
             {isDemo ? t('模拟账户总金额') : t('总金额')}
             <button type="button" className="assets__refresh" onClick={refresh}>
-              {wallet.isFetching
-                ? t('刷新中')
-                : t('{{time}} 刷新', { time: formats.timeWithSeconds(new Date(wallet.dataUpdatedAt)) })}
+              {isFetching || at === null ? t('刷新中') : t('截至 {{time}}', { time: formats.timeWithSeconds(at) })}
               <Icon name="refresh" size={14} />
             </button>
           </p>
           <Money amount={balances?.total ?? null} size="hero" hidden={hideAmounts} />
-          <dl className="assets__rows">
-            <dt>{t('可用余额')}</dt>
-            <dd>
-              <Money amount={balances?.available ?? null} hidden={hideAmounts} />
-            </dd>
-            <dt>{t('持仓冻结')}</dt>
-            <dd>
-              <Money amount={balances?.held ?? null} hidden={hideAmounts} />
-            </dd>
-            {!isDemo && (
-              <>
-                <dt>{t('固投金额')}</dt>
-                <dd>
-                  <Money amount={balances?.savings ?? null} hidden={hideAmounts} />
-                </dd>
-                <dt>{t('昨日收益')}</dt>
-                <dd>
-                  <Money amount={figures?.yesterday_count ?? null} signed directed hidden={hideAmounts} />
-                </dd>
-                <dt>{t('今日收益')}</dt>
-                <dd>
-                  <Money amount={figures?.today_count ?? null} signed directed hidden={hideAmounts} />
-                </dd>
-              </>
-            )}
-          </dl>
-          <Button
-            block
-            size="paired"
-            icon={<Icon name="swap" size={16} />}
-            onClick={() => switchAccount(isDemo ? 'real' : 'demo')}
-          >
-            {isDemo ? t('切换到真实账户') : t('切换到模拟账户')}
-          </Button>
+          {isDemo ? <DemoPart /> : <RealPart close={close} />}
         </div>
       )}
     </Popover>
+  );
+}
+
+function RealPart({ close }: { close: () => void }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const { hideAmounts } = useDisplay();
+  const { switchAccount } = useAccount();
+  const { balances, earnings } = useBalances('real');
+  const go = (open: () => void) => () => {
+    close();
+    open();
+  };
+  return (
+    <>
+      <dl className="assets__rows">
+        <dt>{t('固投金额')}</dt>
+        <dd>
+          <Money amount={balances?.savings ?? null} hidden={hideAmounts} />
+        </dd>
+        <dt>{t('昨日收益')}</dt>
+        <dd>
+          <Money amount={earnings?.yesterday.total ?? null} signed directed hidden={hideAmounts} />
+        </dd>
+        <dt>{t('今日收益')}</dt>
+        <dd>
+          <Money amount={earnings?.today.total ?? null} signed directed hidden={hideAmounts} />
+        </dd>
+      </dl>
+      <div className="assets__actions">
+        <Button size="paired" onClick={go(() => navigation.navigateTo(paths.withdraw))}>
+          {t('提现')}
+        </Button>
+        <Button tone="primary" size="paired" onClick={go(() => navigation.switchTab(paths.recharge))}>
+          {t('充值')}
+        </Button>
+      </div>
+      <div className="assets__links">
+        <button type="button" className="link" onClick={go(() => navigation.navigateTo(paths.assets))}>
+          {t('资产明细')}
+        </button>
+        <button type="button" className="link" onClick={() => switchAccount('demo')}>
+          {t('切换到模拟账户')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function DemoPart() {
+  const { t } = useText();
+  const { hideAmounts } = useDisplay();
+  const { switchAccount } = useAccount();
+  const { balances } = useBalances('demo');
+  return (
+    <>
+      <dl className="assets__rows">
+        <dt>{t('可用余额')}</dt>
+        <dd>
+          <Money amount={balances?.available ?? null} hidden={hideAmounts} />
+        </dd>
+        <dt>{t('持仓冻结')}</dt>
+        <dd>
+          <Money amount={balances?.heldOrders ?? null} hidden={hideAmounts} />
+        </dd>
+      </dl>
+      <Button block size="paired" icon={<Icon name="swap" size={16} />} onClick={() => switchAccount('real')}>
+        {t('切换到真实账户')}
+      </Button>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../account-context.tsx';
 import { usePlatform } from '../platform.tsx';
-import { confQuery } from '../queries.ts';
+import { confQuery } from '../startup-queries.ts';
 
 const protections = {
-  captcha: msg('验证码'),
+  captcha: msg('图形验证码'),
   admin_totp: msg('管理员动态口令'),
   rate_limits: msg('频率限制'),
 } as const;

@@ -21,6 +21,7 @@ export const tabs: readonly Tab[] = [
     activeIcon: 'recharge-solid',
     also: [paths.rechargeMore],
   },
+  { path: paths.service, label: msg('客服'), icon: 'headset', activeIcon: 'headset-solid' },
   { path: paths.orders, label: msg('订单'), icon: 'receipt', activeIcon: 'receipt-solid' },
   { path: paths.mine, label: msg('我的'), icon: 'user', activeIcon: 'user-solid' },
 ];
@@ -32,7 +33,13 @@ export function isOfTab({ path, also }: Tab, pathname: string): boolean {
 
 /** `path` may carry a query. */
 type MenuItem = { path: string; label: string; note: string; icon: IconName };
-export type Menu = { label: string; path: string; items: readonly MenuItem[] };
+export type Menu = {
+  label: string;
+  path: string;
+  items: readonly MenuItem[];
+  /** Its last entry logs out. */
+  endsSession?: true;
+};
 
 /** Menus of the desktop bar: only pages that work. An entry without items is a plain link. */
 export const menus: readonly Menu[] = [
@@ -52,6 +59,7 @@ export const menus: readonly Menu[] = [
     ],
   },
   { label: msg('提现'), path: paths.withdraw, items: [] },
+  { label: msg('固投'), path: paths.savings, items: [] },
   {
     label: msg('订单'),
     path: paths.orders,
@@ -60,17 +68,28 @@ export const menus: readonly Menu[] = [
       { path: paths.withdrawalRecords, label: msg('提现明细'), note: msg('审核与打款进度'), icon: 'upload' },
       { path: paths.orders, label: msg('持仓'), note: msg('进行中的订单与倒计时'), icon: 'layers' },
       { path: paths.history, label: msg('历史'), note: msg('已结算的订单与盈亏'), icon: 'history' },
+      { path: paths.savingsRecords, label: msg('固投订单'), note: msg('待返还与已返还'), icon: 'piggy' },
       { path: paths.movements, label: msg('资金变动'), note: msg('每一笔变动与余额'), icon: 'swap' },
     ],
   },
   {
     label: msg('账户'),
     path: paths.mine,
+    endsSession: true,
     items: [
       { path: paths.mine, label: msg('我的账户'), note: msg('资产与登录设备'), icon: 'user' },
+      { path: paths.assets, label: msg('资产明细'), note: msg('构成与近 30 天'), icon: 'chart' },
+      { path: paths.userInfo, label: msg('个人信息'), note: msg('头像、邮箱与密码'), icon: 'shield-check' },
       { path: paths.banks, label: msg('银行卡信息'), note: msg('提现到本人银行卡'), icon: 'card' },
       { path: paths.wallets, label: msg('数字钱包'), note: msg('提现 USDT 到本人钱包'), icon: 'wallet' },
       { path: paths.display, label: msg('显示设置'), note: msg('语言、主题与涨跌颜色'), icon: 'settings' },
+      {
+        path: urlOf(paths.text, { key: 'company' }),
+        label: msg('公司介绍'),
+        note: msg('平台与规则'),
+        icon: 'circle-info',
+      },
+      { path: paths.download, label: msg('应用下载'), note: msg('扫码或直接下载'), icon: 'download' },
     ],
   },
   { label: msg('公告'), path: paths.notices, items: [] },

@@ -3,14 +3,16 @@ import { Button, Ruler, TickDial } from '@fairtick/ui';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
+import { useSiteName } from './site-logo.tsx';
 
 /** Also where a failed domain check ends; it tells nothing about why. */
 export function NotFoundPage() {
   const { t } = useText();
   const { session, navigation } = usePlatform();
+  const siteName = useSiteName();
   useEffect(() => {
-    document.title = '404 · Fairtick';
-  }, []);
+    document.title = `404 · ${siteName}`;
+  }, [siteName]);
   return (
     <main className="page not-found">
       <p className="not-found__code" aria-hidden="true">

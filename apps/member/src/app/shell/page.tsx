@@ -1,10 +1,16 @@
 import { useText } from '@fairtick/i18n';
 import { classNames, NavBar } from '@fairtick/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePlatform } from '../platform.tsx';
-import { siteName } from './site-logo.tsx';
+import { useSiteName } from './site-logo.tsx';
 
-type PageProps = {
+/** Where the skip link of the desktop leads. */
+export const mainId = 'main';
+
+/** Whether a page has been shown since the app was opened. */
+let wasShown = false;
+
+export type PageProps = {
   /** Also the title of the browser's tab. */
   title: string;
   /** `tab` pages have no way back; `sub` pages do; `bare` pages draw their own head. */
@@ -22,11 +28,18 @@ type PageProps = {
 export function Page({ title, kind = 'sub', onBack, end, glow = false, className, children }: PageProps) {
   const { navigation } = usePlatform();
   const { language } = useText();
+  const siteName = useSiteName();
   useEffect(() => {
     document.title = `${title} · ${siteName}`;
-  }, [title, language]);
+  }, [title, siteName, language]);
+  const main = useRef<HTMLElement>(null);
+  // Whoever listens or steps by keyboard goes on at the new page, not at the end of the one that is gone.
+  useEffect(() => {
+    if (wasShown && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    wasShown = true;
+  }, []);
   return (
-    <main className={classNames('page', glow && 'page--glow', className)}>
+    <main ref={main} id={mainId} tabIndex={-1} className={classNames('page', glow && 'page--glow', className)}>
       {kind !== 'bare' && (
         <NavBar
           title={title}

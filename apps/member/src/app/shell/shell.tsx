@@ -1,10 +1,14 @@
+import { useText } from '@fairtick/i18n';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LiveSession } from '../live/live-session.tsx';
+import { paths } from '../paths.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
+import { ServiceButton } from '../support/service-button.tsx';
 import { useWide } from '../use-wide.ts';
 import { DemoBar } from './bars.tsx';
 import { isOfTab, tabs } from './destinations.ts';
+import { mainId } from './page.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -14,6 +18,16 @@ type ShellProps = {
   children: ReactNode;
 };
 
+/** Past the menus, for whoever steps by keyboard. Not a link, because the address belongs to the router. */
+function SkipLink() {
+  const { t } = useText();
+  return (
+    <button type="button" className="skip-link" onClick={() => document.getElementById(mainId)?.focus()}>
+      {t('跳到正文')}
+    </button>
+  );
+}
+
 /** What surrounds every page of a signed-in member: desktop top bar, tab bar on tab pages, live connections. */
 export function Shell({ demoBar = true, children }: ShellProps) {
   const { pathname } = useLocation();
@@ -21,10 +35,12 @@ export function Shell({ demoBar = true, children }: ShellProps) {
   const isTab = tabs.some((tab) => isOfTab(tab, pathname));
   return (
     <div className={isTab ? 'shell shell--tabs' : 'shell'}>
+      {isWide && <SkipLink />}
       {isWide && <TopBar />}
       {demoBar && <DemoBar />}
       {children}
       {isTab && !isWide && <TabBar />}
+      {isWide && pathname !== paths.service && <ServiceButton />}
       <LiveSession />
       <SessionKeeper />
     </div>

@@ -1,16 +1,23 @@
 import { useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
+import { SupportBadge } from '../support/support-badge.tsx';
 import { isOfTab, tabs } from './destinations.ts';
+import { OrdersBadge } from './orders-badge.tsx';
+import { useBarPlace } from './use-bar-place.ts';
 
 /** Bottom bar of the phone, 1.44rem high; dark in both themes. */
 export function TabBar() {
   const { t } = useText();
   const { navigation } = usePlatform();
   const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  useBarPlace(bar);
   return (
-    <nav className="tab-bar" aria-label={t('主导航')}>
+    <nav ref={bar} className="tab-bar" data-actions="" aria-label={t('主导航')}>
       {tabs.map((tab) => {
         const { path, label, icon, activeIcon } = tab;
         const isActive = isOfTab(tab, pathname);
@@ -25,6 +32,8 @@ export function TabBar() {
             {isActive && <TabTicks />}
             <Icon name={isActive ? activeIcon : icon} size={22} />
             <span>{t(label)}</span>
+            {path === paths.service && <SupportBadge />}
+            {path === paths.orders && <OrdersBadge />}
           </button>
         );
       })}

@@ -1,8 +1,10 @@
 import { useText } from '@fairtick/i18n';
 import { Icon, IconButton, Popover } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
-import { changeDisplay, useDisplay } from '../display-settings.ts';
+import { changeDisplay, useThemeInForce } from '../display-settings.ts';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 import { userInfoQuery } from '../queries.ts';
@@ -11,17 +13,16 @@ import { AssetsPanel } from './assets-panel.tsx';
 import { Avatar } from './avatar.tsx';
 import { type Menu, menus } from './destinations.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import { SiteLogo, siteName } from './site-logo.tsx';
+import { SiteLogo, useSiteName } from './site-logo.tsx';
 
 /** Desktop bar, 62 high: menus, assets, language, theme, profile. */
 export function TopBar() {
   const { t } = useText();
   const platform = usePlatform();
   const { navigation } = platform;
-  const logout = useLogout();
-  const { theme } = useDisplay();
+  const isDark = useThemeInForce() === 'dark';
+  const siteName = useSiteName();
   const { data: user } = useQuery(userInfoQuery(platform));
-  const isDark = theme === 'system' ? document.documentElement.dataset['theme'] === 'dark' : theme === 'dark';
   return (
     <header className="top-bar">
       <div className="top-bar__inner">
@@ -34,12 +35,15 @@ export function TopBar() {
           <SiteLogo />
         </button>
         <nav className="top-bar__menus" aria-label={t('主导航')}>
-          {menus.map((menu) => (
-            <TopMenu key={menu.path} menu={menu} />
-          ))}
+          <div role="presentation" className="top-bar__row" onKeyDown={moveAmongMenus}>
+            {menus.map((menu) => (
+              <TopMenu key={menu.path} menu={menu} />
+            ))}
+          </div>
         </nav>
         <AssetsPanel />
         <span className="top-bar__rule" />
+        <NotificationBell />
         <LanguageMenu compact />
         <IconButton
           icon={isDark ? 'sun' : 'moon'}
@@ -49,28 +53,47 @@ export function TopBar() {
         <Popover
           hover
           label={t('账户菜单')}
-          face={<Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} small />}
+          face={<Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} size="s" />}
         >
           {(close) => (
             <>
               <p className="top-bar__user">{user?.userName}</p>
-              <button
-                type="button"
-                className="menu__item"
-                onClick={() => {
-                  close();
-                  void logout();
-                }}
-              >
-                <Icon name="logout" />
-                {t('退出登录')}
-              </button>
+              <LogoutItem close={close} />
             </>
           )}
         </Popover>
       </div>
     </header>
   );
+}
+
+function LogoutItem({ close }: { close: () => void }) {
+  const { t } = useText();
+  const logout = useLogout();
+  return (
+    <button
+      type="button"
+      className="menu__item"
+      onClick={() => {
+        close();
+        void logout();
+      }}
+    >
+      <Icon name="logout" />
+      {t('退出登录')}
+    </button>
+  );
+}
+
+/** Left and right go from menu to menu; up and down, which walk through one, belong to the menu itself. */
+function moveAmongMenus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const entries = [...event.currentTarget.children];
+  const at = entries.findIndex((menu) => menu.contains(document.activeElement));
+  const next = entries[(at + step + entries.length) % entries.length];
+  event.preventDefault();
+  (next instanceof HTMLButtonElement ? next : next?.querySelector('button'))?.focus();
 }
 
 function TopMenu({ menu }: { menu: Menu }) {
@@ -85,7 +108,7 @@ function TopMenu({ menu }: { menu: Menu }) {
         type="button"
         className="top-bar__menu"
         aria-current={isHere ? 'page' : undefined}
-        onClick={() => navigation.switchTab(menu.path)}
+        onClick={() => navigation.navigateTo(menu.path)}
       >
         {t(menu.label)}
       </button>
@@ -102,26 +125,29 @@ function TopMenu({ menu }: { menu: Menu }) {
         </span>
       }
     >
-      {(close) =>
-        menu.items.map(({ path, label, note, icon }) => (
-          <button
-            key={path}
-            type="button"
-            className="menu__item"
-            aria-current={isOpen(path) ? 'true' : undefined}
-            onClick={() => {
-              close();
-              navigation.navigateTo(path);
-            }}
-          >
-            <Icon name={icon} />
-            <span>
-              {t(label)}
-              <span className="menu__note">{t(note)}</span>
-            </span>
-          </button>
-        ))
-      }
+      {(close) => (
+        <>
+          {menu.items.map(({ path, label, note, icon }) => (
+            <button
+              key={path}
+              type="button"
+              className="menu__item"
+              aria-current={isOpen(path) ? 'true' : undefined}
+              onClick={() => {
+                close();
+                navigation.navigateTo(path);
+              }}
+            >
+              <Icon name={icon} />
+              <span>
+                {t(label)}
+                <span className="menu__note">{t(note)}</span>
+              </span>
+            </button>
+          ))}
+          {menu.endsSession && <LogoutItem close={close} />}
+        </>
+      )}
     </Popover>
   );
 }

@@ -1,16 +1,28 @@
-import type { PaymentAccount } from '@fairtick/contracts';
+import type { Limits, PaymentAccount } from '@fairtick/contracts';
 import { languageNames, msg, useText } from '@fairtick/i18n';
-import { Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
+import { Arrow, amountText, Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updownOf, useDisplay } from '../../app/display-settings.ts';
+import { useDisplay } from '../../app/display-settings.ts';
 import { useCopy } from '../../app/files/use-copy.ts';
-import { paths } from '../../app/paths.ts';
+import { IdentityTag } from '../../app/identity/identity-tag.tsx';
+import { useNotices } from '../../app/notices/use-notices.ts';
+import { NotificationBell } from '../../app/notifications/notification-bell.tsx';
+import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { announcementsQuery, paymentAccountsQuery, sessionsQuery, userInfoQuery } from '../../app/queries.ts';
+import {
+  confQuery,
+  identityQuery,
+  limitsQuery,
+  paymentAccountsQuery,
+  sessionsQuery,
+  userInfoQuery,
+} from '../../app/queries.ts';
 import { useLogout } from '../../app/session/use-session.ts';
 import { Avatar } from '../../app/shell/avatar.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { textTitles } from '../../app/texts/text-titles.ts';
+import { updownOf } from '../../app/updown.ts';
 import { WalletCard } from './wallet-card.tsx';
 import './account.css';
 
@@ -24,14 +36,23 @@ export function MinePage() {
   const { updown } = useDisplay();
   const sessions = useQuery(sessionsQuery(platform));
   const accounts = useQuery(paymentAccountsQuery(platform));
-  const notices = useQuery(announcementsQuery(platform, language));
+  const identity = useQuery(identityQuery(platform));
+  const limitSummary = useLimitSummary();
+  const limits = useQuery(limitsQuery(platform));
+  const notices = useNotices();
+  const unread = notices.items.filter(notices.isUnread).length;
   return (
     <Page
       title={t('我的')}
       kind="tab"
       glow
       className="mine"
-      end={<IconButton icon="settings" label={t('显示设置')} onClick={() => navigation.navigateTo(paths.display)} />}
+      end={
+        <>
+          <NotificationBell />
+          <IconButton icon="settings" label={t('显示设置')} onClick={() => navigation.navigateTo(paths.display)} />
+        </>
+      }
     >
       <ProfileHead />
       <div className="mine__stack">
@@ -44,6 +65,30 @@ export function MinePage() {
             end={accounts.data && <AccountCounts accounts={accounts.data} />}
             onPress={() => navigation.navigateTo(paths.paymentAccounts)}
           />
+          <ListRow
+            icon="id-card"
+            title={t('实名认证')}
+            end={identity.data && <IdentityTag state={identity.data.state} />}
+            onPress={() => navigation.navigateTo(paths.verifyInfo)}
+          />
+          <ListRow
+            icon="shield-check"
+            title={t('安全与密码')}
+            end={t('登录 · 提现')}
+            onPress={() => navigation.navigateTo(paths.userInfo)}
+          />
+          <ListRow
+            icon="gauge"
+            title={t('交易限额与冷静期')}
+            end={limits.data && limitSummary(limits.data)}
+            onPress={() => navigation.navigateTo(paths.limits)}
+          />
+          <ListRow
+            icon="layers"
+            title={t('我的数据')}
+            end={t('导出 · 注销')}
+            onPress={() => navigation.navigateTo(paths.data)}
+          />
         </Card>
         <Card className="rows">
           <ListRow
@@ -55,7 +100,7 @@ export function MinePage() {
           <ListRow
             icon="candles"
             title={t('涨跌颜色')}
-            end={t(updownNames[updownOf(updown, language)])}
+            end={<UpdownSample name={t(updownNames[updownOf(updown, language)])} />}
             onPress={() => navigation.navigateTo(paths.display)}
           />
           <ListRow
@@ -67,14 +112,36 @@ export function MinePage() {
           <ListRow
             icon="megaphone"
             title={t('平台公告')}
-            end={notices.data && t('{{count}} 条', { count: notices.data.items.length })}
+            end={unread > 0 && t('{{count}} 条未读', { count: unread })}
             onPress={() => navigation.navigateTo(paths.notices)}
           />
         </Card>
+        <About />
         <LogoutButton />
       </div>
     </Page>
   );
+}
+
+/** The set in force in its own colours, with its shapes. */
+function UpdownSample({ name }: { name: string }) {
+  return (
+    <span className="updown-sample">
+      <Arrow direction="up" />
+      {name}
+      <Arrow direction="down" />
+    </span>
+  );
+}
+
+/** The strictest that stands: a pause, else the daily loss. */
+function useLimitSummary(): (limits: Limits) => string {
+  const { t } = useText();
+  return ({ exclusion, timeOutUntil, dailyLoss }) => {
+    if (exclusion !== null) return t('自我排除中');
+    if (timeOutUntil !== null) return t('冷静期中');
+    return dailyLoss.amount === null ? t('未设置') : t('每日亏损 {{amount}}', { amount: amountText(dailyLoss.amount) });
+  };
 }
 
 /** The lists that members look for most. */
@@ -84,7 +151,8 @@ function Shortcuts() {
   const links = [
     { icon: 'receipt', text: t('交易订单'), path: paths.orders },
     { icon: 'swap', text: t('充提记录'), path: paths.depositRecords },
-    { icon: 'book', text: t('资金变动'), path: paths.movements },
+    { icon: 'piggy', text: t('固投记录'), path: paths.savingsRecords },
+    { icon: 'scroll', text: t('资金变动'), path: paths.movements },
   ] as const;
   return (
     <nav className="shortcuts" aria-label={t('记录')}>
@@ -106,17 +174,25 @@ function AccountCounts({ accounts }: { accounts: readonly PaymentAccount[] }) {
 
 function ProfileHead() {
   const { t } = useText();
+  const { navigation } = usePlatform();
   const { data: user } = useQuery(userInfoQuery(usePlatform()));
   const copy = useCopy();
   const number = user?.memberId ?? '';
   return (
     <div className="profile">
-      <Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} />
+      <button
+        type="button"
+        className="profile__picture"
+        aria-label={t('个人信息')}
+        onClick={() => navigation.navigateTo(paths.userInfo)}
+      >
+        <Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} />
+      </button>
       <div className="profile__text">
         <p className="profile__name">
           {user?.userName ?? '—'}
           {user?.verified && (
-            <Tag tone="done" icon="shield-check">
+            <Tag tone="done" icon="user-check">
               {t('已实名')}
             </Tag>
           )}
@@ -144,6 +220,32 @@ function ProfileHead() {
   );
 }
 
+/** What the operator says about himself and about what was agreed. */
+function About() {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const { data: conf } = useQuery(confQuery(platform, language));
+  const go = platform.navigation.navigateTo;
+  return (
+    <Card className="rows">
+      {(conf?.texts ?? []).map((key) => (
+        <ListRow
+          key={key}
+          icon={key === 'company' ? 'circle-info' : 'book'}
+          title={t(textTitles[key])}
+          onPress={() => go(urlOf(paths.text, { key }))}
+        />
+      ))}
+      <ListRow
+        icon="download"
+        title={t('应用下载')}
+        end={conf && t('版本 {{version}}', { version: conf.version })}
+        onPress={() => go(paths.download)}
+      />
+    </Card>
+  );
+}
+
 function LogoutButton() {
   const { t } = useText();
   const logout = useLogout();
@@ -156,7 +258,6 @@ function LogoutButton() {
       </Button>
       {isAsking && (
         <Dialog
-          title={t('系统提示')}
           onClose={() => setAsking(false)}
           foot={
             <>

@@ -1,11 +1,13 @@
-import { endMySession } from '@fairtick/contracts';
+import { endMySession, endOtherSessions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Card, ErrorState, Icon, Skeleton, Tag, toast } from '@fairtick/ui';
+import { Button, Card, ErrorState, Icon, Tag, toast } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys, sessionsQuery } from '../../app/queries.ts';
+import { deviceOf } from '../../app/session/device-of.ts';
 import { Page } from '../../app/shell/page.tsx';
-import { deviceOf } from './device-of.ts';
+import { AccountViews } from './account-views.tsx';
 import './account.css';
 
 /** Where the member is signed in, and a way to end each session but this one. */
@@ -18,12 +20,17 @@ export function SessionsPage() {
     onSuccess: () => toast.done(t('该设备已下线')),
     onSettled: () => platform.queries.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
+  const endOthers = useMutation({
+    mutationFn: () => platform.call(endOtherSessions, {}),
+    onSuccess: ({ ended }) => toast.done(t('已下线 {{count}} 台设备', { count: ended })),
+    onSettled: () => platform.queries.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
   return (
     <Page title={t('登录设备')}>
       <p className="sessions__note">
         {t('发现陌生设备时，请先下线它，再修改登录密码。时间为 {{zone}}。', { zone: formats.zone })}
       </p>
-      {isPending && <Skeleton height={120} radius={16} />}
+      {isPending && <FactsSkeleton facts={2} />}
       {isError && <ErrorState title={t('登录设备加载失败')} onRetry={() => void refetch()} />}
       {data && (
         <Card>
@@ -58,6 +65,18 @@ export function SessionsPage() {
           </ul>
         </Card>
       )}
+      {data && data.items.length > 1 && (
+        <Button
+          className="sessions__all"
+          tone="destructive"
+          block
+          busy={endOthers.isPending && t('下线中')}
+          onClick={() => endOthers.mutate()}
+        >
+          {t('下线其他全部设备')}
+        </Button>
+      )}
+      <AccountViews />
     </Page>
   );
 }

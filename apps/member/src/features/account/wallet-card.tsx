@@ -1,14 +1,13 @@
-import type { Balances } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Card, Icon, IconButton, Money, Notice, SegmentedControl, Skeleton } from '@fairtick/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
+import { useBalances } from '../../app/balances/use-balances.ts';
 import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { walletQuery } from '../../app/queries.ts';
-import { sharesOf } from './wallet-shares.ts';
+import { Allocation } from './allocation.tsx';
+import { DemoReset } from './demo-reset.tsx';
 
 /** Both accounts side by side: what is free, held and invested; looking at one does not switch to it. */
 export function WalletCard() {
@@ -16,10 +15,8 @@ export function WalletCard() {
   const { account, switchAccount } = useAccount();
   const { hideAmounts } = useDisplay();
   const [shown, setShown] = useState(account);
-  const platform = usePlatform();
-  const { navigation } = platform;
-  const { data, isPending, isError, dataUpdatedAt } = useQuery(walletQuery(platform));
-  const balances = data?.[shown];
+  const { navigation } = usePlatform();
+  const { balances, earnings, at, isPending, isError } = useBalances(shown);
   return (
     <Card padded className="wallet">
       <SegmentedControl
@@ -40,17 +37,29 @@ export function WalletCard() {
           aria-pressed={hideAmounts}
           onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
         />
-        {dataUpdatedAt > 0 && (
-          <span className="wallet__at">{t('{{time}} 更新', { time: formats.time(new Date(dataUpdatedAt)) })}</span>
-        )}
+        {at !== null && <span className="wallet__at">{t('{{time}} 更新', { time: formats.time(at) })}</span>}
       </div>
       {isPending && <Skeleton width={180} height={44} />}
-      {isError && !data && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
+      {isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
       {balances && (
         <>
           <Money amount={balances.total} size="hero" hidden={hideAmounts} />
           <Allocation balances={balances} hidden={hideAmounts} />
         </>
+      )}
+      {earnings && (
+        <button type="button" className="wallet__earnings" onClick={() => navigation.navigateTo(paths.assets)}>
+          <span>
+            {t('昨日收益')} <Money amount={earnings.yesterday.total} symbol="" signed directed hidden={hideAmounts} />
+          </span>
+          <span>
+            {t('今日收益')} <Money amount={earnings.today.total} symbol="" signed directed hidden={hideAmounts} />
+          </span>
+          <span className="wallet__more">
+            {t('资产明细')}
+            <Icon name="chevron-right" size={16} />
+          </span>
+        </button>
       )}
       {shown === 'real' && (
         <div className="wallet__actions">
@@ -71,47 +80,15 @@ export function WalletCard() {
           </Button>
         </div>
       )}
-      {shown === account ? (
-        <p className="wallet__note">
-          {account === 'demo' ? t('正在使用：模拟账户，资金与盈亏都是虚拟的。') : t('正在使用：真实账户。')}
-        </p>
-      ) : (
+      {shown === 'demo' && <DemoReset />}
+      {shown === account && account === 'demo' && (
+        <p className="wallet__note">{t('正在使用：模拟账户，资金与盈亏都是虚拟的。')}</p>
+      )}
+      {shown !== account && (
         <Button block size="paired" icon={<Icon name="swap" size={16} />} onClick={() => switchAccount(shown)}>
           {shown === 'real' ? t('切换到真实账户') : t('切换到模拟账户')}
         </Button>
       )}
     </Card>
-  );
-}
-
-function Allocation({ balances, hidden }: { balances: Balances; hidden: boolean }) {
-  const { t } = useText();
-  const [available, savings, held] = sharesOf([balances.available, balances.savings, balances.held]);
-  const parts = [
-    { key: 'available', name: t('可用'), amount: balances.available, share: available },
-    { key: 'savings', name: t('固投'), amount: balances.savings, share: savings },
-    { key: 'held', name: t('冻结'), amount: balances.held, share: held },
-  ] as const;
-  return (
-    <>
-      <div className="wallet__bar" aria-hidden="true">
-        {parts.map(({ key, share }) =>
-          share ? <span key={key} className={`wallet__part wallet__part--${key}`} style={{ flexGrow: share }} /> : null,
-        )}
-      </div>
-      <dl className="wallet__figures">
-        {parts.map(({ key, name, amount }) => (
-          <div key={key}>
-            <dt>
-              <span className={`wallet__key wallet__part--${key}`} />
-              {name}
-            </dt>
-            <dd>
-              <Money amount={amount} symbol="" hidden={hidden} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }

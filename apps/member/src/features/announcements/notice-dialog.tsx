@@ -1,22 +1,33 @@
+import { ApiError } from '@fairtick/client';
 import { announcement } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Dialog, ErrorState, Skeleton } from '@fairtick/ui';
+import { Button, Dialog, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ProseSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { markSeen } from '../../app/notices/seen-notices.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { queryKeys, userInfoQuery } from '../../app/queries.ts';
+import { NoticeText } from './notice-text.tsx';
 
-/** One announcement's text. */
+/** One announcement's text; from then on it is read. */
 export function NoticeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t, language, formats } = useText();
-  const { call } = usePlatform();
-  const { data, isError, refetch } = useQuery({
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const memberId = useQuery(userInfoQuery(platform)).data?.memberId ?? '';
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.announcements, language, id],
-    queryFn: ({ signal }) => call(announcement, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => platform.call(announcement, { params: { id } }, { signal, quiet: true }),
   });
+  const isGone = error instanceof ApiError && error.code === 404;
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) markSeen(memberId, [id]);
+  }, [isRead, memberId, id]);
   return (
     <Dialog
       kind="wide"
-      title={data?.title ?? t('平台公告')}
+      title={(!isGone && data?.title) || t('平台公告')}
       onClose={onClose}
       foot={
         <Button size="paired" onClick={onClose}>
@@ -24,16 +35,10 @@ export function NoticeDialog({ id, onClose }: { id: string; onClose: () => void 
         </Button>
       }
     >
-      {isError && <ErrorState title={t('公告加载失败')} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={120} />}
-      {data && (
-        <>
-          <time className="notices__time" dateTime={data.publishedAt}>
-            {formats.date(data.publishedAt)} {formats.time(data.publishedAt)} {formats.zone}
-          </time>
-          <p className="notices__text">{data.body}</p>
-        </>
-      )}
+      {isGone && <EmptyState title={t('公告已结束')} text={t('该公告已到期或已撤回')} />}
+      {error && !isGone && !data && <ErrorState title={t('公告加载失败')} onRetry={() => void refetch()} />}
+      {!data && !error && <ProseSkeleton />}
+      {data && !isGone && <NoticeText notice={data} />}
     </Dialog>
   );
 }

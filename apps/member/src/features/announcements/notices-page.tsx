@@ -1,52 +1,73 @@
+import { announcements } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Card, EmptyState, ErrorState, Icon, ListFooter, Skeleton } from '@fairtick/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Card, EmptyState, ErrorState, Icon } from '@fairtick/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { RefreshablePage } from '../../app/lists/refreshable-page.tsx';
+import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
+import { useNotices } from '../../app/notices/use-notices.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { announcementsQuery } from '../../app/queries.ts';
-import { Page } from '../../app/shell/page.tsx';
+import { queryKeys } from '../../app/queries.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import './notices.css';
 
-/** Announcements, newest first; `?id=` opens one of them. */
+const pageSize = 20;
+
+/** Announcements, newest first, the unread ones marked; `?id=` opens one of them. */
 export function NoticesPage() {
   const { t, language, formats } = useText();
-  const platform = usePlatform();
+  const { call, navigation } = usePlatform();
   const [query] = useSearchParams();
-  const { data, isPending, isError, refetch } = useQuery(announcementsQuery(platform, language));
-  const items = data?.items ?? [];
+  const { isUnread } = useNotices();
+  const list = useInfiniteQuery({
+    queryKey: [...queryKeys.announcements, language, 'all'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: pageSize, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      return call(announcements, { query: page }, { signal, quiet: true });
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const end = useEndOfList(list);
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const openId = query.get('id');
   return (
-    <Page title={t('平台公告')}>
-      {isPending && <Skeleton height={96} radius={16} />}
-      {isError && <ErrorState title={t('公告加载失败')} onRetry={() => void refetch()} />}
-      {data && items.length === 0 && <EmptyState title={t('暂无公告')} text={t('有新的安排会在这里发布')} />}
+    <RefreshablePage title={t('平台公告')}>
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && !list.data && <ErrorState title={t('公告加载失败')} onRetry={() => void list.refetch()} />}
+      {list.data && items.length === 0 && <EmptyState title={t('暂无公告')} text={t('有新的安排会在这里发布')} />}
       {items.length > 0 && (
-        <Card className="notices">
-          <ul className="rows">
-            {items.map((item) => (
-              <li key={item.id}>
-                <button
-                  type="button"
-                  className="row notices__row"
-                  onClick={() => platform.navigation.navigateTo(urlOf(paths.notices, { id: item.id }))}
-                >
-                  <span className="row__main">
-                    {item.title}
-                    <time className="row__note" dateTime={item.publishedAt}>
-                      {formats.dateTime(item.publishedAt)}
-                    </time>
-                  </span>
-                  <Icon name="chevron-right" size={18} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <>
+          <Card className="notices">
+            <ul className="rows">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <button
+                    type="button"
+                    className="row notices__row"
+                    onClick={() => navigation.navigateTo(urlOf(paths.notices, { id: item.id }))}
+                  >
+                    <span className="notices__dot" data-unread={isUnread(item) || undefined} aria-hidden="true" />
+                    <span className="row__main">
+                      {isUnread(item) && <span className="visually-hidden">{t('未读')} </span>}
+                      <span className="notices__title">{item.title}</span>
+                      <time className="row__note" dateTime={item.publishedAt}>
+                        {formats.dateTime(item.publishedAt)}
+                      </time>
+                    </span>
+                    <Icon name="chevron-right" size={18} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {end}
+        </>
       )}
-      {items.length > 0 && <ListFooter state="end" />}
-      {openId !== null && <NoticeDialog id={openId} onClose={platform.navigation.back} />}
-    </Page>
+      {openId !== null && <NoticeDialog id={openId} onClose={navigation.back} />}
+    </RefreshablePage>
   );
 }

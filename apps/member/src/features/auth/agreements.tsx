@@ -1,11 +1,14 @@
-import { msg, useText } from '@fairtick/i18n';
+import type { DataOf, getconf } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
 import { Button, Checkbox, Dialog } from '@fairtick/ui';
 import { useState } from 'react';
+import { Prose } from '../../app/texts/prose.tsx';
+import { textTitles } from '../../app/texts/text-titles.ts';
+import { WrittenText } from '../../app/texts/written-text.tsx';
 
-export type Agreements = { service: string; risk: string; privacy: string };
-
-const titles = { service: msg('服务协议'), risk: msg('风险揭示书'), privacy: msg('隐私政策') } as const;
 const kinds = ['service', 'risk', 'privacy'] as const;
+
+export type Agreements = Pick<DataOf<typeof getconf>, 'agreements' | 'agreementLanguages'>;
 
 type ConsentProps = {
   agreements: Agreements | null;
@@ -24,14 +27,14 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
         {t('我已年满 18 岁，并已阅读')}
         {kinds.map((kind) => (
           <button key={kind} type="button" className="link auth-form__agreement" onClick={() => setOpen(kind)}>
-            {t('《{{title}}》', { title: t(titles[kind]) })}
+            {t('《{{title}}》', { title: t(textTitles[kind]) })}
           </button>
         ))}
       </Checkbox>
       {open && (
         <Dialog
           kind="wide"
-          title={t(titles[open])}
+          title={t(textTitles[open])}
           onClose={() => setOpen(null)}
           foot={
             <Button size="paired" onClick={() => setOpen(null)}>
@@ -39,18 +42,15 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
             </Button>
           }
         >
-          <Paragraphs text={agreements?.[open] ?? t('暂时无法读取，请稍后再试')} />
+          {agreements ? (
+            <WrittenText language={agreements.agreementLanguages[open]}>
+              <Prose text={agreements.agreements[open]} />
+            </WrittenText>
+          ) : (
+            <Prose text={t('暂时无法读取，请稍后再试')} />
+          )}
         </Dialog>
       )}
     </>
-  );
-}
-
-/** Plain text; its own line breaks part the paragraphs. */
-function Paragraphs({ text }: { text: string }) {
-  return (
-    <div className="prose">
-      <p>{text}</p>
-    </div>
   );
 }

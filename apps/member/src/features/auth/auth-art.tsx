@@ -7,11 +7,11 @@ const tape =
 export function AuthArt() {
   return (
     <div className="auth-art" aria-hidden="true">
-      <TickDial className="auth-art__dial" count={120} from={56} to={100} lead={86} />
+      <TickDial className="auth-art__dial" count={120} from={56} to={102} lead={82} />
       <svg className="auth-art__tape" viewBox="0 0 375 120" preserveAspectRatio="none">
         <defs>
           <linearGradient id="auth-tape" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="var(--brand)" stopOpacity="0.28" />
+            <stop offset="0" stopColor="var(--brand)" stopOpacity="0.16" />
             <stop offset="1" stopColor="var(--brand)" stopOpacity="0" />
           </linearGradient>
         </defs>

@@ -2,12 +2,13 @@ import { ApiError } from '@fairtick/client';
 import { login } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, CaptchaField, Checkbox, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { readStored, writeStored } from '../../app/storage.ts';
-import { checkLogin, type FieldErrors, fieldOf } from './credential-checks.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import type { ForgotPasswordProps } from './forgot-password.tsx';
+import { checkLogin, type FieldErrors, fieldOf } from './login-checks.ts';
 import { type RestrictionNotice, restrictionNoticeOf } from './restriction-notice.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -26,6 +27,7 @@ export function LoginForm() {
   const [refusal, setRefusal] = useState('');
   const [notice, setNotice] = useState<RestrictionNotice | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [Forgot, setForgot] = useState<ComponentType<ForgotPasswordProps> | null>(null);
 
   const set = (name: keyof Fields) => (value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
@@ -44,6 +46,16 @@ export function LoginForm() {
     if (field === 'username' || field === 'pwd' || field === 'code') setErrors({ [field]: message });
     else setRefusal(message);
     setNotice(restrictionNoticeOf(error));
+  }
+
+  /** Fetched when it is asked for: most people remember theirs. */
+  async function forgot(): Promise<void> {
+    try {
+      const { ForgotPassword } = await import('./forgot-password.tsx');
+      setForgot(() => ForgotPassword);
+    } catch {
+      toast.error(t('网络错误，请稍后再试'));
+    }
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -78,7 +90,7 @@ export function LoginForm() {
     }
   }
 
-  return (
+  const fieldsAndButton = (
     <form ref={form} className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== '' && (
         <Notice tone="crit" role="alert">
@@ -130,6 +142,9 @@ export function LoginForm() {
         <Checkbox checked={remember} onChange={setRemember}>
           {t('记住用户名')}
         </Checkbox>
+        <button type="button" className="link auth-form__forgot" onClick={() => void forgot()}>
+          {t('忘记密码')}
+        </button>
       </div>
       <Button type="submit" tone="primary" size="l" block busy={isBusy && t('登录中')}>
         {t('登录')}
@@ -141,5 +156,20 @@ export function LoginForm() {
         </button>
       </p>
     </form>
+  );
+  return (
+    <>
+      {fieldsAndButton}
+      {Forgot && (
+        <Forgot
+          username={fields.username}
+          onClose={() => setForgot(null)}
+          onDone={(username) => {
+            setForgot(null);
+            set('username')(username);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -20,8 +20,9 @@ export function LoginPage() {
         <div className="auth__hero">
           <AuthArt />
           <h1 className="auth__claim">
-            <span>{t('公平，')}</span>
-            <span>{t('看得见。')}</span>
+            {t('公平，')}
+            <br />
+            {t('看得见。')}
           </h1>
           <p className="auth__lead">{t('每一笔结算都能用公开行情带验算')}</p>
         </div>

@@ -17,8 +17,9 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { type Agreements, Consent } from './agreements.tsx';
-import { checkRegistration, type FieldErrors, fieldOf, type RegisterFields } from './credential-checks.ts';
+import { checkRegistration } from './credential-checks.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import { type FieldErrors, fieldOf, type RegisterFields } from './login-checks.ts';
 import { strengthTexts } from './strength-texts.ts';
 import { useCaptcha } from './use-captcha.ts';
 

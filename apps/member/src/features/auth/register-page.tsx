@@ -20,7 +20,7 @@ export function RegisterPage() {
         {conf?.registrationOpen === false ? (
           <EmptyState title={t('系统未开放注册。')} text={t('请稍后再来')} />
         ) : (
-          <RegisterForm inviteCodeRequired={conf?.inviteCodeRequired ?? false} agreements={conf?.agreements ?? null} />
+          <RegisterForm inviteCodeRequired={conf?.inviteCodeRequired ?? false} agreements={conf ?? null} />
         )}
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Card } from '@fairtick/ui';
+import { Card, currencySign } from '@fairtick/ui';
 import { currencyText, rateText } from '../../app/money/currency-text.ts';
 import { type Fact, FactList } from '../../app/records/fact-list.tsx';
 import { ProofButton } from './proof-button.tsx';
@@ -13,13 +13,13 @@ export function DepositFacts({ deposit }: { deposit: Deposit }) {
   const facts: Fact[] = [
     [t('提交金额'), currencyText(t, submittedAmount, currency)],
     [t('实收金额'), actualAmount === null ? null : currencyText(t, actualAmount, currency)],
-    [t('锁定汇率'), quote === null ? null : `${unit} = ¥${rateText(quote.rate)}`],
+    [t('锁定汇率'), quote === null ? null : `${unit} = ${currencySign}${rateText(quote.rate)}`],
     [
       t('参考汇率'),
       quote === null
         ? null
         : t('{{rate}} · {{source}} · 点差 {{percent}}%', {
-            rate: `¥${rateText(quote.referenceRate)}`,
+            rate: `${currencySign}${rateText(quote.referenceRate)}`,
             source: quote.source,
             percent: quote.spreadBps / 100,
           }),

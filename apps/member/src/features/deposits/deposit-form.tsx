@@ -1,9 +1,10 @@
 import { createDeposit, type DepositMethod } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { AmountField, Button, Card, Chip, groupThousands, Notice, TextField } from '@fairtick/ui';
+import { AmountField, Button, Card, Chip, currencySign, groupThousands, Notice, TextField } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { ConvertedRow, RateRows } from '../../app/fx/rate-rows.tsx';
 import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
+import { VerifyLink } from '../../app/identity/verify-link.tsx';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { useIntent } from '../../app/intents/use-intent.ts';
 import { roundText } from '../../app/money/currency-text.ts';
@@ -102,6 +103,7 @@ export function DepositForm({ method }: { method: DepositMethod }) {
             </Chip>
           ))}
         </div>
+        {refused?.error === 'DEPOSIT_UNVERIFIED_LIMIT' && <VerifyLink />}
       </Card>
       {pair !== null && problem === null && (
         <Card padded>
@@ -150,7 +152,7 @@ export function DepositForm({ method }: { method: DepositMethod }) {
 }
 
 function unitOf(currency: string, gram: string): { symbol: string } | { code: string } {
-  if (currency === 'CNY') return { symbol: '¥' };
+  if (currency === 'CNY') return { symbol: currencySign };
   if (currency === 'HKD') return { symbol: 'HK$' };
   return { code: currency === 'XAU' ? gram : currency };
 }

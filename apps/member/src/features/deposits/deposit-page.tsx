@@ -1,12 +1,14 @@
 import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { EmptyState, ErrorState, Skeleton } from '@fairtick/ui';
+import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { ContactLink } from '../../app/support/contact-link.tsx';
 import { CancelDeposit } from './cancel-deposit.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
@@ -30,7 +32,7 @@ export function DepositPage() {
   return (
     <Page title={t('充值详情')} className="deposit" end={<RecordsLink path={paths.depositRecords} />}>
       {isMissing && <EmptyState title={t('没有这笔充值')} action={<ToRecords />} />}
-      {!isMissing && isPending && <Skeleton height={320} radius={16} />}
+      {!isMissing && isPending && <FactsSkeleton />}
       {!isMissing && isError && !data && <ErrorState title={t('充值详情加载失败')} onRetry={() => void refetch()} />}
       {data && <DepositView key={data.id} deposit={data} />}
     </Page>
@@ -50,6 +52,7 @@ function DepositView({ deposit }: { deposit: Deposit }) {
       <div className="deposit__aside">
         {isOpen && <DepositProgress deposit={deposit} />}
         <DepositFacts deposit={deposit} />
+        <ContactLink kind="deposit" id={deposit.id} />
       </div>
     </div>
   );

@@ -30,14 +30,17 @@ export const depositQuery = ({ call }: Calls, id: string, language: Language) =>
     refetchInterval: (query) => (query.state.data && query.state.data.holder !== null ? pollMs : false),
   });
 
-export const depositListQuery = ({ call }: Calls, state: DepositState | null, language: Language) =>
+/** What a list of them is asked for: a state, and from one instant on until before another. */
+export type DepositFilter = { state?: DepositState; from?: string; to?: string };
+
+export const depositListQuery = ({ call }: Calls, filter: DepositFilter, language: Language) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.deposits, 'list', state, language],
+    queryKey: [...queryKeys.deposits, 'list', filter, language],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: pageSize,
-        ...(state ? { state } : {}),
+        ...filter,
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };
       return call(depositsEndpoint, { query }, { signal, quiet: true });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { RecordsPage } from '../../app/records/records-page.tsx';
+import { useDayRange } from '../../app/records/use-day-range.ts';
 import { depositListQuery } from './deposit-queries.ts';
 import { depositRecord } from './deposit-record.ts';
 import { depositLooks } from './deposit-texts.ts';
@@ -14,20 +15,22 @@ export function DepositRecordsPage() {
   const { t, language } = useText();
   const platform = usePlatform();
   const [state, setState] = useState<DepositState | null>(null);
-  const list = useInfiniteQuery(depositListQuery(platform, state, language));
+  const { days, timeZone, bounds } = useDayRange();
+  const query = { ...(state ? { state } : {}), ...bounds };
+  const list = useInfiniteQuery(depositListQuery(platform, query, language));
   return (
     <RecordsPage
       tab="deposits"
       list={list}
       toRecord={(item) => depositRecord(t, language, item)}
       filter={{ states: depositStates, looks: depositLooks, value: state, onChange: setState }}
+      days={{ ...days, timeZone }}
       texts={{ failed: t('充值记录加载失败'), empty: t('还没有充值记录'), action: t('去充值') }}
       onAction={() => platform.navigation.switchTab(paths.recharge)}
       file={{
         name: 'fairtick-deposits',
         head: [t('编号'), t('时间'), t('方式'), t('状态'), t('币种'), t('提交金额'), t('实收金额'), t('实际到账')],
-        load: (page) =>
-          platform.call(depositsEndpoint, { query: { ...page, ...(state ? { state } : {}) } }, { quiet: true }),
+        load: (page) => platform.call(depositsEndpoint, { query: { ...page, ...query } }, { quiet: true }),
         cells: (item) => [
           item.id,
           item.createdAt,

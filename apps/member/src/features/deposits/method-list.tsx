@@ -57,9 +57,8 @@ function MethodGlyph({ kind }: { kind: MethodKind }) {
   if (kind === 'gold') return <ProductGlyph symbol="XAU/USD" size={44} />;
   return (
     <span className={`methods__glyph methods__glyph--${kind}`} aria-hidden="true">
-      {kind === 'alipay' && <span>支</span>}
-      {kind === 'hkd' && <span>$</span>}
-      {kind !== 'alipay' && kind !== 'hkd' && <Icon name={kind === 'bank' ? 'bank' : 'card'} size={24} />}
+      {kind === 'bank' && <Icon name="bank" size={24} />}
+      {kind === 'usdt' && <Icon name="wallet" size={24} />}
     </span>
   );
 }

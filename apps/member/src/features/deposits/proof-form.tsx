@@ -5,10 +5,10 @@ import { Button, Notice, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../app/files/use-paste.ts';
+import { usePictureUpload } from '../../app/files/use-picture-upload.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { ProofPicture } from './proof-picture.tsx';
-import { useProofUpload } from './use-proof-upload.ts';
 
 const txIdMin = 16;
 const txIdMax = 128;
@@ -19,7 +19,7 @@ const txIdRefusals = new Set(['TX_ID_INVALID', 'TX_ID_USED']);
 export function ProofForm({ deposit }: { deposit: Deposit }) {
   const { t } = useText();
   const { call, queries } = usePlatform();
-  const upload = useProofUpload();
+  const upload = usePictureUpload('deposit_proof');
   const idField = useRef<HTMLInputElement>(null);
   const [txId, setTxId] = useState(deposit.txId ?? '');
   const [tried, setTried] = useState(false);

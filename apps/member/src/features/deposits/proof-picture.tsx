@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { classNames, Icon, IconButton } from '@fairtick/ui';
 import { useId } from 'react';
-import type { ProofUpload } from './use-proof-upload.ts';
+import type { PictureUpload } from '../../app/files/use-picture-upload.ts';
 
-type ProofPictureProps = { upload: ProofUpload; missing: boolean; optional: boolean };
+type ProofPictureProps = { upload: PictureUpload; missing: boolean; optional: boolean };
 
 /** Chooses the picture of the transfer: how far it is sent, how it looks, and what was wrong with it. */
 export function ProofPicture({ upload, missing, optional }: ProofPictureProps) {

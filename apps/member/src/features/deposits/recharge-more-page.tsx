@@ -1,8 +1,9 @@
 import { type Chain, chains, type DepositMethod } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
+import { EmptyState, ErrorState, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -26,7 +27,7 @@ export function RechargeMorePage() {
       tab={isUsdt ? 'usdt' : 'more'}
       {...(chosen ? { onBack: () => platform.navigation.redirectTo(paths.rechargeMore) } : {})}
     >
-      {methods.isPending && <Skeleton height={320} radius={16} />}
+      {methods.isPending && <FormSkeleton />}
       {methods.isError && !methods.data && (
         <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
       )}

@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
-import { EmptyState, ErrorState, Skeleton } from '@fairtick/ui';
+import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { methodsQuery } from './deposit-queries.ts';
@@ -15,7 +16,7 @@ export function RechargePage() {
   const [method] = bank.toSorted((a, b) => Number(b.available) - Number(a.available));
   return (
     <RechargeFrame tab="bank">
-      {methods.isPending && <Skeleton height={220} radius={16} />}
+      {methods.isPending && <FormSkeleton />}
       {methods.isError && !methods.data && (
         <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
       )}

@@ -1,18 +1,17 @@
 import { useText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useNotices } from '../../app/notices/use-notices.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { announcementsQuery } from '../../app/queries.ts';
 
 const shownAtMost = 3;
 
 /** The newest announcements beside the list of a desktop. */
 export function AnnouncementCard() {
-  const { t, language, formats } = useText();
+  const { t, formats } = useText();
   const platform = usePlatform();
-  const { data } = useQuery(announcementsQuery(platform, language));
-  const items = (data?.items ?? []).slice(0, shownAtMost);
+  const notices = useNotices();
+  const items = notices.items.slice(0, shownAtMost);
   if (items.length === 0) return null;
   return (
     <Card padded className="notice-card">
@@ -35,7 +34,11 @@ export function AnnouncementCard() {
               className="notice-card__item"
               onClick={() => platform.navigation.navigateTo(urlOf(paths.notices, { id: item.id }))}
             >
-              <span>{item.title}</span>
+              <i className="notice-card__dot" data-unread={notices.isUnread(item) || undefined} />
+              <span className="notice-card__title">
+                {notices.isUnread(item) && <span className="visually-hidden">{t('未读')} </span>}
+                {item.title}
+              </span>
               <time dateTime={item.publishedAt}>{formats.dateTime(item.publishedAt)}</time>
             </button>
           </li>

@@ -1,19 +1,19 @@
 import type { Announcement } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Icon } from '@fairtick/ui';
+import { Icon, Skeleton, swiper } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { announcementsQuery } from '../../app/queries.ts';
 
-const slideEveryMs = 3000;
 const shownAtMost = 5;
 
-/** One announcement at a time, the next every 3 s; holds still while touched or focused. A press opens its text. */
+/** One announcement at a time, the next by itself; holds still while touched or focused. A press opens its text. */
 export function AnnouncementStrip() {
   const { t, language } = useText();
-  const { data } = useQuery(announcementsQuery(usePlatform(), language));
+  const { data, isPending } = useQuery(announcementsQuery(usePlatform(), language));
+  if (isPending) return <StripPlace />;
   const items = (data?.items ?? []).slice(0, shownAtMost);
   if (items.length === 0) return null;
   return (
@@ -23,13 +23,25 @@ export function AnnouncementStrip() {
   );
 }
 
+/** Keeps the room, so that nothing below moves when the announcements come. */
+function StripPlace() {
+  return (
+    <div className="strip-notice" aria-hidden="true">
+      <div className="strip-notice__press">
+        <Icon name="megaphone" size={18} className="strip-notice__icon" />
+        <Skeleton width={200} height={14} />
+      </div>
+    </div>
+  );
+}
+
 function Sliding({ items }: { items: readonly Announcement[] }) {
   const { navigation } = usePlatform();
   const [at, setAt] = useState(0);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || items.length < 2) return;
-    const timer = setInterval(() => setAt((index) => (index + 1) % items.length), slideEveryMs);
+    const timer = setInterval(() => setAt((index) => (index + 1) % items.length), swiper.autoplayMs);
     return () => clearInterval(timer);
   }, [isHeld, items.length]);
   const item = items[at % items.length];
@@ -46,7 +58,7 @@ function Sliding({ items }: { items: readonly Announcement[] }) {
     >
       <Icon name="megaphone" size={18} className="strip-notice__icon" />
       <span className="strip-notice__window">
-        <span key={item.id} className="strip-notice__text">
+        <span key={item.id} className="strip-notice__text" style={{ animationDuration: `${swiper.durationMs}ms` }}>
           {item.title}
         </span>
       </span>

@@ -1,20 +1,20 @@
 import { useText } from '@fairtick/i18n';
 import { classNames, HeroCard, Icon, IconButton, Money, Notice, Ruler, Skeleton, Tag } from '@fairtick/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../app/account-context.tsx';
+import { useBalances } from '../../app/balances/use-balances.ts';
 import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { statsQuery, walletQuery } from '../../app/queries.ts';
 import { TapeLine } from './tape-line.tsx';
+
+/** Characters of an amount from which it would cross the dial. */
+const longAmount = 10;
 
 /** Total of the account in use, with today, yesterday and savings; the demo account says that it is one. */
 export function AssetsCard() {
   const { t } = useText();
-  const platform = usePlatform();
   const { account, isDemo, switchAccount } = useAccount();
   const { hideAmounts } = useDisplay();
-  const wallet = useQuery(walletQuery(platform));
-  const balances = wallet.data?.[account];
+  const { balances, isPending, isError } = useBalances(account);
+  const isLong = (balances?.total.length ?? 0) > longAmount;
   const foot = (
     <>
       <TapeLine />
@@ -22,7 +22,11 @@ export function AssetsCard() {
     </>
   );
   return (
-    <HeroCard className={classNames('assets-card', isDemo && 'assets-card--demo')} aria-label={t('资产')} foot={foot}>
+    <HeroCard
+      className={classNames('assets-card', isDemo && 'assets-card--demo', isLong && 'assets-card--long')}
+      aria-label={t('资产')}
+      foot={foot}
+    >
       {isDemo && (
         <span className="assets-card__watermark" aria-hidden="true">
           {t('模拟')}
@@ -45,8 +49,8 @@ export function AssetsCard() {
           </button>
         )}
       </div>
-      {wallet.isPending && <Skeleton width={180} height={44} />}
-      {wallet.isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
+      {isPending && <Skeleton width={180} height={44} />}
+      {isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
       {balances && <Money amount={balances.total} size="hero" hidden={hideAmounts} />}
       {isDemo ? <DemoFigures /> : <RealFigures />}
     </HeroCard>
@@ -55,28 +59,26 @@ export function AssetsCard() {
 
 function RealFigures() {
   const { t } = useText();
-  const platform = usePlatform();
   const { hideAmounts } = useDisplay();
-  const { data } = useQuery(statsQuery(platform));
-  const figures = data?.userInfo;
+  const { balances, earnings } = useBalances('real');
   return (
     <dl className="assets-card__figures">
       <div>
         <dt>{t('今日收益')}</dt>
         <dd>
-          <Money amount={figures?.today_count ?? null} symbol="" signed directed hidden={hideAmounts} />
+          <Money amount={earnings?.today.total ?? null} symbol="" signed directed hidden={hideAmounts} />
         </dd>
       </div>
       <div>
         <dt>{t('昨日收益')}</dt>
         <dd>
-          <Money amount={figures?.yesterday_count ?? null} symbol="" signed directed hidden={hideAmounts} />
+          <Money amount={earnings?.yesterday.total ?? null} symbol="" signed directed hidden={hideAmounts} />
         </dd>
       </div>
       <div>
         <dt>{t('固投金额')}</dt>
         <dd>
-          <Money amount={figures?.invest_count ?? null} symbol="" hidden={hideAmounts} />
+          <Money amount={balances?.savings ?? null} symbol="" hidden={hideAmounts} />
         </dd>
       </div>
     </dl>
@@ -86,21 +88,20 @@ function RealFigures() {
 /** Earnings are counted for the real account only, so the demo one shows what is free and what is held. */
 function DemoFigures() {
   const { t } = useText();
-  const platform = usePlatform();
   const { hideAmounts } = useDisplay();
-  const { data } = useQuery(walletQuery(platform));
+  const { balances } = useBalances('demo');
   return (
     <dl className="assets-card__figures">
       <div>
         <dt>{t('可用余额')}</dt>
         <dd>
-          <Money amount={data?.demo.available ?? null} symbol="" hidden={hideAmounts} />
+          <Money amount={balances?.available ?? null} symbol="" hidden={hideAmounts} />
         </dd>
       </div>
       <div>
         <dt>{t('持仓冻结')}</dt>
         <dd>
-          <Money amount={data?.demo.held ?? null} symbol="" hidden={hideAmounts} />
+          <Money amount={balances?.heldOrders ?? null} symbol="" hidden={hideAmounts} />
         </dd>
       </div>
       <div>

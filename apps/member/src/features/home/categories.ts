@@ -1,9 +1,10 @@
 import type { Product } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Groups of the list, in the order of the tabs; `all` is every product. */
+/** Groups of the list, in the order of the tabs; `all` is every product, `favourites` those that the member marked. */
 export const categoryTabs = [
   { value: 'all', label: msg('全部') },
+  { value: 'favourites', label: msg('自选') },
   { value: 'metals', label: msg('贵金属') },
   { value: 'fx', label: msg('外汇') },
   { value: 'crypto', label: msg('数字货币') },
@@ -12,7 +13,13 @@ export const categoryTabs = [
 
 export type CategoryTab = (typeof categoryTabs)[number]['value'];
 
-/** Products of one group, in the order they came. */
-export function productsOf(products: readonly Product[], tab: CategoryTab): readonly Product[] {
-  return tab === 'all' ? products : products.filter(({ category }) => category === tab);
+/** Products of one group in the order they came; those that were marked in the order of `marked`, their ids. */
+export function productsOf(
+  products: readonly Product[],
+  tab: CategoryTab,
+  marked: readonly string[],
+): readonly Product[] {
+  if (tab === 'all') return products;
+  if (tab !== 'favourites') return products.filter(({ category }) => category === tab);
+  return marked.flatMap((id) => products.find((product) => product.id === id) ?? []);
 }

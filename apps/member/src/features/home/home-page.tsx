@@ -1,8 +1,9 @@
 import { useText } from '@fairtick/i18n';
-import { IconButton } from '@fairtick/ui';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { PullToRefresh } from '../../app/lists/pull-to-refresh.tsx';
+import { RefreshButton } from '../../app/lists/refresh-button.tsx';
+import { useRefresh } from '../../app/lists/use-refresh.ts';
+import { NotificationBell } from '../../app/notifications/notification-bell.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { SiteLogo } from '../../app/shell/site-logo.tsx';
@@ -11,7 +12,9 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import { AssetsCard } from './assets-card.tsx';
 import { ProductList } from './product-list.tsx';
+import { ProofBanner } from './proof-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { SavingsCard } from './savings-card.tsx';
 import './home.css';
 
 type HomePageProps = {
@@ -25,6 +28,7 @@ type HomePageProps = {
 export function HomePage({ lead, aside }: HomePageProps) {
   const { t } = useText();
   const isWide = useWide();
+  const refreshing = useRefresh();
   const risk = <p className="home__risk">{t('短期涨跌交易风险高，方向错误将损失全部下单金额，请量力而行。')}</p>;
   if (isWide) {
     return (
@@ -33,13 +37,13 @@ export function HomePage({ lead, aside }: HomePageProps) {
         <div className="home__columns">
           <div className="home__main">
             {lead}
-            <ProductList />
+            <ProductList refresh={<RefreshButton {...refreshing} />} />
           </div>
           <div className="home__aside">
             <AssetsCard />
-            <QuickActions />
             {aside}
             <AnnouncementCard />
+            <SavingsCard />
             {risk}
           </div>
         </div>
@@ -49,10 +53,12 @@ export function HomePage({ lead, aside }: HomePageProps) {
   return (
     <Page title={t('首页')} kind="bare" glow className="home">
       <h1 className="visually-hidden">{t('首页')}</h1>
-      <HomeHead />
+      <PullToRefresh {...refreshing} />
+      <HomeHead refresh={<RefreshButton {...refreshing} />} />
       <div className="home__stack">
         <AssetsCard />
         <QuickActions />
+        <ProofBanner />
         <AnnouncementStrip />
       </div>
       <ProductList />
@@ -61,15 +67,14 @@ export function HomePage({ lead, aside }: HomePageProps) {
   );
 }
 
-function HomeHead() {
-  const { t } = useText();
-  const { navigation } = usePlatform();
+function HomeHead({ refresh }: { refresh: ReactNode }) {
   return (
     <div className="home__head">
       <SiteLogo />
       <span className="home__actions">
+        {refresh}
         <LanguageMenu compact />
-        <IconButton icon="bell" label={t('平台公告')} onClick={() => navigation.navigateTo(paths.notices)} />
+        <NotificationBell />
       </span>
     </div>
   );

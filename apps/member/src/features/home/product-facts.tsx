@@ -15,10 +15,12 @@ export function useMarketState(product: Product, quote: Quote): MarketState {
 
 /** Open with the time to the close, or closed with the next opening; a stalled or halted feed says so. */
 export function StateLine({ state }: { state: MarketState }) {
+  const { t } = useText();
   return (
     <span className="state-line">
       <span className={state.trading ? 'state-line__dot' : 'state-line__dot state-line__dot--closed'} />
       <span className="state-line__text">
+        {state.trading && <span className="visually-hidden">{t('交易中')} </span>}
         <StateText state={state} />
       </span>
     </span>
@@ -31,7 +33,8 @@ function StateText({ state }: { state: MarketState }) {
     return state.opensAt === null ? t('休市') : t('休市 · {{time}} 开市', { time: formats.time(state.opensAt) });
   }
   if (state.blocked === 'stalled') return t('报价中断');
-  if (state.blocked === 'halted') return t('暂停接单');
+  if (state.blocked === 'halted') return t('暂停交易');
+  if (state.blocked === 'off') return t('停止接单');
   if (state.closesInS === null) return t('24 小时交易');
   return (
     <>

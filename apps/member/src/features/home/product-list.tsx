@@ -1,7 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, ListFooter, Skeleton, Tabs } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useFavourites } from '../../app/favourites/use-favourites.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { productsQuery } from '../../app/queries.ts';
 import { useWide } from '../../app/use-wide.ts';
@@ -10,14 +11,15 @@ import { ProductRow } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
 
 /** All products by group, live: rows on a phone, a table on a desktop. */
-export function ProductList() {
+export function ProductList({ refresh }: { refresh?: ReactNode }) {
   const { t, formats } = useText();
   const platform = usePlatform();
   const panelId = useId();
   const isWide = useWide();
   const [tab, setTab] = useState<CategoryTab>('all');
   const { data, isError, isPending, refetch } = useQuery(productsQuery(platform));
-  const shown = productsOf(data?.items ?? [], tab);
+  const { marked } = useFavourites();
+  const shown = productsOf(data?.items ?? [], tab, marked);
   const List = isWide ? Card : 'section';
   return (
     <List className={isWide ? 'products card' : 'products'} aria-label={t('行情')}>
@@ -34,11 +36,15 @@ export function ProductList() {
             {t('更新于 {{time}}', { time: formats.timeWithSeconds(data.serverTime) })}
           </span>
         )}
+        {refresh}
       </div>
       <div id={panelId} role="tabpanel" aria-label={t('品种')}>
         {isPending && <ProductSkeleton />}
         {isError && <ErrorState title={t('行情加载失败')} onRetry={() => void refetch()} />}
-        {data && shown.length === 0 && <EmptyState title={t('该分类暂无品种')} />}
+        {data && shown.length === 0 && tab !== 'favourites' && <EmptyState title={t('该分类暂无品种')} />}
+        {data && shown.length === 0 && tab === 'favourites' && (
+          <EmptyState title={t('还没有自选品种')} text={t('在品种的图表页点亮星标，就会出现在这里。')} />
+        )}
         {isWide && shown.length > 0 && <ProductTable products={shown} />}
         {!isWide && (
           <ul className="products__rows">

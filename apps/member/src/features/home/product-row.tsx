@@ -1,6 +1,7 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { productName, useText } from '@fairtick/i18n';
 import { Price, ProductGlyph } from '@fairtick/ui';
+import { FavouriteMark } from '../../app/favourites/favourite-star.tsx';
 import { dayExtreme } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
 import { paths, urlOf } from '../../app/paths.ts';
@@ -10,7 +11,7 @@ import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-fa
 
 /** One product of the phone's list, 64 high; a press opens its chart. */
 export function ProductRow({ product }: { product: Product }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { navigation } = usePlatform();
   const quote = useQuote(product);
   const state = useMarketState(product, quote);
@@ -21,10 +22,13 @@ export function ProductRow({ product }: { product: Product }) {
         className="product-row__press"
         onClick={() => navigation.navigateTo(urlOf(paths.chart, { id: product.id }))}
       >
-        <ProductGlyph symbol={product.symbol} />
+        <span className="product-row__glyph">
+          <ProductGlyph symbol={product.symbol} />
+          <FavouriteMark product={product} />
+        </span>
         <span className="product-row__name">
           <span className="product-row__title">
-            <b>{product.symbol}</b> <small>{t(product.name)}</small>
+            <b>{product.symbol}</b> <small>{productName({ t, language }, product)}</small>
           </span>
           <StateLine state={state} />
         </span>

@@ -1,6 +1,7 @@
 import type { Direction, Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { productName, useText } from '@fairtick/i18n';
 import { Button, Price, ProductGlyph } from '@fairtick/ui';
+import { FavouriteStar } from '../../app/favourites/favourite-star.tsx';
 import { dayExtreme } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
 import { paths, urlOf } from '../../app/paths.ts';
@@ -46,7 +47,7 @@ export function ProductTable({ products }: { products: readonly Product[] }) {
 }
 
 function TableRow({ product }: { product: Product }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { navigation } = usePlatform();
   const quote = useQuote(product);
   const state = useMarketState(product, quote);
@@ -54,18 +55,21 @@ function TableRow({ product }: { product: Product }) {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="product-table__name" onClick={() => open()}>
-          <ProductGlyph symbol={product.symbol} />
-          <span>
-            <span className="product-row__title">
-              <b>{product.symbol}</b> <small>{t(product.name)}</small>
+        <div className="product-table__product">
+          <FavouriteStar product={product} size={18} />
+          <button type="button" className="product-table__name" onClick={() => open()}>
+            <ProductGlyph symbol={product.symbol} />
+            <span>
+              <span className="product-row__title">
+                <b>{product.symbol}</b> <small>{productName({ t, language }, product)}</small>
+              </span>
+              <span className="product-table__state">
+                <StateLine state={state} />
+                <SourceTag product={product} />
+              </span>
             </span>
-            <span className="product-table__state">
-              <StateLine state={state} />
-              <SourceTag product={product} />
-            </span>
-          </span>
-        </button>
+          </button>
+        </div>
       </th>
       <td className="product-table__figure">
         <Price price={quote.price} flash={quote.flash} className="product-table__price" />

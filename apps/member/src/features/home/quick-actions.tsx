@@ -10,7 +10,8 @@ export function QuickActions() {
   const actions = [
     { icon: 'download', text: t('充值'), open: () => navigation.switchTab(paths.recharge) },
     { icon: 'upload', text: t('提现'), open: () => navigation.navigateTo(paths.withdraw) },
-    { icon: 'book', text: t('资金记录'), open: () => navigation.navigateTo(paths.depositRecords) },
+    { icon: 'piggy', text: t('固投理财'), open: () => navigation.navigateTo(paths.savings) },
+    { icon: 'scroll', text: t('资金记录'), open: () => navigation.navigateTo(paths.depositRecords) },
   ] as const;
   return (
     <nav className="quick" aria-label={t('资金')}>

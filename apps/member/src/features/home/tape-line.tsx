@@ -13,5 +13,10 @@ export function TapeLine() {
     return latest === null || priceAt > latest ? priceAt : latest;
   }, null);
   if (newest === null) return <span>{t('行情带等待报价')}</span>;
-  return <span>{t('行情带最新报价 {{time}}', { time: formats.timeWithSeconds(newest) })}</span>;
+  return (
+    <span className="tape-line">
+      <i className="state-line__dot" />
+      {t('行情带最新报价 {{time}}', { time: formats.timeWithSeconds(newest) })}
+    </span>
+  );
 }

@@ -8,7 +8,7 @@ type Calls = Pick<Platform, 'call'>;
 const pageSize = 20;
 const mostAdjustments = 100;
 
-export type MovementFilter = { account: Account; type?: TransferType; from?: string };
+export type MovementFilter = { account: Account; type?: TransferType; from?: string; to?: string };
 
 export const movementsQuery = ({ call }: Calls, filter: MovementFilter) =>
   infiniteQueryOptions({

@@ -9,14 +9,14 @@ import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { DayFilter } from '../../app/records/day-filter.tsx';
+import { useDayRange } from '../../app/records/use-day-range.ts';
 import { adjustmentsQuery, type MovementFilter, movementsQuery } from './ledger-queries.ts';
 import { categoryTexts, counterTexts, demoFilters, movementTexts, realFilters } from './movement-texts.ts';
 import { UnpostedDeposits } from './unposted-deposits.tsx';
 import './ledger.css';
 
-const dayMs = 24 * 3600_000;
 type Filter = TransferType | 'all' | 'recharging';
-const periodDays = [7, 30, 90] as const;
 
 /**
  * The statement of an account: every change of the available balance, the balance after it, and the other side; by
@@ -24,19 +24,12 @@ const periodDays = [7, 30, 90] as const;
  */
 export function MovementsPanel({ account }: { account: Account }) {
   const { t } = useText();
-  const { clock } = usePlatform();
   const [filter, setFilter] = useState<Filter>('all');
-  const [days, setDays] = useState<number | null>(null);
-  const [from, setFrom] = useState<string | null>(null);
+  const { days, timeZone, bounds } = useDayRange();
   const query = {
     account,
     ...(filter === 'all' || filter === 'recharging' ? {} : { type: filter }),
-    ...(from === null ? {} : { from }),
-  };
-  const choosePeriod = (value: string) => {
-    const chosen = periodDays.find((count) => String(count) === value) ?? null;
-    setDays(chosen);
-    setFrom(chosen === null ? null : new Date(clock.now() - chosen * dayMs).toISOString());
+    ...bounds,
   };
   const isReal = account === 'real';
   return (
@@ -56,19 +49,7 @@ export function MovementsPanel({ account }: { account: Account }) {
             </option>
           ))}
         </select>
-        <select
-          className="movements__select"
-          aria-label={t('期间')}
-          value={days ?? ''}
-          onChange={(event) => choosePeriod(event.target.value)}
-        >
-          <option value="">{t('全部时间')}</option>
-          {periodDays.map((count) => (
-            <option key={count} value={count}>
-              {t('近 {{count}} 天', { count })}
-            </option>
-          ))}
-        </select>
+        <DayFilter {...days} timeZone={timeZone} />
         <StatementButton query={query} />
       </div>
       {isReal && (filter === 'all' || filter === 'recharging') && <UnpostedDeposits alone={filter === 'recharging'} />}
@@ -112,7 +93,7 @@ function Lines({ query }: { query: MovementFilter }) {
     return list.hasNextPage ? (
       end
     ) : (
-      <EmptyState title={query.type || query.from ? t('没有符合条件的变动') : t('还没有资金变动')} />
+      <EmptyState title={query.type || query.from || query.to ? t('没有符合条件的变动') : t('还没有资金变动')} />
     );
   }
   return (
@@ -143,6 +124,7 @@ const pageOf: Readonly<Partial<Record<Movement['refKind'], string>>> = {
   order: paths.order,
   deposit: paths.deposit,
   withdrawal: paths.withdrawal,
+  position: paths.savingsPosition,
 };
 
 function Line({ row }: { row: Movement }) {

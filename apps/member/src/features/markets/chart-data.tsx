@@ -4,7 +4,7 @@ import type { ChartCandle } from './chart-candle.ts';
 
 type ChartDataProps = {
   symbol: string;
-  /** Candles that cannot change any more, so that a reader's table stands still. */
+  /** Candles that cannot change any more, so that a reader's table stands still: the same list until one more is closed. */
   closed: readonly ChartCandle[];
   priceText: (pips: number) => string;
   timeText: (atMs: number) => string;
@@ -13,13 +13,7 @@ type ChartDataProps = {
 const mostRows = 30;
 
 /** The chart for those who do not see it: one sentence, and the newest closed candles as a table. */
-export const ChartData = memo(ChartTable, isSameData);
-
-/** Every tick makes a new list; a table is only written anew when another candle has closed. */
-function isSameData(before: ChartDataProps, now: ChartDataProps): boolean {
-  const sameCandles = before.closed.at(-1) === now.closed.at(-1) && before.closed[0] === now.closed[0];
-  return sameCandles && before.priceText === now.priceText && before.timeText === now.timeText;
-}
+export const ChartData = memo(ChartTable);
 
 function ChartTable({ symbol, closed, priceText, timeText }: ChartDataProps) {
   const { t } = useText();

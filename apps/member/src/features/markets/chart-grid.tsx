@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { gridDivisions, labelledPrices, type PlotLayout, type PlotRange, priceToY, slotToX } from './plot-layout.ts';
 import type { TimeLabel } from './time-labels.ts';
 
@@ -8,10 +9,21 @@ type ChartGridProps = {
   times: readonly TimeLabel[];
   lastPrice: number | null;
   priceText: (pips: number) => string;
+  /** Name of the zone of the times, in the corner below the prices. */
+  zone?: string;
 };
 
 /** Grid lines and axis labels, below the canvas; real text, so it takes fonts and colours from the tokens. */
-export function ChartGrid({ layout, range, slots, times, lastPrice, priceText }: ChartGridProps) {
+export const ChartGrid = memo(GridLayer, isSameGrid);
+
+/** The last price only matters by which labels its tag covers. */
+function isSameGrid(before: ChartGridProps, now: ChartGridProps): boolean {
+  const labels = ({ layout, range, lastPrice }: ChartGridProps) => labelledPrices(layout, range, lastPrice).join(' ');
+  const keys = ['layout', 'range', 'slots', 'times', 'priceText', 'zone'] as const;
+  return keys.every((key) => before[key] === now[key]) && labels(before) === labels(now);
+}
+
+function GridLayer({ layout, range, slots, times, lastPrice, priceText, zone }: ChartGridProps) {
   const lines = Array.from({ length: gridDivisions + 1 }, (_, index) => {
     const y = layout.plotTop + ((layout.plotBottom - layout.plotTop) * index) / gridDivisions;
     return Math.round(y) - 0.5;
@@ -23,7 +35,7 @@ export function ChartGrid({ layout, range, slots, times, lastPrice, priceText }:
       ))}
       {times.map(({ slot, text }) => {
         const x = Math.round(slotToX(layout, slots, slot)) - 0.5;
-        const fits = x > 16 && x < layout.width - 16;
+        const fits = x > 16 && x < (zone ? layout.plotRight : layout.width) - 16;
         return (
           <g key={slot}>
             <line className="chart__rule" x1={x} x2={x} y1={layout.plotTop} y2={layout.barsBottom} />
@@ -47,6 +59,11 @@ export function ChartGrid({ layout, range, slots, times, lastPrice, priceText }:
           {priceText(price)}
         </text>
       ))}
+      {zone && (
+        <text className="chart__axis" x={layout.width - 3} y={layout.height - 5} textAnchor="end">
+          {zone}
+        </text>
+      )}
     </svg>
   );
 }

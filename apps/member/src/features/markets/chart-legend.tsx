@@ -4,10 +4,13 @@ import { averageLengths } from './kline-model.ts';
 
 type PriceText = { priceText: (pips: number) => string };
 
+type AveragesProps = PriceText & { values: readonly (number | null)[]; shown: readonly boolean[] };
+
 /** Moving averages of the newest candle on screen, each in the colour of its line. */
-export function Averages({ values, priceText }: PriceText & { values: readonly (number | null)[] }) {
+export function Averages({ values, shown, priceText }: AveragesProps) {
   return averageLengths.map((length, index) => {
     const value = values[index];
+    if (!shown[index]) return null;
     return (
       <span key={length} className={`chart__ma-${index + 1}`}>
         MA{length} {typeof value === 'number' ? priceText(value) : '—'}

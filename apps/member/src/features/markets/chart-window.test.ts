@@ -27,6 +27,6 @@ describe('the window over a chart', () => {
 
   test('starts wider on a wider plot', () => {
     expect(startWindow(315).slots).toBe(40);
-    expect(startWindow(10_000).slots).toBe(maxSlots);
+    expect(startWindow(10_000).slots).toBe(160);
   });
 });

@@ -2,11 +2,13 @@
 export type ChartWindow = { readonly slots: number; readonly newerBy: number };
 
 export const minSlots = 15;
-export const maxSlots = 160;
+/** A candle is then two px wide on a phone: the shape of a day, no longer its bodies. */
+export const maxSlots = 300;
+const mostAtStart = 160;
 
 /** Narrow plots start with fewer slots, so a body stays about 5 px wide. */
 export function startWindow(plotWidthPx: number): ChartWindow {
-  return { slots: clamp(Math.round(plotWidthPx / 7.8), minSlots, maxSlots), newerBy: 0 };
+  return { slots: clamp(Math.round(plotWidthPx / 7.8), minSlots, mostAtStart), newerBy: 0 };
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartCandle } from './chart-candle.ts';
-import { klineModel } from './kline-model.ts';
+import { closedModel, markOf, runningModel, slotTimes } from './kline-model.ts';
+import { movingAverage } from './moving-average.ts';
 
 const stepMs = 60_000;
 const candles: ChartCandle[] = Array.from({ length: 50 }, (_, index) => ({
@@ -9,51 +10,84 @@ const candles: ChartCandle[] = Array.from({ length: 50 }, (_, index) => ({
   high: 1010 + index,
   low: 990 + index,
   close: 1005 + index,
-  ticks: 10,
+  ticks: 10 + index,
 }));
+const closed = candles.slice(0, -1);
+const running = candles.at(-1) ?? null;
+const runningMs = running?.openAtMs ?? null;
 
 describe('what a K-line shows', () => {
-  test('is the newest candles with one free slot at the right', () => {
-    const model = klineModel({ candles, window: { slots: 20, newerBy: 0 }, stepMs, keepInView: [] });
+  test('is the newest candles with the running one before a free slot at the right', () => {
+    const window = { slots: 20, newerBy: 0 };
+    const model = closedModel(closed, true, window);
     expect(model.slots).toHaveLength(20);
-    expect(model.slots.at(-1)).toBeNull();
-    expect(model.slots.at(-2)).toBe(candles.at(-1));
-    expect(model.openTimes.at(-1)).toBe((candles.at(-1)?.openAtMs ?? 0) + stepMs);
+    expect(model.slots.slice(-2)).toEqual([null, null]);
+    expect(model.slots.at(-3)).toBe(closed.at(-1));
+    expect(runningModel(model, running)).toMatchObject({ slot: 18, candle: running });
+    expect(slotTimes(closed, runningMs, window, stepMs).at(-1)).toBe((runningMs ?? 0) + stepMs);
   });
 
   test('has averages that know the candles left of the screen', () => {
-    const model = klineModel({ candles, window: { slots: 20, newerBy: 0 }, stepMs, keepInView: [] });
+    const model = closedModel(closed, true, { slots: 20, newerBy: 0 });
     expect(model.averages[2]?.[0]).toBe(1005 + 31 - 14.5);
   });
 
-  test('marks the highest high and the lowest low on screen only', () => {
-    const model = klineModel({ candles, window: { slots: 20, newerBy: 10 }, stepMs, keepInView: [] });
-    expect(model.high).toEqual({ slot: 19, price: 1050 });
-    expect(model.low).toEqual({ slot: 0, price: 1011 });
+  test('has the averages of the whole series wherever the window stands', () => {
+    const whole = movingAverage(
+      candles.map(({ close }) => close),
+      10,
+    );
+    for (const newerBy of [7, 30, 34]) {
+      const { averages } = closedModel(closed, true, { slots: 20, newerBy });
+      const first = 50 - newerBy - 20 + 1;
+      expect(averages[1]).toEqual(Array.from({ length: 20 }, (_, slot) => whole[first + slot] ?? null));
+    }
   });
 
-  test('keeps live prices in view while it follows them, and forgets them in history', () => {
-    const live = klineModel({ candles, window: { slots: 20, newerBy: 0 }, stepMs, keepInView: [2000] });
-    const past = klineModel({ candles, window: { slots: 20, newerBy: 5 }, stepMs, keepInView: [2000] });
-    expect(live.range.high).toBeGreaterThan(2000);
-    expect(past.range.high).toBeLessThan(1100);
+  test('carries every average on to the running candle', () => {
+    const model = closedModel(closed, true, { slots: 20, newerBy: 0 });
+    const lines = runningModel(model, running)?.averages;
+    for (const [index, length] of [5, 10, 30].entries()) {
+      const whole = movingAverage(
+        candles.map(({ close }) => close),
+        length,
+      );
+      expect(lines?.[index]).toEqual(whole.slice(-2));
+    }
+  });
+
+  test('marks the highest high and the lowest low on screen only, the running candle among them', () => {
+    const past = closedModel(closed, true, { slots: 20, newerBy: 10 });
+    expect(markOf(past, runningModel(past, running), 'high')).toEqual({ slot: 19, price: 1050 });
+    expect(markOf(past, null, 'low')).toEqual({ slot: 0, price: 1011 });
+    const now = closedModel(closed, true, { slots: 20, newerBy: 0 });
+    expect(markOf(now, runningModel(now, running), 'high')).toEqual({ slot: 18, price: 1059 });
+    expect(markOf(now, runningModel(now, running), 'low')).toEqual({ slot: 0, price: 1021 });
+  });
+
+  test('has no running candle when the window ends before it', () => {
+    expect(runningModel(closedModel(closed, true, { slots: 20, newerBy: 2 }), running)).toBeNull();
+    expect(runningModel(closedModel(closed, false, { slots: 20, newerBy: 0 }), null)).toBeNull();
   });
 
   test('of a young series has empty slots with times that go on backwards', () => {
-    const model = klineModel({
-      candles: candles.slice(0, 2),
-      window: { slots: 15, newerBy: 0 },
-      stepMs,
-      keepInView: [],
-    });
-    expect(model.slots.filter(Boolean)).toHaveLength(2);
-    expect(model.openTimes[0]).toBe((candles[0]?.openAtMs ?? 0) - 12 * stepMs);
+    const young = candles.slice(0, 1);
+    const window = { slots: 15, newerBy: 0 };
+    const model = closedModel(young, true, window);
+    expect(model.slots.filter(Boolean)).toHaveLength(1);
+    expect(slotTimes(young, candles[1]?.openAtMs ?? null, window, stepMs)[0]).toBe(
+      (candles[0]?.openAtMs ?? 0) - 12 * stepMs,
+    );
     expect(model.averages[0]?.every((value) => value === null)).toBe(true);
+    expect(runningModel(model, candles[1] ?? null)?.averages).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
   });
 
   test('of no candles is empty but drawable', () => {
-    const model = klineModel({ candles: [], window: { slots: 15, newerBy: 0 }, stepMs, keepInView: [] });
-    expect(model.high).toBeNull();
-    expect(model.range.high).toBeGreaterThan(model.range.low);
+    const model = closedModel([], false, { slots: 15, newerBy: 0 });
+    expect(model).toMatchObject({ high: null, low: null, mostTicks: 1, runningSlot: null });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ChartColours, fade } from './chart-colours.ts';
-import { klineOption, trendOption } from './kline-option.ts';
+import { klineSeries, klineStyles, plotFrame, priceAxes } from './kline-option.ts';
 import { plotLayout } from './plot-layout.ts';
 
 const colours: ChartColours = {
@@ -9,16 +9,19 @@ const colours: ChartColours = {
   brand: '#ff571e',
   averages: ['#f6bf5c', '#7fb4ff', '#c79bff'],
 };
-const drawing = {
-  layout: plotLayout({ width: 375, height: 460, unit: 1 }, true),
-  range: { low: 90, high: 130 },
-  colours,
-};
 const candle = { openAtMs: 0, open: 100, high: 120, low: 95, close: 110, ticks: 3 };
 
 describe('the K-line', () => {
-  const option = klineOption(drawing, [null, candle, { ...candle, close: 99 }], [[null, null, 100]]);
-  const series = Array.isArray(option.series) ? option.series : [];
+  const styles = klineStyles(colours, [true, true, true], true);
+  const series = klineSeries(
+    styles,
+    [null, candle, { ...candle, close: 99 }],
+    [
+      [null, null, 100],
+      [null, null, null],
+      [null, null, null],
+    ],
+  );
 
   test('draws up hollow and down solid', () => {
     expect(series[0]).toMatchObject({
@@ -32,16 +35,51 @@ describe('the K-line', () => {
   });
 
   test('makes the tick bars of rising candles lighter', () => {
-    expect(series[2]?.data).toEqual([
+    expect(series.at(-1)?.data).toEqual([
       '-',
       { value: 3, itemStyle: { color: fade(colours.up, 0.4) } },
       { value: 3, itemStyle: { color: fade(colours.down, 0.75) } },
     ]);
   });
 
-  test('never animates', () => {
-    expect(option['animation']).toBe(false);
-    expect(trendOption(drawing, [1, null])['animation']).toBe(false);
+  test('leaves out what the member has put away', () => {
+    const fewer = klineSeries(klineStyles(colours, [false, true, false], false), [candle], [[1], [2], [3]]);
+    expect(fewer.map(({ id, data }) => [id, data])).toEqual([
+      ['candles', [[100, 110, 95, 120]]],
+      ['average-2', [2]],
+    ]);
+  });
+
+  test('keeps how it looks apart from what it shows, so that a tick hands on data only', () => {
+    const next = klineSeries(styles, [candle], [[1], [2], [3]]);
+    expect(next.map(({ data, ...look }) => [look, data !== undefined])).toEqual(
+      series.map(({ data, ...look }) => [look, data !== undefined]),
+    );
+    expect(next[0]?.itemStyle).toBe(series[0]?.itemStyle);
+  });
+});
+
+describe('the frame', () => {
+  const layout = plotLayout({ width: 375, height: 460, unit: 1, textUnit: 1 }, true);
+
+  test('has candles and tick counts on an axis each, inside the plot', () => {
+    const { grid, xAxis } = plotFrame(layout, { from: 0, slots: 3, of: 3 }, true);
+    expect(grid).toMatchObject([
+      { left: 0, width: 315 },
+      { left: 0, width: 315, height: 46 },
+    ]);
+    expect(xAxis).toHaveLength(2);
+    expect(priceAxes({ low: 90, high: 130 }, 50)).toMatchObject([
+      { min: 90, max: 130 },
+      { min: 0, max: 50 },
+    ]);
+    expect(priceAxes({ low: 90, high: 130 }, null)).toHaveLength(1);
+  });
+
+  test('of a few slots stands exactly where they stand among all', () => {
+    expect(plotFrame(layout, { from: 38, slots: 2, of: 40 }, false).grid).toMatchObject([
+      { left: 38 * (315 / 40), width: 2 * (315 / 40) },
+    ]);
   });
 });
 

@@ -18,6 +18,7 @@ export const blockedTexts = {
   no_price: msg('还没有报价，暂不能下单'),
   stalled: msg('报价中断，恢复前暂不接单；已有订单按规则结算'),
   halted: msg('该品种已暂停接单；已有订单照常结算'),
+  off: msg('该品种已停止接受新订单；已有订单照常结算'),
   before_open: msg('刚开盘，稍后开始接单'),
   before_close: msg('临近收盘，已停止接单'),
   demo_only: msg('模拟或回放行情只接受演示账户下单'),

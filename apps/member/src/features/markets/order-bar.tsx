@@ -21,7 +21,7 @@ export function OrderBar({ product, blocked, onOrder, onRules }: OrderBarProps) 
   const payouts = product.durations.map(({ payoutBps }) => payoutBps);
   const [low, high] = [Math.min(...payouts), Math.max(...payouts)];
   return (
-    <div className="order-bar">
+    <div className="order-bar" data-actions="">
       <p className="order-bar__note">
         <span role="status">
           {blocked ??
@@ -38,6 +38,24 @@ export function OrderBar({ product, blocked, onOrder, onRules }: OrderBarProps) 
           {t('买涨')}
         </Button>
         <Button tone="fall" size="xl" disabled={blocked !== null} onClick={() => onOrder('fall')}>
+          {t('买跌')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same before the product is known: nothing can be ordered yet. */
+export function OrderBarPlace() {
+  const { t } = useText();
+  return (
+    <div className="order-bar" data-actions="" aria-busy="true">
+      <p className="order-bar__note" />
+      <div className="order-bar__buttons">
+        <Button tone="rise" size="xl" disabled>
+          {t('买涨')}
+        </Button>
+        <Button tone="fall" size="xl" disabled>
           {t('买跌')}
         </Button>
       </div>

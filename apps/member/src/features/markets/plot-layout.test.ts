@@ -5,18 +5,20 @@ import {
   plotLayout,
   plotRange,
   priceToY,
+  roundedUp,
   slotToX,
+  steadyRange,
   xToSlot,
   yToPrice,
 } from './plot-layout.ts';
 
-const layout = plotLayout({ width: 375, height: 460, unit: 1 }, true);
+const layout = plotLayout({ width: 375, height: 460, unit: 1, textUnit: 1 }, true);
 
 describe('the plot', () => {
   test('keeps a 60 px gutter for prices and 46 px for the tick bars', () => {
     expect(layout.plotRight).toBe(315);
     expect(layout.barsBottom - layout.barsTop).toBe(46);
-    expect(plotLayout({ width: 375, height: 460, unit: 1 }, false).plotBottom).toBe(460 - 24);
+    expect(plotLayout({ width: 375, height: 460, unit: 1, textUnit: 1 }, false).plotBottom).toBe(460 - 24);
   });
 
   test('divides its range into whole pips on every grid line', () => {
@@ -50,4 +52,39 @@ describe('the plot', () => {
     expect(labelledPrices(layout, range, null)).toEqual([0, 100, 200, 300]);
     expect(labelledPrices(layout, range, 204)).toEqual([0, 100, 300]);
   });
+});
+
+describe('a range that was drawn with', () => {
+  const drawn = plotRange([1_000, 1_200]);
+
+  test('stays while everything fits into it', () => {
+    expect(steadyRange(drawn, [1_000, 1_205])).toBe(drawn);
+    expect(steadyRange(drawn, [1_010, 1_190])).toBe(drawn);
+  });
+
+  test('makes room for what comes near its edge or goes beyond', () => {
+    expect(steadyRange(drawn, [1_000, 1_217]).high).toBeGreaterThan(drawn.high);
+    expect(steadyRange(drawn, [900, 1_200]).low).toBeLessThan(900);
+  });
+
+  test('is given up when half of it is idle', () => {
+    expect(steadyRange(drawn, [1_100, 1_150])).toEqual(plotRange([1_100, 1_150]));
+  });
+
+  test('of a flat price stands still too, and so does one over nothing', () => {
+    const flat = plotRange([100]);
+    expect(steadyRange(flat, [100])).toBe(flat);
+    expect(steadyRange(flat, [])).toBe(flat);
+  });
+
+  test('holds what it was made for, whatever that is', () => {
+    for (const values of [[100], [100, 101], [100, 103], [9_184_250, 9_190_013], [5, 4, 1, 999], [0, 1_000_000_000]]) {
+      const range = plotRange(values);
+      expect(steadyRange(range, values)).toBe(range);
+    }
+  });
+});
+
+test('counts get a round top', () => {
+  expect([0, 1, 7, 10, 11, 101, 249, 612, 999].map(roundedUp)).toEqual([1, 1, 8, 10, 15, 150, 250, 800, 1_000]);
 });

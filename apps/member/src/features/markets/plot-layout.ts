@@ -1,3 +1,5 @@
+import type { PlotSize } from './use-plot-size.ts';
+
 /** Where things stand on the canvas, in CSS px from its top left corner. */
 export type PlotLayout = {
   readonly width: number;
@@ -17,21 +19,25 @@ export type PlotRange = { readonly low: number; readonly high: number };
 export const gridDivisions = 4;
 /** In px of the 375 wide design. */
 const gutterPx = 60;
+/** As a share of the whole width. */
+const widestGutter = 0.36;
 const axisRowPx = 24;
 const barsPx = 46;
 const barsLabelPx = 20;
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** @param unit CSS px for one px of the design, so that the gutter grows with its text */
-export function plotLayout(size: { width: number; height: number; unit: number }, withBars: boolean): PlotLayout {
-  const { width, height, unit } = size;
-  const barsBottom = height - axisRowPx * unit;
+/** Gutter and rows of text grow with the reader's text, never beyond a share of the plot. */
+export function plotLayout(size: PlotSize, withBars: boolean): PlotLayout {
+  const { width, height, unit, textUnit } = size;
+  const gutter = Math.min(gutterPx * textUnit, width * widestGutter);
+  const barsBottom = height - axisRowPx * textUnit;
   const barsTop = withBars ? barsBottom - barsPx * unit : barsBottom;
   return {
     width,
     height,
-    plotRight: Math.max(1, width - gutterPx * unit),
+    plotRight: Math.max(1, width - gutter),
     plotTop: 1,
-    plotBottom: Math.max(2, withBars ? barsTop - barsLabelPx * unit : barsTop),
+    plotBottom: Math.max(2, withBars ? barsTop - barsLabelPx * textUnit : barsTop),
     barsTop,
     barsBottom,
   };
@@ -47,6 +53,26 @@ export function plotRange(values: readonly number[]): PlotRange {
   high += padding;
   const over = (high - low) % gridDivisions;
   return { low, high: over === 0 ? high : high + gridDivisions - over };
+}
+
+/**
+ * The range that was drawn with while it still fits: everything inside, and no more than half of the plot idle. Prices
+ * then move over a plot that stands still, and the closed candles need not be drawn anew for a tick.
+ */
+export function steadyRange(drawn: PlotRange | null, values: readonly number[]): PlotRange {
+  if (drawn && values.length === 0) return drawn;
+  const fresh = plotRange(values);
+  if (!drawn) return fresh;
+  const [span, needed] = [drawn.high - drawn.low, fresh.high - fresh.low];
+  const margin = Math.min(span * 0.03, needed);
+  const holds = values.every((value) => value >= drawn.low + margin && value <= drawn.high - margin);
+  return holds && span <= needed * 1.5 ? drawn : fresh;
+}
+
+/** The top of an axis of counts: the next round number, so that it seldom moves. */
+export function roundedUp(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return (roundSteps.find((step) => step * power >= most) ?? 10) * power;
 }
 
 export function priceToY(layout: PlotLayout, range: PlotRange, price: number): number {

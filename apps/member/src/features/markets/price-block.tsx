@@ -1,6 +1,7 @@
 import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, classNames, directionOf, Price, priceText } from '@fairtick/ui';
+import type { ReactNode } from 'react';
 import { dayChange, dayExtreme } from '../../app/live/day-change.ts';
 import type { Quote } from '../../app/live/quote.ts';
 
@@ -46,31 +47,65 @@ export function HeroPrice({ product, quote }: { product: Product; quote: Quote }
 
 /** Price, change, and the figures of the day. */
 export function PriceBlock({ product, quote }: { product: Product; quote: Quote }) {
+  return (
+    <Figures
+      price={<HeroPrice product={product} quote={quote} />}
+      change={<DayChangeText product={product} quote={quote} />}
+      high={dayExtreme(product, quote.price, 'high')}
+      open={product.open}
+      low={dayExtreme(product, quote.price, 'low')}
+      previousClose={product.previousClose}
+    />
+  );
+}
+
+/** The same before the product is known: every figure is a dash. */
+export function PriceBlockPlace() {
+  return (
+    <Figures
+      price={<span className="quote__price num">—</span>}
+      change={<span className="change change--flat">—</span>}
+      high={null}
+      open={null}
+      low={null}
+      previousClose={null}
+    />
+  );
+}
+
+type FiguresProps = {
+  price: ReactNode;
+  change: ReactNode;
+  high: string | null;
+  open: string | null;
+  low: string | null;
+  previousClose: string | null;
+};
+
+function Figures({ price, change, high, open, low, previousClose }: FiguresProps) {
   const { t } = useText();
   return (
     <section className="quote" aria-label={t('行情')}>
       <div>
-        <HeroPrice product={product} quote={quote} />
-        <p className="quote__change">
-          <DayChangeText product={product} quote={quote} />
-        </p>
+        {price}
+        <p className="quote__change">{change}</p>
       </div>
       <dl className="quote__day">
         <dt>{t('最高')}</dt>
         <dd>
-          <Price className="up" price={dayExtreme(product, quote.price, 'high')} />
+          <Price className="up" price={high} />
         </dd>
         <dt>{t('今开')}</dt>
         <dd>
-          <Price price={product.open} />
+          <Price price={open} />
         </dd>
         <dt>{t('最低')}</dt>
         <dd>
-          <Price className="down" price={dayExtreme(product, quote.price, 'low')} />
+          <Price className="down" price={low} />
         </dd>
         <dt>{t('昨收')}</dt>
         <dd>
-          <Price price={product.previousClose} />
+          <Price price={previousClose} />
         </dd>
       </dl>
     </section>

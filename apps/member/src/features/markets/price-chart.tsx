@@ -99,30 +99,25 @@ function KlinePanel({
   interval,
 }: Parts & { interval: Interval }) {
   const { t } = useText();
-  const { candles, stepMs, isPending, isError, retry, loadOlder } = useCandles(product, interval);
+  const { series, livePrice, stepMs, isPending, isError, retry, loadOlder } = useCandles(product, interval);
   const times = useChartTimes(platformZone, stepMs);
   if (isPending) return <ChartSkeleton />;
   if (isError) return <ErrorState title={t('图表加载失败')} onRetry={retry} />;
-  if (candles.length === 0) return <EmptyChart />;
+  if (!series.running) return <EmptyChart />;
   return (
     <>
       <KlineChart
         key={`${product.id} ${interval}`}
         symbol={product.symbol}
-        candles={candles}
+        series={series}
         stepMs={stepMs}
-        lastPrice={lastPrice}
+        lastPrice={livePrice ?? lastPrice}
         positions={positions}
         priceText={priceText}
         times={times}
         onNearOldest={loadOlder}
       />
-      <ChartData
-        symbol={product.symbol}
-        closed={candles.slice(-31, -1)}
-        priceText={priceText}
-        timeText={times.timeText}
-      />
+      <ChartData symbol={product.symbol} closed={series.closed} priceText={priceText} timeText={times.timeText} />
     </>
   );
 }

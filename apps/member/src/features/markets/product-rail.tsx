@@ -1,6 +1,6 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
-import { Change, Price, ProductGlyph } from '@fairtick/ui';
+import { productName, useText } from '@fairtick/i18n';
+import { Change, Icon, Price, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
 import { dayChange } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
@@ -15,21 +15,25 @@ type ProductRailProps = {
 
 /** Every product with its live price, the one in use marked. */
 export function ProductRail({ products, currentId, onPick, searchable = false }: ProductRailProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const [wanted, setWanted] = useState('');
   const needle = wanted.trim().toLowerCase();
-  const shown = products.filter(({ symbol, name }) => `${symbol} ${name} ${t(name)}`.toLowerCase().includes(needle));
+  const shown = products.filter((product) =>
+    `${product.symbol} ${product.name} ${productName({ t, language }, product)}`.toLowerCase().includes(needle),
+  );
   return (
     <>
       {searchable && (
-        <input
-          className="rail__search"
-          type="search"
-          value={wanted}
-          placeholder={t('搜索品种')}
-          aria-label={t('搜索品种')}
-          onChange={(event) => setWanted(event.target.value)}
-        />
+        <div className="rail__search">
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            value={wanted}
+            placeholder={t('搜索品种')}
+            aria-label={t('搜索品种')}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </div>
       )}
       <ul className="rail">
         {shown.map((product) => (
@@ -47,7 +51,7 @@ export function ProductRail({ products, currentId, onPick, searchable = false }:
 }
 
 function RailRow({ product, current, onPick }: { product: Product; current: boolean; onPick: () => void }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const quote = useQuote(product);
   const change = dayChange(product, quote.price);
   const closed = product.status === 'closed';
@@ -57,7 +61,7 @@ function RailRow({ product, current, onPick }: { product: Product; current: bool
         <ProductGlyph symbol={product.symbol} size={30} />
         <span className="rail__names">
           <b>{product.symbol}</b>
-          <small>{t(product.name)}</small>
+          <small>{productName({ t, language }, product)}</small>
         </span>
         <span className="rail__figures">
           <Price price={quote.price} flash={quote.flash} />

@@ -54,6 +54,16 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
   );
 }
 
+/** Its two lines, before there is anything to say. */
+export function StatusStripPlace() {
+  return (
+    <div className="strip" aria-hidden="true">
+      <p className="strip__line" />
+      <p className="strip__line strip__line--source" />
+    </div>
+  );
+}
+
 function QuoteAge({ seconds }: { seconds: number | null }) {
   const { t } = useText();
   if (seconds === null) return t('暂无报价');

@@ -4,13 +4,14 @@ import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartMarks, type ChartPosition } from './chart-marks.tsx';
-import { trendOption } from './kline-option.ts';
+import { trendSeries, trendStyle } from './kline-option.ts';
 import { plotLayout, plotRange, yToPrice } from './plot-layout.ts';
 import { timeLabels } from './time-labels.ts';
 import type { TrendPoint } from './trend-points.ts';
 import { type Crosshair, useChartGestures } from './use-chart-gestures.ts';
 import type { ChartTimes } from './use-chart-times.ts';
-import { usePlotSize } from './use-plot-size.ts';
+import { usePlotOption } from './use-plot-option.ts';
+import { onePixel, usePlotSize } from './use-plot-size.ts';
 
 type TrendChartProps = {
   points: readonly TrendPoint[];
@@ -40,7 +41,7 @@ export function TrendChart(props: TrendChartProps) {
   const { box, size } = usePlotSize();
   const colours = useChartColours();
   const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
-  const layout = useMemo(() => plotLayout(size ?? { width: 1, height: 1, unit: 1 }, false), [size]);
+  const layout = useMemo(() => plotLayout(size ?? onePixel, false), [size]);
   // Two free slots right of the newest point for its dot.
   const slots = points.length + Math.max(1, Math.round(points.length / 24));
 
@@ -50,10 +51,12 @@ export function TrendChart(props: TrendChartProps) {
     const shown = previousClose !== null && worthShowing(previousClose, [...prices, ...extra]) ? [previousClose] : [];
     return plotRange([...prices, ...extra, ...shown]);
   }, [points, lastPrice, positions, previousClose]);
-  const option = useMemo(() => {
+  const style = useMemo(() => trendStyle(colours), [colours]);
+  const series = useMemo(() => {
     const closes = Array.from({ length: slots }, (_, slot) => points[slot]?.price ?? null);
-    return trendOption({ layout, range, colours }, closes);
-  }, [layout, range, colours, points, slots]);
+    return trendSeries(style, closes);
+  }, [style, points, slots]);
+  const option = usePlotOption({ layout, range, span: { from: 0, slots, of: slots }, mostTicks: null, series });
   const labels = useMemo(() => {
     const openTimes = points.map((point) => point.atMs);
     return timeLabels(openTimes, stepMs, timeZone, Math.min(6, Math.max(2, Math.floor(layout.plotRight / 78))));
@@ -74,7 +77,6 @@ export function TrendChart(props: TrendChartProps) {
         {!under && previousClose !== null && (
           <span>{t('虚线为昨收 {{price}}', { price: priceText(previousClose) })}</span>
         )}
-        {!under && <span className="chart__zone">{zone}</span>}
       </div>
       <div ref={box} className="chart chart--trend">
         {size && (
@@ -86,6 +88,7 @@ export function TrendChart(props: TrendChartProps) {
               times={labels}
               lastPrice={lastPrice}
               priceText={priceText}
+              zone={zone}
             />
             <ChartCanvas option={option} />
             <ChartMarks

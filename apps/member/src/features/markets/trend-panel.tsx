@@ -1,6 +1,12 @@
 import { intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { ErrorState } from '@fairtick/ui';
+import { useMemo } from 'react';
 import { toPips } from '../../app/live/chart-tick.ts';
+import { newestCandles } from './candle-series.ts';
+import { ChartData } from './chart-data.tsx';
 import type { ChartPosition } from './chart-marks.tsx';
+import { ChartSkeleton } from './chart-skeleton.tsx';
 import { EmptyChart } from './empty-chart.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { closePoints } from './trend-points.ts';
@@ -19,22 +25,37 @@ type TrendPanelProps = {
 };
 
 /** The trend over one range; the newest point is always the live price. */
-export function TrendPanel({ product, range, platformZone, ...rest }: TrendPanelProps) {
+export function TrendPanel({ product, range, platformZone, lastPrice, ...rest }: TrendPanelProps) {
+  const { t } = useText();
   const { interval, slots } = trendRanges[range];
-  const stepMs = range === 'live' ? 1000 : intervalMs[interval];
+  const isLive = range === 'live';
+  const stepMs = isLive ? 1000 : intervalMs[interval];
   const times = useChartTimes(platformZone, stepMs);
-  const { candles, isPending } = useCandles(product, interval);
-  const live = useLivePoints(product, range === 'live');
+  const candleTimes = useChartTimes(platformZone, intervalMs[interval]);
+  const { series, livePrice, isPending, isError, retry } = useCandles(product, interval);
+  const live = useLivePoints(product, isLive);
+  const closes = useMemo(() => closePoints(newestCandles(series, slots), slots, stepMs), [series, slots, stepMs]);
   const { previousClose } = product;
-  if (!isPending && candles.length === 0 && live.points.every(({ price }) => price === null)) return <EmptyChart />;
+  if (isLive ? live.isPending : isPending) return <ChartSkeleton />;
+  if (isError) return <ErrorState title={t('图表加载失败')} onRetry={retry} />;
+  if (!series.running && live.points.every(({ price }) => price === null)) return <EmptyChart />;
   return (
-    <TrendChart
-      {...rest}
-      symbol={product.symbol}
-      points={range === 'live' ? live.points : closePoints(candles, slots, stepMs)}
-      stepMs={stepMs}
-      previousClose={previousClose === null ? null : toPips(previousClose, pipDecimals(product.pip))}
-      times={times}
-    />
+    <>
+      <TrendChart
+        {...rest}
+        symbol={product.symbol}
+        points={isLive ? live.points : closes}
+        stepMs={stepMs}
+        lastPrice={livePrice ?? lastPrice}
+        previousClose={previousClose === null ? null : toPips(previousClose, pipDecimals(product.pip))}
+        times={times}
+      />
+      <ChartData
+        symbol={product.symbol}
+        closed={series.closed}
+        priceText={rest.priceText}
+        timeText={candleTimes.timeText}
+      />
+    </>
   );
 }

@@ -5,12 +5,14 @@ import type { Platform } from '../../app/create-platform.ts';
 import type { ChartTick } from '../../app/live/chart-tick.ts';
 import { useTickFeed } from '../../app/live/use-tick-feed.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { type CandleSeries, emptySeries, mergeTick, refreshedSeries, withOlder } from './candle-series.ts';
 import { type ChartCandle, toChartCandle } from './chart-candle.ts';
-import { type CandleSeries, emptySeries, mergeTick, refreshedSeries } from './merge-tick.ts';
-import { candlesPageSize, useOlderCandles } from './use-older-candles.ts';
+import { useOlderCandles } from './use-older-candles.ts';
 
 /** The worker needs a moment to write a candle that has just closed. */
 const closedCandleDelayMs = 1_500;
+/** The newest candles, as one answer. */
+const candlesPageSize = 300;
 
 const candlesQuery = ({ call }: Pick<Platform, 'call'>, product: Product, interval: Interval) =>
   queryOptions({
@@ -22,6 +24,8 @@ const candlesQuery = ({ call }: Pick<Platform, 'call'>, product: Product, interv
     },
     staleTime: 0,
     gcTime: 60_000,
+    // Every answer is a list of its own; comparing it with the last one would only cost.
+    structuralSharing: false,
   });
 
 type Live = {
@@ -62,18 +66,22 @@ export function useCandles(product: Product, interval: Interval) {
     });
   });
 
-  const newestMs = live.series.candles.at(-1)?.openAtMs ?? 0;
+  const runningMs = live.series.running?.openAtMs ?? 0;
   const baseNewestMs = query.data?.at(-1)?.openAtMs ?? 0;
   const { refetch } = query;
   useEffect(() => {
-    if (newestMs <= baseNewestMs) return undefined;
+    if (runningMs <= baseNewestMs) return undefined;
     const timer = setTimeout(() => void refetch(), closedCandleDelayMs);
     return () => clearTimeout(timer);
-  }, [newestMs, baseNewestMs, refetch]);
+  }, [runningMs, baseNewestMs, refetch]);
 
-  const { candles, loadOlder } = useOlderCandles(product, interval, live.series.candles);
+  const loadOlder = useOlderCandles(product, interval, live.series, (page) =>
+    setState((was) => (was.key === key ? { ...was, series: withOlder(was.series, page) } : was)),
+  );
   return {
-    candles,
+    series: live.series,
+    /** Price of the newest tick since the chart is open, in pips. */
+    livePrice: live.newestTick?.price ?? null,
     stepMs,
     isPending: query.isPending,
     isError: query.isError && query.data === undefined,

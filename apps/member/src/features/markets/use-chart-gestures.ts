@@ -15,13 +15,21 @@ type Gestures = {
   onPan?: (bySlots: number) => void;
   /** Above 1 shows more slots; the anchor is 0 at the left edge and 1 at the right. */
   onZoom?: (factor: number, anchor: number) => void;
+  onEnd?: (end: 'oldest' | 'newest') => void;
 };
 
 /** How long a finger rests before it is a question about a candle instead of the start of a drag. */
 const restMs = 260;
 const slackPx = 6;
+/** Of a key or of one notch of a wheel. */
+const zoomStep = 1.12;
 
 type Drag = { x: number; y: number; moved: number; rested: boolean; timer: number };
+
+/** What stays in place when zooming: 0 the left edge of the plot, 1 the right one. */
+function anchorOf(x: number, layout: PlotLayout): number {
+  return Math.min(1, Math.max(0, x / layout.plotRight));
+}
 
 function placeIn(element: HTMLElement | null, event: { clientX: number; clientY: number }) {
   const box = element?.getBoundingClientRect();
@@ -29,7 +37,8 @@ function placeIn(element: HTMLElement | null, event: { clientX: number; clientY:
 }
 
 /**
- * Drag pans, two fingers or the wheel zoom, hovering or a resting finger shows the crosshair, and so do the arrow keys.
+ * Drag pans, two fingers or the wheel zoom, hovering or a resting finger shows the crosshair, and so do the arrow keys;
+ * plus and minus zoom, Home and End go to the ends.
  * @returns handlers for the element that covers the plot, and a ref to put on it.
  */
 export function useChartGestures(gestures: Gestures) {
@@ -58,10 +67,20 @@ export function useChartGestures(gestures: Gestures) {
       event.preventDefault();
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
       if (sideways) return onPan(-Math.round((event.deltaX * slots) / layout.plotRight));
-      onZoom(event.deltaY > 0 ? 1.12 : 1 / 1.12, placeIn(target, event).x / layout.plotRight);
+      if (event.deltaY === 0) return;
+      onZoom(event.deltaY > 0 ? zoomStep : 1 / zoomStep, anchorOf(placeIn(target, event).x, layout));
+    };
+    // A finger that reads candles, and two that pinch, are not scrolling the page.
+    const onTouchMove = (event: TouchEvent) => {
+      if (event.cancelable && (drag.current?.rested || event.touches.length > 1)) event.preventDefault();
     };
     target.addEventListener('wheel', onWheel, { passive: false });
-    return () => target.removeEventListener('wheel', onWheel);
+    target.addEventListener('touchmove', onTouchMove, { passive: false });
+    return () => {
+      target.removeEventListener('wheel', onWheel);
+      target.removeEventListener('touchmove', onTouchMove);
+      window.clearTimeout(drag.current?.timer);
+    };
   }, []);
 
   const distance = () => {
@@ -102,7 +121,7 @@ export function useChartGestures(gestures: Gestures) {
       const factor = pinch.current / now;
       if (Math.abs(factor - 1) * slots < 1) return;
       pinch.current = now;
-      return onZoom(factor, ((a?.x ?? 0) + (b?.x ?? 0)) / 2 / layout.plotRight);
+      return onZoom(factor, anchorOf(((a?.x ?? 0) + (b?.x ?? 0)) / 2, layout));
     }
     const held = drag.current;
     if (!held) return;
@@ -120,7 +139,12 @@ export function useChartGestures(gestures: Gestures) {
   const onPointerEnd = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
     const held = drag.current;
-    if (!held) return;
+    if (!held) {
+      // One of two fingers stays: it goes on dragging from where it is.
+      const [left] = fingers.current.values();
+      if (left && fingers.current.size === 1) drag.current = { ...left, moved: slackPx + 1, rested: false, timer: 0 };
+      return;
+    }
     window.clearTimeout(held.timer);
     drag.current = null;
     // A tap anywhere takes a crosshair away that a finger left behind.
@@ -132,7 +156,7 @@ export function useChartGestures(gestures: Gestures) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { crosshair, slots, newestSlot, layout, setCrosshair, onPan, onZoom } = latest.current;
+    const { crosshair, slots, newestSlot, layout, setCrosshair, onPan, onZoom, onEnd } = latest.current;
     const y = crosshair?.y ?? (layout.plotTop + layout.plotBottom) / 2;
     const step = (by: -1 | 1) => {
       // The first key only takes hold of the newest one.
@@ -145,12 +169,18 @@ export function useChartGestures(gestures: Gestures) {
       ArrowRight: () => step(1),
       PageUp: () => onPan?.(Math.round(slots / 2)),
       PageDown: () => onPan?.(-Math.round(slots / 2)),
-      '+': () => onZoom?.(0.8, 1),
-      '-': () => onZoom?.(1.25, 1),
+      Home: () => onEnd?.('oldest'),
+      End: () => onEnd?.('newest'),
+      '+': () => onZoom?.(1 / zoomStep, 1),
+      // The same key without shift.
+      '=': () => onZoom?.(1 / zoomStep, 1),
+      '-': () => onZoom?.(zoomStep, 1),
       Escape: () => setCrosshair(null),
     };
     const action = act[event.key];
     if (!action || (event.key === 'Escape' && !crosshair)) return;
+    // With a modifier it is a key of the browser.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     action();
   };

@@ -1,5 +1,5 @@
 import { languageTags } from '@fairtick/contracts';
-import { formatsOf, useText } from '@fairtick/i18n';
+import { formatsOf, readerZone, useText } from '@fairtick/i18n';
 import { useMemo } from 'react';
 
 const dayMs = 86_400_000;
@@ -16,7 +16,7 @@ export type ChartTimes = {
 export function useChartTimes(platformZone: string, stepMs: number): ChartTimes {
   const { language } = useText();
   return useMemo(() => {
-    const timeZone = stepMs >= dayMs ? platformZone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const timeZone = stepMs >= dayMs ? platformZone : readerZone();
     const formats = formatsOf(languageTags[language], timeZone);
     const format =
       stepMs >= dayMs

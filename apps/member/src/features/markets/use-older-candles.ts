@@ -1,46 +1,42 @@
 import { candles as candlesEndpoint, type Interval, type Product, pipDecimals } from '@fairtick/contracts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { usePlatform } from '../../app/platform.tsx';
+import { type CandleSeries, candleAt, candleCount } from './candle-series.ts';
 import { type ChartCandle, toChartCandle } from './chart-candle.ts';
-import { joinCandles } from './merge-tick.ts';
 
-export const candlesPageSize = 300;
 /** How far back a chart goes; beyond it a wider interval is the better view. */
-const mostCandles = 3_000;
+const mostCandles = 5_000;
+/** Few enough that reading a page in costs no frame, many enough that a drag seldom waits. */
+const olderPageSize = 1_000;
 
-type Older = { key: string; candles: readonly ChartCandle[]; complete: boolean };
-
-/** Candles before those that are loaded, page by page on demand, until there are none or enough. */
-export function useOlderCandles(product: Product, interval: Interval, newer: readonly ChartCandle[]) {
+/**
+ * Asks for the candles before those that are loaded, one page at a time, until there are none or enough.
+ * @returns what a chart calls when its window comes near the oldest candle, as often as it likes
+ */
+export function useOlderCandles(
+  product: Product,
+  interval: Interval,
+  series: CandleSeries,
+  onFound: (page: readonly ChartCandle[]) => void,
+): () => void {
   const { call } = usePlatform();
-  const key = `${product.id} ${interval}`;
-  const [state, setState] = useState<Older>({ key, candles: [], complete: false });
-  const older = state.key === key ? state : { key, candles: [], complete: false };
-  const candles = joinCandles(older.candles, newer);
-  const oldestMs = candles[0]?.openAtMs;
-  const asking = useRef('');
+  // A page that found nothing leaves the oldest candle where it was, so its question is not asked again.
+  const asked = useRef('');
 
   async function loadOlder(): Promise<void> {
-    if (oldestMs === undefined || older.complete || candles.length >= mostCandles) return;
-    const question = `${key} ${oldestMs}`;
-    if (asking.current === question) return;
-    asking.current = question;
-    const query = { interval, to: new Date(oldestMs - 1).toISOString(), limit: candlesPageSize };
+    const oldestMs = candleAt(series, 0)?.openAtMs;
+    const room = mostCandles - candleCount(series);
+    if (oldestMs === undefined || room <= 0) return;
+    const question = `${product.id} ${interval} ${oldestMs}`;
+    if (asked.current === question) return;
+    asked.current = question;
+    const query = { interval, to: new Date(oldestMs - 1).toISOString(), limit: Math.min(olderPageSize, room) };
     const answer = await call(candlesEndpoint, { params: { id: product.id }, query }, { quiet: true }).catch(
       () => null,
     );
-    if (answer === null) {
-      asking.current = '';
-      return;
-    }
-    const decimals = pipDecimals(product.pip);
-    const found = answer.items.map((item) => toChartCandle(item, decimals)).filter((item) => item.openAtMs < oldestMs);
-    setState((was) => ({
-      key,
-      candles: joinCandles(found, was.key === key ? was.candles : []),
-      complete: found.length === 0,
-    }));
+    if (answer === null) asked.current = '';
+    else onFound(answer.items.map((item) => toChartCandle(item, pipDecimals(product.pip))));
   }
 
-  return { candles, loadOlder: () => void loadOlder() };
+  return () => void loadOlder();
 }

@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Size of the plot's box in CSS px, and how many of them one px of the 375 wide design is. */
-export type PlotSize = { readonly width: number; readonly height: number; readonly unit: number };
+/**
+ * Size of the plot's box in CSS px, how many of them one px of the 375 wide design is, and how many such a px of text:
+ * that is more where the reader has set larger text.
+ */
+export type PlotSize = {
+  readonly width: number;
+  readonly height: number;
+  readonly unit: number;
+  readonly textUnit: number;
+};
+
+/** What stands in until the box is laid out. */
+export const onePixel: PlotSize = { width: 1, height: 1, unit: 1, textUnit: 1 };
 
 /** Watches an element's size; null until it is laid out. */
 export function usePlotSize() {
@@ -11,9 +22,10 @@ export function usePlotSize() {
     const target = box.current;
     if (!target) return undefined;
     const measure = () => {
-      const rootPx = Number.parseInt(getComputedStyle(document.documentElement).fontSize, 10) || 37;
-      const unit = rootPx / 37.5;
-      setSize({ width: target.clientWidth, height: target.clientHeight, unit });
+      const style = getComputedStyle(document.documentElement);
+      const unit = (Number.parseInt(style.fontSize, 10) || 37) / 37.5;
+      const textScale = Number(style.getPropertyValue('--text-scale')) || 1;
+      setSize({ width: target.clientWidth, height: target.clientHeight, unit, textUnit: unit * textScale });
     };
     measure();
     const observer = new ResizeObserver(measure);

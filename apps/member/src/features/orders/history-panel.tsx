@@ -15,6 +15,7 @@ import { OrderRow } from './order-row.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useDayText } from './use-day-text.ts';
 import { verifiedOrders } from './verified-orders.ts';
+import '../../app/lists/lists.css';
 
 /** Ties and void orders give everything back. */
 const filters = { all: msg('全部'), win: msg('盈利'), lose: msg('亏损'), refund: msg('退回') } as const;
@@ -52,7 +53,7 @@ export function HistoryPanel({ account }: { account: Account }) {
   return (
     <>
       <div className="orders__filters">
-        <div className="orders__chips" role="group" aria-label={t('结果')}>
+        <div className="chip-strip orders__chips" role="group" aria-label={t('结果')}>
           {Object.entries(filters).map(([value, text]) => (
             <Chip key={value} selected={filter === value} onClick={() => setFilter(value as Filter)}>
               {t(text)}
@@ -73,9 +74,9 @@ export function HistoryPanel({ account }: { account: Account }) {
       </div>
       {dayTotals(shown, timeZone).map(({ day, orders: rows, netMinor }) => (
         <section key={day} className="orders__day">
-          <h2 className="orders__day-head">
+          <h2 className="list-head">
             <span>{dayText(day)}</span>
-            <span className="orders__day-total">
+            <span className="list-head__total">
               {t('{{count}} 单 · 净盈亏', { count: rows.length })}{' '}
               <Money amount={netMinor} signed className={toneClass(netMinor)} />
             </span>

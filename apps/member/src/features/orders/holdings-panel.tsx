@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { Button, EmptyState, ErrorState, Money, Skeleton } from '@fairtick/ui';
+import { Button, Card, EmptyState, ErrorState, Money, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../app/account-context.tsx';
 import { paths } from '../../app/paths.ts';
@@ -7,6 +7,7 @@ import { usePlatform } from '../../app/platform.tsx';
 import { exposureOf } from './exposure.ts';
 import { HoldingCard } from './holding-card.tsx';
 import { openOrdersQuery } from './order-queries.ts';
+import '../../app/lists/lists.css';
 
 /** Open orders of the account in use, with what is at stake in all of them. */
 export function HoldingsPanel() {
@@ -15,14 +16,7 @@ export function HoldingsPanel() {
   const { account } = useAccount();
   const { data, isError, refetch } = useQuery(openOrdersQuery(platform));
   if (data === undefined) {
-    return isError ? (
-      <ErrorState title={t('持仓加载失败')} onRetry={() => void refetch()} />
-    ) : (
-      <div className="list-skeleton">
-        <Skeleton height={184} radius={16} />
-        <Skeleton height={184} radius={16} />
-      </div>
-    );
+    return isError ? <ErrorState title={t('持仓加载失败')} onRetry={() => void refetch()} /> : <HoldingsSkeleton />;
   }
   const held = data.filter((order) => order.account === account);
   if (held.length === 0) {
@@ -51,5 +45,31 @@ export function HoldingsPanel() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Two open orders that are loading: product, drawing, three figures. */
+function HoldingsSkeleton() {
+  return (
+    <div className="list-skeleton list-skeleton--cards" aria-hidden="true">
+      {[0, 1].map((card) => (
+        <Card key={card} className="holding">
+          <div className="list-skeleton__row">
+            <Skeleton width={36} height={36} radius={18} />
+            <span className="row__main">
+              <Skeleton width={120} height={16} />
+              <Skeleton width={160} height={12} />
+            </span>
+            <Skeleton width={58} height={58} radius={29} />
+          </div>
+          <Skeleton height={46} />
+          <div className="list-skeleton__row list-skeleton__row--foot">
+            <Skeleton width={84} height={30} />
+            <Skeleton width={84} height={30} />
+            <Skeleton width={84} height={30} />
+          </div>
+        </Card>
+      ))}
+    </div>
   );
 }

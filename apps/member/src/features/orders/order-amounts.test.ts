@@ -15,6 +15,7 @@ const limits: StakeLimits = {
   stepMinor: 100n,
   availableMinor: 1_000_000n,
   remainingMinor: [],
+  ownMinor: null,
   feeBps: 0,
 };
 

@@ -49,19 +49,27 @@ export type StakeLimits = {
   availableMinor: bigint;
   /** What the further limits of this account leave (unverified, open stake, day); none in demo. */
   remainingMinor: readonly bigint[];
+  /** The most that the member's own limits of the day leave for one stake; null without any. */
+  ownMinor: bigint | null;
   feeBps: number;
 };
 
+/** The largest stake whose fee still fits beside it. */
+export function stakeWithin(wholeMinor: bigint, feeBps: number): bigint {
+  return (wholeMinor * bpsOne) / (bpsOne + BigInt(feeBps));
+}
+
 /** "All": the most that balance, maximum and remaining limits allow, fee paid, on a whole step; 0n if below the minimum. */
 export function allAmount(limits: StakeLimits): bigint {
-  const affordable = (limits.availableMinor * bpsOne) / (bpsOne + BigInt(limits.feeBps));
+  const affordable = stakeWithin(limits.availableMinor, limits.feeBps);
   let most = limits.maxMinor < affordable ? limits.maxMinor : affordable;
-  for (const remaining of limits.remainingMinor) if (remaining < most) most = remaining;
+  const own = limits.ownMinor === null ? [] : [limits.ownMinor];
+  for (const remaining of [...limits.remainingMinor, ...own]) if (remaining < most) most = remaining;
   const whole = most - (most % limits.stepMinor);
   return whole < limits.minMinor ? 0n : whole;
 }
 
-export type StakeProblem = 'missing' | 'out_of_range' | 'off_step' | 'insufficient' | 'over_limit';
+export type StakeProblem = 'missing' | 'out_of_range' | 'off_step' | 'insufficient' | 'over_limit' | 'over_own_limit';
 
 /** Why a stake cannot be ordered, or null. The server decides; this only spares a round trip. */
 export function stakeProblem(stakeMinor: bigint | null, limits: StakeLimits): StakeProblem | null {
@@ -70,6 +78,7 @@ export function stakeProblem(stakeMinor: bigint | null, limits: StakeLimits): St
   if (stakeMinor % limits.stepMinor !== 0n) return 'off_step';
   if (stakeMinor + feeOn(stakeMinor, limits.feeBps) > limits.availableMinor) return 'insufficient';
   if (limits.remainingMinor.some((remaining) => stakeMinor > remaining)) return 'over_limit';
+  if (limits.ownMinor !== null && stakeMinor > limits.ownMinor) return 'over_own_limit';
   return null;
 }
 

@@ -7,6 +7,7 @@ import type { TicketFacts } from './order-ticket.ts';
 import { OrderTicketConfirm } from './order-ticket-confirm.tsx';
 import { OrderTicketFields } from './order-ticket-fields.tsx';
 import { OrderTicketTitle } from './order-ticket-title.tsx';
+import type { TicketDraft } from './ticket-draft.ts';
 import { TicketTroubles } from './ticket-troubles.tsx';
 import { useTicket, useTicketFacts } from './use-ticket.ts';
 import { useTicketOrder } from './use-ticket-order.ts';
@@ -16,6 +17,7 @@ type OrderCardProps = {
   product: Product;
   quote: Quote;
   direction: Direction;
+  draft: TicketDraft;
   blocked: string | null;
   onHoldings: () => void;
 };
@@ -41,9 +43,17 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-function ReadyCard({ facts, product, quote, direction, blocked, onHoldings }: OrderCardProps & { facts: TicketFacts }) {
-  const ticket = useTicket(facts, direction);
-  const order = useTicketOrder(ticket, quote, () => undefined);
+function ReadyCard({
+  facts,
+  product,
+  quote,
+  direction,
+  draft,
+  blocked,
+  onHoldings,
+}: OrderCardProps & { facts: TicketFacts }) {
+  const ticket = useTicket(facts, direction, draft);
+  const order = useTicketOrder(ticket, quote, draft, () => undefined);
   return (
     <>
       <h2 className="dialog__head">

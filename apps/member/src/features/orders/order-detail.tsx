@@ -48,14 +48,14 @@ function SettledDetail({ id }: { id: string }) {
         </Notice>
       )}
       <OrderReceipt receipt={receipt} check={check} />
-      <div className="receipt-actions">
-        <Button icon={<Icon name="download" size={18} />} onClick={() => downloadReceipt(receipt)}>
+      <div className="receipt-actions" data-actions="">
+        <Button icon={<Icon name="save" size={18} />} onClick={() => downloadReceipt(receipt)}>
           {t('下载凭证')}
         </Button>
         <Button
           tone="primary"
           busy={check === null && t('核验中')}
-          icon={<Icon name="refresh" size={18} />}
+          icon={<Icon name="recheck" size={18} />}
           onClick={again}
         >
           {t('重新核验')}

@@ -6,6 +6,7 @@ import type { TicketFacts } from './order-ticket.ts';
 import { OrderTicketConfirm } from './order-ticket-confirm.tsx';
 import { OrderTicketFields } from './order-ticket-fields.tsx';
 import { OrderTicketTitle } from './order-ticket-title.tsx';
+import type { TicketDraft } from './ticket-draft.ts';
 import { TicketTroubles } from './ticket-troubles.tsx';
 import { useTicket, useTicketFacts } from './use-ticket.ts';
 import { useTicketOrder } from './use-ticket-order.ts';
@@ -15,6 +16,7 @@ type OrderDialogProps = {
   product: Product;
   quote: Quote;
   direction: Direction;
+  draft: TicketDraft;
   /** Why no order is taken just now, as a sentence; null when one is. */
   blocked: string | null;
   onClose: () => void;
@@ -43,12 +45,13 @@ function ReadyDialog({
   product,
   quote,
   direction,
+  draft,
   blocked,
   onClose,
   onHoldings,
 }: OrderDialogProps & { facts: TicketFacts }) {
-  const ticket = useTicket(facts, direction);
-  const order = useTicketOrder(ticket, quote, onClose);
+  const ticket = useTicket(facts, direction, draft);
+  const order = useTicketOrder(ticket, quote, draft, onClose);
   return (
     <Dialog
       kind="order"

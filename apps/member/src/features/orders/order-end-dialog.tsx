@@ -1,6 +1,6 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Arrow, Button, Dialog, Money, priceText } from '@fairtick/ui';
+import { Arrow, Button, currencySign, Dialog, Money, priceText } from '@fairtick/ui';
 import { DirectionTag } from './direction-tag.tsx';
 import { fromMinor, toMinor } from './order-amounts.ts';
 import { OrderChart } from './order-chart.tsx';
@@ -32,8 +32,8 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
   const tone = toneOf(moved?.sign ?? 0);
   const profit = order.profit ?? '0.00';
   const netTexts = {
-    win: t('净盈利（已含手续费 {{fee}}）', { fee: `¥${order.fee}` }),
-    lose: t('净亏损（已含手续费 {{fee}}）', { fee: `¥${order.fee}` }),
+    win: t('净盈利（已含手续费 {{fee}}）', { fee: `${currencySign}${order.fee}` }),
+    lose: t('净亏损（已含手续费 {{fee}}）', { fee: `${currencySign}${order.fee}` }),
     tie: t('两价相等，本金与手续费已退回'),
     void: order.voidReason ? t(voidReasonTexts[order.voidReason]) : t('本金与手续费已退回'),
   };

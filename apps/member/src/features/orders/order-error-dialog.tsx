@@ -1,5 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Money } from '@fairtick/ui';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
 import { wayOut } from './order-refusals.ts';
 import type { Placing } from './use-placing.ts';
 
@@ -17,7 +19,8 @@ type OrderErrorDialogProps = {
 export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, onHoldings }: OrderErrorDialogProps) {
   const { t } = useText();
   const unknown = trouble.kind === 'unknown';
-  const toHoldings = unknown || (trouble.kind === 'refused' && wayOut(trouble.error) === 'holdings');
+  const { navigation } = usePlatform();
+  const way = trouble.kind === 'refused' ? wayOut(trouble.error) : 'holdings';
   return (
     <Dialog
       title={<span className="visually-hidden">{unknown ? t('结果未知') : t('下单未成功')}</span>}
@@ -27,9 +30,19 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
       onClose={onClose}
       foot={
         <>
-          {toHoldings && (
+          {way === 'holdings' && (
             <Button size="paired" onClick={onHoldings}>
               {t('查看持仓')}
+            </Button>
+          )}
+          {way === 'identity' && (
+            <Button size="paired" onClick={() => navigation.navigateTo(paths.verifyInfo)}>
+              {t('去实名认证')}
+            </Button>
+          )}
+          {way === 'limits' && (
+            <Button size="paired" onClick={() => navigation.navigateTo(paths.limits)}>
+              {t('查看限额')}
             </Button>
           )}
           <Button tone="primary" size="paired" onClick={unknown ? onRetry : onClose}>

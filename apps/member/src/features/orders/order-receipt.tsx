@@ -1,7 +1,8 @@
 import { languageTags, type Receipt } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { LogoMark, Money, Tag } from '@fairtick/ui';
-import { updownOf, useDisplay } from '../../app/display-settings.ts';
+import { useDisplay } from '../../app/display-settings.ts';
+import { updownOf } from '../../app/updown.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import { durationText, resultTexts } from './order-texts.ts';
 import { ReceiptChain } from './receipt-chain.tsx';
@@ -12,6 +13,9 @@ import { ReceiptMoney } from './receipt-money.tsx';
 import { ReceiptStamp } from './receipt-stamp.tsx';
 import { ReceiptTicks } from './receipt-ticks.tsx';
 import './receipt.css';
+
+/** Where a picture of the receipt is taken from. */
+export const receiptElementId = 'receipt';
 
 type OrderReceiptProps = { receipt: Receipt; check: ReceiptCheck | null };
 
@@ -28,43 +32,48 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
     void: t('本金与手续费已退回'),
   };
   return (
-    <article
-      className="receipt"
-      lang={languageTags[language]}
-      data-theme="light"
-      data-updown={updownOf(updown, language)}
-      aria-label={t('结算凭证')}
-    >
-      <header className="receipt__head">
-        <div>
-          <p className="receipt__brand">
-            <LogoMark />
-            Fairtick <span>{t('结算凭证')}</span>
-          </p>
-          <p className="receipt__id">
-            {t('编号')} <code>{order.id}</code>
-          </p>
-        </div>
-        {check?.state === 'verified' && <ReceiptStamp on={check.checkedAt} />}
-      </header>
-      <p className="receipt__what">
-        <DirectionTag direction={order.direction} />
-        {order.symbol} · {durationText(t, order.durationS)}
-        {order.account === 'demo' && <Tag tone="outline">{t('模拟账户')}</Tag>}
-      </p>
-      <p className="receipt__profit">
-        <Money amount={order.profit} signed directed size="result" />
-      </p>
-      <p className="receipt__net">
-        {t(resultTexts[result])} · {netTexts[result]}
-      </p>
-      <ReceiptChart order={order} receipt={receipt} />
-      <ReceiptTicks order={order} />
-      <ReceiptMoney order={order} />
-      <hr className="receipt__tear" />
-      <ReceiptChain receipt={receipt} />
-      <hr className="receipt__tear" />
-      <ReceiptFindings check={check} />
-    </article>
+    <div className="receipt-sheet" id={receiptElementId}>
+      <article
+        className="receipt"
+        lang={languageTags[language]}
+        data-theme="light"
+        data-updown={updownOf(updown, language)}
+        aria-label={t('结算凭证')}
+      >
+        <header className="receipt__head">
+          <div>
+            <p className="receipt__brand">
+              <LogoMark />
+              Fairtick <span>{t('结算凭证')}</span>
+            </p>
+            <p className="receipt__id">
+              {t('编号')} <code>{`${order.id.slice(0, 8)}…${order.id.slice(-4)}`}</code>
+            </p>
+          </div>
+          {check?.state === 'verified' && <ReceiptStamp on={check.checkedAt} />}
+        </header>
+        <p className="receipt__what">
+          <DirectionTag direction={order.direction} />
+          {order.symbol} · {durationText(t, order.durationS)}
+          {order.account === 'demo' && <Tag tone="outline">{t('模拟账户')}</Tag>}
+        </p>
+        <p className="receipt__profit">
+          <Money amount={order.profit} signed directed size="result" />
+        </p>
+        <p className="receipt__net">
+          {t(resultTexts[result])} · {netTexts[result]}
+        </p>
+        <ReceiptChart order={order} receipt={receipt} />
+        <ReceiptTicks order={order} />
+        <ReceiptMoney order={order} />
+        <hr className="receipt__tear" />
+        <ReceiptChain receipt={receipt} check={check} />
+        <hr className="receipt__tear" />
+        <ReceiptFindings check={check} />
+        <p className="receipt__whole-id">
+          <code>{order.id}</code>
+        </p>
+      </article>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import type { ErrorCode } from '@fairtick/contracts';
 export const inlineRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'ORDER_INSUFFICIENT_BALANCE',
   'ORDER_STAKE_OUT_OF_RANGE',
-  'ORDER_UNVERIFIED_LIMIT',
   'ORDER_OPEN_STAKE_LIMIT',
   'ORDER_DAY_STAKE_LIMIT',
   'ORDER_PRICE_STALE',
@@ -13,7 +12,17 @@ export const inlineRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** Where a refusal leads: to the orders that stand in the way, or just back. */
-export function wayOut(error: string): 'holdings' | 'back' {
-  return error === 'ORDER_PENDING_SETTLEMENT' ? 'holdings' : 'back';
+/** What the member bound for himself. */
+const ownBounds: ReadonlySet<string> = new Set<ErrorCode>([
+  'LIMIT_DAY_LOSS',
+  'LIMIT_DAY_STAKE',
+  'MEMBER_TIMED_OUT',
+  'MEMBER_SELF_EXCLUDED',
+]);
+
+/** Where a refusal leads: to the orders that stand in the way, to proving who one is, to one's own limits, or just back. */
+export function wayOut(error: string): 'holdings' | 'identity' | 'limits' | 'back' {
+  if (error === 'ORDER_PENDING_SETTLEMENT') return 'holdings';
+  if (ownBounds.has(error)) return 'limits';
+  return error === 'ORDER_UNVERIFIED_LIMIT' ? 'identity' : 'back';
 }

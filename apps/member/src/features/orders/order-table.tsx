@@ -6,6 +6,7 @@ import { usePlatform } from '../../app/platform.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { durationText, resultTexts } from './order-texts.ts';
 import { SealMark } from './seal-mark.tsx';
+import '../../app/lists/lists.css';
 
 type OrderTableProps = { orders: readonly Order[]; verified: ReadonlySet<string> };
 
@@ -14,7 +15,7 @@ export function OrderTable({ orders, verified }: OrderTableProps) {
   const { t } = useText();
   const heads = [t('品种'), t('金额'), t('时长'), t('入场价'), t('平仓价'), t('下单时间'), t('净盈亏'), t('结果')];
   return (
-    <table className="order-table">
+    <table className="data-table order-table">
       <thead>
         <tr>
           {heads.map((head) => (
@@ -41,7 +42,7 @@ function OrderLine({ order, verified }: { order: Order; verified: boolean }) {
       <th scope="row">
         <button
           type="button"
-          className="order-table__open"
+          className="data-table__open"
           onClick={() => navigation.navigateTo(urlOf(paths.order, { id: order.id }))}
         >
           <ProductGlyph symbol={order.symbol} size={30} />

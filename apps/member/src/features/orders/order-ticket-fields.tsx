@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { Chip, classNames, Money } from '@fairtick/ui';
+import { Chip, classNames, currencySign, Money } from '@fairtick/ui';
 import { type RefObject, useId } from 'react';
 import { fromMinor, percentOf, toMinor } from './order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
@@ -60,12 +60,13 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
       <div className="ticket__presets" role="group" aria-labelledby={`${noteId}-amount`}>
         {facts.terms.presets.map((preset) => (
           <Chip key={preset} selected={choice.preset === preset} onClick={() => change({ preset, typed: '' })}>
-            ¥{whole(toMinor(preset))}
+            {currencySign}
+            {whole(toMinor(preset))}
           </Chip>
         ))}
       </div>
       <div className={classNames('ticket__other', problem !== null && 'ticket__other--error')}>
-        <span aria-hidden="true">¥</span>
+        <span aria-hidden="true">{currencySign}</span>
         <input
           ref={amountField}
           value={choice.typed}
@@ -91,7 +92,12 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
       <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
         {problem ?? t('每单 {{min}} 至 {{max}}', { min: whole(limits.minMinor), max: whole(limits.maxMinor) })}
       </p>
-      <OrderOutcomes preview={preview} feeBps={limits.feeBps} />
+      {limits.ownMinor !== null && (
+        <p className="ticket__own">
+          {t('自设限额今日还可下单')} <Money amount={limits.ownMinor} />
+        </p>
+      )}
+      <OrderOutcomes preview={ticket.stakeMinor === null ? null : preview} feeBps={limits.feeBps} />
       <div className="ticket__line ticket__line--fine">
         <label className="ticket__tolerance">
           {t('价格容忍度')}

@@ -28,23 +28,21 @@ const facts: TicketFacts = {
   account: 'demo',
   verified: false,
   availableMinor: 1_000_000n,
+  limits: null,
 };
 const start = startChoice('fall', facts);
 
 describe('a fresh ticket', () => {
-  test('opens with the shortest duration, a small preset and the default tolerance', () => {
-    expect(start).toEqual({ direction: 'fall', durationS: 60, preset: '100.00', typed: '', toleranceBps: 10 });
-  });
-
-  test('never chooses more than the balance, and nothing at all without one', () => {
-    expect(startChoice('rise', { ...facts, availableMinor: 6_000n }).preset).toBe('50.00');
-    expect(startChoice('rise', { ...facts, availableMinor: 0n }).preset).toBeNull();
+  test('opens with the shortest duration, the default tolerance, and no amount', () => {
+    expect(start).toEqual({ direction: 'fall', durationS: 60, preset: null, typed: '', toleranceBps: 10 });
+    expect(readTicket(start, facts)).toMatchObject({ stakeMinor: null, problem: 'missing' });
   });
 });
 
 describe('reading a ticket', () => {
   test('takes the preset until something is typed', () => {
-    expect(readTicket(start, facts)).toMatchObject({ stakeMinor: 10_000n, payoutBps: 8_000, problem: null });
+    const preset = { ...start, preset: '100.00' };
+    expect(readTicket(preset, facts)).toMatchObject({ stakeMinor: 10_000n, payoutBps: 8_000, problem: null });
     expect(readTicket({ ...start, preset: null, typed: '1,234' }, facts).stakeMinor).toBe(123_400n);
     expect(readTicket({ ...start, preset: null, typed: '' }, facts).problem).toBe('missing');
   });
@@ -55,6 +53,28 @@ describe('reading a ticket', () => {
     expect(readTicket(big, { ...facts, account: 'real' }).problem).toBe('over_limit');
     expect(readTicket(big, { ...facts, account: 'real', verified: true }).problem).toBeNull();
     expect(readTicket(big, { ...facts, account: 'real' }).all).toBe(50_000n);
+  });
+
+  test('keeps within what the member set himself, with real money only', () => {
+    const limit = (remaining: string | null) => ({
+      amount: remaining,
+      used: '0.00',
+      atRisk: '0.00',
+      remaining,
+      next: null,
+    });
+    const own = { dailyLoss: limit('120.00'), dailyStake: limit('300.00') };
+    const big = { ...start, preset: null, typed: '121' };
+    expect(readTicket(big, { ...facts, limits: own }).problem).toBeNull();
+    expect(readTicket(big, { ...facts, limits: own, account: 'real' })).toMatchObject({
+      problem: 'over_own_limit',
+      all: 12_000n,
+    });
+    const stakeOnly = { dailyLoss: limit(null), dailyStake: limit('300.00') };
+    expect(readTicket(big, { ...facts, limits: stakeOnly, account: 'real' })).toMatchObject({
+      problem: null,
+      all: 30_000n,
+    });
   });
 
   test('promises nothing for a duration that is not offered any more', () => {

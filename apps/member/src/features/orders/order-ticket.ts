@@ -1,11 +1,11 @@
-import type { Account, Direction, Product, Terms } from '@fairtick/contracts';
+import type { Account, Direction, Limits, Product, Terms } from '@fairtick/contracts';
 import {
   allAmount,
-  feeOn,
   previewOrder,
   readAmount,
   type StakeLimits,
   stakeProblem,
+  stakeWithin,
   toMinor,
 } from './order-amounts.ts';
 
@@ -25,6 +25,8 @@ export type TicketFacts = {
   readonly verified: boolean;
   /** Available balance of the account, minor units. */
   readonly availableMinor: bigint;
+  /** What the member set himself; null while it is not known, then the server decides. */
+  readonly limits: Pick<Limits, 'dailyLoss' | 'dailyStake'> | null;
 };
 
 /** Smallest payout first is shortest first; what is switched off is not offered. */
@@ -32,30 +34,41 @@ export function offeredDurations(product: Product): Product['durations'] {
   return product.durations.toSorted((a, b) => a.durationS - b.durationS);
 }
 
-/** The choice a ticket opens with: the shortest duration and the smallest preset that is affordable, never "all". */
-export function startChoice(direction: Direction, { product, terms, availableMinor }: TicketFacts): TicketChoice {
-  const affordable = terms.presets.filter(
-    (preset) => toMinor(preset) + feeOn(toMinor(preset), terms.feeBps) <= availableMinor,
-  );
+/** The choice a ticket opens with: the shortest duration and no amount, which only the member names. */
+export function startChoice(direction: Direction, { product, terms }: TicketFacts): TicketChoice {
   return {
     direction,
     durationS: offeredDurations(product)[0]?.durationS ?? 60,
-    preset: affordable[1] ?? affordable[0] ?? null,
+    preset: null,
     typed: '',
     toleranceBps: terms.defaultToleranceBps,
   };
 }
 
 /** Limits of this account: verification counts for real orders only; the rest the server knows best. */
-function stakeLimits({ product, terms, account, verified, availableMinor }: TicketFacts): StakeLimits {
+function stakeLimits(facts: TicketFacts): StakeLimits {
+  const { product, terms, account, verified, availableMinor } = facts;
   return {
     minMinor: toMinor(product.minStake),
     maxMinor: toMinor(product.maxStake),
     stepMinor: toMinor(terms.stakeStep),
     availableMinor,
     remainingMinor: account === 'real' && !verified ? [toMinor(terms.unverifiedMaxStake)] : [],
+    ownMinor: ownLimit(facts),
     feeBps: product.feeBps,
   };
+}
+
+/** Own limits count real orders only; the fee counts as lost too. */
+function ownLimit({ product, account, limits }: TicketFacts): bigint | null {
+  if (account === 'demo' || limits === null) return null;
+  const loss = limits.dailyLoss.remaining;
+  const stake = limits.dailyStake.remaining;
+  const left = [
+    ...(loss === null ? [] : [stakeWithin(toMinor(loss), product.feeBps)]),
+    ...(stake === null ? [] : [toMinor(stake)]),
+  ];
+  return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least));
 }
 
 export function readTicket(choice: TicketChoice, facts: TicketFacts) {

@@ -53,6 +53,12 @@ describe('placing an order', () => {
   });
 });
 
+test('a try that is turned away at the door leaves open what became of one whose answer was lost', async () => {
+  const full = () => new ApiError({ code: 429, error: 'TOO_MANY_REQUESTS', msg: 'later' });
+  expect(await placeOrder(lineThat(full()), intent)).toMatchObject({ kind: 'refused' });
+  expect(await placeOrder(lineThat(full()), intent, true)).toEqual({ kind: 'unknown' });
+});
+
 test('keys are version 4 UUIDs and never the same', () => {
   const keys = Array.from({ length: 50 }, mintKey);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -16,13 +16,20 @@ export type Placement =
 /** After a cut line or a fault of the server, only the same key tells the truth. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
 
-/** Sends an intent; sending it again never places a second order. */
-export async function placeOrder({ call }: { call: Call }, intent: OrderIntent): Promise<Placement> {
+/** Turned away at the door: says nothing about an earlier try whose answer was lost. */
+const turnedAway = 'TOO_MANY_REQUESTS';
+
+/**
+ * Sends an intent; sending it again never places a second order.
+ * @param wasLost whether the answer of an earlier try did not come
+ */
+export async function placeOrder({ call }: { call: Call }, intent: OrderIntent, wasLost = false): Promise<Placement> {
   try {
     const options = { idempotencyKey: intent.key, quiet: true };
     return { kind: 'accepted', order: await call(placeOrderEndpoint, { body: intent.body }, options) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return undecided.has(error.error) ? { kind: 'unknown' } : { kind: 'refused', error: error.error, msg: error.msg };
+    const isOpen = undecided.has(error.error) || (wasLost && error.error === turnedAway);
+    return isOpen ? { kind: 'unknown' } : { kind: 'refused', error: error.error, msg: error.msg };
   }
 }

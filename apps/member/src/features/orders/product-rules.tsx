@@ -1,11 +1,14 @@
 import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText, Card } from '@fairtick/ui';
+import { amountText, Card, Dialog, IconButton } from '@fairtick/ui';
+import { useState } from 'react';
 import type { MarketState } from '../../app/live/market-state.ts';
 import { OrderRules } from './order-rules.tsx';
+import { ProductTermsLink } from './product-terms-link.tsx';
 
-/** The rules of a product in five lines, and the way to all of them. */
-export function ProductRules({ product, state }: { product: Product; state: MarketState }) {
+type ProductRulesProps = { product: Product; state: MarketState };
+
+function RuleLines({ product, state }: ProductRulesProps) {
   const { t, formats } = useText();
   const rows: [string, string][] = [
     [
@@ -24,19 +27,46 @@ export function ProductRules({ product, state }: { product: Product; state: Mark
     [t('报价来源'), product.source],
   ];
   return (
+    <dl className="rule-lines">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rules of a product in five lines, and the way to all of them. */
+export function ProductRules(props: ProductRulesProps) {
+  const { t } = useText();
+  return (
     <Card className="product-rules">
       <header>
         <h2>{t('品种规则')}</h2>
-        <OrderRules product={product} />
+        <OrderRules product={props.product} />
       </header>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RuleLines {...props} />
+      <ProductTermsLink product={props.product} />
     </Card>
+  );
+}
+
+/** The same where there is no room beside the chart: behind a button. */
+export function ProductRulesButton(props: ProductRulesProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="circle-info" label={t('品种规则')} size={20} onClick={() => setOpen(true)} />
+      {open && (
+        <Dialog kind="sheet" title={t('品种规则')} onClose={() => setOpen(false)}>
+          <RuleLines {...props} />
+          <OrderRules product={props.product} />
+          <ProductTermsLink product={props.product} />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,17 +1,21 @@
 import type { Receipt, TapeEntry } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands, Icon, IconButton, toast } from '@fairtick/ui';
+import type { ReceiptCheck } from './receipt-check.ts';
 
-/** Bars whose widths are the nibbles of a hash: two that look alike are alike. */
+/** A hash as a bar code: each digit gives a bar its width, its height and the gap behind it. */
 function HashBars({ hash }: { hash: string }) {
-  const bars = [...hash].map((digit, index) => {
-    const left = index * 4;
-    const width = 0.6 + Number.parseInt(digit, 16) / 6;
-    const trim = index % 2 === 0 ? 0 : 5;
-    return `M${left} ${trim}h${width}V${36 - trim}h-${width}Z`;
+  let left = 0;
+  const bars = [...hash].map((digit) => {
+    const nibble = Number.parseInt(digit, 16);
+    const width = 1 + (nibble & 3);
+    const trim = (nibble >> 2) * 2;
+    const bar = `M${left} ${trim}h${width}V${36 - trim}h-${width}Z`;
+    left += width + 2 + ((nibble >> 1) & 3);
+    return bar;
   });
   return (
-    <svg className="hash-bars" viewBox="0 0 256 36" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="hash-bars" viewBox={`0 0 ${left} 36`} preserveAspectRatio="none" aria-hidden="true">
       <path d={bars.join('')} />
     </svg>
   );
@@ -22,18 +26,19 @@ function short(hash: string): string {
 }
 
 /** The piece of tape an order rests on: from the head it was accepted at to the entry that decided it. */
-export function ReceiptChain({ receipt }: { receipt: Receipt }) {
+export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: ReceiptCheck | null }) {
   const { t, formats } = useText();
   const { entries, truncated } = receipt.tape;
   const { entry, exit } = receipt.order;
   const first = entries[0];
   const last = entries.at(-1);
   if (!first || !last) return null;
-  const named: [string, TapeEntry | undefined][] = [
-    [t('受理带头'), first],
-    [t('入场'), entries.find(({ seq }) => seq === entry?.seq)],
-    [t('平仓'), entries.find(({ seq }) => seq === exit?.seq)],
-    [t('确定平仓'), last],
+  const isLinked = check?.findings.find(({ name }) => name === 'chain')?.outcome === 'ok';
+  const named: [string, TapeEntry | undefined, 'end' | 'quote'][] = [
+    [t('受理带头'), first, 'end'],
+    [t('入场'), entries.find(({ seq }) => seq === entry?.seq), 'quote'],
+    [t('平仓'), entries.find(({ seq }) => seq === exit?.seq), 'quote'],
+    [t('确定平仓'), last, 'end'],
   ];
   const deciding = last.hash;
   const copy = () =>
@@ -56,11 +61,11 @@ export function ReceiptChain({ receipt }: { receipt: Receipt }) {
       </p>
       <ol className="receipt-chain__links">
         {named.map(
-          ([label, link]) =>
+          ([label, link, part]) =>
             link && (
-              <li key={label}>
-                <span className="receipt-chain__node">
-                  <Icon name="link" size={15} />
+              <li key={label} className={isLinked ? 'receipt-chain__link--sure' : undefined}>
+                <span className={`receipt-chain__node receipt-chain__node--${part}`}>
+                  <Icon name="link" size={part === 'quote' ? 16 : 12} />
                 </span>
                 <b>{label}</b>
                 <span className="num">{formats.timeWithSeconds(link.at)}</span>

@@ -9,7 +9,7 @@ const height = 130;
 const rulerTop = 96;
 const rulerTicks = 120;
 
-/** Entry, way and exit in ink, over a ruler with one tick for each quote (thinned where there are many). */
+/** Entry, way and exit in ink, over a ruler with a tick for each quote, as high as its step (thinned if there are many). */
 export function ReceiptChart({ order, receipt }: { order: Order; receipt: Receipt }) {
   const { t, formats } = useText();
   const { entry, exit } = order;
@@ -25,6 +25,8 @@ export function ReceiptChart({ order, receipt }: { order: Order; receipt: Receip
   const firstMs = points[0]?.atMs ?? 0;
   const spanMs = Math.max(1, (points.at(-1)?.atMs ?? 0) - firstMs);
   const marks = thinned(points, rulerTicks);
+  const moves = marks.map((point, index) => Math.abs(point.price - (marks[index - 1]?.price ?? point.price)));
+  const widest = Math.max(1, ...moves);
   const side =
     points.at(-1)?.price === points[0]?.price
       ? ''
@@ -40,8 +42,8 @@ export function ReceiptChart({ order, receipt }: { order: Order; receipt: Receip
           return (
             <path
               key={point.atMs}
-              className="receipt-chart__tick"
-              d={`M${x} ${height}V${height - (index % 10 === 0 ? 15 : 9)}`}
+              className={index % 10 === 0 ? 'receipt-chart__tick receipt-chart__tick--tenth' : 'receipt-chart__tick'}
+              d={`M${x} ${height}v-${index % 10 === 0 ? 16 : 5 + ((moves[index] ?? 0) / widest) * 6}`}
             />
           );
         })}

@@ -1,11 +1,11 @@
 import { useText } from '@fairtick/i18n';
 import { Icon, Seal, type SealState } from '@fairtick/ui';
 import type { ReceiptCheck } from './receipt-check.ts';
-import { findingTexts, outcomeTexts } from './receipt-texts.ts';
+import { findingTexts, linesOf, outcomeTexts } from './receipt-texts.ts';
 
 const icons = { ok: 'circle-check', failed: 'circle-close', not_checked: 'minus' } as const;
 
-/** What this browser found, check by check. Nothing is claimed that was not looked at here. */
+/** What this browser found, line by line. Nothing is claimed that was not looked at here. */
 export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
   const { t, formats } = useText();
   const state: SealState = check?.state ?? 'checking';
@@ -25,18 +25,23 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
       </h2>
       {check && (
         <>
-          <p className="receipt__note">
+          <p className="receipt__note receipt-findings__took">
             {t('{{time}} 完成，用时 {{ms}} 毫秒', {
               time: formats.timeWithSeconds(check.checkedAt),
-              ms: Math.max(1, Math.round(check.tookMs)),
+              ms: wholeMs(check.tookMs),
             })}
           </p>
           <ul>
-            {check.findings.map(({ name, outcome }) => (
-              <li key={name} className={`finding finding--${outcome}`}>
+            {linesOf(check.findings).map(({ key, text, outcome, open, tookMs }) => (
+              <li key={key} className={`finding finding--${outcome}`}>
                 <Icon name={icons[outcome]} size={20} />
-                <span>{t(findingTexts[name])}</span>
-                <b>{t(outcomeTexts[outcome])}</b>
+                <span>
+                  {t(text)}
+                  {open.map(({ name }) => (
+                    <small key={name}>{t(findingTexts[name])}</small>
+                  ))}
+                </span>
+                <b>{outcome === 'ok' ? t('{{ms}} 毫秒', { ms: wholeMs(tookMs) }) : t(outcomeTexts[outcome])}</b>
               </li>
             ))}
           </ul>
@@ -45,4 +50,8 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
       <p className="receipt__note">{t('以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。')}</p>
     </section>
   );
+}
+
+function wholeMs(tookMs: number): number {
+  return Math.max(1, Math.round(tookMs));
 }

@@ -1,4 +1,5 @@
 import { useText } from '@fairtick/i18n';
+import { Seal } from '@fairtick/ui';
 
 const ticks = Array.from({ length: 60 }, (_, index) => index);
 
@@ -14,9 +15,10 @@ export function ReceiptStamp({ on }: { on: Date }) {
         {ticks.map((tick) => (
           <path key={tick} d={tick % 5 === 0 ? 'M52 1v8' : 'M52 1v5'} transform={`rotate(${tick * 6} 52 52)`} />
         ))}
-        <circle cx="52" cy="52" r="40" />
+        <circle cx="52" cy="52" r="40.5" />
       </svg>
       <span aria-hidden="true">
+        <Seal state="verified" label="" />
         <b>{t('已核验')}</b>
         <small>{day}</small>
       </span>

@@ -1,5 +1,6 @@
 import { msg } from '@fairtick/i18n';
-import type { Finding } from './receipt-check.ts';
+import type { CheckOutcome } from '@fairtick/verifier';
+import type { Finding, TimedFinding } from './receipt-check.ts';
 
 /** What each check shows when it holds. */
 export const findingTexts = {
@@ -13,7 +14,28 @@ export const findingTexts = {
 } as const satisfies Record<Finding['name'], string>;
 
 export const outcomeTexts = {
-  ok: msg('一致'),
   failed: msg('不符'),
   not_checked: msg('未核验'),
-} as const satisfies Record<Finding['outcome'], string>;
+} as const satisfies Record<Exclude<CheckOutcome, 'ok'>, string>;
+
+type Line = { readonly key: string; readonly text: string; readonly names: readonly Finding['name'][] };
+
+/** The four lines of a receipt, and the checks that each of them stands for. */
+const lines = [
+  { key: 'signed', text: msg('平台签名与受理条款有效'), names: ['signature', 'key', 'terms'] },
+  { key: 'chained', text: msg('两笔报价都在同一条哈希链上'), names: ['head', 'chain'] },
+  { key: 'public', text: msg('与公开行情带逐笔相同'), names: ['tape'] },
+  { key: 'rule', text: msg('按公开规则重算，结果一致'), names: ['result'] },
+] as const satisfies readonly Line[];
+
+/** A line holds when all of its checks do; otherwise `open` are those that do not. Its time is the longest of theirs. */
+export function linesOf(findings: readonly TimedFinding[]) {
+  return lines.map(({ key, text, names }) => {
+    const of = findings.filter(({ name }) => (names as readonly string[]).includes(name));
+    const open = of.filter(({ outcome }) => outcome !== 'ok');
+    const isFailed = open.some(({ outcome }) => outcome === 'failed');
+    const isWhole = of.length === names.length && open.length === 0;
+    const outcome: CheckOutcome = isWhole ? 'ok' : isFailed ? 'failed' : 'not_checked';
+    return { key, text, outcome, open, tookMs: Math.max(0, ...of.map((one) => one.tookMs)) };
+  });
+}

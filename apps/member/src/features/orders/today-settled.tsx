@@ -11,6 +11,7 @@ import { dayFormat, dayTotals } from './day-totals.ts';
 import { settledOrdersQuery } from './order-queries.ts';
 import { OrderRow } from './order-row.tsx';
 import { verifiedOrders } from './verified-orders.ts';
+import '../../app/lists/lists.css';
 
 const shownRows = 5;
 
@@ -30,11 +31,11 @@ export function TodaySettled({ account }: { account: Account }) {
   const isWhole = days.length > 1 || !hasNextPage;
   return (
     <section className="orders__day orders__today">
-      <h2 className="orders__day-head">
+      <h2 className="list-head">
         <span>{t('今日已结算')}</span>
         <button
           type="button"
-          className="orders__day-total orders__more"
+          className="list-head__total orders__more"
           onClick={() => platform.navigation.redirectTo(urlOf(paths.orders, { tab: 'history' }))}
         >
           {isWhole ? (

@@ -1,6 +1,6 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { clockText } from '@fairtick/ui';
+import { clockText, currencySign } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
@@ -37,5 +37,5 @@ function PositionLabel({ order }: { order: Order }) {
   const { t } = useText();
   const remainingS = secondsUntil(Date.parse(order.closeAt), useServerNow());
   const amount = order.amount.replace(/\.00$/, '');
-  return `${t(directionTexts[order.direction])} ¥${amount} · ${clockText(remainingS)}`;
+  return `${t(directionTexts[order.direction])} ${currencySign}${amount} · ${clockText(remainingS)}`;
 }

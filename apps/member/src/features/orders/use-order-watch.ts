@@ -1,7 +1,9 @@
 import { type Order, order as orderEndpoint } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Platform } from '../../app/create-platform.ts';
+import { cueSettlement } from '../../app/cues/cue-settlement.ts';
+import { displayNow } from '../../app/display-settings.ts';
 import { useServerMessages } from '../../app/live/use-live.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
@@ -15,13 +17,21 @@ type Known = Map<string, Order>;
 function end({ queries }: Platform, known: Known, order: Order): void {
   if (!known.delete(order.id)) return;
   showEnded(order);
+  cueSettlement(displayNow());
   void queries.invalidateQueries({ queryKey: queryKeys.wallet });
 }
 
-/** A list may be older than an order it does not hold, so the order itself is asked how it stands. */
-async function askAfter(platform: Platform, known: Known, id: string): Promise<void> {
+/** How soon an order is asked for again whose answer was lost. */
+const askAgainMs = 3_000;
+
+/**
+ * A list may be older than an order it does not hold, so the order itself is asked how it stands.
+ * @returns whether there was an answer.
+ */
+async function askAfter(platform: Platform, known: Known, id: string): Promise<boolean> {
   const order = await platform.call(orderEndpoint, { params: { id } }, { quiet: true }).catch(() => null);
   if (order && isFinal(order)) end(platform, known, order);
+  return order !== null;
 }
 
 /**
@@ -33,6 +43,7 @@ export function useOrderWatch(): void {
   const { accepted } = useOrderOverlays();
   const { data: open } = useQuery(openOrdersQuery(platform));
   const known = useRef<Known>(new Map());
+  const [asked, setAsked] = useState(0);
 
   useServerMessages((message) => {
     if (message.type !== 'order') return;
@@ -46,13 +57,22 @@ export function useOrderWatch(): void {
   }, [accepted]);
 
   useEffect(() => {
-    if (!open) return;
-    for (const id of settledSince(known.current, open)) void askAfter(platform, known.current, id);
+    if (!open) return undefined;
+    const settled = settledSince(known.current, open);
     for (const order of open) {
       known.current.set(order.id, order);
       refreshAccepted(order);
     }
-  }, [open, platform]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    void Promise.all(settled.map((id) => askAfter(platform, known.current, id))).then((answered) => {
+      if (isCurrent && answered.includes(false)) timer = setTimeout(setAsked, askAgainMs, asked + 1);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [open, platform, asked]);
 
   useEffect(() => forgetOverlays, []);
 }

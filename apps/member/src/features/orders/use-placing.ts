@@ -1,9 +1,11 @@
 import { mintKey } from '@fairtick/client';
-import { useRef, useState } from 'react';
+import { useText } from '@fairtick/i18n';
+import { useState } from 'react';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { showAccepted } from './order-overlays.ts';
-import { type OrderBody, type OrderIntent, type Placement, placeOrder } from './place-order.ts';
+import { type OrderBody, type Placement, placeOrder } from './place-order.ts';
+import type { TicketDraft } from './ticket-draft.ts';
 
 export type Placing = { readonly kind: 'idle' | 'sending' } | Exclude<Placement, { kind: 'accepted' }>;
 
@@ -11,17 +13,21 @@ export type Placing = { readonly kind: 'idle' | 'sending' } | Exclude<Placement,
  * Confirms orders. A confirmation mints its key; while its outcome is unknown only the same body goes out under the
  * same key, whatever the form says meanwhile.
  */
-export function usePlacing(onAccepted: () => void) {
+export function usePlacing(draft: TicketDraft, onAccepted: () => void) {
+  const { t } = useText();
   const platform = usePlatform();
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
-  const intent = useRef<OrderIntent | null>(null);
 
   async function send(body: OrderBody): Promise<void> {
-    intent.current ??= { key: mintKey(), body };
+    // Without a network nothing is sent at all, so that there is nothing to be unsure about.
+    if (!draft.hasIntent() && !navigator.onLine) {
+      return setPlacing({ kind: 'refused', error: 'OFFLINE', msg: t('网络已断开，订单没有发出。') });
+    }
+    const intent = draft.intentOr(() => ({ key: mintKey(), body }));
     setPlacing({ kind: 'sending' });
-    const placement = await placeOrder(platform, intent.current);
+    const placement = await placeOrder(platform, intent, draft.isLost());
+    draft.answered(placement.kind === 'unknown');
     if (placement.kind === 'unknown') return setPlacing(placement);
-    intent.current = null;
     void platform.queries.invalidateQueries({ queryKey: queryKeys.wallet });
     if (placement.kind === 'refused') return setPlacing(placement);
     setPlacing({ kind: 'idle' });

@@ -5,6 +5,7 @@ import type { Quote } from '../../app/live/quote.ts';
 import { fromMinor } from './order-amounts.ts';
 import { inlineRefusals } from './order-refusals.ts';
 import type { TicketChoice } from './order-ticket.ts';
+import type { TicketDraft } from './ticket-draft.ts';
 import { usePlacing } from './use-placing.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -28,9 +29,9 @@ function rememberAsked(): void {
 }
 
 /** Turns a filled-in ticket into an order: checks, the question about real money, sending, and what came back. */
-export function useTicketOrder(ticket: Ticket, quote: Quote, onAccepted: () => void) {
+export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft, onAccepted: () => void) {
   const { t } = useText();
-  const { placing, send, dismiss } = usePlacing(onAccepted);
+  const { placing, send, dismiss } = usePlacing(draft, onAccepted);
   const amountField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -46,6 +47,7 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, onAccepted: () => v
     off_step: t('金额须为 {{step}} 的整数倍', { step: amountText(limits.stepMinor) }),
     insufficient: facts.account === 'demo' ? t('超过模拟余额') : t('超过可用余额'),
     over_limit: t('未认证会员每单最多 {{amount}}', { amount: amountText(facts.terms.unverifiedMaxStake) }),
+    over_own_limit: t('超出自设限额，今日还可下单 {{amount}}', { amount: amountText(limits.ownMinor ?? 0n) }),
   };
   const refused = placing.kind === 'refused' ? placing : null;
   const isInline = refused !== null && inlineRefusals.has(refused.error);

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
 import { usePlatform } from '../../app/platform.tsx';
-import { termsQuery, userInfoQuery, walletQuery } from '../../app/queries.ts';
+import { limitsQuery, termsQuery, userInfoQuery, walletQuery } from '../../app/queries.ts';
 import { toMinor } from './order-amounts.ts';
 import { readTicket, startChoice, type TicketChoice, type TicketFacts } from './order-ticket.ts';
+import type { TicketDraft } from './ticket-draft.ts';
 
 /** What a ticket needs to know before it can be filled in; null while that is loading. */
 export function useTicketFacts(product: Product) {
@@ -14,6 +15,7 @@ export function useTicketFacts(product: Product) {
   const terms = useQuery(termsQuery(platform));
   const wallet = useQuery(walletQuery(platform));
   const user = useQuery(userInfoQuery(platform));
+  const limits = useQuery(limitsQuery(platform));
   const failed = [terms, wallet, user].find((query) => query.isError && query.data === undefined);
   const facts: TicketFacts | null =
     terms.data && wallet.data && user.data
@@ -23,15 +25,20 @@ export function useTicketFacts(product: Product) {
           terms: terms.data.current,
           verified: user.data.verified,
           availableMinor: toMinor(wallet.data[account].available),
+          limits: limits.data ?? null,
         }
       : null;
   return { facts, retry: failed ? () => void Promise.all([terms.refetch(), wallet.refetch(), user.refetch()]) : null };
 }
 
-/** An order being filled in. */
-export function useTicket(facts: TicketFacts, direction: Direction) {
-  const [choice, setChoice] = useState<TicketChoice>(() => startChoice(direction, facts));
-  const change = (part: Partial<TicketChoice>) => setChoice((was) => ({ ...was, ...part }));
+/** An order being filled in; goes on with the draft where there is one. */
+export function useTicket(facts: TicketFacts, direction: Direction, draft: TicketDraft) {
+  const [choice, setChoice] = useState<TicketChoice>(() => draft.choice() ?? startChoice(direction, facts));
+  const change = (part: Partial<TicketChoice>) => {
+    const next = { ...(draft.choice() ?? choice), ...part };
+    draft.keepChoice(next);
+    setChoice(next);
+  };
   return { facts, choice, change, ...readTicket(choice, facts) };
 }
 

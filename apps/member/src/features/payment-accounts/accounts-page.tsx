@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { paymentAccountsQuery } from '../../app/queries.ts';
+import { confQuery, paymentAccountsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
@@ -72,9 +72,11 @@ function AccountsFrame({ title, children }: AccountsFrameProps) {
 }
 
 function Banks({ accounts, remove }: ListProps) {
-  const { t } = useText();
-  const { navigation } = usePlatform();
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const { data: conf } = useQuery(confQuery(platform, language));
   const cards = accounts.filter(({ kind }) => kind === 'bank');
+  const hasRoom = cards.length < (conf?.bankCardsMax ?? 1);
   return (
     <>
       {cards.length === 0 && <EmptyState title={t('还没有绑定银行卡')} text={t('绑定后可以提现到银行卡')} />}
@@ -83,10 +85,10 @@ function Banks({ accounts, remove }: ListProps) {
       ))}
       <Button
         block
-        icon={<Icon name={cards.length === 0 ? 'plus' : 'swap'} size={18} />}
-        onClick={() => navigation.navigateTo(paths.addBank)}
+        icon={<Icon name={hasRoom ? 'plus' : 'swap'} size={18} />}
+        onClick={() => platform.navigation.navigateTo(paths.addBank)}
       >
-        {cards.length === 0 ? t('添加银行卡') : t('更换银行卡')}
+        {hasRoom ? t('添加银行卡') : t('更换银行卡')}
       </Button>
     </>
   );

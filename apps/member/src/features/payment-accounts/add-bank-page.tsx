@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { paymentAccountsQuery } from '../../app/queries.ts';
+import { confQuery, paymentAccountsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { bankDigits, groupedDigits, isBankNumber } from './bank-number.ts';
 import { useAddAccount } from './use-add-account.ts';
@@ -15,8 +15,10 @@ type Field = keyof typeof empty;
 
 /** Binds a bank card, or another one in its place; asks for the withdrawal password. */
 export function AddBankPage() {
-  const { t } = useText();
-  const accounts = useQuery(paymentAccountsQuery(usePlatform()));
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const accounts = useQuery(paymentAccountsQuery(platform));
+  const { data: conf } = useQuery(confQuery(platform, language));
   const { add, isPending, refused, dismiss } = useAddAccount();
   const refs: Record<Field | 'pin' | 'replace', RefObject<HTMLInputElement | null>> = {
     payee: useRef(null),
@@ -30,8 +32,9 @@ export function AddBankPage() {
   const [pin, setPin] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
-  const hasCard = accounts.data?.some(({ kind }) => kind === 'bank') ?? false;
-  const mustReplace = hasCard || refused?.error === 'BANK_CARD_ALREADY_BOUND';
+  const cards = accounts.data?.filter(({ kind }) => kind === 'bank') ?? [];
+  const isFull = cards.length >= (conf?.bankCardsMax ?? 1);
+  const mustReplace = isFull || refused?.error === 'BANK_CARD_ALREADY_BOUND';
 
   const change = (field: Field, value: string) => {
     setValues({ ...values, [field]: value });
@@ -82,7 +85,7 @@ export function AddBankPage() {
     autoComplete: 'off',
   });
   return (
-    <Page title={hasCard ? t('更换银行卡') : t('添加银行卡')} className="accounts">
+    <Page title={isFull ? t('更换银行卡') : t('添加银行卡')} className="accounts">
       <form
         className="accounts__stack"
         noValidate
@@ -91,7 +94,7 @@ export function AddBankPage() {
           submit();
         }}
       >
-        {hasCard && <Notice tone="info">{t('您已绑定银行卡。更换后旧卡立即解绑，24 小时内不能提现。')}</Notice>}
+        {isFull && <Notice tone="info">{t('您已绑定银行卡。更换后最早绑定的卡立即解绑，24 小时内不能提现。')}</Notice>}
         <TextField
           {...field('payee')}
           value={values.payee}
@@ -120,7 +123,7 @@ export function AddBankPage() {
         />
         {mustReplace && (
           <Checkbox ref={refs.replace} checked={agreed} onChange={setAgreed} error={replaceError}>
-            {t('用这张卡替换已绑定的银行卡')}
+            {t('用这张卡替换最早绑定的银行卡')}
           </Checkbox>
         )}
         <PinBoxes ref={refs.pin} label={t('提现密码')} value={pin} onChange={setPin} error={pinError} />
@@ -130,7 +133,7 @@ export function AddBankPage() {
           </Notice>
         )}
         <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>
-          {hasCard ? t('确认更换') : t('确认绑定')}
+          {isFull ? t('确认更换') : t('确认绑定')}
         </Button>
       </form>
     </Page>

@@ -42,6 +42,7 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
   };
   return (
     <Dialog
+      firstField
       title={account.kind === 'bank' ? t('解绑银行卡') : t('解绑数字钱包')}
       onClose={onClose}
       foot={

@@ -1,11 +1,13 @@
-import { languageTags } from '@fairtick/contracts';
+import { appVersion, languageTags } from '@fairtick/contracts';
 import { languageNames, msg, useText } from '@fairtick/i18n';
-import { Card, Change, Dialog, Icon, ListRow, Switch } from '@fairtick/ui';
+import { Card, Change, Dialog, Icon, ListRow, SegmentedControl } from '@fairtick/ui';
 import { useState } from 'react';
-import { changeDisplay, themes, updownOf, updownSets, useDisplay } from '../../app/display-settings.ts';
+import { changeDisplay, textSizes, themes, useDisplay } from '../../app/display-settings.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { appLanguages, switchLanguage } from '../../app/switch-language.ts';
+import { updownOf, updownSets } from '../../app/updown.ts';
 import { CandlePreview } from './candle-preview.tsx';
+import { SwitchRows } from './switch-rows.tsx';
 import './display.css';
 
 const sets = {
@@ -16,10 +18,10 @@ const sets = {
 
 const themeNames = { dark: msg('深色'), light: msg('浅色'), system: msg('跟随系统') } as const;
 
-/** Colours of up and down, theme, language, flashing and motion; kept on this device. */
+/** Colours of up and down, theme, size of text, language, and what moves, trembles or sounds; kept on this device. */
 export function DisplayPage() {
   const { t, language } = useText();
-  const { updown, theme, priceFlash, reduceMotion } = useDisplay();
+  const { updown, theme, textSize } = useDisplay();
   const inForce = updownOf(updown, language);
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -76,31 +78,23 @@ export function DisplayPage() {
         ))}
       </div>
 
+      <h2 className="display__heading display__heading--later">{t('文字大小')}</h2>
+      <SegmentedControl
+        label={t('文字大小')}
+        value={String(textSize)}
+        onChange={(chosen) => changeDisplay({ textSize: textSizes.find((size) => String(size) === chosen) ?? 100 })}
+        options={textSizes.map((size) => ({ value: String(size), label: `${size}%` }))}
+      />
+
       <Card className="rows display__rows">
         <ListRow icon="translate" title={t('语言')} end={languageNames[language]} onPress={() => setChoosing(true)} />
-        <ListRow
-          icon="bolt"
-          title={t('价格闪动提示')}
-          end={
-            <Switch
-              label={t('价格闪动提示')}
-              checked={priceFlash}
-              onChange={(on) => changeDisplay({ priceFlash: on })}
-            />
-          }
-        />
-        <ListRow
-          icon="motion"
-          title={t('减少动态效果')}
-          end={
-            <Switch
-              label={t('减少动态效果')}
-              checked={reduceMotion}
-              onChange={(on) => changeDisplay({ reduceMotion: on })}
-            />
-          }
-        />
+        <SwitchRows />
       </Card>
+      <p className="display__note">{t('震动与提示音在每次结算时相同，不分盈亏。')}</p>
+
+      <p className="display__version">
+        {t('应用版本 {{version}}（{{code}}）', { version: appVersion.name, code: appVersion.code })}
+      </p>
 
       {isChoosing && (
         <Dialog kind="sheet" title={t('语言')} onClose={() => setChoosing(false)}>

@@ -1,6 +1,7 @@
 import type { DataOf, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
+import { VerifyLink } from '../../app/identity/verify-link.tsx';
 import { obstacleText } from './withdrawal-texts.ts';
 
 type ObstaclesProps = { obstacles: DataOf<typeof withdrawalTerms>['obstacles'] };
@@ -18,7 +19,8 @@ export function Obstacles({ obstacles }: ObstaclesProps) {
           <span key={error}>
             {until === null
               ? t(obstacleText(error))
-              : t('{{what}}，{{time}} 解除', { what: t(obstacleText(error)), time: formats.dateTime(until) })}
+              : t('{{what}}，{{time}} 解除', { what: t(obstacleText(error)), time: formats.dateTime(until) })}{' '}
+            {error === 'WITHDRAWAL_UNVERIFIED' && <VerifyLink />}
           </span>
         ))}
       </span>

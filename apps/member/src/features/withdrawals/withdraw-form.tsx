@@ -1,10 +1,12 @@
 import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { AmountField, amountText, Button, Card, Money, Notice, PinBoxes, Stages } from '@fairtick/ui';
+import { AmountField, amountText, Button, Card, currencySign, Money, Notice, PinBoxes, Stages } from '@fairtick/ui';
 import { useState } from 'react';
 import { RateRows } from '../../app/fx/rate-rows.tsx';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { currencyText } from '../../app/money/currency-text.ts';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { useWithdrawForm } from './use-withdraw-form.ts';
 import { wholeAmount } from './withdrawal-amount.ts';
@@ -29,6 +31,7 @@ export function WithdrawForm({ terms, accounts }: WithdrawFormProps) {
 
 function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount }) {
   const { t } = useText();
+  const { navigation } = usePlatform();
   const form = useWithdrawForm(terms, account);
   const whole = wholeAmount(terms);
   const [obstacle] = terms.obstacles;
@@ -52,7 +55,7 @@ function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount
         <AmountField
           ref={form.amountField}
           label={t('提现金额')}
-          symbol="¥"
+          symbol={currencySign}
           placeholder="0.00"
           aside={
             <>
@@ -60,7 +63,7 @@ function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount
             </>
           }
           end={
-            <Button size="s" onClick={() => form.typeAmount(whole ?? terms.available)}>
+            <Button size="s" className="withdraw__all" onClick={() => form.typeAmount(whole ?? terms.available)}>
               {t('全部')}
             </Button>
           }
@@ -98,6 +101,15 @@ function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount
         value={form.pin}
         onChange={form.typePin}
         error={form.pinError}
+        aside={
+          <button
+            type="button"
+            className="link withdraw__forgot"
+            onClick={() => navigation.navigateTo(paths.withdrawPassword)}
+          >
+            {t('忘记提现密码')}
+          </button>
+        }
       />
       <Card>
         <Stages label={t('提现流程')} stages={stages} />

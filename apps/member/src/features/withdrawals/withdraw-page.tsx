@@ -1,9 +1,10 @@
 import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, EmptyState, ErrorState, Notice, SegmentedControl, Skeleton } from '@fairtick/ui';
+import { Button, EmptyState, ErrorState, Notice, SegmentedControl } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
+import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { paymentAccountsQuery, statusQuery } from '../../app/queries.ts';
@@ -37,8 +38,8 @@ export function WithdrawPage() {
         className="withdraw__kinds"
         label={t('提现方式')}
         options={[
-          { value: 'bank', label: t('银行卡') },
-          { value: 'crypto', label: t('数字钱包') },
+          { value: 'bank', label: t('银行卡'), icon: 'card' },
+          { value: 'crypto', label: t('数字钱包'), icon: 'wallet' },
         ]}
         value={kind}
         onChange={setKind}
@@ -49,7 +50,7 @@ export function WithdrawPage() {
           <Notice tone="warn">{t('平台账目正在核对，出款审批已暂停；充值、退款与结算照常进行。')}</Notice>
         )}
         {isFailed && <ErrorState title={t('提现信息加载失败')} onRetry={retry} />}
-        {!isFailed && !(terms.data && accounts.data) && <Skeleton height={320} radius={16} />}
+        {!isFailed && !(terms.data && accounts.data) && <FormSkeleton />}
         {terms.data && accounts.data && (
           <>
             <Obstacles obstacles={terms.data.obstacles} />

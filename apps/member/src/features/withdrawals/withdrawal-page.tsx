@@ -1,8 +1,9 @@
 import { type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Card, EmptyState, ErrorState, Notice, Skeleton } from '@fairtick/ui';
+import { Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { currencyText, rateText } from '../../app/money/currency-text.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
@@ -10,6 +11,7 @@ import { type Fact, FactList } from '../../app/records/fact-list.tsx';
 import { StateTag } from '../../app/records/state-tag.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { ContactLink } from '../../app/support/contact-link.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { withdrawalQuery } from './withdrawal-queries.ts';
 import { payeeText } from './withdrawal-record.ts';
@@ -31,7 +33,7 @@ export function WithdrawalPage() {
   return (
     <Page title={t('提现详情')} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
       {isMissing && <EmptyState title={t('没有这笔提现')} />}
-      {!isMissing && isPending && <Skeleton height={320} radius={16} />}
+      {!isMissing && isPending && <FactsSkeleton />}
       {!isMissing && isError && !data && <ErrorState title={t('提现详情加载失败')} onRetry={() => void refetch()} />}
       {data && <WithdrawalView withdrawal={data} />}
     </Page>
@@ -65,6 +67,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
       <WithdrawalTracker withdrawal={withdrawal} />
       {state === 'pending_review' && <CancelWithdrawal withdrawal={withdrawal} />}
       <WithdrawalFacts withdrawal={withdrawal} />
+      <ContactLink kind="withdrawal" id={withdrawal.id} />
       <p className="withdraw__promise">{t('提现不收取任何保证金、解冻费或税费。任何人以此要求付款，都请拒绝。')}</p>
     </div>
   );
@@ -76,13 +79,13 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const facts: Fact[] = [
     [t('提交金额'), currencyText(t, withdrawal.amount, 'CNY')],
     [t('手续费'), currencyText(t, fee, payoutCurrency)],
-    [t('锁定汇率'), quote === null ? null : `1 USDT = ¥${rateText(quote.rate)}`],
+    [t('锁定汇率'), quote === null ? null : `1 USDT = ${currencySign}${rateText(quote.rate)}`],
     [
       t('参考汇率'),
       quote === null
         ? null
         : t('{{rate}} · {{source}} · 点差 {{percent}}%', {
-            rate: `¥${rateText(quote.referenceRate)}`,
+            rate: `${currencySign}${rateText(quote.referenceRate)}`,
             source: quote.source,
             percent: quote.spreadBps / 100,
           }),

@@ -37,14 +37,17 @@ export const withdrawalQuery = ({ call }: Calls, id: string) =>
     refetchInterval: (query) => (query.state.data && query.state.data.holder !== null ? pollMs : false),
   });
 
-export const withdrawalListQuery = ({ call }: Calls, state: WithdrawalState | null) =>
+/** What a list of them is asked for: a state, and from one instant on until before another. */
+export type WithdrawalFilter = { state?: WithdrawalState; from?: string; to?: string };
+
+export const withdrawalListQuery = ({ call }: Calls, filter: WithdrawalFilter) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.withdrawals, 'list', state],
+    queryKey: [...queryKeys.withdrawals, 'list', filter],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: pageSize,
-        ...(state ? { state } : {}),
+        ...filter,
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };
       return call(withdrawalsEndpoint, { query }, { signal, quiet: true });

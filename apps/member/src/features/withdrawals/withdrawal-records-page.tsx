@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { RecordsPage } from '../../app/records/records-page.tsx';
+import { useDayRange } from '../../app/records/use-day-range.ts';
 import { withdrawalListQuery } from './withdrawal-queries.ts';
 import { payeeText, withdrawalRecord } from './withdrawal-record.ts';
 import { withdrawalLooks } from './withdrawal-texts.ts';
@@ -15,13 +16,16 @@ export function WithdrawalRecordsPage() {
   const { t } = words;
   const platform = usePlatform();
   const [state, setState] = useState<WithdrawalState | null>(null);
-  const list = useInfiniteQuery(withdrawalListQuery(platform, state));
+  const { days, timeZone, bounds } = useDayRange();
+  const query = { ...(state ? { state } : {}), ...bounds };
+  const list = useInfiniteQuery(withdrawalListQuery(platform, query));
   return (
     <RecordsPage
       tab="withdrawals"
       list={list}
       toRecord={(item) => withdrawalRecord(words, item)}
       filter={{ states: withdrawalStates, looks: withdrawalLooks, value: state, onChange: setState }}
+      days={{ ...days, timeZone }}
       texts={{ failed: t('提现记录加载失败'), empty: t('还没有提现记录'), action: t('去提现') }}
       onAction={() => platform.navigation.navigateTo(paths.withdraw)}
       file={{
@@ -37,8 +41,7 @@ export function WithdrawalRecordsPage() {
           t('币种'),
           t('流水号'),
         ],
-        load: (page) =>
-          platform.call(withdrawalsEndpoint, { query: { ...page, ...(state ? { state } : {}) } }, { quiet: true }),
+        load: (page) => platform.call(withdrawalsEndpoint, { query: { ...page, ...query } }, { quiet: true }),
         cells: (item) => [
           item.id,
           item.createdAt,

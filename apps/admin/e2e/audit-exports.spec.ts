@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { adminAudit, adminLogin, adminMembers, adminTransfers } from '@fairtick/contracts';
+import { readSheetRows } from '@fairtick/testing';
+import { callerOf, type Installation, queryOwner } from '@fairtick/testing/browser';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { moneyMember } from './money-members.ts';
+import { openConsole, violations } from './sign-in.ts';
+
+const admin = { username: 'root_admin', password: 'Configured-Password-1' };
+test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
+test.setTimeout(120_000);
+
+async function callAsAdmin({ url }: Installation, person = admin) {
+  const { token } = await callerOf(url, '')(adminLogin, {
+    body: { username: person.username, pwd: person.password },
+  });
+  return callerOf(url, token);
+}
+
+/** Takes the shown list as a file, and reads it as another program would. */
+async function taken(page: Page, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format === 'csv' ? /CSV/ : /Excel/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
+  const [head = [], ...rows] = await readSheetRows(await readFile(await file.path()), format);
+  return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])));
+}
+
+test('the log is searched, an act shows before and after, and a check finds what was changed behind its back', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await moneyMember(request, installation, { username: 'audited_one', phone: '13900006001', amountMinor: 12_345n });
+  await queryOwner(
+    installation,
+    `SELECT audit_append('admin', null, 'root_admin', 'members.restrict', 'member', null,
+       '{"standing": []}', '{"standing": ["trading"]}', '203.0.113.7', '')`,
+  );
+  const page = await openConsole(browser, url, admin);
+  await page.goto(`${url}/admin/#/audit`);
+  const rows = page.getByRole('region', { name: '审计日志' }).locator('tbody tr[data-row-key]');
+  await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('来源地址').fill('203.0.113.7');
+  await page.getByLabel('来源地址').press('Enter');
+  await expect(rows).toHaveCount(1);
+  await rows.first().click();
+  await expect(page.locator('.diff__changed', { hasText: 'standing' })).toContainText('+ trading');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '检查完整性' }).click();
+  await expect(page.getByText('全部相连，未发现改动')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.chain__head')).toContainText(/^\d+:[0-9a-f]{64}$/);
+  expect(await violations(page)).toEqual([]);
+
+  // with the guards of the table switched off, as only its owner can
+  const tampered = (sql: string) =>
+    queryOwner(
+      installation,
+      `ALTER TABLE audit_entry DISABLE TRIGGER audit_entry_no_change; ${sql};
+       ALTER TABLE audit_entry ENABLE TRIGGER audit_entry_no_change`,
+    );
+  const [second] = await queryOwner<{ name: string }>(
+    installation,
+    'SELECT actor_name AS name FROM audit_entry WHERE seq = 2',
+  );
+  await tampered("UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = 2");
+  await page.getByRole('button', { name: '检查完整性' }).click();
+  await expect(page.getByText('发现异常：第 2 条，内容与其哈希不符')).toBeVisible({ timeout: 30_000 });
+  await tampered(`UPDATE audit_entry SET actor_name = '${second?.name}' WHERE seq = 2`);
+  await page.getByRole('button', { name: '检查完整性' }).click();
+  await expect(page.getByText('全部相连，未发现改动')).toBeVisible({ timeout: 30_000 });
+});
+
+test('lists leave as CSV and as a workbook with the rows that the list shows', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await moneyMember(request, installation, { username: 'listed_one', phone: '13900006002', amountMinor: 777n });
+  const call = await callAsAdmin(installation);
+  const page = await openConsole(browser, url, admin);
+  await page.goto(`${url}/admin/#/members`);
+  await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible({ timeout: 20_000 });
+  const { items } = await call(adminMembers, { query: {} });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const rows = await taken(page, format);
+    expect(rows.map((row) => [row['username'], row['phone'], row['real_total']])).toEqual(
+      items.map((row) => [row.username, row.phone, row.realTotal]),
+    );
+  }
+  await queryOwner(
+    installation,
+    `SELECT audit_append('system', null, '=cmd|calc', 'test.formula', 'sheet', null, null, null, '', '')`,
+  );
+  await page.goto(`${url}/admin/#/audit?action=test.formula`);
+  await expect(page.getByRole('region', { name: '审计日志' }).getByText('test.formula')).toBeVisible();
+  expect((await taken(page, 'csv'))[0]?.['actor']).toBe("'=cmd|calc");
+  expect((await taken(page, 'xlsx'))[0]?.['actor']).toBe('=cmd|calc');
+  const log = await call(adminAudit, { query: { action: 'sheets.end', limit: 1 } });
+  expect(log.items[0]).toMatchObject({ targetId: 'audit', after: { format: 'xlsx', rows: 1, complete: true } });
+});
+
+test('who may read a list and not take it sees no button, and is refused', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await moneyMember(request, installation, { username: 'read_only', phone: '13900006004' });
+  await queryOwner(
+    installation,
+    `WITH a AS (INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
+       SELECT gen_random_uuid(), 'reader_only', login_hash, false, now(), now() FROM admin WHERE username = '${admin.username}'
+       ON CONFLICT DO NOTHING RETURNING id),
+     r AS (INSERT INTO admin_role (name, permissions) VALUES ('reader-only', '{members:member:list}') ON CONFLICT DO NOTHING)
+     INSERT INTO admin_role_member (admin_id, role) SELECT id, 'reader-only' FROM a`,
+  );
+  const reader = { username: 'reader_only', password: admin.password };
+  const page = await openConsole(browser, url, reader);
+  await page.goto(`${url}/admin/#/members`);
+  await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toHaveCount(0);
+  const { token } = await callerOf(url, '')(adminLogin, { body: { username: reader.username, pwd: reader.password } });
+  const refused = await page.request.get(`${url}/api/admin/sheets/members?format=csv`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(refused.status()).toBe(403);
+});
+
+test('a line of the ledger opens everything that was booked for it; the house has a report by day', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await moneyMember(request, installation, { username: 'booked_one', phone: '13900006003', amountMinor: 50_000n });
+  const call = await callAsAdmin(installation);
+  const { items } = await call(adminTransfers, { query: { bucket: 'house_adjustments', account: 'real' } });
+  const page = await openConsole(browser, url, admin);
+  for (const [width, height] of [
+    [1280, 900],
+    [375, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${url}/admin/#/ledger?tab=transfers&bucket=house_adjustments`);
+    await page.reload();
+    const rows = page.locator('tbody tr[data-row-key]');
+    await expect(rows).toHaveCount(Math.min(items.length, 20), { timeout: 20_000 });
+    await rows.first().getByRole('button').click();
+    const panel = page.locator('aside.panel');
+    await expect(panel).toContainText('借贷之和');
+    await expect(panel.locator('.journal__change').last()).toHaveText('0.00');
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${url}/admin/#/ledger?tab=results`);
+    await expect(page.getByText('交易以外').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${url}/admin/#/ledger?tab=accounts`);
+    await expect(page.getByRole('link', { name: '人工调账的流水' }).first()).toBeVisible();
+  }
+});

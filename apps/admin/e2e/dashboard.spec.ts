@@ -1,0 +1,201 @@
+import { type Account, adminDashboard, adminLogin, placeOrder, products } from '@fairtick/contracts';
+import { addSecondAdmin, callerOf, type Installation, queryOwner, withShortOrders } from '@fairtick/testing/browser';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { type MoneyMember, moneyMember, paidIn } from './money-members.ts';
+import { openConsole, violations } from './sign-in.ts';
+
+const admin = { username: 'root_admin', password: 'Configured-Password-1' };
+test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
+test.setTimeout(120_000);
+
+/** The promise: an open page shows what happened within this. */
+const live = { timeout: 8_000 };
+const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name }).locator('.tile__value');
+
+let member: MoneyMember;
+test.beforeAll(async ({ installation, playwright }) => {
+  const request = await playwright.request.newContext();
+  member = await moneyMember(request, installation, {
+    username: 'board_member',
+    phone: '13800077001',
+    amountMinor: 1_000_000n,
+  });
+  await request.dispose();
+});
+
+async function openDashboard(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/`);
+  await expect(page.getByRole('heading', { name: '总览', level: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '行情带健康' })).toBeVisible();
+}
+
+/** A demo order of some seconds on a product that is live. */
+async function place(durationS: number) {
+  const { items } = await member.call(products, {});
+  const product = items.find(
+    ({ status, pause, price }) => status === 'trading' && pause !== 'stalled' && price !== null,
+  );
+  if (product?.price == null) throw new Error('no product is live');
+  const body = { account: 'demo' as Account, productId: product.id, direction: 'rise' as const };
+  const order = await member.call(placeOrder, {
+    body: { ...body, amount: '100', durationS, shownPrice: product.price, toleranceBps: 100 },
+  });
+  return { order, symbol: product.symbol };
+}
+
+test('what waits and what is open change on the open page, and every figure leads to its list', async ({
+  installation,
+  browser,
+}) => {
+  const { url } = installation;
+  const page = await openConsole(browser, url, admin);
+  await openDashboard(page, url);
+  const asOf = page.locator('.as-of');
+  const before = await asOf.innerText();
+  await expect(tile(page, '待审充值')).toHaveText('0');
+
+  await paidIn(member, { url, amount: '500.00' });
+  await expect(tile(page, '待审充值')).toHaveText('1', live);
+  await expect(asOf).not.toHaveText(before);
+  await expect(page.getByRole('region', { name: '待办队列' })).toContainText('board_member');
+
+  await withShortOrders(installation, [6], async () => {
+    const { symbol } = await place(6);
+    await page.getByRole('button', { name: '演示账户' }).click();
+    const exposure = page.getByRole('region', { name: '持仓敞口' });
+    await expect(exposure).toContainText(symbol, live);
+    await expect(exposure).toContainText('80.00');
+    await expect(exposure.getByText('没有未到期的订单')).toBeVisible({ timeout: 25_000 });
+  });
+  await expect(page.getByRole('region', { name: '结算延迟' })).toContainText('近一小时 1 笔', live);
+
+  const leads: [() => Promise<void>, string][] = [
+    [() => page.locator('.tile', { hasText: '待审提现' }).click(), '提现审核'],
+    [() => page.locator('.tile', { hasText: '待付款' }).click(), '提现审核'],
+    [() => page.locator('.tile', { hasText: '待审充值' }).click(), '充值审核'],
+    [() => page.locator('.tile', { hasText: '待审实名' }).click(), '实名审核'],
+    [() => page.locator('.tile', { hasText: '待我复核' }).click(), '审批中心'],
+    [() => page.locator('.tile', { hasText: '待回复' }).click(), '客服'],
+    [() => page.locator('.tile', { hasText: '今日净流入' }).click(), '资金账本'],
+    [() => page.locator('.tile', { hasText: '持仓最大赔付' }).click(), '资金账本'],
+    [() => page.getByRole('link', { name: '处理 充值 board_member' }).click(), '充值审核'],
+    [() => page.getByRole('region', { name: '行情带健康' }).getByRole('link').click(), '运行状况'],
+    [() => page.getByRole('link', { name: '全部持仓' }).click(), '会员订单'],
+    [() => page.getByRole('region', { name: '结算延迟' }).getByRole('link').first().click(), '会员订单'],
+    [() => page.getByRole('region', { name: '账本核对' }).getByRole('link').click(), '对账'],
+    [() => page.getByRole('region', { name: '新会员' }).getByRole('link').click(), '会员'],
+    [
+      async () => {
+        await page.getByText('按日列出').click();
+        await page.locator('.money-chart__days tbody tr').last().getByRole('link').first().click();
+      },
+      '资金账本',
+    ],
+  ];
+  for (const [press, heading] of leads) {
+    await press();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '行情带健康' })).toBeVisible();
+  }
+});
+
+test('an order is watched while it runs, read with its terms, and its receipt is checked; nothing can be done to it', async ({
+  installation,
+  browser,
+}) => {
+  const page = await openConsole(browser, installation.url, admin);
+  await page.goto(`${installation.url}/admin/#/orders`);
+  await expect(page.getByText('只读：任何人都不能作废或更改已受理的订单')).toBeVisible({ timeout: 20_000 });
+  await withShortOrders(installation, [8], async () => {
+    const { order, symbol } = await place(8);
+    const row = page.locator(`tbody tr[data-row-key="${order.id}"]`);
+    await expect(row).toContainText(symbol, live);
+    await expect(page.getByRole('region', { name: '未到期合计' })).toContainText(symbol);
+    await expect(row).toHaveCount(0, { timeout: 25_000 });
+
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    await row.getByRole('button').first().click();
+    const panel = page.locator('aside.panel');
+    await expect(panel).toContainText('受理条款');
+    await expect(panel).toContainText(`board_member · ${symbol}`);
+    await panel.getByRole('button', { name: '核验收据' }).click();
+    await expect(panel.getByRole('list', { name: '收据核验' }).getByText('一致', { exact: true })).toHaveCount(6);
+    for (const act of ['作废', '修改', '结算', '撤销']) {
+      await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
+    }
+    expect(await violations(page)).toEqual([]);
+    await panel.getByRole('link', { name: '会员资料' }).click();
+    await expect(page).toHaveURL(new RegExp(`members/${member.id}`));
+  });
+});
+
+test('operations show versions, feeds and queues, and nothing there can be started', async ({
+  installation,
+  browser,
+}) => {
+  const page = await openConsole(browser, installation.url, admin);
+  await page.goto(`${installation.url}/admin/#/operations`);
+  await expect(page.getByText('迁移齐全')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: '工作进程' })).toContainText('运行中');
+  await expect(page.getByRole('region', { name: '定时任务' })).toContainText('reconcile-balances');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('tab', { name: '行情源' }).click();
+  await expect(page.locator('tbody tr[data-row-key]').first()).toContainText('sim');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('tab', { name: '任务队列' }).click();
+  await page.getByRole('button', { name: '日常维护' }).click();
+  await expect(page.getByRole('region', { name: '重复任务' })).toContainText('prune-rows');
+  await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
+  for (const act of ['重试', '删除', '暂停', '立即执行']) {
+    await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
+/** An administrator who may see these and nothing else. */
+async function addNarrow(installation: Installation, permissions: string[]) {
+  const narrow = { username: 'narrow_admin', password: admin.password };
+  await addSecondAdmin(installation, { first: admin.username, second: narrow.username });
+  await queryOwner(installation, `INSERT INTO admin_role (name, permissions) VALUES ('narrow', $1)`, [permissions]);
+  await queryOwner(
+    installation,
+    `UPDATE admin_role_member SET role = 'narrow' WHERE admin_id = (SELECT id FROM admin WHERE username = $1)`,
+    [narrow.username],
+  );
+  return narrow;
+}
+
+test('parts that somebody may not see are neither on his page nor in his answer', async ({ installation, browser }) => {
+  const { url } = installation;
+  const narrow = await addNarrow(installation, ['dashboard:board:read', 'deposits:deposit:list']);
+  const { token } = await callerOf(url, '')(adminLogin, { body: { username: narrow.username, pwd: narrow.password } });
+  const answer = await callerOf(url, token)(adminDashboard, {});
+  expect(Object.keys(answer).toSorted()).toEqual(['at', 'deposits', 'queues', 'tapes', 'today', 'urgent']);
+  const page = await openConsole(browser, url, narrow);
+  await openDashboard(page, url);
+  await expect(page.getByRole('heading', { name: '充值与提现' })).toBeVisible();
+  for (const part of ['持仓敞口', '结算延迟', '账本核对', '新会员']) {
+    await expect(page.getByRole('heading', { name: part })).toHaveCount(0);
+  }
+  await expect(page.locator('.tile')).toHaveCount(1);
+});
+
+for (const width of [375, 1280]) {
+  for (const language of ['zh-Hans', 'en']) {
+    test(`fits ${width} px in ${language}, accessible to all`, async ({ installation, browser }) => {
+      const page = await openConsole(browser, installation.url, admin);
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((tag) => localStorage.setItem('fairtick_admin_language', tag), language);
+      for (const path of ['', 'orders', 'operations', 'operations?tab=feeds', 'operations?tab=queues']) {
+        await page.goto(`${installation.url}/admin/#/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+        await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+        expect(await violations(page)).toEqual([]);
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect({ path, tooWide }).toEqual({ path, tooWide: 0 });
+      }
+    });
+  }
+}

@@ -1,0 +1,241 @@
+import { accountViews, adminDisapprove, adminLogin, notifications, proposeAdjustment } from '@fairtick/contracts';
+import { addSecondAdmin, callerOf, type Installation, queryOwner } from '@fairtick/testing/browser';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { askedFor, type MoneyMember, moneyMember, paidIn } from './money-members.ts';
+import { ensureSecond, openConsole, type Person, violations } from './sign-in.ts';
+
+const first = { username: 'first.admin', password: 'Configured-Password-1' };
+test.use({ platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password, ADMIN_TOTP: 'off' } });
+test.describe.configure({ mode: 'serial' });
+// thirteen tabs, each looked at by axe
+test.setTimeout(180_000);
+
+const phone = '13900007019';
+const card = '6222021234567890128';
+const tabs = {
+  限制与调账: '账户限制',
+  概览: '会员资料',
+  资金流水: '人工加款',
+  订单: '没有符合条件的订单',
+  充值: '银行卡',
+  提现: '招商银行',
+  定期理财: '没有理财持仓',
+  实名与证件: '没有提交过实名资料',
+  收款账户: '深圳福田支行',
+  登录设备: '进行中',
+  自设限额: '每日亏损上限',
+  邀请: '邀请关系',
+  审计: '查看会员资料',
+};
+
+let member: MoneyMember;
+let page: Page;
+test.beforeAll(async ({ installation, browser, request }) => {
+  member = await moneyMember(request, installation, { username: 'looked_at', phone, amountMinor: 5_000_000n });
+  await paidIn(member, { url: installation.url, amount: '1200.00' });
+  await askedFor(member, { installation, amount: '500.00' });
+  page = await openConsole(browser, installation.url, first);
+});
+
+test('each side of a member has a tab of its own in the address, free of serious faults', async ({ installation }) => {
+  await page.goto(`${installation.url}/admin/#/members/${member.id}`);
+  for (const [name, content] of Object.entries(tabs)) {
+    const tab = page.getByRole('tab', { name, exact: true });
+    await tab.click();
+    await expect(page.getByRole('tabpanel')).toContainText(content);
+    expect({ name, faults: await violations(page) }).toEqual({ name, faults: [] });
+  }
+  await expect(page).toHaveURL(/tab=audit/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: '审计', exact: true })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('members are found by anything of theirs, masked', async ({ installation }) => {
+  await page.goto(`${installation.url}/admin/#/members`);
+  const box = page.getByRole('searchbox', { name: '按任意资料查找会员' });
+  for (const [q, way] of [
+    ['looked_', '会员名'],
+    [phone, '手机号'],
+    ['林若溪', '姓名'],
+    ['11010119900307109X', '证件号码'],
+    [card, '卡号'],
+    [member.id, '会员编号'],
+  ] as const) {
+    await box.fill(q);
+    await box.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '查找，已记入审计日志' })).toContainText(way);
+    await expect(page.getByRole('link', { name: 'looked_at' })).toBeVisible();
+    await expect(page.locator('tbody')).not.toContainText(phone);
+    await expect(page.locator('tbody')).not.toContainText('林若溪');
+  }
+  await box.fill('nobody_at_all');
+  await box.press('Enter');
+  await expect(page.getByText('没有符合条件的会员')).toBeVisible();
+  await box.fill('');
+  await box.press('Enter');
+  await page.getByRole('combobox', { name: '实名' }).click();
+  await page.getByTitle('已实名').click();
+  await expect(page).toHaveURL(/verified=yes/);
+  await expect(page.getByRole('link', { name: 'looked_at' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('personal data is shown in full for a reason, hides again, and the member reads who looked', async ({
+  installation,
+}) => {
+  await page.clock.install();
+  await page.goto(`${installation.url}/admin/#/members/${member.id}?tab=overview`);
+  const profile = page.getByRole('region', { name: '会员资料' });
+  await expect(profile).toContainText('139****7019');
+  await expect(profile).not.toContainText(phone);
+  await profile.getByRole('button', { name: '显示完整资料' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '显示', exact: true }).click();
+  await expect(dialog.getByText('请选择原因').last()).toBeVisible();
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('资金核查').click();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '显示', exact: true }).click();
+  await expect(profile).toContainText(phone);
+  await expect(profile).toContainText('林若溪');
+  await expect(profile).toContainText('秒后自动隐藏');
+  await page.clock.fastForward(61_000);
+  await expect(profile).not.toContainText(phone);
+  const { items } = await member.call(accountViews, { query: {} });
+  expect(items[0]).toMatchObject({ what: 'personal', category: 'money_check' });
+});
+
+test('his screens are seen read-only; he is told, and reads it among his devices', async ({
+  installation,
+  browser,
+}) => {
+  const { url } = installation;
+  await page.goto(`${url}/admin/#/members/${member.id}`);
+  await page.getByRole('button', { name: '以会员视角查看' }).click();
+  await page.getByRole('combobox', { name: '原因（会员可见）' }).click();
+  await page.getByTitle('投诉处理').click();
+  await page.getByRole('button', { name: '开始查看' }).click();
+  await expect(page.getByText('只读 · 正在以 looked_at 的视角查看')).toBeVisible();
+  await expect(page.getByRole('region', { name: '资产' })).toContainText('¥50,000.00');
+  for (const [name, content] of [
+    ['资金流水', '人工加款'],
+    ['订单', '没有符合条件的订单'],
+    ['通知', '管理员查看了账户'],
+  ] as const) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await expect(page.getByRole('tabpanel')).toContainText(content);
+    expect(await violations(page)).toEqual([]);
+  }
+  const told = await member.call(notifications, { query: {} });
+  expect(told.items[0]).toMatchObject({ about: 'account_view', category: 'complaint', read: false });
+
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  await context.addInitScript((own) => localStorage.setItem('fairtick_token', own), member.token);
+  const own = await context.newPage();
+  await own.goto(`${url}/#/pages/mine/sessions/index`);
+  const views = own.getByRole('region', { name: '谁查看过我的账户' });
+  await expect(views).toContainText('只读查看了您的页面');
+  await expect(views).toContainText('处理您的投诉');
+  await expect(views).toContainText('查看了完整的个人资料');
+  expect(await violations(own)).toEqual([]);
+  await context.close();
+});
+
+for (const width of [375, 1280]) {
+  test(`every tab fits ${width}, free of serious faults, its wide tables within reach`, async ({ installation }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${installation.url}/admin/#/members/${member.id}`);
+    await page.reload();
+    for (const [tab, content] of Object.entries(tabs)) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(page.getByRole('tabpanel')).toContainText(content);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect({ tab, overflow }).toEqual({ tab, overflow: 0 });
+      expect({ tab, faults: await violations(page) }).toEqual({ tab, faults: [] });
+      expect({ tab, unreachable: await unreachable(page) }).toEqual({ tab, unreachable: [] });
+    }
+  });
+}
+
+/** Tables wider than their place that the keyboard cannot stop at, or that do not say there which they are. */
+function unreachable(on: Page): Promise<string[]> {
+  return on.locator('.ant-table-content, .ant-table-body').evaluateAll((boxes) =>
+    boxes
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .filter(
+        (box) =>
+          box.getAttribute('tabindex') !== '0' ||
+          (box.getAttribute('aria-label') ?? document.getElementById(box.getAttribute('aria-labelledby') ?? '')) ===
+            null,
+      )
+      .map(({ textContent }) => textContent?.slice(0, 40) ?? ''),
+  );
+}
+
+test('a wide table is a stop of its own name for the keyboard, and the arrow keys scroll it', async ({
+  installation,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto(`${installation.url}/admin/#/members/${member.id}?tab=payment-accounts`);
+  const table = page.getByRole('group', { name: '收款账户' });
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('group', { name: '收款账户' })).toHaveCount(0);
+});
+
+test('a past proposal has its reason on a line of its own', async ({ installation }) => {
+  const reason = '行情中断期间的订单补偿，依据工单与对账结果核对无误后由运营部提出申请';
+  await turnedDown(installation, { reason });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${installation.url}/admin/#/members/${member.id}`);
+    await page.reload();
+    const line = page.locator('.proposals-past').getByText(reason);
+    await line.scrollIntoViewIfNeeded();
+    // two or three lines at most, not a letter each
+    const height = await line.evaluate((part) => part.getBoundingClientRect().height);
+    expect({ width, squeezed: height > 70 }).toEqual({ width, squeezed: false });
+    await page.screenshot({ path: test.info().outputPath(`proposals-${width}.png`) });
+  }
+});
+
+test('the page that is none leads to the first page that its reader may open', async ({ installation, browser }) => {
+  const announcer = { username: 'only.announcer', password: first.password };
+  await addSecondAdmin(installation, { first: first.username, second: announcer.username });
+  await queryOwner(
+    installation,
+    `INSERT INTO admin_role (name, permissions) VALUES ('announcer', '{announcements:announcement:list}')`,
+  );
+  await queryOwner(
+    installation,
+    `UPDATE admin_role_member SET role = 'announcer'
+      WHERE admin_id = (SELECT id FROM admin WHERE username = '${announcer.username}')`,
+  );
+  const his = await openConsole(browser, installation.url, announcer);
+  await his.goto(`${installation.url}/admin/#/no-such-page`);
+  const way = his.getByRole('main').getByRole('link');
+  await expect(way).toHaveText('打开公告');
+  await way.click();
+  await expect(his.getByRole('heading', { name: '公告', level: 1 })).toBeVisible();
+  await his.context().close();
+});
+
+/** A proposal about the member that a second person turned down. */
+async function turnedDown(installation: Installation, { reason }: { reason: string }): Promise<void> {
+  const second = { username: 'second.admin', password: first.password };
+  await ensureSecond(installation, first, second);
+  const as = async ({ username, password }: Person) => {
+    const { token } = await callerOf(installation.url, '')(adminLogin, { body: { username, pwd: password } });
+    return callerOf(installation.url, token);
+  };
+  const change = { memberId: member.id, type: 'manual_add', amount: '10.00', category: 'goodwill' } as const;
+  const { approvalId } = await (await as(first))(proposeAdjustment, {
+    body: { ...change, reason, evidence: '工单 1' },
+  });
+  await (await as(second))(adminDisapprove, { params: { id: approvalId }, body: { version: 1, note: '金额不符' } });
+}

@@ -1,0 +1,175 @@
+import { products, productTerms } from '@fairtick/contracts';
+import { ageTerms, callerOf } from '@fairtick/testing/browser';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { moneyMember } from './money-members.ts';
+import { ensureSecond, openConsole, violations } from './sign-in.ts';
+
+const first = { username: 'first.admin', password: 'Configured-Password-1' };
+const second = { username: 'second.admin', password: first.password };
+test.use({ platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password, ADMIN_TOTP: 'off' } });
+
+const symbol = 'BTC/USDT';
+const row = (page: Page) =>
+  page.getByRole('region', { name: '交易品种' }).locator('tbody tr[data-row-key]', { hasText: symbol });
+
+/** A phone's window of the member app, signed in. */
+async function openMember(browser: Browser, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  await context.addInitScript((own) => localStorage.setItem('fairtick_token', own), token);
+  return context.newPage();
+}
+async function openProduct(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/#/products`);
+  await row(page).getByRole('link', { name: symbol }).click();
+  await expect(page.getByRole('heading', { name: /现行条款/ })).toBeVisible();
+}
+
+test('terms are proposed by one, put in force by another, seen by members before they act, and then hold', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await ensureSecond(installation, first, second);
+  const member = await moneyMember(request, installation, { username: 'terms_reader', phone: '13900006101' });
+  const { items } = await member.call(products, {});
+  const productId = items.find((one) => one.symbol === symbol)?.id ?? '';
+
+  const page = await openConsole(browser, url, first);
+  await page.goto(`${url}/admin/#/products`);
+  await expect(page.getByRole('region', { name: '交易品种' }).locator('tbody tr[data-row-key]')).toHaveCount(8);
+  expect(await violations(page)).toEqual([]);
+  await openProduct(page, url);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '调整条款' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('回报率 (%)').first().fill('83');
+  await dialog.getByLabel('手续费率 (%)').fill('99');
+  await expect(dialog).toContainText('请填写 0 至 10');
+  await dialog.getByLabel('手续费率 (%)').fill('0');
+  const preview = dialog.getByRole('region', { name: '改动预览' });
+  await expect(preview).toContainText('对会员无不利，至少公示 15 分钟');
+  await dialog.getByLabel('最高下单金额').fill('4000');
+  await expect(preview).toContainText('对会员不利，至少公示 24 小时');
+  await dialog.getByLabel('最高下单金额').fill('6000');
+  await expect(preview.locator('.diff__changed')).toHaveCount(2);
+  await dialog.getByLabel(/依据/).fill('纪要 31');
+  await dialog.getByLabel('理由', { exact: true }).fill('季度回报率上调');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('已提交，等待另一名管理员批准')).toBeVisible();
+  const waiting = page.getByRole('region', { name: '待审批的申请' });
+  await expect(waiting).toContainText('季度回报率上调');
+
+  // A second proposal, taken back by its maker.
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: '调整条款' }).click();
+  await dialog.getByLabel('显示顺序').fill('9');
+  await dialog.getByLabel(/依据/).fill('纪要 32');
+  await dialog.getByLabel('理由', { exact: true }).fill('换个位置');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  const mistaken = waiting.locator('.version', { hasText: '换个位置' });
+  await mistaken.getByRole('button', { name: '撤回申请' }).click();
+  await page.locator('.ant-popconfirm').getByRole('button', { name: '撤回申请' }).click();
+  await expect(mistaken).toHaveCount(0);
+
+  const other = await openConsole(browser, url, second);
+  await other.goto(`${url}/admin/#/approvals`);
+  await other.locator('tbody tr[data-row-key]', { hasText: '品种条款变更' }).first().click();
+  const panel = other.locator('aside.panel');
+  await expect(panel.locator('.diff__changed', { hasText: '最高下单金额' })).toContainText('6,000.00');
+  expect(await violations(other)).toEqual([]);
+  await panel.getByRole('button', { name: '批准' }).click();
+  await expect(other.getByText('已批准并生效')).toBeVisible();
+
+  await page.reload();
+  const upcoming = page.getByRole('region', { name: '已公示，待生效' });
+  await expect(upcoming.locator('.diff__changed')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: '历次版本' })).toContainText('first.admin 申请，second.admin 批准');
+
+  // The member reads on the way to an order what will change and when; nothing is different yet.
+  const phone = await openMember(browser, member.token);
+  await phone.goto(`${url}/#/pages/kLineChart/index?id=${productId}`);
+  await phone.getByRole('button', { name: '品种规则' }).click();
+  await phone.getByRole('button', { name: /条款将于 .* 变更/ }).click();
+  const announced = phone.getByRole('region', { name: '即将变更' });
+  await expect(announced).toContainText('83%');
+  await expect(announced).toContainText('只适用于之后下的订单');
+  expect(await violations(phone)).toEqual([]);
+  const before = await callerOf(url, '')(productTerms, { params: { id: productId } });
+  expect([before.current.maxStake, before.upcoming.map(({ maxStake }) => maxStake)]).toEqual(['5000.00', ['6000.00']]);
+
+  await ageTerms(installation, { productId, interval: '16 minutes' });
+  await expect(phone.getByRole('region', { name: '现行条款' })).toContainText('83%', { timeout: 10_000 });
+  await expect(announced).toHaveCount(0);
+  const after = await member.call(products, {});
+  expect(after.items.find(({ id }) => id === productId)).toMatchObject({ maxStake: '6000.00', termsChangeAt: null });
+});
+
+test('a halt refuses new orders at once with its wording, and letting go takes them again', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  const member = await moneyMember(request, installation, { username: 'halt_reader', phone: '13900006102' });
+  const { items } = await member.call(products, {});
+  const productId = items.find((one) => one.symbol === symbol)?.id ?? '';
+  const phone = await openMember(browser, member.token);
+  await phone.goto(`${url}/#/pages/kLineChart/index?id=${productId}`);
+  const rise = phone.getByRole('button', { name: '买涨' });
+  await expect(rise).toBeEnabled();
+
+  const page = await openConsole(browser, url, first);
+  await openProduct(page, url);
+  await page.getByRole('button', { name: '暂停交易' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('任何人都不能作废订单');
+  await dialog.getByRole('button', { name: '立即暂停' }).click();
+  await expect(dialog).toContainText('请填写');
+  await dialog.getByLabel(/^理由/).fill('来源报价跳变，工单 88');
+  await dialog.getByLabel('会员将看到的原文').fill('比特币报价核查中，暂停接单。');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '立即暂停' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '比特币报价核查中' })).toContainText('来源报价跳变');
+
+  // Without a reload, by the socket.
+  await expect(phone.getByText('比特币报价核查中，暂停接单。')).toBeVisible({ timeout: 5_000 });
+  await expect(rise).toBeDisabled();
+  expect(await violations(phone)).toEqual([]);
+  await page.goto(`${url}/admin/#/products`);
+  await expect(row(page)).toContainText('暂停交易');
+
+  await openProduct(page, url);
+  await page.getByRole('button', { name: '恢复交易' }).click();
+  await dialog.getByLabel(/^理由/).fill('报价已恢复');
+  await dialog.getByRole('button', { name: '恢复交易' }).click();
+  await expect(page.getByRole('region', { name: '暂停记录' })).toContainText('报价已恢复');
+  await expect(rise).toBeEnabled({ timeout: 5_000 });
+});
+
+test('the pages hold on a phone too, in English', async ({ installation, browser }) => {
+  const { url } = installation;
+  const page = await openConsole(browser, url, first);
+  await page.addInitScript(() => localStorage.setItem('fairtick_admin_language', 'en'));
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${url}/admin/#/products`);
+    await page.reload();
+    const found = page.locator('tbody tr[data-row-key]', { hasText: symbol });
+    await expect(found).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await found.getByRole('link', { name: symbol }).click();
+    await expect(page.getByRole('heading', { name: /Terms in force/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => Math.max(...[...document.querySelectorAll('main, main > *')].map((part) => part.scrollWidth)) - innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Change terms' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'What changes' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+});

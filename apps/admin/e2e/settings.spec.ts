@@ -1,0 +1,233 @@
+import { adminLogin, adminSettings, changeSetting, type SettingKey } from '@fairtick/contracts';
+import { callerOf, queryOwner } from '@fairtick/testing/browser';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { registerMember } from './register-member.ts';
+import { ensureSecond, openConsole, type Person, violations } from './sign-in.ts';
+
+const admin = { username: 'root_admin', password: 'Configured-Password-1' };
+const second = { username: 'second_admin', password: admin.password };
+test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
+test.setTimeout(120_000);
+
+const reason = '按运营要求';
+/** The promise: an open page shows a change within this. */
+const live = { timeout: 5_000 };
+let registered = 0;
+
+/** A member's own browser, signed in. */
+async function openMember(browser: Browser, url: string): Promise<Page> {
+  registered += 1;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const { token } = await registerMember(context.request, url, {
+    username: `reader_${registered}`,
+    phone: `137000${20_000 + registered}`,
+  });
+  await context.addInitScript((own) => {
+    localStorage.setItem('fairtick_token', own);
+    localStorage.setItem('language', 'zh-Hans');
+  }, token);
+  return context.newPage();
+}
+
+/** A visitor's browser, on the page where accounts are opened. */
+async function openRegister(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${url}/#/pages/register`);
+  await expect(page.getByLabel('会员账号')).toBeVisible();
+  return page;
+}
+
+async function openSettings(browser: Browser, url: string, person: Person = admin): Promise<Page> {
+  const page = await openConsole(browser, url, person);
+  await page.goto(`${url}/admin/#/settings`);
+  await expect(page.getByRole('heading', { name: '站点设置', level: 1 })).toBeVisible({ timeout: 20_000 });
+  return page;
+}
+
+/** Opens one setting, edits it, gives a reason and saves. */
+async function change(page: Page, label: string, edit: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: `修改 ${label}`, exact: true }).click();
+  await edit();
+  await page.getByLabel('理由（写入审计日志）').fill(reason);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存，几秒内对所有会员生效').last()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** A colleague sets it through the same interface, meanwhile. */
+async function setAs(url: string, { username, password }: Person, key: SettingKey, value: unknown): Promise<void> {
+  const { token } = await callerOf(url, '')(adminLogin, { body: { username, pwd: password } });
+  const call = callerOf(url, token);
+  const { items } = await call(adminSettings, {});
+  const { version = 0 } = items.find((one) => one.key === key) ?? {};
+  await call(changeSetting, { params: { key }, body: { version, value, reason } });
+}
+
+test('site name, invite code and registration change on open pages within five seconds', async ({
+  installation: { url },
+  browser,
+}) => {
+  const [console, member, visitor] = [
+    await openSettings(browser, url),
+    await openMember(browser, url),
+    await openRegister(browser, url),
+  ];
+  await member.goto(`${url}/#/pages/home/index`);
+  await expect(member).toHaveTitle('首页 · Fairtick');
+
+  await change(console, '站点名称', () => console.getByRole('textbox', { name: '站点名称' }).fill('明镜行情'));
+  await expect(member).toHaveTitle('首页 · 明镜行情', live);
+  await expect(member.locator('.top-bar__home')).toHaveText('明镜行情');
+  await expect(visitor).toHaveTitle('注册 · 明镜行情', live);
+
+  await expect(visitor.getByLabel('邀请码（选填）')).toBeVisible();
+  await change(console, '注册须填邀请码', () => console.getByRole('switch', { name: '注册须填邀请码' }).click());
+  await expect(visitor.getByLabel('邀请码', { exact: true })).toBeVisible(live);
+  await change(console, '开放注册', () => console.getByRole('switch', { name: '开放注册' }).click());
+  await expect(visitor.getByText('系统未开放注册。')).toBeVisible(live);
+  expect(await violations(console)).toEqual([]);
+
+  await change(console, '开放注册', () => console.getByRole('switch', { name: '开放注册' }).click());
+  await expect(visitor.getByLabel('会员账号')).toBeVisible(live);
+  await change(console, '注册须填邀请码', () => console.getByRole('switch', { name: '注册须填邀请码' }).click());
+});
+
+test('texts are written by language beside their preview, read by members, and any version can be set anew', async ({
+  installation: { url },
+  browser,
+}) => {
+  const [console, member] = [await openSettings(browser, url), await openMember(browser, url)];
+  await member.goto(`${url}/#/pages/mine/index`);
+  await member.getByRole('button', { name: '公司介绍' }).last().click();
+  await expect(member.getByText('都应当能够自己核对')).toBeVisible();
+
+  await change(console, '公司介绍', async () => {
+    await console.getByLabel('公司介绍 简体中文').fill('第一段。\n\n第二段 <b>不是标记</b>。');
+    await expect(console.getByRole('region', { name: '预览' }).getByText('第二段 <b>不是标记</b>。')).toBeVisible();
+    expect(await violations(console)).toEqual([]);
+  });
+  await expect(member.getByText('第二段 <b>不是标记</b>。')).toBeVisible(live);
+  await expect(member.getByText(/^更新于 /)).toBeVisible();
+
+  await console.getByRole('button', { name: '历史 公司介绍' }).click();
+  await expect(console.locator('ins', { hasText: '第二段 <b>不是标记</b>。' })).toBeVisible();
+  await expect(console.locator('.versions').getByText(reason)).toBeVisible();
+  expect(await violations(console)).toEqual([]);
+  await console.getByRole('button', { name: '恢复最初的内容' }).click();
+  await console.getByLabel('理由（写入审计日志）').fill('恢复原文');
+  await console.getByRole('button', { name: '恢复为新版本' }).click();
+  await expect(console.locator('.versions__item')).toHaveCount(2);
+  await expect(member.getByText('都应当能够自己核对')).toBeVisible(live);
+});
+
+test('logo and downloads: a picture becomes small, a bad address is refused, and members see both', async ({
+  installation: { url },
+  browser,
+}) => {
+  const [console, member] = [await openSettings(browser, url), await openMember(browser, url)];
+  const problems: string[] = [];
+  member.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) problems.push(message.text());
+  });
+  await member.goto(`${url}/#/pages/common/download/index`);
+  await expect(member.getByText('暂未提供安装包')).toBeVisible();
+
+  await console.getByRole('button', { name: '修改 Android 下载地址' }).click();
+  await console.getByRole('textbox', { name: 'Android 下载地址' }).fill('javascript:alert(1)');
+  await console.getByLabel('理由（写入审计日志）').fill(reason);
+  await console.getByRole('button', { name: '保存' }).click();
+  await expect(console.getByText('内容不符合要求，请看下面的说明')).toBeVisible();
+  await console.getByRole('textbox', { name: 'Android 下载地址' }).fill('https://dl.example/fairtick.apk');
+  await console.getByRole('button', { name: '保存' }).click();
+  await expect(console.getByRole('dialog')).toHaveCount(0);
+  await expect(member.getByRole('link', { name: '下载' })).toHaveAttribute(
+    'href',
+    'https://dl.example/fairtick.apk',
+    live,
+  );
+  const drawing = member.getByAltText('Android 版的二维码');
+  await expect.poll(() => drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+
+  const picture = await console.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2_000, 500];
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#ff571e';
+      pen.fillRect(0, 0, 2_000, 500);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await change(console, '站点标志', async () => {
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
+    await console.locator('input[type=file]').setInputFiles(file);
+    await expect(console.locator('.setting__grounds img')).toHaveCount(2);
+  });
+  const logo = member.locator('.top-bar__home img');
+  await expect(logo).toBeVisible(live);
+  expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(112);
+  expect(problems).toEqual([]);
+});
+
+test('an administrator who was slower sees what his colleague did and keeps what he typed', async ({
+  installation,
+  browser,
+}) => {
+  const { url } = installation;
+  await ensureSecond(installation, admin, second);
+  const console = await openSettings(browser, url, second);
+  await console.getByRole('button', { name: '修改 站点名称' }).click();
+  await console.getByRole('textbox', { name: '站点名称' }).fill('我的名称');
+  await console.getByLabel('理由（写入审计日志）').fill(reason);
+  await setAs(url, admin, 'site_name', '同事的名称');
+  await console.getByRole('button', { name: '保存' }).click();
+  await expect(console.getByText(/^root_admin 刚刚把它改成了版本/)).toBeVisible();
+  await expect(console.getByText('+ 同事的名称')).toBeVisible();
+  await expect(console.getByRole('textbox', { name: '站点名称' })).toHaveValue('我的名称');
+  await console.getByRole('button', { name: '已看过，继续用我的内容' }).click();
+  await console.getByRole('button', { name: '保存' }).click();
+  await expect(console.getByRole('dialog')).toHaveCount(0);
+  const row = console.locator('.settings__row').filter({ has: console.getByRole('heading', { name: '站点名称' }) });
+  await expect(row).toContainText('我的名称');
+});
+
+test('the domain gate closes on open pages as the specification says, and opens again', async ({
+  installation: { url },
+  browser,
+}) => {
+  const [plain, elsewhere] = [await openMember(browser, url), await openMember(browser, url)];
+  await plain.goto(`${url}/#/pages/home/index`);
+  await elsewhere.goto(`${url}/#/pages/home/index?domain=elsewhere.example`);
+  for (const page of [plain, elsewhere]) await expect(page.locator('.top-bar')).toBeVisible();
+  await setAs(url, admin, 'domain', 'gate.example');
+  await expect(plain).toHaveURL(/\/pages\/404\/404/, live);
+  await expect(elsewhere).toHaveURL(/domain=gate\.example/, live);
+  expect(await elsewhere.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
+  await setAs(url, admin, 'domain', '');
+  await expect.poll(() => plain.evaluate(() => localStorage.getItem('back_domain')), live).toBeNull();
+  await plain.goto(`${url}/#/pages/home/index`);
+  await expect(plain.locator('.top-bar')).toBeVisible();
+});
+
+test('terms of personal data are bounded, and what went by them is told', async ({ installation, browser }) => {
+  const { url } = installation;
+  const console = await openSettings(browser, url);
+  const row = console.locator('.settings__row').filter({ has: console.getByRole('heading', { name: '客服对话' }) });
+  await expect(row).toContainText('1095 天');
+  await console.getByRole('button', { name: '修改 客服对话', exact: true }).click();
+  await console.getByRole('spinbutton').fill('179');
+  await console.getByLabel('理由（写入审计日志）').fill(reason);
+  await console.getByRole('button', { name: '保存' }).click();
+  await expect(console.getByText('内容不符合要求，请看下面的说明')).toBeVisible();
+  await console.getByRole('spinbutton').fill('400');
+  await console.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText('400 天');
+  await expect(console.getByText('还没有删除过任何资料')).toBeVisible();
+  const run = '01900000-0000-7000-8000-000000000001';
+  await queryOwner(installation, `SELECT note_erased($1, 'sessions', 3), note_erased($1, 'members', 1)`, [run]);
+  await console.reload();
+  await expect(console.getByText('登录会话 3')).toBeVisible();
+  await expect(console.getByText('注销会员 1')).toBeVisible();
+  expect(await violations(console)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { CommandContext } from './command-context.tsx';
+import { CommandSearch } from './command-search.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { keysAreTaken } from './typing.ts';
+
+/** The console's frame listens: Ctrl K, ⌘K or / opens the search, ? tells the keys. */
+export function CommandFrame({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<'search' | 'keys' | null>(null);
+  const open = useCallback(() => setShown('search'), []);
+  const close = useCallback(() => setShown(null), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCombination = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (isCombination && document.querySelector('.ant-modal-wrap:not([style*="none"])') === null) {
+        event.preventDefault();
+        setShown('search');
+        return;
+      }
+      if (keysAreTaken(event)) return;
+      if (event.key === '/' || event.key === '?') {
+        event.preventDefault();
+        setShown(event.key === '/' ? 'search' : 'keys');
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <CommandContext value={open}>
+      {children}
+      {shown === 'search' && <CommandSearch onClose={close} />}
+      {shown === 'keys' && <KeysDialog onClose={close} />}
+    </CommandContext>
+  );
+}

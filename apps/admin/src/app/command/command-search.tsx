@@ -1,0 +1,124 @@
+import { useText } from '@fairtick/i18n';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Glyph } from '../glyph.tsx';
+import { useMe } from '../use-me.ts';
+import { OwnDialog } from './own-dialog.tsx';
+import { type Command, keepRecent } from './recent-commands.ts';
+import { type CommandGroup, useCommands } from './use-commands.ts';
+
+const longestQuery = 64;
+
+/** One field that leads everywhere: pages by name, members by user name, things by their number. By keys alone, too. */
+export function CommandSearch({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { data: me } = useMe();
+  const [words, setWords] = useState('');
+  const [active, setActive] = useState(0);
+  const { groups, isSearching } = useCommands(words);
+  const commands = groups.flatMap((group) => group.commands);
+  const current = Math.min(active, commands.length - 1);
+  const base = useId();
+
+  const go = (command: Command | undefined) => {
+    if (command === undefined) return;
+    if (me !== undefined) keepRecent(me.id, command);
+    onClose();
+    void navigate(command.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
+    const step = steps[event.key];
+    if (step !== undefined && commands.length > 0) {
+      event.preventDefault();
+      const next = current + step;
+      const isTurn = Math.abs(step) === 1;
+      setActive(isTurn ? (next + commands.length) % commands.length : Math.max(0, Math.min(next, commands.length - 1)));
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(commands[current]);
+    }
+  };
+
+  return (
+    <OwnDialog label={t('查找页面、会员和单号')} onClose={onClose}>
+      <div className="command__field">
+        <Glyph name="search" size={18} />
+        <input
+          role="combobox"
+          aria-label={t('查找页面、会员和单号')}
+          aria-expanded={commands.length > 0}
+          aria-controls={`${base}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={commands.length > 0 ? `${base}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestQuery}
+          placeholder={t('页面名、会员名、单号')}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div id={`${base}-list`} role="listbox" aria-label={t('查找结果')} className="command__list">
+        <Groups groups={groups} base={base} current={current} onPoint={setActive} onGo={go} />
+      </div>
+      <p className="command__state" role="status">
+        {isSearching
+          ? t('查找中')
+          : commands.length === 0
+            ? t('没有找到')
+            : t('{{count}} 项', { count: commands.length })}
+      </p>
+    </OwnDialog>
+  );
+}
+
+type GroupsProps = {
+  groups: readonly CommandGroup[];
+  base: string;
+  current: number;
+  onPoint: (index: number) => void;
+  onGo: (command: Command) => void;
+};
+
+function Groups({ groups, base, current, onPoint, onGo }: GroupsProps) {
+  const active = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the list scrolls with the choice
+    if (current >= 0) active.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { commands }) => sum + commands.length, 0));
+  return groups.map(({ name, commands }, place) => (
+    <div key={name} role="group" aria-label={name}>
+      <p aria-hidden="true">{name}</p>
+      {commands.map((command, n) => {
+        const at = (starts[place] ?? 0) + n;
+        return (
+          <button
+            type="button"
+            key={`${name} ${command.to}`}
+            ref={at === current ? active : undefined}
+            id={`${base}-${at}`}
+            role="option"
+            aria-selected={at === current}
+            tabIndex={-1}
+            className="command__option"
+            onMouseMove={() => onPoint(at)}
+            onClick={() => onGo(command)}
+          >
+            <Glyph name={command.icon} size={16} />
+            <span>{command.title}</span>
+            <span className="command__hint">{command.hint}</span>
+          </button>
+        );
+      })}
+    </div>
+  ));
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './command.css';
+
+/** The browser's own dialog: keeps the focus, closes by Esc or beside it, and gives the focus back. */
+export function OwnDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (!element.open) element.showModal();
+    // the press beside it lands on the dialog itself
+    const onPress = ({ target }: MouseEvent) => {
+      if (target === element) element.close();
+    };
+    element.addEventListener('click', onPress);
+    return () => {
+      element.removeEventListener('click', onPress);
+      element.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="command"
+      aria-label={label}
+      onClose={() => {
+        if (dialog.current?.open !== true) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

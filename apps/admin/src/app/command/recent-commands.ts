@@ -1,0 +1,29 @@
+import type { IconName } from '@fairtick/ui';
+import { readStored, writeStored } from '../storage.ts';
+
+/** Somewhere to go. */
+export type Command = { to: string; title: string; hint: string; icon: IconName };
+
+const kept = 6;
+
+/** Where this administrator went last from the search, on this device; the newest first. */
+export function readRecent(adminId: string): Command[] {
+  try {
+    const found: unknown = JSON.parse(readStored('recent', `:${adminId}`) ?? '[]');
+    return Array.isArray(found) ? found.filter(isCommand) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What stands in the browser's storage may be anybody's: only places of the console are taken. */
+function isCommand(value: unknown): value is Command {
+  if (typeof value !== 'object' || value === null) return false;
+  const { to, title, hint, icon } = value as Record<string, unknown>;
+  return [to, title, hint, icon].every((text) => typeof text === 'string') && String(to).startsWith('/');
+}
+
+export function keepRecent(adminId: string, command: Command): void {
+  const others = readRecent(adminId).filter(({ to }) => to !== command.to);
+  writeStored('recent', JSON.stringify([command, ...others].slice(0, kept)), `:${adminId}`);
+}

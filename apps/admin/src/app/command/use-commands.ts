@@ -1,0 +1,98 @@
+import { adminMembers, commandSearch, type Found, type FoundKind } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import type { IconName } from '@fairtick/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { menu } from '../menu.ts';
+import { itemPath, memberPath, paths } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+import { useCan, useMe } from '../use-me.ts';
+import { type Command, readRecent } from './recent-commands.ts';
+
+export type CommandGroup = { name: string; commands: Command[] };
+
+const shortest = 2;
+const pauseMs = 180;
+
+const looks: Record<FoundKind, { name: string; icon: IconName }> = {
+  member: { name: msg('会员'), icon: 'user' },
+  deposit: { name: msg('充值'), icon: 'download' },
+  withdrawal: { name: msg('提现'), icon: 'upload' },
+  order: { name: msg('订单'), icon: 'history' },
+  approval: { name: msg('审批'), icon: 'double-check' },
+};
+
+/** What the typed words can lead to: pages by name, what the server finds, and the member list for all else. */
+export function useCommands(words: string): { groups: CommandGroup[]; isSearching: boolean } {
+  const { t } = useText();
+  const can = useCan();
+  const { data: me } = useMe();
+  const typed = words.trim();
+  const { items, isSearching } = useFound(typed);
+  const folded = typed.toLowerCase();
+
+  const pages = menu.flatMap(({ label, entries }) =>
+    entries
+      .filter(({ permission }) => can(permission))
+      .map(({ path, label: name, icon }) => ({ to: path, title: t(name), hint: t(label), icon })),
+  );
+  pages.push({ to: paths.account, title: t('我的账号'), hint: t('我的'), icon: 'lock' });
+  const fitting = pages.filter(
+    ({ title, to }) => title.toLowerCase().includes(folded) || to.slice(1).startsWith(folded),
+  );
+  const members: Command[] =
+    typed.length < shortest || !can(adminMembers.permission)
+      ? []
+      : [
+          {
+            to: `${paths.members}?${new URLSearchParams({ q: typed })}`,
+            title: t('在会员列表中查找“{{q}}”', { q: typed }),
+            hint: t('会员名、手机号、编号'),
+            icon: 'search',
+          },
+        ];
+  const recent = typed === '' && me !== undefined ? readRecent(me.id) : [];
+  const found = items.map((item) => commandOf(item, t(looks[item.kind].name)));
+  const groups = [
+    { name: t('最近'), commands: recent },
+    { name: t('页面'), commands: fitting },
+    { name: t('记录'), commands: found },
+    { name: t('查找'), commands: members },
+  ];
+  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching };
+}
+
+function useFound(typed: string): { items: readonly Found[]; isSearching: boolean } {
+  const { call } = usePlatform();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = useQuery({
+    queryKey: ['commands', asked],
+    queryFn: ({ signal }) => call(commandSearch, { query: { q: asked } }, { signal, quiet: true }),
+    enabled: asked.length >= shortest,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const isWanted = typed.length >= shortest;
+  return {
+    items: isWanted ? (query.data?.items ?? []) : [],
+    isSearching: isWanted && (typed !== asked || query.isFetching),
+  };
+}
+
+function commandOf({ kind, id, username, reference }: Found, name: string): Command {
+  const { icon } = looks[kind];
+  if (kind === 'member') return { to: memberPath(id), title: username ?? id, hint: name, icon };
+  const title = `${name} ${reference ?? id.slice(-8).toUpperCase()}`;
+  return { to: placeOf(kind, id), title, hint: username ?? '', icon };
+}
+
+function placeOf(kind: Exclude<FoundKind, 'member'>, id: string): string {
+  if (kind === 'deposit') return itemPath('deposits', id);
+  if (kind === 'withdrawal') return itemPath('withdrawals', id);
+  if (kind === 'approval') return itemPath('approvals', id);
+  return `${paths.orders}?${new URLSearchParams({ state: 'all', open: id })}`;
+}

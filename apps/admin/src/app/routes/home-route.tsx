@@ -1,0 +1,15 @@
+import { adminDashboard } from '@fairtick/contracts';
+import { Navigate } from 'react-router';
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { Loading } from '../loading.tsx';
+import { firstPage } from '../menu.ts';
+import { useCan, useMe } from '../use-me.ts';
+
+/** Where one arrives: the dashboard, or for whoever may not see it the first page that he may. */
+export function HomeRoute() {
+  const { data: me } = useMe();
+  const can = useCan();
+  if (me === undefined) return <Loading />;
+  if (can(adminDashboard.permission)) return <DashboardPage />;
+  return <Navigate to={firstPage(can).path} replace />;
+}

@@ -1,0 +1,60 @@
+import { adminStepUp } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Form, Input, type InputRef, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from './error-text.ts';
+import { usePlatform } from './platform.tsx';
+
+type Answer = (shown: boolean) => void;
+
+/** Asks for a fresh code of the authenticator when a call needs one, then lets the call go on. */
+export function StepUpDialog() {
+  const { stepUp } = usePlatform();
+  const [answer, setAnswer] = useState<{ give: Answer } | null>(null);
+  useEffect(() => stepUp.onAsk((give) => setAnswer({ give })), [stepUp]);
+  if (answer === null) return null;
+  const close: Answer = (shown) => {
+    setAnswer(null);
+    answer.give(shown);
+  };
+  return <CodeDialog onClose={close} />;
+}
+
+function CodeDialog({ onClose }: { onClose: Answer }) {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const [form] = Form.useForm<{ totp: string }>();
+  const field = useRef<InputRef>(null);
+  const show = useMutation({
+    mutationFn: (body: { totp: string }) => call(adminStepUp, { body }, { quiet: true }),
+    onSuccess: () => onClose(true),
+    onError: () => form.resetFields(),
+  });
+  return (
+    <Modal
+      open
+      title={t('请再次验证身份')}
+      okText={t('验证')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: show.isPending }}
+      onOk={() => form.submit()}
+      onCancel={() => onClose(false)}
+      afterOpenChange={(open) => open && field.current?.focus()}
+      mask={{ closable: false }}
+    >
+      {show.error !== null && <Alert type="error" showIcon title={errorText(show.error, t)} role="alert" />}
+      <p>{t('这项操作需要 10 分钟内的动态口令。')}</p>
+      <Form name="step-up" form={form} layout="vertical" requiredMark={false} onFinish={(body) => show.mutate(body)}>
+        <Form.Item
+          name="totp"
+          label={t('动态口令')}
+          extra={t('打开验证器应用，输入当前的 6 位数字')}
+          rules={[{ required: true, pattern: /^\d{6}$/, message: t('请输入 6 位数字') }]}
+        >
+          <Input ref={field} size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

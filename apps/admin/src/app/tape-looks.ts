@@ -1,0 +1,15 @@
+import type { TapeHealth } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+import type { IconName } from '@fairtick/ui';
+
+/** How the prices of a product come, as a word, a drawing and a tone. */
+export const tapeLooks: Record<
+  TapeHealth['state'],
+  { name: string; icon: IconName; tone: 'seal' | 'warn' | 'crit' | 'quiet' }
+> = {
+  live: { name: msg('实时'), icon: 'circle-check', tone: 'seal' },
+  late: { name: msg('延迟偏高'), icon: 'warning', tone: 'warn' },
+  stalled: { name: msg('断流'), icon: 'circle-alert', tone: 'crit' },
+  halted: { name: msg('已暂停下单'), icon: 'hourglass', tone: 'warn' },
+  closed: { name: msg('休市'), icon: 'moon', tone: 'quiet' },
+};

@@ -1,0 +1,58 @@
+import {
+  adminEndOwnSession,
+  adminOwnLogins,
+  adminOwnSessions,
+  adminRecoveryCodes,
+  adminSecurity,
+} from '@fairtick/contracts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+
+const ownKey = ['own-account'] as const;
+
+export function useSecurity() {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...ownKey, 'security'],
+    queryFn: ({ signal }) => call(adminSecurity, {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+/** New codes, which only this answer ever carries. */
+export function useMakeRecoveryCodes() {
+  const { call, queries } = usePlatform();
+  return useMutation({
+    mutationFn: () => call(adminRecoveryCodes, { body: {} }, { quiet: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownKey }),
+    gcTime: 0,
+  });
+}
+
+export function useOwnSessions() {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...ownKey, 'sessions'],
+    queryFn: ({ signal }) => call(adminOwnSessions, {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function useEndOwnSession() {
+  const { call, queries } = usePlatform();
+  return useMutation({
+    mutationFn: (id: string) => call(adminEndOwnSession, { params: { id }, body: {} }, { quiet: true }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownKey }),
+  });
+}
+
+export function useOwnLogins(cursor: string | null) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...ownKey, 'logins', cursor],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(adminOwnLogins, { query: { limit: 10, ...(cursor === null ? {} : { cursor }) } }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,43 @@
+import type { AdminLoginEntry } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { emptyText, useLoginColumns } from '../../logins/login-columns.tsx';
+import { useOwnLogins } from './account-queries.ts';
+
+/** Sign-ins to my account and tries, ten at a time. */
+export function OwnLoginsCard() {
+  const { t } = useText();
+  const [trail, setTrail] = useState<string[]>([]);
+  const query = useOwnLogins(trail.at(-1) ?? null);
+  const columns = useLoginColumns();
+  const next = query.data?.nextCursor ?? null;
+  if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
+  return (
+    <section className="card table account__wide" aria-labelledby="logins-title">
+      <header className="card__head">
+        <h2 id="logins-title">{t('我的登录记录')}</h2>
+        <span className="meta">{t('成功与失败都在内')}</span>
+      </header>
+      <Table<AdminLoginEntry>
+        size="middle"
+        columns={columns}
+        dataSource={query.data?.items ?? []}
+        rowKey={(row) => row.id}
+        loading={{ spinning: query.isFetching, delay: 200 }}
+        pagination={false}
+        scroll={{ x: 760 }}
+        locale={emptyText(t('还没有登录过'))}
+      />
+      <footer className="account__pages">
+        <Button size="small" disabled={trail.length === 0} onClick={() => setTrail(trail.slice(0, -1))}>
+          {t('较新')}
+        </Button>
+        <Button size="small" disabled={next === null} onClick={() => next !== null && setTrail([...trail, next])}>
+          {t('较早')}
+        </Button>
+      </footer>
+    </section>
+  );
+}

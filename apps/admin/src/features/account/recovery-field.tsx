@@ -1,0 +1,19 @@
+import { useText } from '@fairtick/i18n';
+import { Form, Input, type InputRef } from 'antd';
+import { useFocusOnce } from '../../app/use-focus-once.ts';
+
+/** One of the recovery codes, under the form's name `recoveryCode`. */
+export function RecoveryField({ focused = true }: { focused?: boolean }) {
+  const { t } = useText();
+  const field = useFocusOnce<InputRef>(focused);
+  return (
+    <Form.Item
+      name="recoveryCode"
+      label={t('恢复码')}
+      extra={t('每个只能用一次；登录后请尽快更换验证器')}
+      rules={[{ required: true, whitespace: true, message: t('请填写') }]}
+    >
+      <Input ref={field} size="large" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={32} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type AdminAnnouncement,
+  announcementBytes,
+  announcementTextLimits,
+  type Language,
+  languages,
+  languageTags,
+} from '@fairtick/contracts';
+import { languageNames, useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { type AnnouncementDraft, bodyOf, draftOf, filledTexts, halfFilled } from './announcement-draft.ts';
+import { AnnouncementPreview } from './announcement-preview.tsx';
+import { useSaveAnnouncement } from './announcement-queries.ts';
+import './announcements.css';
+
+type AnnouncementDialogProps = { announcement: AdminAnnouncement | null; onClose: () => void };
+
+/** Writes a new announcement or rewords one that is not over: a tab a language, a preview, its times. */
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const { t, formats } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<AnnouncementDraft>();
+  const [tab, setTab] = useState<Language>('zh-Hans');
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasAppeared = announcement?.state === 'live';
+  const texts = Form.useWatch('texts', form) ?? draftOf(announcement).texts;
+  const save = useSaveAnnouncement(announcement, ({ state }) => {
+    void message.success(state === 'scheduled' ? t('已安排，到时自动发布') : t('已发布，会员立即可见'));
+    onClose();
+  });
+  const submit = (values: AnnouncementDraft) => {
+    const written = filledTexts(values);
+    const half = halfFilled(written);
+    if (half !== undefined) setTab(half);
+    if (Object.keys(written).length === 0) setProblem(t('请至少填写一种语言的标题与正文'));
+    else if (half !== undefined) setProblem(t('{{language}}的标题与正文须一并填写', { language: languageNames[half] }));
+    else if (announcementBytes(written) > announcementTextLimits.allBytes) setProblem(t('各语言文字合计过长，请删减'));
+    else {
+      setProblem(null);
+      save.mutate(bodyOf(values, { hasAppeared }));
+    }
+  };
+  const failure = problem ?? (save.error === null ? null : errorText(save.error, t));
+  const filled = filledTexts({ texts });
+  const shown = texts[tab] ?? { title: '', body: '' };
+  return (
+    <Modal
+      open
+      title={announcement === null ? t('发布公告') : t('修改公告')}
+      okText={announcement === null ? t('发布') : t('保存')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: save.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={920}
+    >
+      {failure !== null && <Alert type="error" showIcon title={failure} role="alert" />}
+      <Form<AnnouncementDraft>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={draftOf(announcement)}
+        onFinish={submit}
+        onValuesChange={() => setProblem(null)}
+      >
+        <div className="notice-editor">
+          <Tabs
+            size="small"
+            activeKey={tab}
+            onChange={(key) => setTab(key as Language)}
+            items={languages.map((language) => ({
+              key: language,
+              label: filled[language] === undefined ? languageNames[language] : `${languageNames[language]} ✓`,
+              forceRender: true,
+              children: <TextFields language={language} />,
+            }))}
+          />
+          <AnnouncementPreview
+            lang={languageTags[tab]}
+            title={shown.title}
+            body={shown.body}
+            publishedAt={hasAppeared ? announcement.publishedAt : null}
+          />
+        </div>
+        <p className="meta">{t('没有填写的语言，会员看到简体中文；公告只显示纯文本，不解析任何代码。')}</p>
+        <div className="notice-editor__schedule">
+          <Form.Item name="publishedAt" label={`${t('发布时间，留空即立即发布')} (${formats.zone})`}>
+            <Input type="datetime-local" disabled={hasAppeared} />
+          </Form.Item>
+          <Form.Item name="endsAt" label={`${t('结束时间，留空即长期展示')} (${formats.zone})`}>
+            <Input type="datetime-local" />
+          </Form.Item>
+          <Form.Item name="popup" label={t('弹窗一次')} valuePropName="checked">
+            <Switch aria-label={t('弹窗一次')} />
+          </Form.Item>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+function TextFields({ language }: { language: Language }) {
+  const { t } = useText();
+  return (
+    <div lang={languageTags[language]}>
+      <Form.Item name={['texts', language, 'title']} label={t('标题')}>
+        <Input maxLength={announcementTextLimits.title} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['texts', language, 'body']} label={t('正文（空行分段）')}>
+        <Input.TextArea rows={9} maxLength={announcementTextLimits.body} showCount />
+      </Form.Item>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AdminAnnouncement } from '@fairtick/contracts';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, draftOf, filledTexts, halfFilled } from './announcement-draft.ts';
+
+const announcement: AdminAnnouncement = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  version: 3,
+  state: 'scheduled',
+  texts: { en: { title: 'Maintenance', body: 'On Saturday.\n\nOrders settle.' } },
+  popup: true,
+  publishedAt: '2026-11-20T08:30:00.000Z',
+  endsAt: null,
+  createdBy: 'root',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedBy: 'root',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  withdrawnBy: null,
+  withdrawnAt: null,
+};
+
+describe('an announcement in its form', () => {
+  test('goes out as it came in, to the minute', () => {
+    expect(bodyOf(draftOf(announcement), { hasAppeared: false })).toEqual({
+      texts: announcement.texts,
+      popup: true,
+      publishedAt: announcement.publishedAt,
+      endsAt: null,
+    });
+  });
+
+  test('that has appeared sends no time', () => {
+    expect(bodyOf(draftOf(announcement), { hasAppeared: true })).not.toHaveProperty('publishedAt');
+  });
+
+  test('that is new appears at once, unless a time was chosen', () => {
+    expect(bodyOf(draftOf(null), { hasAppeared: false })).toEqual({ texts: {}, popup: false, endsAt: null });
+  });
+});
+
+test('languages with nothing in them are left out, and pasted tabs and line ends are made plain', () => {
+  const texts = { en: { title: ' A\tB ', body: 'a\r\n\r\nb ' }, ko: { title: ' ', body: '\n' } };
+  expect(filledTexts({ texts })).toEqual({ en: { title: 'A  B', body: 'a\n\nb' } });
+});
+
+test('a language with half of it is found', () => {
+  const whole = { title: 'a', body: 'b' };
+  expect(halfFilled({ en: whole })).toBeUndefined();
+  expect(halfFilled({ en: whole, ko: { title: 'a', body: '' } })).toBe('ko');
+  expect(halfFilled({ jp: { title: '', body: 'b' } })).toBe('jp');
+});

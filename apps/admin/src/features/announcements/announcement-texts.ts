@@ -1,0 +1,20 @@
+import type { AdminAnnouncement, AnnouncementState, Language } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+import type { StateLook } from '../../review/state-tag.tsx';
+
+export const announcementLooks: Record<AnnouncementState, StateLook> = {
+  scheduled: { name: msg('定时发布'), icon: 'clock', tone: 'warn' },
+  live: { name: msg('展示中'), icon: 'check', tone: 'seal' },
+  ended: { name: msg('已结束'), icon: 'minus', tone: 'quiet' },
+  withdrawn: { name: msg('已撤回'), icon: 'circle-close', tone: 'crit' },
+};
+
+/** Whether it can still be changed or taken back. */
+export function isOpen({ state }: Pick<AdminAnnouncement, 'state'>): boolean {
+  return state === 'scheduled' || state === 'live';
+}
+
+/** In the reader's language, else in the default one, else in whatever there is. */
+export function titleOf({ texts }: Pick<AdminAnnouncement, 'texts'>, language: Language): string {
+  return (texts[language] ?? texts['zh-Hans'] ?? Object.values(texts)[0])?.title ?? '—';
+}

@@ -1,0 +1,147 @@
+import {
+  type AdminAnnouncement,
+  announcementStates,
+  createAnnouncement,
+  languages,
+  updateAnnouncement,
+} from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, type TableProps } from 'antd';
+import { useMemo, useState } from 'react';
+import { fullTime } from '../../app/full-time.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { QueueChips } from '../../review/queue-chips.tsx';
+import { ReviewLayout } from '../../review/review-layout.tsx';
+import { StateTag } from '../../review/state-tag.tsx';
+import { useOpenItem } from '../../review/use-open-item.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { AnnouncementDialog } from './announcement-dialog.tsx';
+import { AnnouncementPanel } from './announcement-panel.tsx';
+import { useAnnouncements } from './announcement-queries.ts';
+import { announcementLooks, titleOf } from './announcement-texts.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import '../../review/review.css';
+import './announcements.css';
+
+const filterKeys = ['state'] as const;
+type Act = { kind: 'create' } | { kind: 'edit' | 'withdraw'; item: AdminAnnouncement };
+
+/** What members are told: written per language, scheduled, taken back; nothing is ever deleted. */
+export function AnnouncementsPage() {
+  const { t } = useText();
+  const can = useCan();
+  const address = useListAddress(filterKeys);
+  const [openId, open] = useOpenItem();
+  const [act, setAct] = useState<Act | null>(null);
+  const state = announcementStates.find((one) => one === address.filters.state);
+  const query = useAnnouncements({ ...(state === undefined ? {} : { state }), ...pageOf(address) });
+  const columns = useColumns(openId, open);
+  const item = query.data?.items.find(({ id }) => id === openId);
+  const mayCreate = can(createAnnouncement.permission);
+  const close = () => setAct(null);
+  return (
+    <Page title={t('公告')} sub={t('按语言撰写，到时自动发布；修改与撤回立即生效并写入审计日志')}>
+      <ReviewLayout
+        panel={
+          item === undefined ? null : (
+            <AnnouncementPanel
+              key={`${item.id} ${item.version}`}
+              item={item}
+              mayChange={can(updateAnnouncement.permission)}
+              onEdit={() => setAct({ kind: 'edit', item })}
+              onWithdraw={() => setAct({ kind: 'withdraw', item })}
+              onClose={() => open(null)}
+            />
+          )
+        }
+      >
+        <search className="filters">
+          <QueueChips
+            label={t('状态')}
+            chosen={state ?? 'all'}
+            onChoose={(one) => address.setFilters({ state: one === 'all' ? '' : one })}
+            queues={[
+              { queue: 'all', name: t('全部') },
+              ...announcementStates.map((one) => ({ queue: one, name: t(announcementLooks[one].name) })),
+            ]}
+          />
+          <Button
+            type="primary"
+            disabled={!mayCreate}
+            title={mayCreate ? undefined : t('您没有此操作的权限')}
+            icon={<Glyph name="plus" size={16} />}
+            onClick={() => setAct({ kind: 'create' })}
+          >
+            {t('发布公告')}
+          </Button>
+        </search>
+        <ServerTable<AdminAnnouncement>
+          label={t('公告')}
+          query={query}
+          address={address}
+          columns={columns}
+          rowKey={(row) => row.id}
+          minWidth={openId === null ? 760 : 480}
+          queue={{ openId, onOpen: open }}
+          empty={t('没有符合条件的记录')}
+        />
+      </ReviewLayout>
+      {act?.kind === 'create' && <AnnouncementDialog announcement={null} onClose={close} />}
+      {act?.kind === 'edit' && <AnnouncementDialog announcement={act.item} onClose={close} />}
+      {act?.kind === 'withdraw' && <WithdrawDialog announcement={act.item} onClose={close} />}
+    </Page>
+  );
+}
+
+function useColumns(openId: string | null, open: (id: string) => void) {
+  const { t, language, formats } = useText();
+  return useMemo<NonNullable<TableProps<AdminAnnouncement>['columns']>>(() => {
+    const details: NonNullable<TableProps<AdminAnnouncement>['columns']> = [
+      {
+        title: t('语言'),
+        className: 'nowrap',
+        render: (_, row) => languages.filter((one) => row.texts[one] !== undefined).join(' '),
+      },
+      { title: t('创建人'), className: 'nowrap', render: (_, row) => row.createdBy ?? '—' },
+    ];
+    return [
+      {
+        title: t('标题'),
+        render: (_, row) => (
+          <span className="two-lines">
+            <Button
+              type="link"
+              size="small"
+              className="notice-title"
+              aria-expanded={row.id === openId}
+              onClick={() => open(row.id)}
+            >
+              {titleOf(row, language)}
+            </Button>
+            {row.popup && <span className="meta">{t('弹窗一次')}</span>}
+          </span>
+        ),
+      },
+      {
+        title: t('状态'),
+        className: 'nowrap',
+        render: (_, row) => <StateTag look={announcementLooks[row.state]} />,
+      },
+      {
+        title: `${t('发布时间')} (${formats.zone})`,
+        className: 'nowrap',
+        render: (_, row) => fullTime(formats, row.publishedAt),
+      },
+      {
+        title: t('结束时间'),
+        className: 'nowrap',
+        render: (_, row) => (row.endsAt === null ? t('长期展示') : fullTime(formats, row.endsAt)),
+      },
+      ...(openId === null ? details : []),
+    ];
+  }, [t, language, formats, openId, open]);
+}

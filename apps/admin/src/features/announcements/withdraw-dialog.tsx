@@ -1,0 +1,58 @@
+import type { AdminAnnouncement } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useWithdrawAnnouncement } from './announcement-queries.ts';
+import { titleOf } from './announcement-texts.ts';
+
+const lengths = { min: 3, max: 500 };
+
+/** Asks why before an announcement is taken back for good. */
+export function WithdrawDialog({ announcement, onClose }: { announcement: AdminAnnouncement; onClose: () => void }) {
+  const { t, language } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ reason: string }>();
+  const first = useRef<TextAreaRef>(null);
+  const withdraw = useWithdrawAnnouncement(announcement, () => {
+    void message.success(t('已撤回，会员不再看到'));
+    onClose();
+  });
+  return (
+    <Modal
+      open
+      title={t('撤回公告')}
+      okText={t('撤回')}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: withdraw.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+      width={520}
+    >
+      <p className="meta dialog__effect">
+        {t('撤回后会员立即看不到，且不能恢复；内容仍保留在此列表与审计日志中。')}
+        <br />
+        <strong>{titleOf(announcement, language)}</strong>
+      </p>
+      {withdraw.error !== null && <Alert type="error" showIcon title={errorText(withdraw.error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '' }}
+        onFinish={({ reason }) => withdraw.mutate(reason.trim())}
+      >
+        <Form.Item
+          name="reason"
+          label={t('理由（写入审计日志）')}
+          rules={[{ required: true, whitespace: true, message: t('请填写') }, lengths]}
+        >
+          <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Approval, ProductTermsInput } from '@fairtick/contracts';
+import type { Formats } from '@fairtick/i18n';
+import { type TermsLine, termsLines } from '../../terms/terms-words.ts';
+
+type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
+
+export type ProductChange = {
+  productId: string;
+  symbol: string;
+  isCut: boolean;
+  /** Null: as early as the notice allows. */
+  effectiveAt: string | null;
+  lines: TermsLine[];
+};
+
+/** What proposed terms of a product would change, in words; undefined for a proposal of another kind. */
+export function productChangeOf(told: Told, { kind, change }: Approval): ProductChange | undefined {
+  if (kind !== 'product_terms') return undefined;
+  const { productId, symbol, isCut, effectiveAt, before, after } = change as Omit<ProductChange, 'lines'> & {
+    before: ProductTermsInput;
+    after: ProductTermsInput;
+  };
+  return { productId, symbol, isCut, effectiveAt, lines: termsLines(told, before, after) };
+}

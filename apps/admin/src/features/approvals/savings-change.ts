@@ -1,0 +1,56 @@
+import { type Approval, formatDecimal } from '@fairtick/contracts';
+import { type Formats, msg } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+
+type Told = { t: (source: string) => string; formats: Formats };
+type Sides = { before: unknown; after: unknown };
+
+const labels = {
+  rateBps: msg('年化利率'),
+  minAmount: msg('起投金额'),
+  step: msg('递增金额'),
+  maxPerMember: msg('每人上限'),
+  quota: msg('总额度'),
+} as const;
+
+/**
+ * Both sides of proposed savings terms by the names that people use, with term and earliest time; undefined for a
+ * proposal of another kind.
+ */
+export function savingsSides(told: Told, { kind, change }: Approval): Sides | undefined {
+  if (kind !== 'savings_terms' || !isRecord(change)) return undefined;
+  const { t, formats } = told;
+  const { before, after, termDays, effectiveAt } = change;
+  const about = {
+    [t('期限（天）')]: termDays,
+    [t('最早生效')]: typeof effectiveAt === 'string' ? formats.dateTime(effectiveAt) : t('尽快'),
+  };
+  return {
+    before: isRecord(before) ? { [t('期限（天）')]: termDays, ...named(told, before) } : null,
+    after: isRecord(after) ? { ...about, ...named(told, after) } : after,
+  };
+}
+
+/** Which product it is about, in a word; undefined for a proposal of another kind. */
+export function savingsTitle(
+  t: (source: string, values: Record<string, number>) => string,
+  { kind, change }: Approval,
+): string | undefined {
+  if (kind !== 'savings_terms' || !isRecord(change) || typeof change['termDays'] !== 'number') return undefined;
+  return change['before'] === null
+    ? t('新产品 · {{count}} 天', { count: change['termDays'] })
+    : t('{{count}} 天产品', { count: change['termDays'] });
+}
+
+function named({ t }: Told, terms: Record<string, unknown>): Record<string, string> {
+  const known = Object.entries(labels).flatMap(([key, label]): [string, string][] => {
+    const value = terms[key];
+    if (key === 'rateBps' && typeof value === 'number') return [[t(label), `${formatDecimal(BigInt(value), 2)}%`]];
+    return typeof value === 'string' ? [[t(label), amountText(value)]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,26 @@
+import { adminApprovals } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useCan } from '../../app/use-me.ts';
+import { useApprovals } from './approval-queries.ts';
+import { MemberProposals } from './member-proposals.tsx';
+import '../../review/review.css';
+import './approvals.css';
+
+const shownProposals = 20;
+
+/** Proposed savings terms: those that wait for a second person, and what was decided. Nothing where there are none. */
+export function SavingsProposals() {
+  const { t } = useText();
+  const can = useCan();
+  const { data } = useApprovals({ kind: 'savings_terms', limit: shownProposals }, can(adminApprovals.permission));
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className="card proposals-card" aria-labelledby="savings-proposals-title">
+      <header className="card__head">
+        <h2 id="savings-proposals-title">{t('条款申请')}</h2>
+        <span className="meta">{t('须由另一名管理员批准')}</span>
+      </header>
+      <MemberProposals proposals={data.items} />
+    </section>
+  );
+}

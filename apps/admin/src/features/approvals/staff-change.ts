@@ -1,0 +1,55 @@
+import type { Approval } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+
+type Translate = (source: string) => string;
+type Sides = { before: unknown; after: unknown };
+
+const marks = { had: msg('有'), none: msg('无') };
+
+/**
+ * Both sides of a proposal about a role or an administrator: a line for every permission that is given or taken, and for
+ * roles, standing and second factor. Undefined for a proposal of another kind.
+ */
+export function staffSides(t: Translate, { kind, change }: Approval): Sides | undefined {
+  if (!isRecord(change)) return undefined;
+  const [before, after] = [change['before'], change['after']];
+  if (kind === 'role_change') return permissionSides(t, listOf(before, 'permissions'), listOf(after, 'permissions'));
+  if (kind === 'staff_change') return { before: standing(t, before), after: standing(t, after) };
+  return undefined;
+}
+
+/** Which role or whom it is about; undefined for a proposal of another kind. */
+export function staffTitle({ kind, change }: Approval): string | undefined {
+  if (!isRecord(change)) return undefined;
+  const name = kind === 'role_change' ? change['role'] : kind === 'staff_change' ? change['username'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Only what differs: roles have dozens of permissions. */
+function permissionSides(t: Translate, before: string[] | null, after: string[] | null): Sides {
+  const [had, has] = [before ?? [], after ?? []];
+  const differing = [...new Set([...had, ...has])].filter((one) => had.includes(one) !== has.includes(one)).sort();
+  const side = (held: string[] | null) =>
+    held === null
+      ? null
+      : Object.fromEntries(differing.map((one) => [one, t(held.includes(one) ? marks.had : marks.none)]));
+  return { before: side(before), after: side(after) };
+}
+
+function standing(t: Translate, side: unknown): unknown {
+  if (!isRecord(side)) return null;
+  return {
+    [t(msg('角色'))]: listOf(side, 'roles'),
+    [t(msg('启用'))]: t(side['active'] === true ? msg('是') : msg('否')),
+    [t(msg('动态口令'))]: t(side['totp'] === true ? marks.had : marks.none),
+  };
+}
+
+function listOf(side: unknown, key: string): string[] | null {
+  const list = isRecord(side) ? side[key] : null;
+  return Array.isArray(list) ? list.map(String) : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,54 @@
+import { adminAudit } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TableProps } from 'antd';
+import { Link } from 'react-router';
+import { auditOfTarget } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { AuditEntryDetail } from './audit-entry-detail.tsx';
+import type { AuditRow } from './audit-row.ts';
+import { useAuditColumns } from './use-audit-columns.tsx';
+import './audit.css';
+
+const filterKeys = ['tab'] as const;
+const expandable = {
+  expandedRowRender: (row: AuditRow) => <AuditEntryDetail row={row} />,
+  expandRowByClick: true,
+};
+
+/** What was done to a member and who looked at him, newest first. */
+export function MemberAuditCard({ memberId }: { memberId: string }) {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const address = useListAddress(filterKeys);
+  const asked = { targetId: memberId, ...pageOf(address) };
+  const query = useQuery({
+    queryKey: ['audit', asked],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(adminAudit, { query: asked }, { signal, quiet: true }),
+  });
+  const columns: NonNullable<TableProps<AuditRow>['columns']> = [
+    ...useAuditColumns(),
+    { title: t('来源地址'), dataIndex: 'ip', className: 'nowrap' },
+  ];
+  return (
+    <>
+      <p className="search-note meta">
+        <Link to={auditOfTarget(memberId)}>{t('查看此会员的审计日志')}</Link>
+      </p>
+      <ServerTable<AuditRow>
+        label={t('此会员的审计')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={(row) => String(row.seq)}
+        minWidth={720}
+        expandable={expandable}
+        empty={t('没有符合条件的记录')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '@fairtick/i18n';
+import type { TableProps } from 'antd';
+import { useMemo } from 'react';
+import type { AuditRow } from './audit-row.ts';
+import { actionTexts, actorTexts } from './audit-texts.ts';
+
+type Columns = NonNullable<TableProps<AuditRow>['columns']>;
+
+/** When, who and what, as every list of the log begins. */
+export function useAuditColumns(): Columns {
+  const { t, formats } = useText();
+  return useMemo<Columns>(
+    () => [
+      {
+        title: `${t('时间')} (${formats.zone})`,
+        className: 'nowrap',
+        render: (_, { at }) => (
+          <time dateTime={at}>
+            {formats.date(at)} {formats.timeWithSeconds(at)}
+          </time>
+        ),
+      },
+      {
+        title: t('操作人'),
+        className: 'nowrap',
+        render: (_, row) => (
+          <>
+            <strong>{row.actorName}</strong> <span className="meta">{t(actorTexts[row.actorKind])}</span>
+          </>
+        ),
+      },
+      {
+        title: t('操作'),
+        className: 'nowrap',
+        render: (_, { action }) => (
+          <span title={action}>{action in actionTexts ? t(actionTexts[action] ?? '') : action}</span>
+        ),
+      },
+    ],
+    [t, formats],
+  );
+}

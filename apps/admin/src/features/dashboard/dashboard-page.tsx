@@ -1,0 +1,64 @@
+import { useText } from '@fairtick/i18n';
+import { classNames } from '@fairtick/ui';
+import { Skeleton } from 'antd';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useDashboard } from './dashboard-queries.ts';
+import { ExposureCard } from './exposure-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { MoneyTiles } from './money-tiles.tsx';
+import { BooksCard, MembersCard, SettlementCard } from './pulse-cards.tsx';
+import { QueueTiles } from './queue-tiles.tsx';
+import { TapeCard } from './tape-card.tsx';
+import { UrgentCard } from './urgent-card.tsx';
+import './dashboard.css';
+
+/** How the platform stands now. What somebody may not see is not in the answer, so it is not on the page. */
+export function DashboardPage() {
+  const { t, formats } = useText();
+  const query = useDashboard();
+  const { data, error } = query;
+  if (data === undefined) {
+    return (
+      <Page title={t('总览')}>
+        {error === null ? (
+          <Skeleton active className="card card__body" paragraph={{ rows: 12 }} />
+        ) : (
+          <LoadFailed query={query} />
+        )}
+      </Page>
+    );
+  }
+  const asOf = t('{{at}} 更新', { at: `${formats.date(data.at)} ${formats.timeWithSeconds(data.at)}` });
+  const sub = (
+    <span className={classNames('as-of', error !== null && 'as-of--old')}>
+      {error === null ? asOf : t('{{asOf}}，之后未能刷新', { asOf })}
+    </span>
+  );
+  const hasMoney = data.deposits !== undefined || data.withdrawals !== undefined;
+  return (
+    <Page title={t('总览')} sub={sub}>
+      <div className="board">
+        <div className="board__tiles">
+          <QueueTiles queues={data.queues} />
+          <MoneyTiles {...data} />
+        </div>
+        <div className="board__main">
+          {hasMoney && <MoneyCard {...data} />}
+          {data.queues.length > 0 && (
+            <UrgentCard items={data.urgent} waiting={data.queues.reduce((sum, { waiting }) => sum + waiting, 0)} />
+          )}
+          <div className="board__pulse">
+            {data.settlement !== undefined && <SettlementCard settlement={data.settlement} />}
+            {data.books !== undefined && <BooksCard books={data.books} />}
+            {data.members !== undefined && <MembersCard members={data.members} />}
+          </div>
+        </div>
+        <div className="board__side">
+          <TapeCard tapes={data.tapes} />
+          {data.exposure !== undefined && <ExposureCard exposure={data.exposure} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Account, Dashboard, OpenSide } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { accountNames, directionNames } from '../../app/order-texts.ts';
+import { ordersPath, paths } from '../../app/paths.ts';
+import { QueueChips } from '../../review/queue-chips.tsx';
+
+type Exposure = NonNullable<Dashboard['exposure']>;
+
+/** What is open on each side of each product, and what it could cost. */
+export function ExposureCard({ exposure }: { exposure: Exposure }) {
+  const { t } = useText();
+  const [account, setAccount] = useState<Account>('real');
+  const sides = exposure.sides.filter((side) => side.account === account);
+  const products = [...new Map(sides.map(({ productId, symbol }) => [productId, symbol]))];
+  return (
+    <section className="card exposure" aria-labelledby="exposure-title">
+      <header className="card__head">
+        <h2 id="exposure-title">{t('持仓敞口')}</h2>
+        <Link to={`${paths.orders}?state=open`}>{t('全部持仓')}</Link>
+      </header>
+      <div className="card__body">
+        <QueueChips
+          label={t('账户')}
+          chosen={account}
+          onChoose={setAccount}
+          queues={(['real', 'demo'] as const).map((one) => ({ queue: one, name: t(accountNames[one]) }))}
+        />
+        {products.length === 0 && <p className="meta exposure__none">{t('没有未到期的订单')}</p>}
+        {products.length > 0 && (
+          <table className="exposure__table">
+            <thead>
+              <tr>
+                <th scope="col">{t('产品')}</th>
+                <th scope="col">{t(directionNames.rise)}</th>
+                <th scope="col">{t(directionNames.fall)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {products.map(([productId, symbol]) => (
+                <tr key={productId}>
+                  <th scope="row">{symbol}</th>
+                  {(['rise', 'fall'] as const).map((direction) => (
+                    <SideCell
+                      key={direction}
+                      side={sides.find((side) => side.productId === productId && side.direction === direction)}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className="meta">
+          {exposure.complete
+            ? t('金额为全部猜对时平台应付的盈利')
+            : t('金额为全部猜对时平台应付的盈利；笔数只数到 {{count}}', { count: 20_000 })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function SideCell({ side }: { side: OpenSide | undefined }) {
+  const { t } = useText();
+  if (side === undefined) return <td>—</td>;
+  const { account, productId, direction, payout, orders } = side;
+  const link = (
+    <Link to={ordersPath({ state: 'open', account, productId, direction })}>
+      <strong>{amountText(payout, account === 'real' ? {} : { symbol: '' })}</strong>
+      <span className="meta">{t('{{count}} 笔', { count: orders })}</span>
+    </Link>
+  );
+  return <td>{link}</td>;
+}

@@ -1,0 +1,94 @@
+import { adminTransfers, type Dashboard } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useCan } from '../../app/use-me.ts';
+import { type MoneyDays, moneyOption } from './money-option.ts';
+
+const BarCanvas = lazy(async () => ({ default: (await import('./bar-canvas.tsx')).BarCanvas }));
+const dayMs = 86_400_000;
+
+type MoneyCardProps = Pick<Dashboard, 'deposits' | 'withdrawals' | 'today'>;
+
+/** Deposits and withdrawals of the last platform days; each leads to its transfers. */
+export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const may = useCan()(adminTransfers.permission);
+  const days = deposits ?? withdrawals ?? [];
+  const listOf = (series: string, index: number) => {
+    const fromMs = Date.parse(today.since) - (days.length - 1 - index) * dayMs;
+    const query = new URLSearchParams({
+      type: series === 'deposits' ? 'recharge' : 'withdraw',
+      from: new Date(fromMs).toISOString(),
+      to: new Date(fromMs + dayMs).toISOString(),
+    });
+    return `${paths.ledger}?${query}`;
+  };
+  // Drawn again only when a figure is another one: the page asks every few seconds.
+  const drawnFrom = JSON.stringify([deposits, withdrawals]);
+  const option = useMemo(() => {
+    const [cameIn, wentOut] = JSON.parse(drawnFrom) as [MoneyDays | undefined, MoneyDays | undefined];
+    const style = getComputedStyle(document.documentElement);
+    const token = (name: string) => style.getPropertyValue(name).trim();
+    return moneyOption(
+      { deposits: cameIn ?? undefined, withdrawals: wentOut ?? undefined },
+      {
+        solid: token('--brand'),
+        hatched: token('--series-2'),
+        ground: token('--surface'),
+        text: token('--text-2'),
+        line: token('--line'),
+      },
+      { deposits: t('充值'), withdrawals: t('提现'), amount: amountText },
+    );
+  }, [drawnFrom, t]);
+  return (
+    <section className="card money-chart" aria-labelledby="money-title">
+      <header className="card__head">
+        <h2 id="money-title">{t('充值与提现')}</h2>
+        <span className="money-chart__key">
+          {deposits !== undefined && <span className="money-chart__solid">{t('充值')}</span>}
+          {withdrawals !== undefined && <span className="money-chart__hatched">{t('提现')}</span>}
+          <span className="meta">{t('单位：千元 · 近 14 天')}</span>
+        </span>
+      </header>
+      <div className="card__body">
+        <Suspense fallback={<div className="money-chart__canvas" />}>
+          <BarCanvas option={option} onPress={(series, index) => may && void navigate(listOf(series, index))} />
+        </Suspense>
+        <details className="money-chart__days">
+          <summary>{t('按日列出')}</summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('日期')}</th>
+                {deposits !== undefined && <th scope="col">{t('充值')}</th>}
+                {withdrawals !== undefined && <th scope="col">{t('提现')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day }, index) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <DayCell rows={deposits} index={index} to={may ? listOf('deposits', index) : null} />
+                  <DayCell rows={withdrawals} index={index} to={may ? listOf('withdrawals', index) : null} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+function DayCell({ rows, index, to }: { rows: MoneyDays | undefined; index: number; to: string | null }) {
+  const { t } = useText();
+  const row = rows?.[index];
+  if (row === undefined) return null;
+  const text = `${amountText(row.amount)} · ${t('{{count}} 笔', { count: row.items })}`;
+  return <td>{to === null ? text : <Link to={to}>{text}</Link>}</td>;
+}

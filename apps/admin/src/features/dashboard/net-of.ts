@@ -1,0 +1,13 @@
+import { formatDecimal, parseDecimal } from '@fairtick/contracts';
+
+const scale = 2;
+
+/** What came in less what went out, signed; exact. */
+export function netOf(cameIn: string, wentOut: string): string {
+  return formatDecimal(parseDecimal(cameIn, scale) - parseDecimal(wentOut, scale), scale);
+}
+
+/** Basis points as percent with one decimal, cut towards zero: 612 is 6.1%. */
+export function percentText(bps: number): string {
+  return `${Math.trunc(bps / 10) / 10}%`;
+}

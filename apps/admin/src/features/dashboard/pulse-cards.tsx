@@ -1,0 +1,114 @@
+import type { Dashboard } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { classNames } from '@fairtick/ui';
+import { Link } from 'react-router';
+import { ordersPath, paths } from '../../app/paths.ts';
+import { useNow } from '../../app/use-now.ts';
+import { agoText, spanText } from './time-texts.ts';
+
+/** From close to end of what ended in the last hour, and what is past its close now. */
+export function SettlementCard({ settlement }: { settlement: NonNullable<Dashboard['settlement']> }) {
+  const { t } = useText();
+  const now = useNow(1_000);
+  const { ended, p50Ms, p99Ms, due, oldestDueAt } = settlement;
+  const figure = (ms: number | null) => (ms === null ? '—' : agoText(ms, t));
+  return (
+    <section className="card pulse" aria-labelledby="settlement-title">
+      <header className="card__head">
+        <h2 id="settlement-title">{t('结算延迟')}</h2>
+        <Link to={ordersPath({ state: 'settled' })}>{t('近一小时 {{count}} 笔', { count: ended })}</Link>
+      </header>
+      <dl className="pulse__facts">
+        <div>
+          <dt>{t('一半以内')}</dt>
+          <dd>{figure(p50Ms)}</dd>
+        </div>
+        <div>
+          <dt>{t('99% 以内')}</dt>
+          <dd>{figure(p99Ms)}</dd>
+        </div>
+        <div>
+          <dt>{t('到期未结')}</dt>
+          <dd>
+            <Link to={ordersPath({ state: 'due' })}>{due}</Link>
+            {oldestDueAt !== null && <span className="meta">{agoText(now - Date.parse(oldestDueAt), t)}</span>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Whether the books balance, and since when somebody knows. */
+export function BooksCard({ books }: { books: NonNullable<Dashboard['books']> }) {
+  const { t } = useText();
+  const now = useNow(1_000);
+  const ago = (at: string | null) =>
+    at === null ? t('尚未核对') : t('{{time}}前', { time: spanText(now - Date.parse(at), t) });
+  const state = books.outgoingStopped
+    ? t('出款审批已停止')
+    : { ok: t('账平'), degraded: t('账本待核对'), down: t('账有差异') }[books.state];
+  return (
+    <section className="card pulse" aria-labelledby="books-title">
+      <header className="card__head">
+        <h2 id="books-title">{t('账本核对')}</h2>
+        <Link to={paths.reconciliation}>{t('查看')}</Link>
+      </header>
+      <dl className="pulse__facts">
+        <div>
+          <dt>{t('状态')}</dt>
+          <dd
+            className={classNames(
+              (books.state === 'down' || books.outgoingStopped) && 'pulse__crit',
+              books.state === 'degraded' && 'pulse__warn',
+            )}
+          >
+            {state}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('余额核对')}</dt>
+          <dd>{ago(books.checkedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('全面核对')}</dt>
+          <dd>{ago(books.fullAt)}</dd>
+        </div>
+      </dl>
+      {books.failing.length > 0 && <p className="pulse__note">{books.failing.join(', ')}</p>}
+    </section>
+  );
+}
+
+/** Who joined on each of the last days, and how many are signed in. */
+export function MembersCard({ members }: { members: NonNullable<Dashboard['members']> }) {
+  const { t } = useText();
+  const most = Math.max(1, ...members.joined.map((row) => row.members));
+  const today = members.joined.at(-1)?.members ?? 0;
+  return (
+    <section className="card pulse" aria-labelledby="joined-title">
+      <header className="card__head">
+        <h2 id="joined-title">{t('新会员')}</h2>
+        <Link to={paths.members}>{t('会员列表')}</Link>
+      </header>
+      <dl className="pulse__facts">
+        <div>
+          <dt>{t('今日注册')}</dt>
+          <dd>{today}</dd>
+        </div>
+        <div>
+          <dt>{t('登录中')}</dt>
+          <dd title={t('30 分钟内有活动')}>{members.online}</dd>
+        </div>
+      </dl>
+      <ol className="pulse__bars" aria-label={t('近 14 天每日注册')}>
+        {members.joined.map(({ day, members: joined }) => (
+          <li key={day} title={`${day} · ${joined}`}>
+            <span className="spoken">{`${day} ${joined}`}</span>
+            <span style={{ height: `${Math.round((joined * 100) / most)}%` }} aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

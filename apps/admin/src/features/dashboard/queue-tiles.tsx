@@ -1,0 +1,47 @@
+import type { Dashboard } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { groupThousands } from '@fairtick/ui';
+import { useNow } from '../../app/use-now.ts';
+import { queueLooks } from './queue-looks.ts';
+import { Tile, type Tone } from './tile.tsx';
+import { spanText } from './time-texts.ts';
+
+type Queue = Dashboard['queues'][number];
+const hourMs = 3_600_000;
+
+/** What waits for people, a tile a queue. */
+export function QueueTiles({ queues }: { queues: readonly Queue[] }) {
+  const { t } = useText();
+  const now = useNow(1_000);
+  return queues.map((row) => {
+    const { name, icon, path } = queueLooks[row.queue];
+    const { tone, text } = urgencyOf(row, now, t);
+    return (
+      <Tile
+        key={row.queue}
+        label={t(name)}
+        icon={icon}
+        value={groupThousands(String(row.queue === 'approvals' ? row.waiting - row.own : row.waiting))}
+        detail={row.own > 0 ? t('另 {{count}} 笔为本人申请', { count: row.own }) : text}
+        tone={tone}
+        to={path}
+      />
+    );
+  });
+}
+
+/** What is most pressing about a queue, in words and as a tone. */
+function urgencyOf(
+  { waiting, overdue, oldestAt, dueAt }: Queue,
+  now: number,
+  t: ReturnType<typeof useText>['t'],
+): { tone: Tone; text: string } {
+  if (waiting === 0) return { tone: 'calm', text: t('没有等待的事项') };
+  if (overdue !== null && overdue > 0) return { tone: 'crit', text: t('{{count}} 笔已超时', { count: overdue }) };
+  if (dueAt !== null) {
+    const left = Date.parse(dueAt) - now;
+    return { tone: left < 2 * hourMs ? 'warn' : 'calm', text: t('最紧还剩 {{time}}', { time: spanText(left, t) }) };
+  }
+  const waited = oldestAt === null ? 0 : now - Date.parse(oldestAt);
+  return { tone: waited > hourMs ? 'warn' : 'calm', text: t('最久 {{time}}', { time: spanText(waited, t) }) };
+}

@@ -1,0 +1,75 @@
+import { adminOperations, type TapeHealth } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Link } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
+import { paths } from '../../app/paths.ts';
+import { tapeLooks } from '../../app/tape-looks.ts';
+import { useCan } from '../../app/use-me.ts';
+import { useNow } from '../../app/use-now.ts';
+import { agoText } from './time-texts.ts';
+
+/** How prices come: the age of each product's last tick, its source, and what interrupted it today. */
+export function TapeCard({ tapes }: { tapes: readonly TapeHealth[] }) {
+  const { t } = useText();
+  const may = useCan()(adminOperations.permission);
+  const sum = (pick: (tape: TapeHealth) => number) => tapes.reduce((total, tape) => total + pick(tape), 0);
+  const [stalls, gaps] = [sum((tape) => tape.stalls), sum((tape) => tape.gaps)];
+  return (
+    <section className="card tapes" aria-labelledby="tapes-title">
+      <header className="card__head">
+        <h2 id="tapes-title">{t('行情带健康')}</h2>
+        {may && (
+          <Link to={`${paths.operations}?tab=feeds`}>
+            {t('行情源')}
+            <Glyph name="chevron-right" size={14} />
+          </Link>
+        )}
+      </header>
+      <div className="card__body">
+        <div className="tapes__ruler" aria-hidden="true" />
+        <p className="meta">
+          {t('今日 {{ticks}} 笔 · 断流 {{stalls}} · 缺口 {{gaps}}', { ticks: sum((tape) => tape.ticks), stalls, gaps })}
+        </p>
+        <ul className="tapes__list">
+          {tapes.map((tape) => (
+            <TapeRow key={tape.productId} tape={tape} />
+          ))}
+        </ul>
+        <p className="meta">{t('报价超过各品种的时限未更新，即自动停止该品种下单。')}</p>
+      </div>
+    </section>
+  );
+}
+
+function TapeRow({ tape }: { tape: TapeHealth }) {
+  const { t, formats } = useText();
+  const now = useNow(1_000);
+  const look = tapeLooks[tape.state];
+  const { tickAt, closesAt, opensAt, state } = tape;
+  const session =
+    state === 'closed'
+      ? opensAt !== null && t('{{at}} 开市', { at: formats.dateTime(opensAt) })
+      : closesAt !== null && t('{{at}} 休市', { at: formats.dateTime(closesAt) });
+  return (
+    <li>
+      <strong>{tape.symbol}</strong>
+      <span title={tickAt === null ? undefined : formats.timeWithMs(tickAt)}>
+        {tickAt === null ? '—' : agoText(now - Date.parse(tickAt), t)}
+      </span>
+      <span className={`tapes__state tapes__state--${look.tone}`}>
+        <Glyph name={look.icon} size={15} />
+        {t(look.name)}
+      </span>
+      <span className="tapes__more meta">
+        {[
+          tape.source,
+          tape.stalls > 0 && t('断流 {{count}}', { count: tape.stalls }),
+          tape.gaps > 0 && t('缺口 {{count}}', { count: tape.gaps }),
+          session,
+        ]
+          .filter((part) => part !== false && part !== '')
+          .join(' · ')}
+      </span>
+    </li>
+  );
+}

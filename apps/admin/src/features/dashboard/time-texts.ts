@@ -1,0 +1,28 @@
+type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A stretch of time in its two largest units: 1 小时 58 分. */
+export function spanText(ms: number, t: Translate): string {
+  const whole = Math.max(0, ms);
+  if (whole < minuteMs) return t('{{count}} 秒', { count: Math.floor(whole / secondMs) });
+  if (whole < hourMs) return t('{{count}} 分钟', { count: Math.floor(whole / minuteMs) });
+  if (whole < dayMs) {
+    return t('{{hours}} 小时 {{minutes}} 分', {
+      hours: Math.floor(whole / hourMs),
+      minutes: Math.floor((whole % hourMs) / minuteMs),
+    });
+  }
+  return t('{{count}} 天', { count: Math.floor(whole / dayMs) });
+}
+
+/** A short time as engineers read it: 38 ms, 4.2 s; minutes and more in words. */
+export function agoText(ms: number, t: Translate): string {
+  const whole = Math.max(0, Math.round(ms));
+  if (whole < secondMs) return `${whole} ms`;
+  if (whole < minuteMs) return `${Math.floor(whole / 100) / 10} s`;
+  return spanText(whole, t);
+}

@@ -1,0 +1,58 @@
+import type { AdminDeposit } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import type { TableProps } from 'antd';
+import { Link } from 'react-router';
+import { fullTime } from '../../app/full-time.ts';
+import { moneyText } from '../../app/money-text.ts';
+import { itemPath } from '../../app/paths.ts';
+import { shortId } from '../../review/short-id.ts';
+import { StateTag } from '../../review/state-tag.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { useDeposits } from './deposit-queries.ts';
+import { depositLooks } from './deposit-texts.ts';
+
+const filterKeys = ['tab'] as const;
+
+/** A member's deposits, newest first; each opens beside the queue. */
+export function MemberDepositsCard({ memberId }: { memberId: string }) {
+  const { t, formats } = useText();
+  const address = useListAddress(filterKeys);
+  const query = useDeposits({ queue: 'all', q: memberId, ...pageOf(address) });
+  const columns: NonNullable<TableProps<AdminDeposit>['columns']> = [
+    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('deposits', id)}>{shortId(id)}</Link> },
+    { title: t('付款方式'), className: 'nowrap', render: (_, row) => row.methodName },
+    {
+      title: t('提交金额'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => moneyText(row.submittedAmount, row.currency),
+    },
+    {
+      title: t('入账金额'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => <strong>{amountText(row.postedAmount)}</strong>,
+    },
+    { title: t('状态'), render: (_, row) => <StateTag look={depositLooks[row.state]} /> },
+    {
+      title: `${t('提交时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, row) => fullTime(formats, row.createdAt),
+    },
+    { title: t('更新时间'), className: 'nowrap', render: (_, row) => fullTime(formats, row.updatedAt) },
+  ];
+  return (
+    <ServerTable<AdminDeposit>
+      label={t('充值记录')}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={({ id }) => id}
+      minWidth={820}
+      empty={t('没有充值记录')}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  adminAudit,
+  type adminMember,
+  adminMemberOverview,
+  adminOpenView,
+  adminSupportThread,
+  type DataOf,
+} from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
+import { auditOfTarget, memberViewPath, supportThreadPath } from '../../app/paths.ts';
+import { useCan } from '../../app/use-me.ts';
+import { useOverview } from './dossier-queries.ts';
+
+/** Where to go from a member: to what he sees, and to what was said with him. */
+export function MemberLinks({ member }: { member: DataOf<typeof adminMember> }) {
+  const { t } = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const reads = can(adminSupportThread.permission) && can(adminMemberOverview.permission);
+  const thread = useOverview(member.id, reads).data?.supportThreadId ?? null;
+  return (
+    <>
+      {can(adminOpenView.permission) && (
+        <Button
+          size="small"
+          icon={<Glyph name="eye" size={14} />}
+          onClick={() => void navigate(memberViewPath(member.id))}
+        >
+          {t('以会员视角查看')}
+        </Button>
+      )}
+      {can(adminAudit.permission) && <Link to={auditOfTarget(member.id)}>{t('查看此会员的审计日志')}</Link>}
+      {thread !== null && (
+        <Button
+          size="small"
+          icon={<Glyph name="headset" size={14} />}
+          onClick={() => void navigate(supportThreadPath(thread))}
+        >
+          {t('客服会话')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { adminMemberReceipt, type Order } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useCan } from '../../app/use-me.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { type ListAddress, useListAddress } from '../../table/use-list-address.ts';
+import { useMemberOrders } from './dossier-queries.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import './dossiers.css';
+
+export const orderFilterKeys = ['tab', 'status', 'account'] as const;
+type Key = (typeof orderFilterKeys)[number];
+
+/** Filters of the address as the calls for orders take them. */
+export function orderFiltersOf(filters: Partial<Record<Key, string>>) {
+  const status = (['open', 'settled'] as const).find((one) => one === filters.status);
+  const account = (['real', 'demo'] as const).find((one) => one === filters.account);
+  return { ...(status === undefined ? {} : { status }), ...(account === undefined ? {} : { account }) };
+}
+
+/** A member's orders with their receipts; looking at them is an entry of the audit log. */
+export function OrdersTab({ memberId }: { memberId: string }) {
+  const { t } = useText();
+  const mayRead = useCan()(adminMemberReceipt.permission);
+  const address = useListAddress(orderFilterKeys);
+  const query = useMemberOrders(memberId, { ...orderFiltersOf(address.filters), ...pageOf(address) });
+  const [receiptOf, setReceiptOf] = useState<string | null>(null);
+  const columns = useOrderColumns();
+  const receipts: typeof columns = [
+    {
+      title: t('凭证'),
+      render: (_, { id }) => (
+        <Button size="small" onClick={() => setReceiptOf(id)}>
+          {t('凭证')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <OrderFilters address={address} />
+      <ServerTable<Order>
+        label={t('订单')}
+        query={query}
+        address={address}
+        columns={[...columns, ...(mayRead ? receipts : [])]}
+        rowKey={({ id }) => id}
+        minWidth={960}
+        empty={t('没有符合条件的订单')}
+      />
+      {receiptOf !== null && (
+        <ReceiptDialog memberId={memberId} orderId={receiptOf} onClose={() => setReceiptOf(null)} />
+      )}
+    </>
+  );
+}
+
+/** Open or ended, of one account or both. */
+export function OrderFilters({ address }: { address: ListAddress<Key> }) {
+  const { t } = useText();
+  const { filters, setFilters } = address;
+  const known = orderFiltersOf(filters);
+  return (
+    <search className="filters">
+      <Select
+        allowClear
+        style={{ width: 140 }}
+        aria-label={t('订单状态')}
+        placeholder={t('全部订单')}
+        value={known.status ?? null}
+        onChange={(one?: string) => setFilters({ ...filters, status: one ?? '' })}
+        options={[
+          { value: 'open', label: t('持仓') },
+          { value: 'settled', label: t('已结束') },
+        ]}
+      />
+      <AccountSelect value={known.account} onChoose={(one) => setFilters({ ...filters, account: one })} />
+    </search>
+  );
+}
+
+type AccountSelectProps = { value: 'real' | 'demo' | undefined; onChoose: (account: string) => void };
+
+function AccountSelect({ value, onChoose }: AccountSelectProps) {
+  const { t } = useText();
+  return (
+    <Select
+      allowClear
+      style={{ width: 140 }}
+      aria-label={t('账户')}
+      placeholder={t('全部账户')}
+      value={value ?? null}
+      onChange={(one?: string) => onChoose(one ?? '')}
+      options={[
+        { value: 'real', label: t('真实账户') },
+        { value: 'demo', label: t('演示账户') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useText } from '@fairtick/i18n';
+import { Button } from 'antd';
+
+/** How long what was revealed still stands, and a way to be done with it earlier. */
+export function RevealState({ secondsLeft, onHide }: { secondsLeft: number; onHide: () => void }) {
+  const { t } = useText();
+  return (
+    <span className="reveal-state" role="status">
+      <span className="tag tag--warn">{t('{{seconds}} 秒后自动隐藏', { seconds: secondsLeft })}</span>
+      <Button size="small" onClick={onHide}>
+        {t('隐藏')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { type adminMember, adminOpenView, type DataOf, adminMember as memberEndpoint } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Result, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { errorKey, errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { memberPath } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { useOpenView } from './dossier-queries.ts';
+import { ViewedScreens } from './viewed-screens.tsx';
+import { WhyForm } from './why-dialog.tsx';
+import './dossiers.css';
+
+type Member = DataOf<typeof adminMember>;
+
+/** A member's screens as he reads them: read-only, for a reason, and he is told. */
+export function ViewPage() {
+  const { t } = useText();
+  const { id = '' } = useParams();
+  const may = useCan()(adminOpenView.permission);
+  const { call } = usePlatform();
+  const query = useQuery({
+    queryKey: ['member', id, 'detail'],
+    queryFn: ({ signal }) => call(memberEndpoint, { params: { id } }, { signal, quiet: true }),
+  });
+  const member = query.data;
+  const crumbs = (
+    <>
+      <Glyph name="chevron-right" size={14} />
+      <Link to={memberPath(id)}>{member?.username ?? t('会员详情')}</Link>
+    </>
+  );
+  return (
+    <Page title={t('会员视角')} sub={crumbs}>
+      {!may && <Result status="403" title={t('您没有此操作的权限')} />}
+      {may && query.error !== null && member === undefined && (
+        <Result
+          status={errorKey(query.error) === 'NOT_FOUND' ? '404' : 'warning'}
+          title={errorText(query.error, t)}
+          extra={<Button onClick={() => void query.refetch()}>{t('重试')}</Button>}
+        />
+      )}
+      {may && query.error === null && member === undefined && <Skeleton active className="card card__body" />}
+      {may && member !== undefined && <View member={member} />}
+    </Page>
+  );
+}
+
+function View({ member }: { member: Member }) {
+  const [params, setParams] = useSearchParams();
+  const vid = params.get('view');
+  const ends = params.get('ends');
+  if (vid === null || !/^[0-9a-f-]{36}$/.test(vid)) {
+    return (
+      <AskWhy
+        member={member}
+        onOpened={(view) => setParams({ view: view.id, ends: view.expiresAt }, { replace: true })}
+      />
+    );
+  }
+  return (
+    <ViewedScreens
+      key={vid}
+      view={{ id: member.id, vid }}
+      username={member.username}
+      expiresAt={ends}
+      onClose={() => setParams({}, { replace: true })}
+    />
+  );
+}
+
+type AskWhyProps = { member: Member; onOpened: (view: { id: string; expiresAt: string }) => void };
+
+function AskWhy({ member, onOpened }: AskWhyProps) {
+  const { t } = useText();
+  const [form] = Form.useForm();
+  const [ids] = useState({ title: 'view-why-title' });
+  const open = useOpenView(member.id, onOpened);
+  return (
+    <section className="card narrow-card" aria-labelledby={ids.title}>
+      <header className="card__head">
+        <h2 id={ids.title}>{t('以 {{name}} 的视角查看', { name: member.username })}</h2>
+        <span className="tag">
+          <Glyph name="eye" size={13} />
+          {t('只读')}
+        </span>
+      </header>
+      <div className="card__body">
+        <ul className="view-rules">
+          <li>{t('您将看到会员自己的屏幕所显示的余额、订单、流水与通知，不能做任何操作。')}</li>
+          <li>{t('会员会立即收到通知：何时、因何被查看。')}</li>
+          <li>{t('15 分钟后自动结束；写入审计日志。')}</li>
+        </ul>
+        {open.error !== null && <Alert type="error" showIcon title={errorText(open.error, t)} role="alert" />}
+        <WhyForm form={form} onSubmit={(why) => open.mutate(why)}>
+          <Button type="primary" htmlType="submit" loading={open.isPending}>
+            {t('开始查看')}
+          </Button>
+        </WhyForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,239 @@
+import type { adminViewedHome, DataOf, Movement, Notification, Order } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { Button, Empty, Result, Skeleton, Table, type TableProps, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { bucketNames } from '../../app/bucket-names.ts';
+import { errorKey } from '../../app/error-text.ts';
+import { fullTime } from '../../app/full-time.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { transferNames } from '../../app/transfer-names.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Facts } from '../../review/facts.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import {
+  type OpenedView,
+  useViewedHome,
+  useViewedMovements,
+  useViewedNotifications,
+  useViewedOrders,
+} from './dossier-queries.ts';
+import { categoryNames } from './dossier-texts.ts';
+import { noticeTitle } from './notice-texts.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { OrderFilters, orderFilterKeys, orderFiltersOf } from './orders-tab.tsx';
+
+type ViewedScreensProps = { view: OpenedView; username: string; expiresAt: string | null; onClose: () => void };
+
+/** What the member's own screens show, from the same reads. */
+export function ViewedScreens({ view, username, expiresAt, onClose }: ViewedScreensProps) {
+  const { t } = useText();
+  const [params, setParams] = useSearchParams();
+  const home = useViewedHome(view);
+  if (home.error !== null && errorKey(home.error) === 'NOT_FOUND') {
+    return (
+      <Result
+        status="info"
+        title={t('查看已结束')}
+        extra={
+          <Button type="primary" onClick={onClose}>
+            {t('重新说明原因')}
+          </Button>
+        }
+      />
+    );
+  }
+  const tabs = [
+    { key: 'home', label: t('资产'), children: <Home query={home} /> },
+    { key: 'orders', label: t('订单'), children: <Orders view={view} /> },
+    { key: 'movements', label: t('资金流水'), children: <Movements view={view} /> },
+    { key: 'notices', label: t('通知'), children: <Notices view={view} /> },
+  ];
+  return (
+    <>
+      <div className="view-bar" role="status">
+        <strong>
+          <Glyph name="eye" size={16} />
+          {t('只读 · 正在以 {{name}} 的视角查看', { name: username })}
+        </strong>
+        <span>{t('会员已收到通知')}</span>
+        {expiresAt !== null && <TimeLeft until={expiresAt} />}
+        <Button size="small" onClick={onClose}>
+          {t('结束查看')}
+        </Button>
+      </div>
+      <Tabs
+        items={tabs}
+        destroyOnHidden
+        activeKey={params.get('tab') ?? 'home'}
+        onChange={(tab) => {
+          const kept = ['view', 'ends'].flatMap((key) => (params.has(key) ? [[key, params.get(key) ?? '']] : []));
+          setParams({ ...Object.fromEntries(kept), tab }, { replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useText();
+  const now = useNow(1000);
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1000));
+  const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  return <span aria-live="off">{t('剩余 {{time}}', { time: text })}</span>;
+}
+
+type HomeData = DataOf<typeof adminViewedHome>;
+type Day = HomeData['assets']['days'][number];
+
+function Home({ query }: { query: ReturnType<typeof useViewedHome> }) {
+  const { t } = useText();
+  if (query.data === undefined) {
+    return query.error === null ? (
+      <Skeleton active className="card card__body" paragraph={{ rows: 8 }} />
+    ) : (
+      <LoadFailed query={query} />
+    );
+  }
+  const { real, demo, assets } = query.data;
+  const signed = { signed: true };
+  const columns: NonNullable<TableProps<Day>['columns']> = [
+    { title: t('日期'), dataIndex: 'day', className: 'nowrap' },
+    { title: t('日终总资产'), align: 'right', render: (_, day) => amountText(day.total) },
+    { title: t('利息'), align: 'right', render: (_, { earnings }) => amountText(earnings.interest, signed) },
+    { title: t('交易盈亏'), align: 'right', render: (_, { earnings }) => amountText(earnings.trading, signed) },
+  ];
+  return (
+    <div className="stack">
+      <section className="card" aria-label={t('资产')}>
+        <Facts
+          className="figures card__body"
+          facts={[
+            [t('总资产'), amountText(real.total)],
+            [t('可用余额'), amountText(real.available)],
+            [t('冻结'), amountText(real.held)],
+            [t('固投'), amountText(real.savings)],
+            [t('今日收益'), amountText(assets.today.total, signed)],
+            [t('昨日收益'), amountText(assets.yesterday.total, signed)],
+            [t('演示账户'), amountText(demo.total, { symbol: '' })],
+          ]}
+        />
+      </section>
+      <section className="card table" aria-label={t('近 30 日')}>
+        <Table<Day>
+          size="small"
+          columns={columns}
+          dataSource={assets.days.toReversed()}
+          rowKey={({ day }) => day}
+          pagination={false}
+          scroll={{ x: 520, y: 420 }}
+        />
+      </section>
+    </div>
+  );
+}
+
+const viewKeys = [...orderFilterKeys, 'view', 'ends'] as const;
+
+function Orders({ view }: { view: OpenedView }) {
+  const { t } = useText();
+  const address = useListAddress(viewKeys);
+  const query = useViewedOrders(view, { ...orderFiltersOf(address.filters), ...pageOf(address) });
+  const columns = useOrderColumns();
+  const narrowed = {
+    ...address,
+    setFilters: (changed: Parameters<typeof address.setFilters>[0]) =>
+      address.setFilters({ ...address.filters, ...changed }),
+  };
+  return (
+    <>
+      <OrderFilters address={narrowed} />
+      <ServerTable<Order>
+        label={t('订单')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={({ id }) => id}
+        minWidth={880}
+        empty={t('没有符合条件的订单')}
+      />
+    </>
+  );
+}
+
+function Movements({ view }: { view: OpenedView }) {
+  const { t, formats } = useText();
+  const address = useListAddress(viewKeys);
+  const query = useViewedMovements(view, pageOf(address));
+  const money = (amount: string, { account }: Movement, signed: boolean) =>
+    amountText(amount, { signed, symbol: account === 'real' ? '¥' : '' });
+  const columns: NonNullable<TableProps<Movement>['columns']> = [
+    {
+      title: `${t('时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, { at }) => `${formats.date(at)} ${formats.timeWithSeconds(at)}`,
+    },
+    { title: t('账户'), className: 'nowrap', render: (_, { account }) => (account === 'real' ? t('真实') : t('演示')) },
+    { title: t('类型'), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
+    { title: t('对方'), className: 'nowrap', render: (_, { counter }) => t(bucketNames[counter] ?? counter) },
+    {
+      title: t('金额'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => <strong>{money(row.amount, row, true)}</strong>,
+    },
+    { title: t('余额'), align: 'right', className: 'nowrap', render: (_, row) => money(row.balanceAfter, row, false) },
+  ];
+  return (
+    <ServerTable<Movement>
+      label={t('资金流水')}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={({ id }) => id}
+      minWidth={760}
+      empty={t('没有符合条件的记录')}
+    />
+  );
+}
+
+function Notices({ view }: { view: OpenedView }) {
+  const { t, formats } = useText();
+  const query = useViewedNotifications(view, { limit: 100 });
+  if (query.data === undefined) {
+    return query.error === null ? <Skeleton active className="card card__body" /> : <LoadFailed query={query} />;
+  }
+  return (
+    <section className="card" aria-label={t('通知')}>
+      {query.data.items.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有通知')} className="card__body" />
+      )}
+      <ul className="notices">
+        {query.data.items.map((notice) => (
+          <li key={notice.id}>
+            <span className="meta nowrap">{fullTime(formats, notice.at)}</span>
+            <span>
+              <strong>{t(noticeTitle(notice))}</strong> <span className="meta">{noteOf(notice, t)}</span>
+            </span>
+            <span className={notice.read ? 'tag' : 'tag tag--warn'}>{notice.read ? t('已读') : t('未读')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function noteOf(notice: Notification, t: (source: string) => string): string {
+  if (notice.about === 'account_view') return t(categoryNames[notice.category]);
+  if (notice.about === 'restriction') return notice.message;
+  if (notice.about === 'adjustment') return `${amountText(notice.amount)} ${notice.reason}`;
+  if (notice.about === 'order') {
+    const symbol = notice.account === 'real' ? '¥' : '';
+    return `${notice.symbol} ${amountText(notice.profit, { signed: true, symbol })}`;
+  }
+  if (notice.about === 'savings') return amountText(notice.principal);
+  return 'amount' in notice ? `${amountText(notice.amount, { symbol: '' })} ${notice.currency}` : '';
+}

@@ -1,0 +1,83 @@
+import { type ViewCategory, viewCategories } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { categoryNames } from './dossier-texts.ts';
+
+type Why = { category: ViewCategory; note?: string };
+type Values = { category: ViewCategory | null; note: string };
+type WhyDialogProps = {
+  title: string;
+  /** What happens, and what the member learns of it. */
+  effect: ReactNode;
+  okText: string;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (why: Why) => void;
+  onClose: () => void;
+};
+
+const longestNote = 500;
+
+/** Asks why before something of a member's is shown. */
+export function WhyDialog({ title, effect, okText, busy, error, onSubmit, onClose }: WhyDialogProps) {
+  const { t } = useText();
+  const [form] = Form.useForm<Values>();
+  const first = useRef<RefSelectProps>(null);
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: busy }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+    >
+      <p className="meta dialog__effect">{effect}</p>
+      {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
+      <WhyForm form={form} firstRef={first} onSubmit={onSubmit} />
+    </Modal>
+  );
+}
+
+type WhyFormProps = {
+  form: ReturnType<typeof Form.useForm<Values>>[0];
+  firstRef?: React.Ref<RefSelectProps>;
+  onSubmit: (why: Why) => void;
+  children?: ReactNode;
+};
+
+/** The reason that the member reads, and a note that stays in the log. */
+export function WhyForm({ form, firstRef, onSubmit, children }: WhyFormProps) {
+  const { t } = useText();
+  return (
+    <Form
+      name="why"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ category: null, note: '' } satisfies Values}
+      onFinish={({ category, note }) => {
+        if (category === null) return;
+        const words = note.trim();
+        onSubmit(words === '' ? { category } : { category, note: words });
+      }}
+    >
+      <Form.Item name="category" label={t('原因（会员可见）')} rules={[{ required: true, message: t('请选择原因') }]}>
+        <Select
+          {...(firstRef === undefined ? {} : { ref: firstRef })}
+          placeholder={t('请选择原因')}
+          options={viewCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
+        />
+      </Form.Item>
+      <Form.Item name="note" label={t('内部备注（会员看不到）')}>
+        <Input.TextArea rows={2} maxLength={longestNote} showCount />
+      </Form.Item>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { adminIdentityNumbers, type ReviewedIdentity } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, Button } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { useNumbers } from './identity-queries.ts';
+import { regionNames } from './identity-texts.ts';
+
+type Row = { label: string; declared: string | null; onFile: string; differs: boolean };
+
+/** What was declared beside what stands in the account; masked until somebody asks, which the member sees. */
+export function DocumentCard({ item }: { item: ReviewedIdentity }) {
+  const { t } = useText();
+  const may = useCan()(adminIdentityNumbers.permission);
+  const reveal = useNumbers(item.id);
+  const whole = reveal.data;
+  const declared = whole === undefined ? item.document : whole.declared;
+  const onFile = whole?.onFile ?? { name: item.member.realName, idNumber: item.member.idNumber };
+  const rows: Row[] = [
+    { label: t('姓名'), declared: declared?.name ?? null, onFile: onFile.name, differs: item.nameDiffers },
+    {
+      label: t('证件号码'),
+      declared: declared?.idNumber ?? null,
+      onFile: onFile.idNumber,
+      differs: item.numberDiffers,
+    },
+  ];
+  return (
+    <section className="document" aria-label={t('证件资料')}>
+      <table className="document__table">
+        <thead>
+          <tr>
+            <th scope="col">{t(regionNames[item.region])}</th>
+            <th scope="col">{t('本次填写')}</th>
+            <th scope="col">{t('账户登记')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>
+                {row.declared ?? t('已按规定清除')}
+                {row.differs && item.state === 'pending_review' && (
+                  <span className="tag tag--warn">
+                    <Glyph name="warning" size={13} />
+                    {t('不一致')}
+                  </span>
+                )}
+              </td>
+              <td>{row.onFile}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reveal.error !== null && <Alert type="error" showIcon title={errorText(reveal.error, t)} role="alert" />}
+      {may && whole === undefined && (
+        <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+          {t('显示完整姓名与号码（会员可见，记入审计日志）')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  adminApproveIdentity,
+  adminClaimIdentity,
+  adminIdentityCheck,
+  adminIdentityChecks,
+  adminIdentityNumbers,
+  adminRejectIdentity,
+  adminReopenIdentity,
+  adminRevokeIdentity,
+  adminUploadLink,
+  type InputOf,
+  type ReviewedIdentity,
+} from '@fairtick/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { useItemAct, useQueueItem, useQueuePage } from '../../review/review-queries.ts';
+
+const keys = { list: 'identity-checks', item: 'identity-check' };
+type Decided = (fresh: ReviewedIdentity) => void;
+
+export function useIdentityChecks(query: NonNullable<InputOf<typeof adminIdentityChecks>['query']>) {
+  const { call } = usePlatform();
+  return useQueuePage(keys, query, (options) => call(adminIdentityChecks, { query }, options));
+}
+
+export function useIdentityCheck(id: string) {
+  const { call } = usePlatform();
+  return useQueueItem(keys, id, (options) => call(adminIdentityCheck, { params: { id } }, options));
+}
+
+/** Name and number in full, on demand only: each look is an entry of the audit log. Never kept in the cache. */
+export function useNumbers(id: string) {
+  const { call } = usePlatform();
+  return useMutation({
+    mutationFn: () => call(adminIdentityNumbers, { params: { id } }, { quiet: true }),
+    gcTime: 0,
+  });
+}
+
+/** Both photos, on demand only, each by a link of five minutes that is used at once. Addresses of this tab only. */
+export function usePhotos(uploadIds: readonly string[], done: (addresses: string[]) => void) {
+  const { call, download } = usePlatform();
+  return useMutation({
+    mutationFn: () =>
+      Promise.all(
+        uploadIds.map(async (id) => {
+          const { url } = await call(adminUploadLink, { params: { id } }, { quiet: true });
+          return URL.createObjectURL(await download(url));
+        }),
+      ),
+    onSuccess: done,
+    gcTime: 0,
+  });
+}
+
+export function useClaimIdentity(id: string) {
+  const { call } = usePlatform();
+  return useItemAct(
+    keys,
+    id,
+    () => undefined,
+    (_: void, options) => call(adminClaimIdentity, { params: { id }, body: {} }, options),
+  );
+}
+
+export function useApproveIdentity(id: string, done: Decided) {
+  const { call } = usePlatform();
+  return useItemAct(keys, id, done, (body: InputOf<typeof adminApproveIdentity>['body'], options) =>
+    call(adminApproveIdentity, { params: { id }, body }, options),
+  );
+}
+
+export function useRejectIdentity(id: string, done: Decided) {
+  const { call } = usePlatform();
+  return useItemAct(keys, id, done, (body: InputOf<typeof adminRejectIdentity>['body'], options) =>
+    call(adminRejectIdentity, { params: { id }, body }, options),
+  );
+}
+
+export function useRevokeIdentity(id: string, done: Decided) {
+  const { call } = usePlatform();
+  return useItemAct(keys, id, done, (body: InputOf<typeof adminRevokeIdentity>['body'], options) =>
+    call(adminRevokeIdentity, { params: { id }, body }, options),
+  );
+}
+
+export function useReopenIdentity(id: string, done: Decided) {
+  const { call } = usePlatform();
+  return useItemAct(keys, id, done, (body: InputOf<typeof adminReopenIdentity>['body'], options) =>
+    call(adminReopenIdentity, { params: { id }, body }, options),
+  );
+}

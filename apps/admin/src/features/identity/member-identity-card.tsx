@@ -1,0 +1,69 @@
+import type { ReviewedIdentity } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import type { TableProps } from 'antd';
+import { Link } from 'react-router';
+import { fullTime } from '../../app/full-time.ts';
+import { itemPath } from '../../app/paths.ts';
+import { shortId } from '../../review/short-id.ts';
+import { StateTag } from '../../review/state-tag.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { useIdentityChecks } from './identity-queries.ts';
+import { identityLooks, regionNames } from './identity-texts.ts';
+
+const filterKeys = ['tab'] as const;
+
+/** A member's proofs of identity, the latest first: what he is now, and what he handed in before. Pictures stay in the queue. */
+export function MemberIdentityCard({ memberId }: { memberId: string }) {
+  const { t, formats } = useText();
+  const address = useListAddress(filterKeys);
+  const query = useIdentityChecks({ queue: 'all', q: memberId, ...pageOf(address) });
+  const time = (at: string | null) => (at === null ? '—' : fullTime(formats, at));
+  const columns: NonNullable<TableProps<ReviewedIdentity>['columns']> = [
+    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('identity', id)}>{shortId(id)}</Link> },
+    { title: t('次数'), className: 'nowrap', render: (_, { number }) => t('第 {{value}} 次', { value: number }) },
+    {
+      title: t('证件'),
+      className: 'nowrap',
+      render: (_, { region, document }) => (
+        <span className="two-lines">
+          <strong>{t(regionNames[region])}</strong>
+          <span className="meta">{document === null ? t('已清除') : `${document.name} ${document.idNumber}`}</span>
+        </span>
+      ),
+    },
+    { title: t('状态'), render: (_, { state }) => <StateTag look={identityLooks[state]} /> },
+    {
+      title: `${t('提交时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, { createdAt }) => fullTime(formats, createdAt),
+    },
+    {
+      title: t('审核'),
+      className: 'nowrap',
+      render: (_, { decidedAt, decidedBy }) => (
+        <span className="two-lines">
+          <span>{time(decidedAt)}</span>
+          <span className="meta">{decidedBy}</span>
+        </span>
+      ),
+    },
+    {
+      title: t('有效期至'),
+      className: 'nowrap',
+      render: (_, { verifiedUntil, endedAt }) => time(endedAt ?? verifiedUntil),
+    },
+  ];
+  return (
+    <ServerTable<ReviewedIdentity>
+      label={t('实名与证件')}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={({ id }) => id}
+      minWidth={860}
+      empty={t('没有提交过实名资料')}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useText } from '@fairtick/i18n';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Glyph } from '../../app/glyph.tsx';
+import { useMe } from '../../app/use-me.ts';
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+const quarter = 90;
+/** Turned by a quarter it fits into a frame of 8 to 5. */
+const upright = 5 / 8;
+
+/** One photo that can be turned and enlarged; marked with who looks at it, so that a picture of the screen tells. */
+export function PhotoView({ address, name }: { address: string; name: string }) {
+  const { t } = useText();
+  const { data: me } = useMe();
+  const [step, setStep] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const [centre, setCentre] = useState('50% 50%');
+  const zoom = zooms[step] ?? 1;
+  return (
+    <figure className="photo">
+      <div className="photo__box">
+        {/* Enlarged, it follows the pointer: what lies under it is what is shown. */}
+        <button
+          type="button"
+          className="photo__frame"
+          aria-label={t('放大查看{{name}}', { name })}
+          onClick={() => setStep((step + 1) % zooms.length)}
+          onPointerMove={({ currentTarget, clientX, clientY }) => {
+            const { left, top, width, height } = currentTarget.getBoundingClientRect();
+            setCentre(`${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`);
+          }}
+        >
+          <span className="photo__sheet" style={{ transform: `scale(${zoom})`, transformOrigin: centre }}>
+            <img
+              src={address}
+              alt={name}
+              style={{ transform: `rotate(${turns * quarter}deg) scale(${turns % 2 === 0 ? 1 : upright})` }}
+              draggable={false}
+            />
+          </span>
+        </button>
+        <span className="photo__mark" aria-hidden="true">
+          {t('仅用于实名审核')} · {me?.username}
+        </span>
+      </div>
+      <figcaption>
+        <span>{name}</span>
+        <span className="photo__tools">
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('缩小{{name}}', { name })}
+            disabled={step === 0}
+            icon={<Glyph name="minus" size={16} />}
+            onClick={() => setStep(step - 1)}
+          />
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('放大{{name}}', { name })}
+            disabled={step === zooms.length - 1}
+            icon={<Glyph name="plus" size={16} />}
+            onClick={() => setStep(step + 1)}
+          />
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('旋转{{name}}', { name })}
+            icon={<Glyph name="refresh" size={16} />}
+            onClick={() => setTurns((turns + 1) % 4)}
+          />
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

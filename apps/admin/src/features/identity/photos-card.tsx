@@ -1,0 +1,61 @@
+import { adminUploadLink, type ReviewedIdentity } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { usePhotos } from './identity-queries.ts';
+import { PhotoView } from './photo-view.tsx';
+
+/** Both sides of the document next to each other, fetched only when somebody asks: the member sees that he did. */
+export function PhotosCard({ item }: { item: ReviewedIdentity }) {
+  const { t } = useText();
+  const may = useCan()(adminUploadLink.permission);
+  const [addresses, setAddresses] = useState<string[]>([]);
+  const [isLarge, setLarge] = useState(false);
+  const uploadIds = [item.frontUploadId, item.backUploadId].filter((id) => id !== null);
+  const look = usePhotos(uploadIds, setAddresses);
+  // the photos leave the browser's memory with the panel
+  useEffect(
+    () => () => {
+      for (const address of addresses) URL.revokeObjectURL(address);
+    },
+    [addresses],
+  );
+  const names = [t('证件正面'), t('证件背面')];
+  const views = addresses.map((address, index) => (
+    <PhotoView key={address} address={address} name={names[index] ?? ''} />
+  ));
+  return (
+    <section className="photos" aria-label={t('证件照片')}>
+      <h3>{t('证件照片')}</h3>
+      {uploadIds.length === 0 && <p className="meta">{t('照片已按规定清除')}</p>}
+      {look.error !== null && <Alert type="error" showIcon title={errorText(look.error, t)} role="alert" />}
+      {uploadIds.length > 0 && addresses.length === 0 && may && (
+        <Button loading={look.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => look.mutate()}>
+          {t('查看照片（会员可见，记入审计日志）')}
+        </Button>
+      )}
+      {uploadIds.length > 0 && !may && <p className="meta">{t('您没有查看照片的权限')}</p>}
+      {addresses.length > 0 && (
+        <>
+          <div className="photos__pair">{views}</div>
+          <Button size="small" onClick={() => setLarge(true)}>
+            {t('放大对照')}
+          </Button>
+          <Modal
+            open={isLarge}
+            title={t('证件照片')}
+            width="min(1280px, 96vw)"
+            footer={null}
+            destroyOnHidden
+            onCancel={() => setLarge(false)}
+          >
+            <div className="photos__pair photos__pair--large">{views}</div>
+          </Modal>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { type IdentityReason, identityReasons, identityReasonWording, languageTags } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, Checkbox, Form, Input, Modal } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+
+type Chosen = { reasons: IdentityReason[]; note: string };
+type ReasonsDialogProps = {
+  title: string;
+  /** What happens when it is confirmed. */
+  effect: string;
+  okText: string;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (chosen: Chosen) => void;
+  onClose: () => void;
+};
+
+const noteLength = 500;
+const shownIn = ['zh-Hans', 'en'] as const;
+
+/** Asks for every reason at once, and shows how the member reads them. */
+export function ReasonsDialog({ title, effect, okText, busy, error, onSubmit, onClose }: ReasonsDialogProps) {
+  const { t } = useText();
+  const [form] = Form.useForm<Chosen>();
+  const watched = Form.useWatch('reasons', form) as IdentityReason[] | undefined;
+  const chosen = identityReasons.filter((reason) => watched?.includes(reason));
+  const noteRules = chosen.includes('other')
+    ? [{ required: true, whitespace: true, min: 3, message: t('请填写') }]
+    : [];
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={620}
+    >
+      <p className="meta dialog__effect">{effect}</p>
+      {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reasons: [], note: '' }}
+        onFinish={({ note }) => onSubmit({ reasons: chosen, note: note.trim() })}
+      >
+        <Form.Item
+          name="reasons"
+          label={t('原因（会员可见，可多选）')}
+          rules={[{ required: true, type: 'array', min: 1, message: t('请选择原因') }]}
+        >
+          <ReasonChoices />
+        </Form.Item>
+        <Form.Item name="note" label={t('内部备注（会员看不到）')} rules={noteRules}>
+          <Input.TextArea rows={2} maxLength={noteLength} showCount />
+        </Form.Item>
+      </Form>
+      {chosen.length > 0 && (
+        <figure className="preview" aria-label={t('会员看到的样子')}>
+          <figcaption className="meta">{t('会员看到的样子')}</figcaption>
+          {shownIn.map((shown) => (
+            <ul key={shown} lang={languageTags[shown]} className="identity__reasons">
+              {chosen.map((reason) => (
+                <li key={reason}>{identityReasonWording[shown][reason]}</li>
+              ))}
+            </ul>
+          ))}
+        </figure>
+      )}
+    </Modal>
+  );
+}
+
+type ReasonChoicesProps = { value?: readonly IdentityReason[]; onChange?: (chosen: IdentityReason[]) => void };
+
+/** Boxes one below the other; the form hands in what is chosen and hears of a change. */
+function ReasonChoices({ value, onChange }: ReasonChoicesProps) {
+  const { language } = useText();
+  return (
+    <div className="reasons">
+      {identityReasons.map((reason) => (
+        <Checkbox
+          key={reason}
+          checked={value?.includes(reason) ?? false}
+          onChange={({ target }) =>
+            onChange?.([...(value ?? []).filter((one) => one !== reason), ...(target.checked ? [reason] : [])])
+          }
+        >
+          {identityReasonWording[language][reason]}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

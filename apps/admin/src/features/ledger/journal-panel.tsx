@@ -1,0 +1,125 @@
+import { type AdminJournal, adminJournal, type JournalKind, type JournalLeg } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Typography } from 'antd';
+import { Link } from 'react-router';
+import { bucketNames } from '../../app/bucket-names.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { itemPath, memberPath, orderPath } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { journalKindNames, transferNames } from '../../app/transfer-names.ts';
+import { SidePanel } from '../../review/side-panel.tsx';
+import '../../diff/diff.css';
+
+/** Everything that was booked for one reference: act by act, with both sides of each line, and the sum that is zero. */
+export function JournalPanel({ refId, onClose }: { refId: string; onClose: () => void }) {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const query = useQuery({
+    queryKey: ['ledger', 'journal', refId],
+    queryFn: ({ signal }) => call(adminJournal, { params: { id: refId } }, { signal, quiet: true }),
+  });
+  const { data, error } = query;
+  return (
+    <SidePanel
+      over={t('单据的全部记账')}
+      title={data === undefined ? t('资金账本') : t(journalKindNames[data.kind])}
+      label={t('单据的全部记账')}
+      onClose={onClose}
+    >
+      <div className="panel__body">
+        {error !== null && data === undefined && <LoadFailed query={query} />}
+        {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+        {data !== undefined && <Journal journal={data} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Journal({ journal }: { journal: AdminJournal }) {
+  const { t, formats } = useText();
+  const { refId, kind, memberId, memberName, acts, legs } = journal;
+  const way = linkOf(kind, refId);
+  return (
+    <>
+      <p>
+        <Typography.Text copyable={{ text: refId }} code>
+          {refId}
+        </Typography.Text>
+      </p>
+      <p className="journal__links">
+        {way !== null && <Link to={way}>{t('打开{{what}}', { what: t(journalKindNames[kind]) })}</Link>}
+        {memberId !== null && <Link to={memberPath(memberId)}>{memberName}</Link>}
+      </p>
+      {acts.map((act) => (
+        <section key={act.at} className="journal__act">
+          <h3>
+            {formats.date(act.at)} {formats.timeWithSeconds(act.at)} ({formats.zone})
+          </h3>
+          <ul className="lines">
+            {act.lines.map((line) => (
+              <li key={line.id}>
+                <span className="lines__head">
+                  <span>{t(transferNames[line.type])}</span>
+                  <strong>{amountText(line.amount, symbolOf(line.account))}</strong>
+                </span>
+                <span className="meta">
+                  {t(bucketNames[line.from] ?? line.from)} → {t(bucketNames[line.to] ?? line.to)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Legs legs={act.legs} />
+        </section>
+      ))}
+      {acts.length > 1 && (
+        <section className="journal__act">
+          <h3>{t('合计')}</h3>
+          <Legs legs={legs} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What changed in each account; together nothing. */
+function Legs({ legs }: { legs: readonly JournalLeg[] }) {
+  const { t } = useText();
+  return (
+    <table className="diff">
+      <thead>
+        <tr>
+          <th scope="col">{t('账户')}</th>
+          <th scope="col">{t('变动')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {legs.map(({ account, bucket, change }) => (
+          <tr key={`${account} ${bucket}`}>
+            <th scope="row">{t(bucketNames[bucket] ?? bucket)}</th>
+            <td className="journal__change">{amountText(change, { ...symbolOf(account), signed: true })}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <Glyph name="circle-check" size={14} /> {t('借贷之和')}
+          </th>
+          <td className="journal__change">0.00</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function symbolOf(account: 'real' | 'demo'): { symbol?: string } {
+  return account === 'real' ? {} : { symbol: '' };
+}
+
+function linkOf(kind: JournalKind, refId: string): string | null {
+  if (kind === 'order') return orderPath(refId);
+  if (kind === 'deposit') return itemPath('deposits', refId);
+  if (kind === 'withdrawal') return itemPath('withdrawals', refId);
+  return kind === 'adjustment' ? itemPath('approvals', refId) : null;
+}

@@ -1,0 +1,70 @@
+import { type AdminTransfer, adminTransfers, type TransferType, transferTypes } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { usePlatform } from '../../app/platform.tsx';
+import { transferNames } from '../../app/transfer-names.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { useMovementColumns } from './movement-columns.tsx';
+
+const filterKeys = ['tab', 'type', 'account'] as const;
+
+/** Every line of a member's books with both of its sides; looking at them is an entry of the audit log. */
+export function MemberMovementsCard({ memberId }: { memberId: string }) {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const address = useListAddress(filterKeys);
+  const { filters, setFilters } = address;
+  const type = transferTypes.find((one) => one === filters.type);
+  const account = (['real', 'demo'] as const).find((one) => one === filters.account);
+  const asked = {
+    memberId,
+    ...(type === undefined ? {} : { type }),
+    ...(account === undefined ? {} : { account }),
+    ...pageOf(address),
+  };
+  const query = useQuery({
+    queryKey: ['ledger', 'transfers', asked],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(adminTransfers, { query: asked }, { signal, quiet: true }),
+  });
+  const columns = useMovementColumns();
+  return (
+    <>
+      <search className="filters">
+        <Select<TransferType>
+          allowClear
+          style={{ width: 150 }}
+          aria-label={t('类型')}
+          placeholder={t('全部类型')}
+          value={type ?? null}
+          onChange={(one) => setFilters({ ...filters, type: one ?? '' })}
+          options={transferTypes.map((value) => ({ value, label: t(transferNames[value]) }))}
+        />
+        <Select<'real' | 'demo'>
+          allowClear
+          style={{ width: 140 }}
+          aria-label={t('账户')}
+          placeholder={t('全部账户')}
+          value={account ?? null}
+          onChange={(one) => setFilters({ ...filters, account: one ?? '' })}
+          options={[
+            { value: 'real', label: t('真实账户') },
+            { value: 'demo', label: t('演示账户') },
+          ]}
+        />
+      </search>
+      <ServerTable<AdminTransfer>
+        label={t('资金流水')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={(row) => row.id}
+        minWidth={960}
+        empty={t('没有符合条件的记录')}
+      />
+    </>
+  );
+}

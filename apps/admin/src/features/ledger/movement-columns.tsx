@@ -1,0 +1,43 @@
+import type { AdminTransfer } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import type { TableProps } from 'antd';
+import { useMemo } from 'react';
+import { bucketNames } from '../../app/bucket-names.ts';
+import { transferNames } from '../../app/transfer-names.ts';
+import { shortId } from '../../review/short-id.ts';
+
+/** A line of one member's books in a row: why, from where, to where, how much and of which account. */
+export function useMovementColumns() {
+  const { t, formats } = useText();
+  return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(() => {
+    return [
+      {
+        title: `${t('时间')} (${formats.zone})`,
+        className: 'nowrap',
+        render: (_, { at }) => `${formats.date(at)} ${formats.timeWithSeconds(at)}`,
+      },
+      { title: t('类型'), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
+      { title: t('转出'), className: 'nowrap', render: (_, { from }) => t(bucketNames[from] ?? from) },
+      { title: t('转入'), className: 'nowrap', render: (_, { to }) => t(bucketNames[to] ?? to) },
+      {
+        title: t('金额'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, { amount, account }) => (
+          <strong>{amountText(amount, { symbol: account === 'real' ? '¥' : '' })}</strong>
+        ),
+      },
+      {
+        title: t('账户'),
+        className: 'nowrap',
+        render: (_, { account }) => (account === 'real' ? t('真实账户') : t('演示账户')),
+      },
+      {
+        title: t('单据'),
+        className: 'nowrap',
+        render: (_, { refId }) => <code className="meta">{shortId(refId)}</code>,
+      },
+    ];
+  }, [t, formats]);
+}

@@ -1,0 +1,57 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useEndSession } from './member-queries.ts';
+
+type EndSessionDialogProps = { memberId: string; sessionId: string; onClose: () => void };
+const lengths = { min: 3, max: 500 };
+
+/** Asks why before one of a member's sessions ends; he may sign in again. */
+export function EndSessionDialog({ memberId, sessionId, onClose }: EndSessionDialogProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ reason: string }>();
+  const first = useRef<TextAreaRef>(null);
+  const end = useEndSession(memberId);
+  const required = { required: true, whitespace: true, message: t('请填写') };
+  return (
+    <Modal
+      open
+      title={t('强制下线此设备')}
+      okText={t('强制下线')}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: end.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+    >
+      <p className="meta dialog__effect">{t('5 秒内下线；会员可以重新登录。要阻止登录，请使用“禁止登录”。')}</p>
+      {end.error !== null && <Alert type="error" showIcon title={errorText(end.error, t)} role="alert" />}
+      <Form
+        name="end-session"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '' }}
+        onFinish={({ reason }) =>
+          end.mutate(
+            { sessionId, reason: reason.trim() },
+            {
+              onSuccess: () => {
+                void message.success(t('已强制下线'));
+                onClose();
+              },
+            },
+          )
+        }
+      >
+        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
+          <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  type MemberActivity,
+  type MemberState,
+  memberActivities,
+  memberStates,
+  type RestrictionKind,
+  restrictionKinds,
+} from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { DatePicker, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { ListAddress } from '../../table/use-list-address.ts';
+import { restrictionTexts } from './restriction-texts.ts';
+
+export const memberFilterKeys = ['q', 'state', 'verified', 'restricted', 'activity', 'from', 'to'] as const;
+type Key = (typeof memberFilterKeys)[number];
+
+const stateNames: Record<MemberState, string> = {
+  open: msg('正常'),
+  locked: msg('登录锁定'),
+  paused: msg('自我暂停'),
+  closed: msg('已注销'),
+};
+const activityNames: Record<MemberActivity, string> = {
+  online: msg('在线'),
+  day: msg('24 小时内登录'),
+  week: msg('7 天内登录'),
+  month: msg('30 天内登录'),
+  quiet: msg('90 天未登录'),
+};
+
+/** Filters of the address as the call takes them; what is none of ours is left out. */
+export function memberFiltersOf(filters: Partial<Record<Key, string>>) {
+  const state = memberStates.find((one) => one === filters.state);
+  const activity = memberActivities.find((one) => one === filters.activity);
+  const restricted = restrictionKinds.find((one) => one === filters.restricted);
+  const verified = (['yes', 'no'] as const).find((one) => one === filters.verified);
+  return {
+    ...(filters.q === undefined ? {} : { q: filters.q }),
+    ...(state === undefined ? {} : { state }),
+    ...(activity === undefined ? {} : { activity }),
+    ...(restricted === undefined ? {} : { restricted }),
+    ...(verified === undefined ? {} : { verified }),
+    ...(isInstant(filters.from) ? { from: filters.from } : {}),
+    ...(isInstant(filters.to) ? { to: filters.to } : {}),
+  };
+}
+
+function isInstant(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
+}
+
+const longestQuery = 254;
+
+/** One box for anything of a member's, and what a list is narrowed by. */
+export function MemberFilters({ address, children }: { address: ListAddress<Key>; children: ReactNode }) {
+  const { t, formats } = useText();
+  const { filters, setFilters } = address;
+  const known = memberFiltersOf(filters);
+  const set = (key: Key, value: string | undefined) => setFilters({ ...filters, [key]: value ?? '' });
+  return (
+    <search className="filters">
+      <Input.Search
+        key={filters.q}
+        allowClear
+        className="member-search"
+        defaultValue={filters.q}
+        maxLength={longestQuery}
+        placeholder={t('会员名、手机、邮箱、姓名、证件、卡号、单号、邀请码、IP')}
+        aria-label={t('按任意资料查找会员')}
+        onSearch={(text) => set('q', text.trim())}
+      />
+      <Select<MemberState>
+        allowClear
+        style={{ width: 120 }}
+        aria-label={t('状态')}
+        placeholder={t('全部状态')}
+        value={known.state ?? null}
+        onChange={(one) => set('state', one)}
+        options={memberStates.map((value) => ({ value, label: t(stateNames[value]) }))}
+      />
+      <Select<'yes' | 'no'>
+        allowClear
+        style={{ width: 110 }}
+        aria-label={t('实名')}
+        placeholder={t('实名')}
+        value={known.verified ?? null}
+        onChange={(one) => set('verified', one)}
+        options={[
+          { value: 'yes', label: t('已实名') },
+          { value: 'no', label: t('未实名') },
+        ]}
+      />
+      <Select<RestrictionKind>
+        allowClear
+        style={{ width: 130 }}
+        aria-label={t('限制')}
+        placeholder={t('限制')}
+        value={known.restricted ?? null}
+        onChange={(one) => set('restricted', one)}
+        options={restrictionKinds.map((value) => ({ value, label: t(restrictionTexts[value].name) }))}
+      />
+      <Select<MemberActivity>
+        allowClear
+        style={{ width: 150 }}
+        aria-label={t('活跃度')}
+        placeholder={t('活跃度')}
+        value={known.activity ?? null}
+        onChange={(one) => set('activity', one)}
+        options={memberActivities.map((value) => ({ value, label: t(activityNames[value]) }))}
+      />
+      <DatePicker.RangePicker
+        style={{ width: 270 }}
+        allowEmpty={[true, true]}
+        aria-label={t('注册时间')}
+        placeholder={[`${t('注册自')} (${formats.zone})`, t('到')]}
+        onChange={(range) =>
+          setFilters({
+            ...filters,
+            from: range?.[0]?.startOf('day').toISOString() ?? '',
+            to: range?.[1]?.endOf('day').toISOString() ?? '',
+          })
+        }
+      />
+      {children}
+    </search>
+  );
+}

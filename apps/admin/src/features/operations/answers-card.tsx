@@ -1,0 +1,73 @@
+import type { Operations } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Table, type TableProps } from 'antd';
+
+type Requests = Operations['requests'];
+type Kind = Requests['kinds'][number];
+
+/** Hundredths of a percent, cut. */
+function shareText(part: number, whole: number): string {
+  return whole === 0 ? '—' : `${Math.trunc((part * 10_000) / whole) / 100}%`;
+}
+
+/** Answers of the last hour: how many, how many refused or failed, minute by minute, and by status and code. */
+export function AnswersCard({ requests: { minutes, kinds, shared } }: { requests: Requests }) {
+  const { t, formats } = useText();
+  const sum = (pick: (row: Requests['minutes'][number]) => number) => minutes.reduce((all, row) => all + pick(row), 0);
+  const [answers, refused, failed] = [sum((row) => row.answers), sum((row) => row.refused), sum((row) => row.failed)];
+  const most = Math.max(1, ...minutes.map((row) => row.answers));
+  const height = (part: number) => ({ height: `${(part * 100) / most}%` });
+  const columns: NonNullable<TableProps<Kind>['columns']> = [
+    { title: t('状态码'), dataIndex: 'status' },
+    { title: t('错误码'), render: (_, { error }) => (error === null ? '—' : <code>{error}</code>) },
+    { title: t('应答数'), align: 'right', render: (_, kind) => kind.answers },
+    { title: t('占比'), align: 'right', render: (_, kind) => shareText(kind.answers, answers) },
+  ];
+  return (
+    <section className="card answers" aria-labelledby="answers-title">
+      <header className="card__head">
+        <h2 id="answers-title">{t('近一小时应答')}</h2>
+        <span className="meta">{shared ? t('全部进程合计') : t('Redis 不可用，只含本进程')}</span>
+      </header>
+      <div className="card__body answers__body">
+        <dl className="figures">
+          <div>
+            <dt>{t('应答')}</dt>
+            <dd>{answers}</dd>
+          </div>
+          <div>
+            <dt>{t('被拒')}</dt>
+            <dd>{`${refused} · ${shareText(refused, answers)}`}</dd>
+          </div>
+          <div>
+            <dt>{t('出错')}</dt>
+            <dd
+              className={failed > 0 ? 'operations__bad' : undefined}
+            >{`${failed} · ${shareText(failed, answers)}`}</dd>
+          </div>
+        </dl>
+        <ol className="answers__bars" aria-label={t('每分钟应答数')}>
+          {minutes.map((row) => (
+            <li key={row.at} title={`${formats.time(row.at)} · ${row.answers} · ${row.refused} · ${row.failed}`}>
+              <span className="spoken">{`${formats.time(row.at)} ${row.answers}`}</span>
+              <span aria-hidden="true" className="answers__failed" style={height(row.failed)} />
+              <span aria-hidden="true" className="answers__refused" style={height(row.refused)} />
+              <span
+                aria-hidden="true"
+                className="answers__good"
+                style={height(row.answers - row.refused - row.failed)}
+              />
+            </li>
+          ))}
+        </ol>
+        <Table<Kind>
+          size="small"
+          columns={columns}
+          dataSource={kinds.slice(0, 12)}
+          rowKey={({ status, error }) => `${status} ${error}`}
+          pagination={false}
+        />
+      </div>
+    </section>
+  );
+}

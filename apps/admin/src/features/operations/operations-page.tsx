@@ -1,0 +1,69 @@
+import { adminQueues } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { classNames } from '@fairtick/ui';
+import { Skeleton, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { AnswersCard } from './answers-card.tsx';
+import { FeedsTab } from './feeds-tab.tsx';
+import { useOperations } from './operations-queries.ts';
+import { DatabaseCard, JobsCard, VersionsCard, WorkersCard } from './platform-cards.tsx';
+import { QueuesTab } from './queues-tab.tsx';
+import './operations.css';
+
+/** The running platform: what it is, what it does, where its prices come from, what waits in its queues. To be read only. */
+export function OperationsPage() {
+  const { t, formats } = useText();
+  const may = useCan()(adminQueues.permission);
+  const [params, setParams] = useSearchParams();
+  const query = useOperations();
+  const { data, error } = query;
+  if (data === undefined) {
+    return (
+      <Page title={t('运行状况')}>
+        {error === null ? (
+          <Skeleton active className="card card__body" paragraph={{ rows: 12 }} />
+        ) : (
+          <LoadFailed query={query} />
+        )}
+      </Page>
+    );
+  }
+  const asOf = t('{{at}} 更新', { at: formats.timeWithSeconds(data.at) });
+  const tabs = [
+    {
+      key: 'platform',
+      label: t('平台状态'),
+      children: (
+        <div className="operations">
+          <AnswersCard requests={data.requests} />
+          <VersionsCard operations={data} />
+          <WorkersCard operations={data} />
+          <DatabaseCard operations={data} />
+          <JobsCard jobs={data.jobs} />
+        </div>
+      ),
+    },
+    { key: 'feeds', label: t('行情源'), children: <FeedsTab feeds={data.feeds} /> },
+    ...(may ? [{ key: 'queues', label: t('任务队列'), children: <QueuesTab /> }] : []),
+  ];
+  return (
+    <Page
+      title={t('运行状况')}
+      sub={
+        <span className={classNames(error !== null && 'operations__old')}>
+          {error === null ? `${asOf} · ${t('只读')}` : t('{{asOf}}，之后未能刷新', { asOf })}
+        </span>
+      }
+    >
+      <Tabs
+        items={tabs}
+        destroyOnHidden
+        activeKey={params.get('tab') ?? 'platform'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Operations } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { Table, type TableProps } from 'antd';
+import { useNow } from '../../app/use-now.ts';
+import { Facts } from '../../review/facts.tsx';
+import { shortId } from '../../review/short-id.ts';
+import { StateTag } from '../../review/state-tag.tsx';
+import { byteText } from './byte-text.ts';
+import '../../review/panel.css';
+
+type Whole = { operations: Operations };
+
+/** What runs here, and whether the database is as new as the code. */
+export function VersionsCard({ operations: { versions, migrations } }: Whole) {
+  const { t, formats } = useText();
+  return (
+    <section className="card" aria-labelledby="versions-title">
+      <header className="card__head">
+        <h2 id="versions-title">{t('版本与迁移')}</h2>
+        <StateTag
+          look={
+            migrations.ok
+              ? { name: msg('迁移齐全'), icon: 'circle-check', tone: 'seal' }
+              : { name: msg('缺少迁移'), icon: 'circle-alert', tone: 'crit' }
+          }
+        />
+      </header>
+      <div className="card__body">
+        <Facts
+          facts={[
+            ['Fairtick', versions.app],
+            ['Node.js', versions.node],
+            ['PostgreSQL', versions.postgres],
+            ['Redis', versions.redis ?? t('连接不上')],
+            [t('需要的迁移'), <code key="needed">{migrations.needed}</code>],
+          ]}
+        />
+        <details className="operations__more">
+          <summary>{t('已执行 {{count}} 个迁移', { count: migrations.applied.length })}</summary>
+          <ul>
+            {migrations.applied.map(({ name, finishedAt }) => (
+              <li key={name}>
+                <code>{name}</code>
+                <span className="meta">{formats.dateTime(finishedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** Which workers are heard of, and whether events leave the outbox. */
+export function WorkersCard({ operations: { workers, outbox } }: Whole) {
+  const { t, formats } = useText();
+  const now = useNow(1_000);
+  const anyAlive = workers.some(({ alive }) => alive);
+  return (
+    <section className="card" aria-labelledby="workers-title">
+      <header className="card__head">
+        <h2 id="workers-title">{t('工作进程')}</h2>
+        <StateTag
+          look={
+            anyAlive
+              ? { name: msg('运行中'), icon: 'circle-check', tone: 'seal' }
+              : { name: msg('没有心跳'), icon: 'circle-alert', tone: 'crit' }
+          }
+        />
+      </header>
+      <div className="card__body">
+        <Facts
+          facts={workers.slice(0, 6).map(({ id, alive, startedAt, seenAt }) => [
+            shortId(id),
+            alive
+              ? t('{{count}} 秒前有心跳，{{at}} 启动', {
+                  count: Math.max(0, Math.round((now - Date.parse(seenAt)) / 1_000)),
+                  at: formats.dateTime(startedAt),
+                })
+              : t('已停止，最后心跳 {{at}}', { at: formats.dateTime(seenAt) }),
+          ])}
+        />
+        <h3 className="operations__sub">{t('待发事件')}</h3>
+        <Facts
+          facts={[
+            [t('数量'), outbox.complete ? String(outbox.events) : t('{{count}} 以上', { count: outbox.events })],
+            [t('最久等待'), `${outbox.oldestMs} ms`],
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** How large the database is, and who waits in it. */
+export function DatabaseCard({ operations: { database } }: Whole) {
+  const { t } = useText();
+  const most = Math.max(1, ...database.tables.map(({ bytes }) => bytes));
+  return (
+    <section className="card" aria-labelledby="database-title">
+      <header className="card__head">
+        <h2 id="database-title">{t('数据库')}</h2>
+        <span className="meta">{byteText(database.bytes)}</span>
+      </header>
+      <div className="card__body">
+        <Facts
+          facts={[
+            [t('连接'), `${database.connections} / ${database.connectionLimit}`],
+            [t('最久等锁'), `${database.lockWaitMs} ms`],
+          ]}
+        />
+        <ul className="sizes" aria-label={t('最大的表')}>
+          {database.tables.map(({ name, bytes }) => (
+            <li key={name}>
+              <code>{name}</code>
+              <span>{byteText(bytes)}</span>
+              <span className="sizes__bar" aria-hidden="true">
+                <span style={{ width: `${(bytes * 100) / most}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type JobRun = Operations['jobs'][number];
+
+/** Repeating jobs as the database notes them: also those that a worker's own timer drove while Redis was away. */
+export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
+  const { t, formats } = useText();
+  const columns: NonNullable<TableProps<JobRun>['columns']> = [
+    { title: t('任务'), render: (_, { name }) => <code>{name}</code> },
+    { title: t('上次开始'), className: 'nowrap', render: (_, { startedAt }) => formats.timeWithSeconds(startedAt) },
+    {
+      title: t('上次结束'),
+      className: 'nowrap',
+      render: (_, { finishedAt }) => (finishedAt === null ? '—' : formats.timeWithSeconds(finishedAt)),
+    },
+    {
+      title: t('结果'),
+      className: 'nowrap',
+      render: (_, { ok }) =>
+        ok === null ? (
+          '—'
+        ) : (
+          <StateTag
+            look={
+              ok
+                ? { name: msg('运行正常'), icon: 'circle-check', tone: 'seal' }
+                : { name: msg('有发现'), icon: 'circle-alert', tone: 'crit' }
+            }
+          />
+        ),
+    },
+  ];
+  return (
+    <section className="card operations__wide" aria-labelledby="jobs-title">
+      <header className="card__head">
+        <h2 id="jobs-title">{t('定时任务')}</h2>
+      </header>
+      <Table<JobRun>
+        size="small"
+        columns={columns}
+        dataSource={[...jobs]}
+        rowKey={({ name }) => name}
+        pagination={false}
+        scroll={{ x: 520 }}
+      />
+    </section>
+  );
+}

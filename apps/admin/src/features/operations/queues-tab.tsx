@@ -1,0 +1,117 @@
+import { type JobState, jobStates, type QueuedJob } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { Skeleton, type TableProps } from 'antd';
+import { useMemo } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { QueueChips } from '../../review/queue-chips.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { useQueueJobs, useQueues } from './operations-queries.ts';
+import '../../review/queue.css';
+
+const filterKeys = ['tab', 'queue', 'state'] as const;
+const stateNames: Record<JobState, string> = {
+  waiting: msg('等待'),
+  active: msg('执行中'),
+  delayed: msg('定时'),
+  failed: msg('失败'),
+};
+const queueTexts: Record<string, string> = {
+  settlement: msg('结算队列'),
+  upkeep: msg('日常维护'),
+};
+
+/** What stands in the queues. A job is a hint and the database holds the truth, so nothing here has to be done by hand. */
+export function QueuesTab() {
+  const { t, formats } = useText();
+  const address = useListAddress(filterKeys);
+  const queues = useQueues();
+  if (queues.data === undefined) {
+    return queues.error === null ? <Skeleton active className="card card__body" /> : <LoadFailed query={queues} />;
+  }
+  if (!queues.data.available) {
+    return (
+      <p className="card card__body">
+        {t('Redis 暂时连接不上。任务只是提示，结算与核对由工作进程自己的定时器照常进行。')}
+      </p>
+    );
+  }
+  const { filters, setFilters } = address;
+  const chosen = queues.data.queues.find(({ name }) => name === filters.queue) ?? queues.data.queues[0];
+  const state = jobStates.find((one) => one === filters.state) ?? 'delayed';
+  if (chosen === undefined) return null;
+  return (
+    <>
+      <search className="filters">
+        <QueueChips
+          label={t('队列')}
+          chosen={chosen.name}
+          onChoose={(queue) => setFilters({ ...filters, queue })}
+          queues={queues.data.queues.map(({ name, paused }) => ({
+            queue: name,
+            name: `${t(queueTexts[name] ?? name)}${paused ? ` (${t('已暂停')})` : ''}`,
+          }))}
+        />
+        <QueueChips
+          label={t('状态')}
+          chosen={state}
+          onChoose={(one) => setFilters({ ...filters, state: one })}
+          queues={jobStates.map((one) => ({ queue: one, name: t(stateNames[one]), count: chosen.counts[one] }))}
+        />
+      </search>
+      <JobsTable queue={chosen.name} state={state} />
+      {chosen.schedules.length > 0 && (
+        <section className="card schedules" aria-labelledby="schedules-title">
+          <header className="card__head">
+            <h2 id="schedules-title">{t('重复任务')}</h2>
+            <span className="meta">{t('{{at}} 更新', { at: formats.timeWithSeconds(queues.data.at) })}</span>
+          </header>
+          <ul className="card__body">
+            {chosen.schedules.map(({ name, everyMs, nextAt }) => (
+              <li key={name}>
+                <code>{name}</code>
+                <span>{everyMs === null ? '—' : t('每 {{count}} 秒', { count: everyMs / 1_000 })}</span>
+                <span className="meta">
+                  {nextAt === null ? '—' : t('下次 {{at}}', { at: formats.timeWithSeconds(nextAt) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function JobsTable({ queue, state }: { queue: string; state: JobState }) {
+  const { t, formats } = useText();
+  const address = useListAddress(filterKeys);
+  const query = useQueueJobs({ name: queue, state, ...pageOf(address) });
+  const columns = useMemo<NonNullable<TableProps<QueuedJob>['columns']>>(() => {
+    const at = (instant: string | null) => (instant === null ? '—' : formats.timeWithSeconds(instant));
+    return [
+      { title: t('任务'), className: 'nowrap', render: (_, { name }) => <code>{name}</code> },
+      { title: t('编号'), render: (_, { id }) => <code className="meta">{id}</code> },
+      { title: t('加入'), className: 'nowrap', render: (_, { addedAt }) => at(addedAt) },
+      { title: t('应执行'), className: 'nowrap', render: (_, { dueAt }) => at(dueAt) },
+      { title: t('开始'), className: 'nowrap', render: (_, { startedAt }) => at(startedAt) },
+      { title: t('尝试次数'), align: 'right', render: (_, { attempts }) => attempts },
+      { title: t('任务内容'), render: (_, { payload }) => <code className="meta">{payload}</code> },
+      { title: t('失败原因'), render: (_, { failure }) => failure ?? '—' },
+    ];
+  }, [t, formats]);
+  return (
+    <div>
+      <ServerTable<QueuedJob>
+        label={t('任务')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={({ id, addedAt }) => `${id} ${addedAt}`}
+        minWidth={900}
+        empty={t('没有这种状态的任务')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Call } from '@fairtick/client';
+import { keys, type Receipt } from '@fairtick/contracts';
+import { type CheckName, type CheckOutcome, verifyReceipt } from '@fairtick/verifier';
+
+export type Finding = { name: CheckName | 'key'; outcome: CheckOutcome };
+
+/** Recomputes a receipt in this browser, and compares its key with the one that the platform shows everybody. */
+export async function checkOwnReceipt(call: Call, receipt: Receipt): Promise<Finding[]> {
+  const [own, published] = await Promise.all([
+    verifyReceipt(receipt),
+    call(keys, {}, { quiet: true }).catch(() => null),
+  ]);
+  const named = published?.items.find(({ keyId }) => keyId === receipt.order.keyId);
+  const key: CheckOutcome =
+    published === null ? 'not_checked' : named?.publicKey === receipt.publicKey ? 'ok' : 'failed';
+  return [{ name: 'key', outcome: key }, ...own.map(({ name, outcome }) => ({ name, outcome }))];
+}

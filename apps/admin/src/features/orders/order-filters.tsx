@@ -1,0 +1,82 @@
+import { type AdminOrderState, accounts, adminOrderStates, directions } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { DatePicker, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { accountNames, directionNames, orderStateNames } from '../../app/order-texts.ts';
+import { QueueChips } from '../../review/queue-chips.tsx';
+import { FilterSelect } from '../../review/queue-filters.tsx';
+import type { ListAddress } from '../../table/use-list-address.ts';
+import { useProducts } from './order-queries.ts';
+
+export const filterKeys = ['state', 'productId', 'direction', 'account', 'memberId', 'from', 'to'] as const;
+type Key = (typeof filterKeys)[number];
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type OrderFiltersProps = { address: ListAddress<Key>; state: AdminOrderState | 'all'; children?: ReactNode };
+
+/** Which orders are listed; all of it stands in the page's address. */
+export function OrderFilters({ address, state, children }: OrderFiltersProps) {
+  const { t, formats } = useText();
+  const products = useProducts();
+  const { filters, setFilters } = address;
+  const set = (key: Key) => (value: string) => setFilters({ ...filters, [key]: value });
+  return (
+    <search className="filters">
+      <QueueChips
+        label={t('状态')}
+        chosen={state}
+        onChoose={(chosen) => set('state')(chosen === 'open' ? '' : chosen)}
+        queues={[
+          ...adminOrderStates.map((one) => ({ queue: one, name: t(orderStateNames[one]) })),
+          { queue: 'all' as const, name: t('全部') },
+        ]}
+      />
+      <FilterSelect
+        label={t('产品')}
+        all={t('全部产品')}
+        chosen={filters.productId}
+        choices={products.map(({ productId }) => productId)}
+        nameOf={(id) => products.find(({ productId }) => productId === id)?.symbol ?? id}
+        onChoose={set('productId')}
+      />
+      <FilterSelect
+        label={t('方向')}
+        all={t('全部方向')}
+        chosen={directions.find((one) => one === filters.direction)}
+        choices={directions}
+        nameOf={(one) => t(directionNames[one])}
+        onChoose={set('direction')}
+      />
+      <FilterSelect
+        label={t('账户')}
+        all={t('全部账户')}
+        chosen={accounts.find((one) => one === filters.account)}
+        choices={accounts}
+        nameOf={(one) => t(accountNames[one])}
+        onChoose={set('account')}
+      />
+      <Input.Search
+        key={filters.memberId}
+        allowClear
+        defaultValue={filters.memberId}
+        style={{ width: 250 }}
+        placeholder={t('会员编号')}
+        aria-label={t('会员编号')}
+        onSearch={(text) => {
+          const value = text.trim().toLowerCase();
+          if (value === '' || uuid.test(value)) set('memberId')(value);
+        }}
+      />
+      <DatePicker.RangePicker
+        style={{ width: 340 }}
+        format="YYYY-MM-DD HH:mm"
+        showTime={{ format: 'HH:mm' }}
+        placeholder={[`${t('受理从')} (${formats.zone})`, t('到')]}
+        onChange={(range) =>
+          setFilters({ ...filters, from: range?.[0]?.toISOString() ?? '', to: range?.[1]?.toISOString() ?? '' })
+        }
+      />
+      {children}
+    </search>
+  );
+}

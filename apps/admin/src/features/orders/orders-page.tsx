@@ -1,0 +1,163 @@
+import { type AdminOrder, accounts, adminOrder, adminOrderStates, directions, ordersSheet } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, priceText } from '@fairtick/ui';
+import { Button, type TableProps } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
+import { accountNames, directionNames } from '../../app/order-texts.ts';
+import { memberPath } from '../../app/paths.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { useNow } from '../../app/use-now.ts';
+import { ReviewLayout } from '../../review/review-layout.tsx';
+import { shortId } from '../../review/short-id.ts';
+import { StateTag } from '../../review/state-tag.tsx';
+import { useOpenItem } from '../../review/use-open-item.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { OpenSides } from './open-sides.tsx';
+import { filterKeys, OrderFilters } from './order-filters.tsx';
+import { lookOf } from './order-look.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { useOrders } from './order-queries.ts';
+import '../../review/review.css';
+import './orders.css';
+
+/** Orders of everybody as they run and as they ended, to be read only. */
+export function OrdersPage() {
+  const { t } = useText();
+  const may = useCan()(adminOrder.permission);
+  const address = useListAddress(filterKeys);
+  const [openId, open] = useOpenItem();
+  const { productId, memberId, from, to, ...named } = address.filters;
+  const state = named.state === 'all' ? 'all' : (adminOrderStates.find((one) => one === named.state) ?? 'open');
+  const direction = directions.find((one) => one === named.direction);
+  const account = accounts.find((one) => one === named.account);
+  const asked = {
+    ...(state === 'all' ? {} : { state }),
+    ...(productId === undefined ? {} : { productId }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(account === undefined ? {} : { account }),
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+  const query = useOrders({ ...asked, ...pageOf(address) }, state === 'open' || state === 'due');
+  const columns = useOrderColumns(may ? open : null, openId);
+  const goesOn = (query.data?.nextCursor ?? null) !== null;
+  return (
+    <Page title={t('会员订单')} sub={t('只读：任何人都不能作废或更改已受理的订单')}>
+      <ReviewLayout
+        panel={openId === null || !may ? null : <OrderPanel key={openId} id={openId} onClose={() => open(null)} />}
+      >
+        <p className="orders__rule">
+          <Glyph name="lock" size={16} />
+          {t(
+            '订单由封存的行情带与公开规则结算。这里没有作废、改价或改结果的操作；因报价错误造成的损失，由两人复核的人工加款补偿。',
+          )}
+        </p>
+        <OpenSides />
+        <OrderFilters address={address} state={state}>
+          <SheetButton sheet={ordersSheet} filters={asked} />
+        </OrderFilters>
+        <div>
+          <ServerTable<AdminOrder>
+            label={t('会员订单')}
+            query={query}
+            address={address}
+            columns={columns}
+            rowKey={({ id }) => id}
+            minWidth={1080}
+            {...(may ? { queue: { openId, onOpen: open } } : {})}
+            empty={goesOn ? t('这一段没有符合条件的订单，请翻到下一页继续查找') : t('没有符合条件的订单')}
+          />
+        </div>
+      </ReviewLayout>
+    </Page>
+  );
+}
+
+function useOrderColumns(open: ((id: string) => void) | null, openId: string | null) {
+  const { t, formats } = useText();
+  const now = useNow(1_000);
+  return useMemo<NonNullable<TableProps<AdminOrder>['columns']>>(
+    () => [
+      {
+        title: t('单号'),
+        className: 'nowrap',
+        render: (_, { id }) =>
+          open === null ? (
+            shortId(id)
+          ) : (
+            <Button type="link" size="small" aria-expanded={id === openId} onClick={() => open(id)}>
+              {shortId(id)}
+            </Button>
+          ),
+      },
+      { title: t('会员'), render: (_, { member }) => <Link to={memberPath(member.id)}>{member.username}</Link> },
+      {
+        title: t('产品'),
+        className: 'nowrap',
+        render: (_, { symbol, account }) => (
+          <span className="two-lines">
+            <strong>{symbol}</strong>
+            <span className="meta">{t(accountNames[account])}</span>
+          </span>
+        ),
+      },
+      { title: t('方向'), className: 'nowrap', render: (_, { direction }) => t(directionNames[direction]) },
+      {
+        title: t('本金'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, { amount, account }) => moneyOf(amount, account),
+      },
+      {
+        title: t('可能赔付'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, { payout, account }) => moneyOf(payout, account),
+      },
+      {
+        title: t('入场 / 平仓'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, { entry, exit }) => (
+          <span className="two-lines">
+            <span>{priceText(entry?.price ?? null)}</span>
+            <span className="meta">{priceText(exit?.price ?? null)}</span>
+          </span>
+        ),
+      },
+      {
+        title: `${t('到期')} (${formats.zone})`,
+        className: 'nowrap',
+        render: (_, { closeAt, result }) => {
+          const leftS = Math.ceil((Date.parse(closeAt) - now) / 1_000);
+          return (
+            <span className="two-lines">
+              <span>{`${formats.date(closeAt)} ${formats.timeWithSeconds(closeAt)}`}</span>
+              {result === null && leftS > 0 && <span className="meta">{t('还剩 {{count}} 秒', { count: leftS })}</span>}
+            </span>
+          );
+        },
+      },
+      { title: t('状态'), className: 'nowrap', render: (_, order) => <StateTag look={lookOf(order, now)} /> },
+      {
+        title: t('会员盈亏'),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, { profit, account }) =>
+          profit === null ? '—' : amountText(profit, { signed: true, ...(account === 'real' ? {} : { symbol: '' }) }),
+      },
+    ],
+    [t, formats, now, open, openId],
+  );
+}
+
+function moneyOf(amount: string, account: AdminOrder['account']): string {
+  return amountText(amount, account === 'real' ? {} : { symbol: '' });
+}

@@ -1,0 +1,59 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Form, Input, InputNumber } from 'antd';
+import { Glyph } from '../../app/glyph.tsx';
+import { bps } from './terms-draft.ts';
+
+const mostDurations = 12;
+const longestS = 3_600;
+
+/** What is offered: each duration with its payout. */
+export function DurationsField() {
+  const { t } = useText();
+  return (
+    <Form.List name="durations">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <div key={key} className="terms-form__line">
+              <Form.Item
+                name={[name, 'durationS']}
+                label={t('时长（秒）')}
+                rules={[{ required: true, message: t('请填写') }]}
+              >
+                <InputNumber min={1} max={longestS} precision={0} />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'payout']}
+                label={t('回报率 (%)')}
+                rules={[
+                  {
+                    validator: (_, text: string) =>
+                      (bps(text ?? '') ?? 0) > 0 && (bps(text) ?? 0) <= 10_000
+                        ? Promise.resolve()
+                        : Promise.reject(new Error(t('请填写大于 0 至 100、至多两位小数'))),
+                  },
+                ]}
+              >
+                <Input inputMode="decimal" autoComplete="off" suffix="%" />
+              </Form.Item>
+              <Button
+                aria-label={t('移除第 {{count}} 行', { count: name + 1 })}
+                disabled={fields.length === 1}
+                icon={<Glyph name="trash" size={16} />}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            size="small"
+            disabled={fields.length >= mostDurations}
+            icon={<Glyph name="plus" size={14} />}
+            onClick={() => add({ durationS: null, payout: '' })}
+          >
+            {t('增加时长')}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}

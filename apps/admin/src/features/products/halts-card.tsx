@@ -1,0 +1,32 @@
+import type { ProductHalt } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+
+/** When the product took no orders, why, and on whose word. */
+export function HaltsCard({ halts }: { halts: readonly ProductHalt[] }) {
+  const { t, formats } = useText();
+  if (halts.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="halts-title">
+      <header className="card__head">
+        <h2 id="halts-title">{t('暂停记录')}</h2>
+      </header>
+      <ul className="card__body log-list">
+        {halts.map((halt) => (
+          <li key={halt.id}>
+            <p>
+              <strong>{formats.dateTime(halt.haltedAt)}</strong> {halt.haltedBy}: {halt.reason}
+            </p>
+            <p className="meta">
+              {t('会员看到的说明')}: {halt.memberMessage}
+            </p>
+            <p className="meta">
+              {halt.resumedAt === null
+                ? t('仍在暂停')
+                : `${t('恢复交易')} ${formats.dateTime(halt.resumedAt)} ${halt.resumedBy ?? ''}: ${halt.resumeReason ?? ''}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

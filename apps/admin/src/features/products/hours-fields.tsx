@@ -1,0 +1,136 @@
+import { exceptionKinds } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Glyph } from '../../app/glyph.tsx';
+import { dayNames, exceptionNames } from '../../terms/terms-words.ts';
+import type { TermsDraft } from './terms-draft.ts';
+
+const mostStretches = 28;
+const mostExceptions = 200;
+const longestMarginS = 3_600;
+
+/** The weekly hours in the wall clock of one zone, and the dates on which they differ. */
+export function HoursFields() {
+  const { t } = useText();
+  const form = Form.useFormInstance<TermsDraft>();
+  const isClock = Form.useWatch('aroundTheClock', form) ?? false;
+  const required = [{ required: true, message: t('请填写') }];
+  return (
+    <>
+      <Form.Item name="aroundTheClock" label={t('24 小时交易')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <div hidden={isClock}>
+        <div className="terms-form__row">
+          <Form.Item name="zone" label={t('时区')} rules={required}>
+            <Input autoComplete="off" spellCheck={false} />
+          </Form.Item>
+          <Form.Item name="ordersAfterOpenS" label={t('开盘后多少秒起接单')} rules={required}>
+            <InputNumber min={0} max={longestMarginS} precision={0} />
+          </Form.Item>
+          <Form.Item name="ordersBeforeCloseS" label={t('收盘前多少秒停止接单')} rules={required}>
+            <InputNumber min={0} max={longestMarginS} precision={0} />
+          </Form.Item>
+        </div>
+        <h4>{t('每周时段')}</h4>
+        <Stretches />
+        <h4>{t('例外日期')}</h4>
+        <Exceptions />
+      </div>
+    </>
+  );
+}
+
+function Stretches() {
+  const { t } = useText();
+  const days = dayNames.map((name, value) => ({ value, label: t(name) }));
+  const side = (name: number, key: 'open' | 'close', label: string) => (
+    <>
+      <Form.Item name={[name, `${key}Day`]}>
+        <Select options={days} aria-label={`${label} ${t('星期')} ${name + 1}`} />
+      </Form.Item>
+      <Form.Item name={[name, `${key}Time`]} rules={[{ required: true, message: t('请填写') }]}>
+        <Input type="time" aria-label={`${label} ${t('时间')} ${name + 1}`} />
+      </Form.Item>
+    </>
+  );
+  return (
+    <Form.List name="hours">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <div key={key} className="terms-form__line terms-form__line--hours">
+              {side(name, 'open', t('开盘'))}
+              <span aria-hidden="true">–</span>
+              {side(name, 'close', t('收盘'))}
+              <Button
+                aria-label={t('移除第 {{count}} 段', { count: name + 1 })}
+                icon={<Glyph name="trash" size={16} />}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            size="small"
+            disabled={fields.length >= mostStretches}
+            icon={<Glyph name="plus" size={14} />}
+            onClick={() => add({ openDay: 1, openTime: '09:00', closeDay: 1, closeTime: '17:00' })}
+          >
+            {t('增加时段')}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+function Exceptions() {
+  const { t } = useText();
+  const form = Form.useFormInstance<TermsDraft>();
+  const exceptions = Form.useWatch('exceptions', form) ?? [];
+  const kinds = exceptionKinds.map((value) => ({ value, label: t(exceptionNames[value]) }));
+  const required = [{ required: true, message: t('请填写') }];
+  return (
+    <Form.List name="exceptions">
+      {(fields, { add, remove }) => (
+        <>
+          <div className="terms-form__scroll">
+            {fields.map(({ key, name }) => (
+              <div key={key} className="terms-form__line terms-form__line--hours">
+                <Form.Item name={[name, 'day']} rules={required}>
+                  <Input type="date" aria-label={`${t('日期')} ${name + 1}`} />
+                </Form.Item>
+                <Form.Item name={[name, 'kind']}>
+                  <Select options={kinds} aria-label={`${t('类别')} ${name + 1}`} />
+                </Form.Item>
+                <Form.Item
+                  name={[name, 'time']}
+                  hidden={exceptions[name]?.kind === 'closed'}
+                  rules={exceptions[name]?.kind === 'closed' ? [] : required}
+                >
+                  <Input type="time" aria-label={`${t('时间')} ${name + 1}`} />
+                </Form.Item>
+                <Form.Item name={[name, 'label']} rules={[...required, { max: 60 }]}>
+                  <Input aria-label={`${t('名称')} ${name + 1}`} autoComplete="off" />
+                </Form.Item>
+                <Button
+                  aria-label={t('移除例外 {{count}}', { count: name + 1 })}
+                  icon={<Glyph name="trash" size={16} />}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            ))}
+          </div>
+          <Button
+            size="small"
+            disabled={fields.length >= mostExceptions}
+            icon={<Glyph name="plus" size={14} />}
+            onClick={() => add({ day: '', kind: 'closed', time: '', label: '' })}
+          >
+            {t('增加例外日期')}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}

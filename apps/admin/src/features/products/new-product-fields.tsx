@@ -1,0 +1,115 @@
+import { type AdminProduct, categories, languages, mostPipDecimals } from '@fairtick/contracts';
+import { languageNames, useText } from '@fairtick/i18n';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { feedKindNames, groupNames } from '../../terms/new-product.ts';
+import { isFeed, isSymbol, knowsSymbol, type NewProductDraft, termsDraftOf } from './new-product-draft.ts';
+
+const longestName = 40;
+const needed = new Set<string>(['zh-Hans', 'en']);
+
+/** What a product is, for good, and whose terms its own begin with; inside a form of a NewProductDraft. */
+export function NewProductFields({ products }: { products: readonly AdminProduct[] }) {
+  const { t } = useText();
+  const required = { required: true, message: t('请填写') };
+  return (
+    <>
+      <fieldset>
+        <legend>{t('品种')}</legend>
+        <div className="terms-form__row">
+          <Form.Item
+            name="symbol"
+            label={t('代码（行情源以此识别）')}
+            rules={[
+              {
+                validator: (_, text: string) =>
+                  isSymbol(text)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(t('大写字母与数字，如 SOL/USDT 或 DAX'))),
+              },
+            ]}
+          >
+            <Input autoComplete="off" spellCheck={false} maxLength={21} />
+          </Form.Item>
+          <Form.Item name="category" label={t('类别')} rules={[required]}>
+            <Select options={categories.map((value) => ({ value, label: t(groupNames[value]) }))} />
+          </Form.Item>
+          <Form.Item name="pipDecimals" label={t('价格小数位')} rules={[required]}>
+            <InputNumber min={0} max={mostPipDecimals} precision={0} />
+          </Form.Item>
+        </div>
+        <div className="terms-form__row">
+          {languages.map((language) => (
+            <Form.Item
+              key={language}
+              name={['names', language]}
+              label={`${t('名称')} · ${languageNames[language]}`}
+              rules={needed.has(language) ? [{ ...required, whitespace: true }] : []}
+            >
+              <Input autoComplete="off" maxLength={longestName} />
+            </Form.Item>
+          ))}
+        </div>
+        <FeedFields />
+      </fieldset>
+      <Sample products={products} />
+    </>
+  );
+}
+
+function FeedFields() {
+  const { t } = useText();
+  const form = Form.useFormInstance<NewProductDraft>();
+  const kind = Form.useWatch('feedKind', form) ?? 'common';
+  const kinds = (['common', 'live', 'sim'] as const).map((value) => ({ value, label: t(feedKindNames[value]) }));
+  return (
+    <div className="terms-form__row">
+      <Form.Item name="feedKind" label={t('行情来源')}>
+        <Select options={kinds} />
+      </Form.Item>
+      <Form.Item
+        name="feed"
+        hidden={kind !== 'live'}
+        label={t('实时来源，依次')}
+        dependencies={['symbol']}
+        rules={[
+          {
+            validator: (_, text: string) => {
+              if (kind !== 'live') return Promise.resolve();
+              if (!isFeed(text)) return Promise.reject(new Error(t('如 ccxt:binance,kraken 或 json:metals，不可重复')));
+              return knowsSymbol(text, String(form.getFieldValue('symbol')))
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('交易所只认成对的代码，如 SOL/USDT')));
+            },
+          },
+        ]}
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={200} />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** Fills the terms below with those of a product that is there. */
+function Sample({ products }: { products: readonly AdminProduct[] }) {
+  const { t } = useText();
+  const form = Form.useFormInstance<NewProductDraft>();
+  const [sampleId, setSampleId] = useState(products[0]?.id);
+  const fill = (id: string) => {
+    setSampleId(id);
+    const sample = products.find((product) => product.id === id);
+    if (sample === undefined) return;
+    const { sort: _, enabled: __, effectiveAt: ___, reason: ____, evidence: _____, ...terms } = termsDraftOf(sample);
+    form.setFieldsValue(terms);
+  };
+  return (
+    <Form.Item label={t('以下条款取自')} htmlFor="new-product-sample" extra={t('可逐项改动；换一个样本会重填')}>
+      <Select
+        id="new-product-sample"
+        value={sampleId ?? null}
+        options={products.map(({ id, symbol }) => ({ value: id, label: symbol }))}
+        onChange={fill}
+      />
+    </Form.Item>
+  );
+}

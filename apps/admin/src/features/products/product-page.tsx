@@ -1,0 +1,151 @@
+import { type AdminProductDetail, haltProduct, proposeProductTerms } from '@fairtick/contracts';
+import { productName, useText } from '@fairtick/i18n';
+import { Alert, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { auditOfTarget, paths } from '../../app/paths.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { HaltDialog } from './halt-dialog.tsx';
+import { HaltsCard } from './halts-card.tsx';
+import { useProduct } from './product-queries.ts';
+import { ProductState, SessionLine } from './product-state.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
+import { ResumeDialog } from './resume-dialog.tsx';
+import { TapeCard } from './tape-card.tsx';
+import { TermsCard } from './terms-card.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { UpcomingCard } from './upcoming-card.tsx';
+import { VersionsCard } from './versions-card.tsx';
+import '../../review/review.css';
+import './products.css';
+
+/** One product: what holds, what is announced, what was, and its halts. */
+export function ProductPage() {
+  const { t } = useText();
+  const { id = '' } = useParams();
+  const query = useProduct(id);
+  const product = query.data;
+  const crumbs = (
+    <>
+      <Glyph name="chevron-right" size={14} />
+      <Link to={paths.products}>{t('品种与条款')}</Link>
+      {product !== undefined && (
+        <>
+          <Glyph name="chevron-right" size={14} />
+          <span>{product.symbol}</span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <Page title={t('品种详情')} sub={crumbs}>
+      {product !== undefined && <Product product={product} />}
+      {product === undefined && query.error === null && (
+        <Skeleton active paragraph={{ rows: 8 }} className="card card__body" />
+      )}
+      {product === undefined && query.error !== null && <LoadFailed query={query} />}
+    </Page>
+  );
+}
+
+type Act = 'terms' | 'halt' | 'resume';
+
+function Product({ product }: { product: AdminProductDetail }) {
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  return (
+    <>
+      <ProductHead product={product} onAct={setAct} />
+      <HaltNote product={product} />
+      <div className="columns">
+        <TermsCard terms={product.terms} />
+        <div className="stack">
+          <UpcomingCard product={product} />
+          <ProposalsCard productId={product.id} />
+          <TapeCard product={product} />
+        </div>
+      </div>
+      <VersionsCard versions={product.versions} />
+      <HaltsCard halts={product.halts} />
+      {act === 'terms' && <TermsDialog product={product} onClose={close} />}
+      {act === 'halt' && <HaltDialog product={product} onClose={close} />}
+      {act === 'resume' && <ResumeDialog product={product} onClose={close} />}
+    </>
+  );
+}
+
+function ProductHead({ product, onAct }: { product: AdminProductDetail; onAct: (act: Act) => void }) {
+  const { t, language } = useText();
+  const can = useCan();
+  const mayHalt = can(haltProduct.permission);
+  const mayPropose = can(proposeProductTerms.permission);
+  const title = (may: boolean) => (may ? {} : { title: t('您没有此操作的权限') });
+  return (
+    <section className="card product-head" aria-label={product.symbol}>
+      <div>
+        <p className="product-head__name">
+          <strong>{product.symbol}</strong> <span className="meta">{productName({ t, language }, product)}</span>{' '}
+          <ProductState product={product} />
+        </p>
+        <p className="meta">
+          <SessionLine product={product} /> · {t('持仓订单')} {product.openOrders} ·{' '}
+          <Link to={auditOfTarget(product.id)}>{t('审计日志')}</Link>
+        </p>
+      </div>
+      <div className="product-head__acts">
+        {product.halt === null ? (
+          <Button danger disabled={!mayHalt} {...title(mayHalt)} onClick={() => onAct('halt')}>
+            {t('暂停交易')}
+          </Button>
+        ) : (
+          <Button disabled={!mayHalt} {...title(mayHalt)} onClick={() => onAct('resume')}>
+            {t('恢复交易')}
+          </Button>
+        )}
+        <Button type="primary" disabled={!mayPropose} {...title(mayPropose)} onClick={() => onAct('terms')}>
+          {t('调整条款')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What stands in the way of orders, and what it does not do. */
+function HaltNote({ product: { halted, halt } }: { product: AdminProductDetail }) {
+  const { t, formats } = useText();
+  if (!halted) return null;
+  const title =
+    halt === null
+      ? t('数据库恢复后尚未确认，全部品种暂停接单')
+      : t('{{name}} 于 {{time}} 暂停交易', { name: halt.haltedBy, time: formats.dateTime(halt.haltedAt) });
+  return (
+    <Alert
+      className="product-halt"
+      type="warning"
+      showIcon
+      title={title}
+      description={
+        <>
+          {halt !== null && (
+            <>
+              <p>
+                {t('会员看到的说明')}: {halt.memberMessage}
+              </p>
+              <p>
+                {t('理由')}: {halt.reason}
+              </p>
+            </>
+          )}
+          <p>
+            {t(
+              '只拒绝新订单：行情照常记录，持仓订单按行情结算。任何人都不能作废订单；异常报价造成的损失由双人复核的人工加款弥补。',
+            )}
+          </p>
+        </>
+      }
+    />
+  );
+}

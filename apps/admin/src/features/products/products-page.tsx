@@ -1,0 +1,127 @@
+import { type AdminProduct, proposeNewProduct } from '@fairtick/contracts';
+import { productName, useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { Button, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { productPath } from '../../app/paths.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { percentText } from '../../terms/terms-words.ts';
+import { NewProductDialog } from './new-product-dialog.tsx';
+import { useProducts } from './product-queries.ts';
+import { ProductState, SessionLine } from './product-state.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
+import '../../review/review.css';
+import './products.css';
+
+/** Every product with what it offers now, and what is announced or proposed, new ones among it. */
+export function ProductsPage() {
+  const { t } = useText();
+  const query = useProducts();
+  const columns = useColumns();
+  const [adding, setAdding] = useState(false);
+  const mayPropose = useCan()(proposeNewProduct.permission);
+  const items = query.data?.items ?? [];
+  return (
+    <Page title={t('品种与条款')} sub={t('两人变更、公示后生效，不影响已成交订单')}>
+      {query.error !== null && query.data === undefined ? (
+        <LoadFailed query={query} />
+      ) : (
+        <>
+          <p className="products-acts">
+            <Button
+              type="primary"
+              disabled={!mayPropose || items.length === 0}
+              {...(mayPropose ? {} : { title: t('您没有此操作的权限') })}
+              onClick={() => setAdding(true)}
+            >
+              {t('新增品种')}
+            </Button>
+          </p>
+          <ProposalsCard productId={null} />
+          <section className="card table" aria-label={t('交易品种')}>
+            <Table<AdminProduct>
+              size="middle"
+              columns={columns}
+              dataSource={items}
+              rowKey={(row) => row.id}
+              loading={{ spinning: query.isPending, delay: 200 }}
+              pagination={false}
+              scroll={{ x: 980 }}
+            />
+          </section>
+          {adding && <NewProductDialog products={items} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function useColumns(): NonNullable<TableProps<AdminProduct>['columns']> {
+  const { t, language } = useText();
+  return [
+    {
+      title: t('品种'),
+      className: 'nowrap',
+      render: (_, row) => (
+        <span className="two-lines">
+          <Link to={productPath(row.id)}>
+            <strong>{row.symbol}</strong>
+          </Link>
+          <span className="meta">{productName({ t, language }, row)}</span>
+        </span>
+      ),
+    },
+    {
+      title: t('状态'),
+      render: (_, row) => (
+        <span className="two-lines">
+          <span>
+            <ProductState product={row} />
+          </span>
+          <span className="meta">
+            <SessionLine product={row} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: t('时长与回报率'),
+      render: (_, { terms }) => (
+        <span className="offers">
+          {terms.durations.map(({ durationS, payoutBps }) => (
+            <span key={durationS} className="tag">
+              {t('{{count}} 秒', { count: durationS })} {percentText(payoutBps)}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      title: t('下单范围'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, { terms }) => `${amountText(terms.minStake)} – ${amountText(terms.maxStake)}`,
+    },
+    { title: t('手续费率'), align: 'right', render: (_, { terms }) => percentText(terms.feeBps) },
+    { title: t('持仓订单'), align: 'right', dataIndex: 'openOrders' },
+    { title: t('待生效'), render: (_, row) => <Coming product={row} /> },
+  ];
+}
+
+/** What is announced, and what waits for a second person. */
+function Coming({ product: { upcoming, pendingProposals } }: { product: AdminProduct }) {
+  const { t, formats } = useText();
+  const [next] = upcoming;
+  if (next === undefined && pendingProposals === 0) return <>—</>;
+  return (
+    <span className="two-lines">
+      {next !== undefined && <span>{t('{{time}} 生效', { time: formats.dateTime(next.effectiveAt) })}</span>}
+      {pendingProposals > 0 && (
+        <span className="tag tag--warn">{t('{{count}} 项待审批', { count: pendingProposals })}</span>
+      )}
+    </span>
+  );
+}

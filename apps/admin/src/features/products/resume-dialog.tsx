@@ -1,0 +1,54 @@
+import type { AdminProduct } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useResume } from './product-queries.ts';
+
+type Values = { reason: string };
+
+const lengths = { min: 3, max: 500 };
+
+/** Lets orders in again. */
+export function ResumeDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const first = useRef<TextAreaRef>(null);
+  const resume = useResume(product, () => {
+    void message.success(t('已恢复交易'));
+    onClose();
+  });
+  return (
+    <Modal
+      open
+      title={t('恢复 {{symbol}}', { symbol: product.symbol })}
+      okText={t('恢复交易')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: resume.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+      width={520}
+    >
+      {resume.error !== null && <Alert type="error" showIcon title={errorText(resume.error, t)} role="alert" />}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '' }}
+        onFinish={({ reason }) => resume.mutate({ reason: reason.trim() })}
+      >
+        <Form.Item
+          name="reason"
+          label={t('理由（会员看不到，写入审计日志）')}
+          rules={[{ required: true, whitespace: true, message: t('请填写') }, lengths]}
+        >
+          <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatDecimal, type ProductTermsView } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { amountNames, exceptionText, percentText, stretchText } from '../../terms/terms-words.ts';
+
+/** The terms in force, as members are bound by them. */
+export function TermsCard({ terms }: { terms: ProductTermsView }) {
+  const { t, formats } = useText();
+  return (
+    <section className="card" aria-labelledby="terms-title">
+      <header className="card__head">
+        <h2 id="terms-title">{t('现行条款 · 第 {{count}} 版', { count: terms.version })}</h2>
+        <span className="meta">{t('{{time}} 起', { time: formats.dateTime(terms.effectiveAt) })}</span>
+      </header>
+      <div className="card__body">
+        <table className="offer-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('时长')}</th>
+              <th scope="col">{t('回报率')}</th>
+              <th scope="col">{t('盈亏平衡胜率')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.durations.map(({ durationS, payoutBps }) => (
+              <tr key={durationS}>
+                <th scope="row">{t('{{count}} 秒', { count: durationS })}</th>
+                <td>{percentText(payoutBps)}</td>
+                <td>{breakEven(payoutBps, terms.feeBps)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className="terms-facts">
+          <Fact label={t('手续费率')} value={percentText(terms.feeBps)} />
+          <Fact label={t(amountNames.minStake)} value={amountText(terms.minStake)} />
+          <Fact label={t(amountNames.maxStake)} value={amountText(terms.maxStake)} />
+          <Fact label={t(amountNames.exposureCap)} value={amountText(terms.exposureCap)} />
+          <Fact label={t('接受新订单')} value={terms.enabled ? t('接受') : t('不接受')} />
+          <Fact label={t('显示顺序')} value={String(terms.sort)} />
+        </dl>
+        <Hours terms={terms} />
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const shownExceptions = 8;
+
+function Hours({ terms: { hours } }: { terms: ProductTermsView }) {
+  const { t } = useText();
+  const today = new Date().toISOString().slice(0, 10);
+  const coming = hours.exceptions.filter(({ day }) => day >= today);
+  if (hours.aroundTheClock) {
+    return (
+      <>
+        <h3>{t('交易时段')}</h3>
+        <p>{t('24 小时交易')}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h3>
+        {t('交易时段')} <span className="meta">{hours.zone}</span>
+      </h3>
+      <ul className="hours-list">
+        {hours.hours.map((stretch) => (
+          <li key={stretch.opensMinute}>{stretchText({ t }, stretch)}</li>
+        ))}
+      </ul>
+      <p className="meta">
+        {t('开盘后 {{after}} 秒起、收盘前 {{before}} 秒止', {
+          after: hours.ordersAfterOpenS,
+          before: hours.ordersBeforeCloseS,
+        })}
+      </p>
+      <h3>{t('例外日期')}</h3>
+      {coming.length === 0 && <p className="meta">{t('没有例外')}</p>}
+      <ul className="hours-list">
+        {coming.slice(0, shownExceptions).map((one) => (
+          <li key={`${one.day} ${one.kind}`}>
+            {one.day} {exceptionText({ t }, one)}
+          </li>
+        ))}
+      </ul>
+      {coming.length > shownExceptions && (
+        <p className="meta">{t('另有 {{count}} 天', { count: coming.length - shownExceptions })}</p>
+      )}
+    </>
+  );
+}
+
+/** The share of orders that has to win so that nothing is lost in the long run. */
+function breakEven(payoutBps: number, feeBps: number): string {
+  const share = ((10_000n + BigInt(feeBps)) * 1_000_000n) / (10_000n + BigInt(payoutBps));
+  return `${formatDecimal((share + 500n) / 1_000n, 1)}%`;
+}

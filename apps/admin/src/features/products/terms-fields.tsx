@@ -1,0 +1,52 @@
+import { useText } from '@fairtick/i18n';
+import { Form, Input, InputNumber, Switch } from 'antd';
+import { amountNames } from '../../terms/terms-words.ts';
+import { DurationsField } from './durations-field.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { bps } from './terms-draft.ts';
+
+/** Everything that a version of a product's terms says, inside a form of a TermsDraft. */
+export function TermsFields() {
+  const { t } = useText();
+  const checked = (fits: (text: string) => boolean, why: string) => ({
+    validator: (_: unknown, text: string) => (fits(text.trim()) ? Promise.resolve() : Promise.reject(new Error(why))),
+  });
+  const amount = checked((text) => /^\d{1,12}(\.\d{1,2})?$/.test(text), t('请填写大于 0、至多两位小数的金额'));
+  return (
+    <>
+      <fieldset>
+        <legend>{t('时长与回报率')}</legend>
+        <DurationsField />
+      </fieldset>
+      <fieldset>
+        <legend>{t('金额与限制')}</legend>
+        <div className="terms-form__row">
+          <Form.Item
+            name="fee"
+            label={t('手续费率 (%)')}
+            rules={[
+              checked((text) => (bps(text) ?? -1) >= 0 && (bps(text) ?? 0) <= 1_000, t('请填写 0 至 10、至多两位小数')),
+            ]}
+          >
+            <Input inputMode="decimal" autoComplete="off" suffix="%" />
+          </Form.Item>
+          {(['minStake', 'maxStake', 'exposureCap'] as const).map((name) => (
+            <Form.Item key={name} name={name} label={t(amountNames[name])} rules={[amount]}>
+              <Input prefix="¥" inputMode="decimal" autoComplete="off" />
+            </Form.Item>
+          ))}
+          <Form.Item name="sort" label={t('显示顺序')} rules={[{ required: true, message: t('请填写') }]}>
+            <InputNumber min={0} max={10_000} precision={0} />
+          </Form.Item>
+          <Form.Item name="enabled" label={t('接受新订单')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t('交易时段')}</legend>
+        <HoursFields />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDecimal, parseDecimal, type SavingsLiability } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { Empty, Table, type TableProps } from 'antd';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { useSavingsLiabilities } from './savings-queries.ts';
+import { largestOf, shareOf } from './share-of.ts';
+
+const scale = 2;
+const dueOf = ({ principal, interest }: SavingsLiability) =>
+  formatDecimal(parseDecimal(principal, scale) + parseDecimal(interest, scale), scale);
+
+/** What the house owes to savers, by the day on which it is due. */
+export function LiabilitiesTab() {
+  const { t } = useText();
+  const query = useSavingsLiabilities();
+  const { data } = query;
+  if (query.error !== null && data === undefined) return <LoadFailed query={query} />;
+  const items = data?.items ?? [];
+  const most = largestOf(items.map(dueOf));
+  const columns: NonNullable<TableProps<SavingsLiability>['columns']> = [
+    { title: t('返还日 00:00 (UTC+8)'), dataIndex: 'day', className: 'nowrap' },
+    { title: t('笔数'), dataIndex: 'positions', align: 'right', className: 'nowrap' },
+    { title: t('本金'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.principal) },
+    { title: t('到期利息'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.interest) },
+    {
+      title: t('应付合计'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => <strong>{amountText(dueOf(row))}</strong>,
+    },
+    {
+      title: '',
+      className: 'liability__bar',
+      render: (_, row) => (
+        <span className="bar-track" aria-hidden="true">
+          <span className="bar-track__fill" style={{ width: `${shareOf(dueOf(row), most) * 100}%` }} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <dl className="savings-sums">
+        <div className="card">
+          <dt className="meta">{t('持有中本金')}</dt>
+          <dd>{amountText(data?.principal ?? null)}</dd>
+        </div>
+        <div className="card">
+          <dt className="meta">{t('到期利息')}</dt>
+          <dd>{amountText(data?.interestAtTerm ?? null)}</dd>
+        </div>
+        <div className="card">
+          <dt className="meta">{t('其中已计')}</dt>
+          <dd>{amountText(data?.interestEarned ?? null)}</dd>
+        </div>
+      </dl>
+      <section className="card table" aria-label={t('到期应付')}>
+        <Table<SavingsLiability>
+          size="middle"
+          columns={columns}
+          dataSource={items}
+          rowKey={(row) => row.day}
+          loading={{ spinning: query.isFetching, delay: 200 }}
+          pagination={false}
+          scroll={{ x: 760 }}
+          locale={{
+            emptyText: query.isFetching ? (
+              ' '
+            ) : (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有待返还的持仓')} />
+            ),
+          }}
+        />
+      </section>
+    </>
+  );
+}

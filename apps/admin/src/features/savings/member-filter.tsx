@@ -1,0 +1,51 @@
+import { adminMembers } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useCan } from '../../app/use-me.ts';
+import { shortId } from '../../review/short-id.ts';
+import { useFoundMembers } from './savings-queries.ts';
+
+type MemberFilterProps = {
+  memberId: string | null;
+  /** Of the chosen one, where it is known. */
+  name: string | undefined;
+  onChoose: (memberId: string | null) => void;
+};
+
+const typingMs = 400;
+
+/** Chooses one member by name, phone or number; each search is an entry of the log, so it waits until typing stops. */
+export function MemberFilter({ memberId, name, onChoose }: MemberFilterProps) {
+  const { t } = useText();
+  const may = useCan()(adminMembers.permission);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useFoundMembers(may ? asked : '');
+  const options = (found.data?.items ?? []).map(({ id, username, realName }) => ({
+    value: id,
+    label: `${username} · ${realName}`,
+  }));
+  if (memberId !== null && options.every(({ value }) => value !== memberId)) {
+    options.push({ value: memberId, label: name ?? shortId(memberId) });
+  }
+  return (
+    <Select<string>
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      style={{ width: 220 }}
+      disabled={!may && memberId === null}
+      aria-label={t('会员')}
+      placeholder={t('会员名、手机号、编号')}
+      loading={found.isFetching}
+      notFoundContent={asked === '' ? null : t('没有符合条件的记录')}
+      value={memberId}
+      onChange={(one) => onChoose(one ?? null)}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { AdminSavingsPosition } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Empty, Table } from 'antd';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { paths } from '../../app/paths.ts';
+import { usePositionColumns } from './position-columns.tsx';
+import { useSavingsPositions } from './savings-queries.ts';
+
+const shownPositions = 20;
+
+/** A member's newest positions; the look is an entry of the log. */
+export function MemberSavingsCard({ memberId }: { memberId: string }) {
+  const { t } = useText();
+  const query = useSavingsPositions({ memberId, limit: shownPositions });
+  const columns = usePositionColumns({ withMember: false });
+  if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
+  const search = new URLSearchParams({ tab: 'positions', memberId });
+  return (
+    <section className="card table" aria-label={t('定期理财')}>
+      <Table<AdminSavingsPosition>
+        size="middle"
+        columns={columns}
+        dataSource={query.data?.items ?? []}
+        rowKey={(row) => row.position.id}
+        loading={{ spinning: query.isFetching, delay: 200 }}
+        pagination={false}
+        scroll={{ x: 820 }}
+        locale={{
+          emptyText: query.isFetching ? (
+            ' '
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有理财持仓')} />
+          ),
+        }}
+      />
+      {query.data?.nextCursor != null && (
+        <p className="card__body">
+          <Link to={`${paths.savings}?${search}`}>{t('查看全部')}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

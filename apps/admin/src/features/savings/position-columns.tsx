@@ -1,0 +1,68 @@
+import type { AdminSavingsPosition } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import type { TableProps } from 'antd';
+import { Link } from 'react-router';
+import { fullTime } from '../../app/full-time.ts';
+import { memberPath } from '../../app/paths.ts';
+import { StateTag } from '../../review/state-tag.tsx';
+import { outcomeNames, positionLooks, rateText } from './savings-texts.ts';
+
+/** A position in a row: whose, by which terms, what it earned and when it ends. */
+export function usePositionColumns({ withMember }: { withMember: boolean }) {
+  const { t, formats } = useText();
+  const member: NonNullable<TableProps<AdminSavingsPosition>['columns']> = [
+    { title: t('会员'), render: (_, row) => <Link to={memberPath(row.memberId)}>{row.memberName}</Link> },
+  ];
+  const columns: NonNullable<TableProps<AdminSavingsPosition>['columns']> = [
+    ...(withMember ? member : []),
+    {
+      title: t('产品'),
+      className: 'nowrap',
+      render: (_, { position }) => (
+        <span className="two-lines">
+          <strong>{t('{{count}} 天', { count: position.termDays })}</strong>
+          <span className="meta">{rateText(position.rateBps)}</span>
+        </span>
+      ),
+    },
+    {
+      title: t('本金'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, { position }) => <strong>{amountText(position.principal)}</strong>,
+    },
+    {
+      title: t('已计利息 / 到期'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, { position }) => (
+        <span>
+          {amountText(position.interest)} <span className="meta">/ {amountText(position.interestAtTerm)}</span>
+        </span>
+      ),
+    },
+    {
+      title: t('状态'),
+      className: 'nowrap',
+      render: (_, { position }) => (
+        <span className="two-lines">
+          <StateTag look={positionLooks[position.status]} />
+          {position.outcome !== null && <span className="meta">{t(outcomeNames[position.outcome])}</span>}
+          {position.outcome === null && position.autoRenew && <span className="meta">{t('自动续投')}</span>}
+        </span>
+      ),
+    },
+    {
+      title: `${t('认购时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, { position }) => fullTime(formats, position.subscribedAt),
+    },
+    {
+      title: t('返还时间'),
+      className: 'nowrap',
+      render: (_, { position }) => fullTime(formats, position.returnedAt ?? position.returnsAt),
+    },
+  ];
+  return columns;
+}

@@ -1,0 +1,79 @@
+import {
+  type AdminSavingsPosition,
+  adminSavingsProducts,
+  type SavingsStatus,
+  savingsPositionsSheet,
+  savingsStatuses,
+} from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Select } from 'antd';
+import { useCan } from '../../app/use-me.ts';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { MemberFilter } from './member-filter.tsx';
+import { usePositionColumns } from './position-columns.tsx';
+import { useSavingsPositions, useSavingsProducts } from './savings-queries.ts';
+import { positionLooks } from './savings-texts.ts';
+
+const filterKeys = ['tab', 'memberId', 'productId', 'status'] as const;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Positions of all members, newest first; each look is an entry of the log. */
+export function PositionsTab() {
+  const { t } = useText();
+  const mayList = useCan()(adminSavingsProducts.permission);
+  const address = useListAddress(filterKeys);
+  const { filters, setFilters } = address;
+  const products = useSavingsProducts(mayList).data?.items ?? [];
+  const memberId = idShape.test(filters.memberId ?? '') ? filters.memberId : undefined;
+  const productId = idShape.test(filters.productId ?? '') ? filters.productId : undefined;
+  const status = savingsStatuses.find((one) => one === filters.status);
+  const asked = {
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(productId === undefined ? {} : { productId }),
+    ...(status === undefined ? {} : { status }),
+  };
+  const query = useSavingsPositions({ ...asked, ...pageOf(address) });
+  const columns = usePositionColumns({ withMember: true });
+  return (
+    <>
+      <search className="filters">
+        <MemberFilter
+          memberId={memberId ?? null}
+          name={query.data?.items.find((row) => row.memberId === memberId)?.memberName}
+          onChoose={(one) => setFilters({ ...filters, memberId: one ?? '' })}
+        />
+        <Select<string>
+          allowClear
+          style={{ width: 140 }}
+          aria-label={t('产品')}
+          placeholder={t('全部产品')}
+          value={productId ?? null}
+          onChange={(one) => setFilters({ ...filters, productId: one ?? '' })}
+          options={products.map(({ id, termDays }) => ({ value: id, label: t('{{count}} 天', { count: termDays }) }))}
+        />
+        <Select<SavingsStatus>
+          allowClear
+          style={{ width: 140 }}
+          aria-label={t('状态')}
+          placeholder={t('全部状态')}
+          value={status ?? null}
+          onChange={(one) => setFilters({ ...filters, status: one ?? '' })}
+          options={savingsStatuses.map((value) => ({ value, label: t(positionLooks[value].name) }))}
+        />
+        <SheetButton sheet={savingsPositionsSheet} filters={asked} />
+      </search>
+      <ServerTable<AdminSavingsPosition>
+        label={t('理财持仓')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={(row) => row.position.id}
+        minWidth={920}
+        empty={t('没有符合条件的记录')}
+      />
+    </>
+  );
+}

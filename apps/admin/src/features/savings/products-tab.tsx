@@ -1,0 +1,159 @@
+import { type AdminSavingsProduct, proposeSavingsTerms, setSavingsProductEnabled } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { App, Button, Popconfirm, Switch, Table, type TableProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { useSavingsProducts, useSetEnabled } from './savings-queries.ts';
+import { rateText } from './savings-texts.ts';
+import { shareOf } from './share-of.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+/** Products with the terms in force and those to come; what is closed takes no new positions and pays the old ones. */
+export function ProductsTab({ proposals }: { proposals: ReactNode }) {
+  const { t } = useText();
+  const mayPropose = useCan()(proposeSavingsTerms.permission);
+  const [editing, setEditing] = useState<{ product: AdminSavingsProduct | null } | null>(null);
+  const query = useSavingsProducts();
+  const columns = useColumns((product) => setEditing({ product }));
+  if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
+  return (
+    <>
+      <div className="filters">
+        <Button
+          type="primary"
+          disabled={!mayPropose}
+          title={mayPropose ? undefined : t('您没有此操作的权限')}
+          icon={<Glyph name="plus" size={16} />}
+          onClick={() => setEditing({ product: null })}
+        >
+          {t('新增理财产品')}
+        </Button>
+      </div>
+      <section className="card table" aria-label={t('理财产品')}>
+        <Table<AdminSavingsProduct>
+          size="middle"
+          columns={columns}
+          dataSource={query.data?.items ?? []}
+          rowKey={(row) => row.id}
+          loading={{ spinning: query.isFetching, delay: 200 }}
+          pagination={false}
+          scroll={{ x: 1000 }}
+        />
+      </section>
+      {proposals}
+      {editing !== null && <TermsDialog product={editing.product} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function useColumns(
+  onEdit: (product: AdminSavingsProduct) => void,
+): NonNullable<TableProps<AdminSavingsProduct>['columns']> {
+  const { t } = useText();
+  const can = useCan();
+  const mayPropose = can(proposeSavingsTerms.permission);
+  return [
+    {
+      title: t('期限'),
+      className: 'nowrap',
+      render: (_, row) => <strong>{t('{{count}} 天', { count: row.termDays })}</strong>,
+    },
+    {
+      title: t('年化利率'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => <strong>{rateText(row.terms.rateBps)}</strong>,
+    },
+    {
+      title: t('起投 / 递增'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, { terms }) => `${amountText(terms.minAmount)} / ${amountText(terms.step)}`,
+    },
+    {
+      title: t('每人上限'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, { terms }) => amountText(terms.maxPerMember),
+    },
+    { title: t('额度'), render: (_, row) => <Quota product={row} /> },
+    { title: t('下一版条款'), render: (_, row) => <NextTerms product={row} /> },
+    { title: t('开放'), className: 'nowrap', render: (_, row) => <EnabledSwitch product={row} /> },
+    {
+      title: '',
+      className: 'nowrap',
+      render: (_, row) => (
+        <Button
+          size="small"
+          disabled={!mayPropose}
+          title={mayPropose ? undefined : t('您没有此操作的权限')}
+          aria-label={`${t('调整条款')} ${row.termDays}`}
+          onClick={() => onEdit(row)}
+        >
+          {t('调整条款')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** How much of the quota is taken, by how many positions. */
+function Quota({ product }: { product: AdminSavingsProduct }) {
+  const { t } = useText();
+  const { activePrincipal, activePositions, terms } = product;
+  return (
+    <span className="quota">
+      <span>
+        {amountText(activePrincipal)} <span className="meta">/ {amountText(terms.quota)}</span>
+      </span>
+      <span className="bar-track" aria-hidden="true">
+        <span className="bar-track__fill" style={{ width: `${shareOf(activePrincipal, terms.quota) * 100}%` }} />
+      </span>
+      <span className="meta">{t('{{count}} 笔持有中', { count: activePositions })}</span>
+    </span>
+  );
+}
+
+function NextTerms({ product: { next, terms } }: { product: AdminSavingsProduct }) {
+  const { t, formats } = useText();
+  if (next === null) return '—';
+  return (
+    <span className="two-lines">
+      <strong>
+        {rateText(terms.rateBps)} → {rateText(next.rateBps)}
+      </strong>
+      <span className="meta">{t('{{time}} 生效', { time: formats.dateTime(next.effectiveAt) })}</span>
+    </span>
+  );
+}
+
+/** Opening and closing act at once, on new positions only. */
+function EnabledSwitch({ product }: { product: AdminSavingsProduct }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const may = useCan()(setSavingsProductEnabled.permission);
+  const set = useSetEnabled();
+  const { id, version, enabled, termDays } = product;
+  const change = () =>
+    set.mutate({ id, version, enabled: !enabled }, { onError: (error) => void message.error(errorText(error, t)) });
+  return (
+    <Popconfirm
+      title={enabled ? t('关闭后不再接受新的认购，已持有的照常计息返还。') : t('开放后会员可立即认购。')}
+      okText={enabled ? t('关闭认购') : t('开放认购')}
+      cancelText={t('取消')}
+      onConfirm={change}
+      disabled={!may}
+    >
+      <Switch
+        checked={enabled}
+        disabled={!may}
+        loading={set.isPending}
+        aria-label={t('{{count}} 天产品开放认购', { count: termDays })}
+      />
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,38 @@
+import { adminSavingsLiabilities, adminSavingsPositions } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { LiabilitiesTab } from './liabilities-tab.tsx';
+import { PositionsTab } from './positions-tab.tsx';
+import { ProductsTab } from './products-tab.tsx';
+import '../../review/review.css';
+import './savings.css';
+
+/** Fixed-term savings from the house's side: products and their terms, positions, and what is owed when. */
+export function SavingsPage({ proposals }: { proposals: ReactNode }) {
+  const { t } = useText();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { key: 'products', label: t('产品与条款'), children: <ProductsTab proposals={proposals} /> },
+    ...(can(adminSavingsPositions.permission)
+      ? [{ key: 'positions', label: t('理财持仓'), children: <PositionsTab /> }]
+      : []),
+    ...(can(adminSavingsLiabilities.permission)
+      ? [{ key: 'liabilities', label: t('到期应付'), children: <LiabilitiesTab /> }]
+      : []),
+  ];
+  return (
+    <Page title={t('定期理财')} sub={t('条款由两人变更、公示后生效；已持有的按认购时的条款计息')}>
+      <Tabs
+        items={tabs}
+        destroyOnHidden
+        activeKey={params.get('tab') ?? 'products'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+      />
+    </Page>
+  );
+}

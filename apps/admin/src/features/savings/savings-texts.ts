@@ -1,0 +1,19 @@
+import { formatDecimal, type SavingsOutcome, type SavingsStatus } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+import type { StateLook } from '../../review/state-tag.tsx';
+
+export const positionLooks: Record<SavingsStatus, StateLook> = {
+  pending_return: { name: msg('待返还'), icon: 'hourglass', tone: 'warn' },
+  returned: { name: msg('已返还'), icon: 'check', tone: 'seal' },
+};
+
+export const outcomeNames: Record<SavingsOutcome, string> = {
+  matured: msg('到期返还'),
+  redeemed: msg('提前赎回'),
+  renewed: msg('到期续投'),
+};
+
+/** Basis points a year as percent: 260 reads 2.60%. */
+export function rateText(rateBps: number): string {
+  return `${formatDecimal(BigInt(rateBps), 2)}%`;
+}

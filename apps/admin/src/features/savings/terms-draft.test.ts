@@ -1,0 +1,57 @@
+import type { AdminSavingsProduct } from '@fairtick/contracts';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, draftOf, isRate } from './terms-draft.ts';
+
+const terms = {
+  version: 1,
+  rateBps: 260,
+  minAmount: '100.00',
+  step: '100.00',
+  maxPerMember: '200000.00',
+  quota: '5000000.00',
+  effectiveAt: '2026-11-20T08:00:00.000Z',
+};
+const product: AdminSavingsProduct = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  termDays: 30,
+  enabled: true,
+  version: 1,
+  terms,
+  next: null,
+  activePrincipal: '0.00',
+  activePositions: 0,
+  remaining: '5000000.00',
+};
+const ground = { reason: 'market rates', evidence: 'minutes 12' };
+
+describe('terms in their form', () => {
+  test('follow those in force, or those that are approved for later', () => {
+    expect(draftOf(product)).toMatchObject({ rate: '2.60', minAmount: '100.00' });
+    expect(draftOf({ ...product, next: { ...terms, version: 2, rateBps: 305 } })).toMatchObject({ rate: '3.05' });
+  });
+
+  test('go out as basis points and amounts; a product keeps its term', () => {
+    const body = bodyOf(product, { ...draftOf(product), rate: ' 3.1 ', ...ground });
+    expect(body).toEqual({
+      productId: product.id,
+      rateBps: 310,
+      minAmount: '100.00',
+      step: '100.00',
+      maxPerMember: '200000.00',
+      quota: '5000000.00',
+      ...ground,
+    });
+  });
+
+  test('of a new product carry the term', () => {
+    const draft = { ...draftOf(product), termDays: 45, ...ground };
+    expect(bodyOf(null, draft)).toMatchObject({ productId: null, termDays: 45, rateBps: 260 });
+  });
+});
+
+test.each(['0', '2.6', '2.60', '19.99', '20', '20.00'])('%s percent can be proposed', (text) => {
+  expect(isRate(text)).toBe(true);
+});
+test.each(['', '20.01', '21', '-1', '2.605', '1e1', '٣', 'x'])('%s cannot', (text) => {
+  expect(isRate(text)).toBe(false);
+});

@@ -1,0 +1,55 @@
+import {
+  type AdminSavingsProduct,
+  formatDecimal,
+  type InputOf,
+  parseDecimal,
+  type proposeSavingsTerms,
+} from '@fairtick/contracts';
+
+/** What stands in the form, as it is typed. */
+export type TermsDraft = {
+  termDays: number | null;
+  /** Percent a year, at most two decimals. */
+  rate: string;
+  minAmount: string;
+  step: string;
+  maxPerMember: string;
+  quota: string;
+  /** Empty: as soon as the rules allow. */
+  effectiveAt: string;
+  reason: string;
+  evidence: string;
+};
+
+export type TermsBody = InputOf<typeof proposeSavingsTerms>['body'];
+
+const empty = { termDays: null, rate: '', minAmount: '', step: '', maxPerMember: '', quota: '' };
+
+/** The terms that the next ones follow: those approved for later, else those in force. Null: a new product. */
+export function draftOf(product: AdminSavingsProduct | null): TermsDraft {
+  const more = { effectiveAt: '', reason: '', evidence: '' };
+  if (product === null) return { ...empty, ...more };
+  const { rateBps, minAmount, step, maxPerMember, quota } = product.next ?? product.terms;
+  const rate = formatDecimal(BigInt(rateBps), 2);
+  return { termDays: product.termDays, rate, minAmount, step, maxPerMember, quota, ...more };
+}
+
+export function bodyOf(product: AdminSavingsProduct | null, draft: TermsDraft): TermsBody {
+  return {
+    productId: product?.id ?? null,
+    ...(product === null && draft.termDays !== null ? { termDays: draft.termDays } : {}),
+    rateBps: Number(parseDecimal(draft.rate.trim(), 2)),
+    minAmount: draft.minAmount.trim(),
+    step: draft.step.trim(),
+    maxPerMember: draft.maxPerMember.trim(),
+    quota: draft.quota.trim(),
+    ...(draft.effectiveAt === '' ? {} : { effectiveAt: new Date(draft.effectiveAt).toISOString() }),
+    reason: draft.reason.trim(),
+    evidence: draft.evidence.trim(),
+  };
+}
+
+/** Whether a percentage is one that can be proposed: 0 to 20, at most two decimals. */
+export function isRate(text: string): boolean {
+  return /^(\d|1\d)(\.\d{1,2})?$|^20(\.00?)?$/.test(text.trim());
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pairParagraphs } from './paragraphs.ts';
+
+const told = (before: string, after: string) =>
+  pairParagraphs(before, after).map(({ before: old, after: fresh }) => {
+    if (old === fresh) return `  ${old}`;
+    return old === undefined ? `+ ${fresh}` : `- ${old}`;
+  });
+
+test('a paragraph that came in between moves nothing else', () => {
+  expect(told('a\n\nb\n\nc', 'a\n\nx\n\nb\n\nc')).toEqual(['  a', '+ x', '  b', '  c']);
+});
+
+test('a paragraph that was rewritten shows its old and its new wording', () => {
+  expect(told('a\n\nb\n\nc', 'a\n\nB\n\nc')).toEqual(['  a', '- b', '+ B', '  c']);
+});
+
+test('a text that came or went stands alone', () => {
+  expect(told('', 'a\nb')).toEqual(['+ a', '+ b']);
+  expect(told('a\nb', '')).toEqual(['- a', '- b']);
+  expect(told('', '')).toEqual([]);
+});
+
+test('texts of very many lines are compared as a whole', () => {
+  const long = Array.from({ length: 500 }, (_, n) => `line ${n}`).join('\n');
+  expect(pairParagraphs(long, 'short')).toEqual([{ row: 0, before: long, after: 'short' }]);
+});

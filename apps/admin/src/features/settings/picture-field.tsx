@@ -1,0 +1,59 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { Glyph } from '../../app/glyph.tsx';
+import { SettingValue } from './setting-value.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+
+type PictureFieldProps = { value?: string; onChange?: (value: string) => void };
+
+/** A logo chosen from a file, made small here, shown as it will stand on both grounds. */
+export function PictureField({ value = '', onChange }: PictureFieldProps) {
+  const { t } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      const picture = await shrinkPicture(file);
+      setFailed(false);
+      onChange?.(picture);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <div className="setting__picture-field">
+      <div className="setting__grounds">
+        <div className="setting__ground setting__ground--dark">
+          <SettingValue settingKey="web_logo" value={value} />
+        </div>
+        <div className="setting__ground">
+          <SettingValue settingKey="web_logo" value={value} />
+        </div>
+      </div>
+      {failed && <Alert type="error" showIcon role="alert" title={t('无法读取这张图片，请换一张 PNG、JPEG 或 WebP')} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        aria-label={t('选择图片')}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <div className="setting__buttons">
+        <Button icon={<Glyph name="picture" size={16} />} onClick={() => input.current?.click()}>
+          {t('选择图片')}
+        </Button>
+        {value !== '' && (
+          <Button type="text" onClick={() => onChange?.('')}>
+            {t('恢复默认标志')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminSetting } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { SettingDiff } from './setting-diff.tsx';
+import { useChangeSetting } from './settings-queries.ts';
+
+type RestoreDialogProps = { setting: AdminSetting; name: string; value: unknown; onClose: () => void };
+
+/** Sets an older value as a new version, after showing what that changes now. */
+export function RestoreDialog({ setting, name, value, onClose }: RestoreDialogProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ reason: string }>();
+  const change = useChangeSetting(setting.key, ({ version }) => {
+    void message.success(t('已恢复，成为版本 {{version}}', { version }));
+    onClose();
+  });
+  return (
+    <Modal
+      open
+      title={t('恢复版本 {{name}}', { name })}
+      okText={t('恢复为新版本')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: change.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={760}
+    >
+      {change.error !== null && <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />}
+      <SettingDiff settingKey={setting.key} before={setting.value} after={value} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '' }}
+        onFinish={({ reason }) => change.mutate({ version: setting.version, value, reason: reason.trim() })}
+      >
+        <Form.Item
+          name="reason"
+          label={t('理由（写入审计日志）')}
+          rules={[
+            { required: true, whitespace: true, message: t('请填写') },
+            { min: 3, max: 500 },
+          ]}
+        >
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { type AdminSetting, settingDefinitions } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { errorKey, errorText } from '../../app/error-text.ts';
+import { SettingDiff } from './setting-diff.tsx';
+import { SettingField } from './setting-field.tsx';
+import { settingTexts } from './setting-texts.ts';
+import { useChangeSetting } from './settings-queries.ts';
+
+type Draft = { value: unknown; reason: string };
+type SettingDialogProps = {
+  /** As it stands now; it may change while the dialog is open. */
+  setting: AdminSetting;
+  onClose: () => void;
+};
+
+/** Edits one setting. When a colleague is faster, it shows what he did and keeps what was typed. */
+export function SettingDialog({ setting, onClose }: SettingDialogProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Draft>();
+  const [base, setBase] = useState(setting);
+  const change = useChangeSetting(setting.key, () => {
+    void message.success(t('已保存，几秒内对所有会员生效'));
+    onClose();
+  });
+  const isBehind = setting.version !== base.version && !change.isSuccess;
+  const isWide = settingDefinitions[setting.key].kind === 'texts';
+  return (
+    <Modal
+      open
+      title={`${t('修改设置')} · ${t(settingTexts[setting.key].label)}`}
+      okText={t('保存')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: change.isPending, disabled: isBehind }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={isWide ? 980 : 560}
+    >
+      {isBehind && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          className="dialog__effect"
+          title={t('{{name}} 刚刚把它改成了版本 {{version}}。您输入的内容还在，请对照后再决定。', {
+            name: setting.changedBy ?? t('系统'),
+            version: setting.version,
+          })}
+          description={
+            <>
+              <SettingDiff settingKey={setting.key} before={base.value} after={setting.value} />
+              <div className="setting__buttons">
+                <Button size="small" onClick={() => setBase(setting)}>
+                  {t('已看过，继续用我的内容')}
+                </Button>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    form.setFieldValue('value', setting.value);
+                    setBase(setting);
+                  }}
+                >
+                  {t('改用最新内容')}
+                </Button>
+              </div>
+            </>
+          }
+        />
+      )}
+      {change.error !== null && errorKey(change.error) !== 'SETTING_CHANGED' && (
+        <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />
+      )}
+      <Form<Draft>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ value: setting.value, reason: '' }}
+        onFinish={({ value, reason }) => change.mutate({ version: base.version, value, reason: reason.trim() })}
+        scrollToFirstError
+      >
+        <SettingField settingKey={setting.key} />
+        <Form.Item
+          name="reason"
+          label={t('理由（写入审计日志）')}
+          rules={[
+            { required: true, whitespace: true, message: t('请填写') },
+            { min: 3, max: 500 },
+          ]}
+        >
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { bankCardsMost, type SettingKey, settingDefinitions } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { PictureField } from './picture-field.tsx';
+import { settingTexts } from './setting-texts.ts';
+import { TextsField } from './texts-field.tsx';
+
+/** The form's field for one setting, checked by the same rule that the server applies. */
+export function SettingField({ settingKey }: { settingKey: SettingKey }) {
+  const { t } = useText();
+  const { kind, schema } = settingDefinitions[settingKey];
+  const { label, hint } = settingTexts[settingKey];
+  const rule = {
+    validator: (_: unknown, value: unknown) =>
+      schema.safeParse(value).success
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('内容不符合要求，请看下面的说明'))),
+  };
+  return (
+    <Form.Item
+      name="value"
+      label={t(label)}
+      extra={t(hint)}
+      rules={[rule]}
+      {...(kind === 'flag' ? { valuePropName: 'checked' } : {})}
+    >
+      {kind === 'flag' && <Switch aria-label={t(label)} />}
+      {kind === 'picture' && <PictureField />}
+      {kind === 'count' && <InputNumber min={1} max={bankCardsMost} precision={0} />}
+      {kind === 'days' && <InputNumber min={1} max={7_300} precision={0} />}
+      {kind === 'codes' && (
+        <Select
+          mode="tags"
+          open={false}
+          tokenSeparators={[' ', ',', '，', '、', '+']}
+          suffixIcon={null}
+          aria-label={t(label)}
+        />
+      )}
+      {kind === 'texts' && <TextsField label={t(label)} />}
+      {(kind === 'line' || kind === 'domain' || kind === 'link') && (
+        <Input maxLength={500} autoComplete="off" spellCheck={false} inputMode={kind === 'link' ? 'url' : 'text'} />
+      )}
+    </Form.Item>
+  );
+}

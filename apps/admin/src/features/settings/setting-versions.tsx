@@ -1,0 +1,94 @@
+import type { AdminSetting, SettingVersion } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { Loading } from '../../app/loading.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { SettingDiff } from './setting-diff.tsx';
+import { settingTexts } from './setting-texts.ts';
+import { useSettingVersions } from './settings-queries.ts';
+
+type SettingVersionsProps = { setting: AdminSetting; mayChange: boolean; onClose: () => void };
+type Restoring = { name: string; value: unknown };
+
+/** Every change of one setting, newest first, with what it changed; any of them can be set anew. */
+export function SettingVersions({ setting, mayChange, onClose }: SettingVersionsProps) {
+  const { t } = useText();
+  const [restoring, setRestoring] = useState<Restoring | null>(null);
+  const query = useSettingVersions(setting.key);
+  const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const first = query.hasNextPage ? undefined : versions.at(-1);
+  return (
+    <Modal
+      open
+      title={`${t('修改历史')} · ${t(settingTexts[setting.key].label)}`}
+      footer={null}
+      onCancel={onClose}
+      width={860}
+    >
+      {query.isPending && <Loading />}
+      {query.error !== null && query.data === undefined && <LoadFailed query={query} />}
+      {query.data !== undefined && versions.length === 0 && (
+        <p className="meta">{t('还没有人改过，仍是最初的内容。')}</p>
+      )}
+      <ol className="versions">
+        {versions.map((version) => (
+          <Version
+            key={version.version}
+            version={version}
+            setting={setting}
+            onRestore={mayChange ? (value) => setRestoring({ name: String(version.version), value }) : undefined}
+          />
+        ))}
+      </ol>
+      {first !== undefined && first.before !== null && mayChange && (
+        <Button size="small" onClick={() => setRestoring({ name: t('最初'), value: first.before })}>
+          {t('恢复最初的内容')}
+        </Button>
+      )}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('更早的修改')}
+        </Button>
+      )}
+      {restoring !== null && (
+        <RestoreDialog
+          setting={setting}
+          name={restoring.name}
+          value={restoring.value}
+          onClose={() => setRestoring(null)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type VersionProps = {
+  version: SettingVersion;
+  setting: AdminSetting;
+  onRestore: ((value: unknown) => void) | undefined;
+};
+
+function Version({ version, setting, onRestore }: VersionProps) {
+  const { t, formats } = useText();
+  const isNow = version.version === setting.version;
+  return (
+    <li className="versions__item">
+      <header className="versions__head">
+        <strong>{t('版本 {{version}}', { version: version.version })}</strong>
+        {isNow && <span className="tag tag--seal">{t('当前')}</span>}
+        <span className="meta">
+          {version.changedBy} · {formats.dateTime(version.changedAt)}
+        </span>
+        {!isNow && onRestore !== undefined && (
+          <Button size="small" onClick={() => onRestore(version.after)}>
+            {t('恢复此版本')}
+          </Button>
+        )}
+      </header>
+      <p>{version.reason}</p>
+      <SettingDiff settingKey={setting.key} before={version.before} after={version.after} />
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  type AdminSetting,
+  changeSetting,
+  type SettingKey,
+  settingDefinitions,
+  settingGroups,
+} from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { Loading } from '../../app/loading.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan } from '../../app/use-me.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+import { groupNames, settingTexts } from './setting-texts.ts';
+import { SettingValue } from './setting-value.tsx';
+import { SettingVersions } from './setting-versions.tsx';
+import { useSettings } from './settings-queries.ts';
+import './settings.css';
+
+type Open = { key: SettingKey; what: 'edit' | 'versions' };
+
+/** Everything about the site that is one person's to decide, and what it was before. */
+export function SettingsPage({ retention }: { retention: ReactNode }) {
+  const { t } = useText();
+  const mayChange = useCan()(changeSetting.permission);
+  const [open, setOpen] = useState<Open | null>(null);
+  const query = useSettings();
+  const opened = query.data?.find(({ key }) => key === open?.key);
+  return (
+    <Page title={t('站点设置')} sub={t('每次修改都记入历史与审计日志，几秒内对所有会员生效，无须重启')}>
+      {query.isPending && <Loading />}
+      {query.error !== null && query.data === undefined && <LoadFailed query={query} />}
+      {query.data !== undefined &&
+        settingGroups.map((group) => (
+          <section key={group} className="card settings" aria-label={t(groupNames[group])}>
+            <h2>{t(groupNames[group])}</h2>
+            {query.data
+              .filter(({ key }) => settingDefinitions[key].group === group)
+              .map((setting) => (
+                <SettingRow
+                  key={setting.key}
+                  setting={setting}
+                  mayChange={mayChange}
+                  onOpen={(what) => setOpen({ key: setting.key, what })}
+                />
+              ))}
+            {group === 'retention' && retention}
+          </section>
+        ))}
+      {opened !== undefined && open?.what === 'edit' && (
+        <SettingDialog setting={opened} onClose={() => setOpen(null)} />
+      )}
+      {opened !== undefined && open?.what === 'versions' && (
+        <SettingVersions setting={opened} mayChange={mayChange} onClose={() => setOpen(null)} />
+      )}
+    </Page>
+  );
+}
+
+type SettingRowProps = { setting: AdminSetting; mayChange: boolean; onOpen: (what: Open['what']) => void };
+
+function SettingRow({ setting, mayChange, onOpen }: SettingRowProps) {
+  const { t, formats } = useText();
+  const { key, value, changedAt, changedBy } = setting;
+  const label = t(settingTexts[key].label);
+  return (
+    <div className="settings__row">
+      <div className="settings__name">
+        <h3>{label}</h3>
+        <p className="meta">{t(settingTexts[key].hint)}</p>
+      </div>
+      <div className="settings__value">
+        <SettingValue settingKey={key} value={value} />
+        {changedAt !== null && (
+          <p className="meta">
+            {changedBy} · {formats.dateTime(changedAt)}
+          </p>
+        )}
+      </div>
+      <div className="setting__buttons">
+        <Button
+          size="small"
+          disabled={!mayChange}
+          title={mayChange ? undefined : t('您没有此操作的权限')}
+          aria-label={`${t('修改')} ${label}`}
+          onClick={() => onOpen('edit')}
+        >
+          {t('修改')}
+        </Button>
+        <Button size="small" type="text" aria-label={`${t('历史')} ${label}`} onClick={() => onOpen('versions')}>
+          {t('历史')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Language, languages, longestText, longestTexts } from '@fairtick/contracts';
+import { languageNames, useText } from '@fairtick/i18n';
+import { Input, Tabs } from 'antd';
+import { lengthOf, type Texts } from './texts-of.ts';
+
+type TextsFieldProps = { value?: Texts; onChange?: (value: Texts) => void; label: string };
+
+const none: Texts = {};
+
+/** One text a language: written on the left, as members will read it on the right. */
+export function TextsField({ value = none, onChange, label }: TextsFieldProps) {
+  const { t } = useText();
+  const total = Object.values(value).reduce((sum, text) => sum + text.length, 0);
+  const tab = (language: Language) => {
+    const text = value[language] ?? '';
+    return {
+      key: language,
+      label: (
+        <span className="texts-field__tab">
+          {languageNames[language]}
+          <span className="meta">{lengthOf(text)}</span>
+        </span>
+      ),
+      children: (
+        <div className="texts-field" lang={language}>
+          <Input.TextArea
+            value={text}
+            rows={16}
+            maxLength={longestText}
+            aria-label={`${label} ${languageNames[language]}`}
+            onChange={(event) => onChange?.({ ...value, [language]: event.target.value })}
+          />
+          <section className="texts-field__preview" aria-label={t('预览')}>
+            {text.trim() === '' ? (
+              <p className="meta">{t('没有内容时，会员看到简体中文版本')}</p>
+            ) : (
+              <p>{text.trim()}</p>
+            )}
+          </section>
+        </div>
+      ),
+    };
+  };
+  return (
+    <>
+      <Tabs size="small" items={languages.map(tab)} />
+      <p className="meta">
+        {t('共 {{count}} 字，各语言合计最多 {{most}} 字；空行分段，不支持格式代码。', {
+          count: total,
+          most: longestTexts,
+        })}
+      </p>
+    </>
+  );
+}

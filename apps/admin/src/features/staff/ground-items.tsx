@@ -1,0 +1,20 @@
+import { useText } from '@fairtick/i18n';
+import { Form, Input } from 'antd';
+
+const lengths = { min: 3, max: 500 };
+
+/** Why, and on what ground: nothing is proposed without both. */
+export function GroundItems() {
+  const { t } = useText();
+  const required = { required: true, whitespace: true, message: t('请填写') };
+  return (
+    <>
+      <Form.Item name="evidence" label={t('依据（关联单号、工单、对账单）')} rules={[required, lengths]}>
+        <Input maxLength={lengths.max} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="reason" label={t('理由')} rules={[required, lengths]}>
+        <Input.TextArea rows={2} maxLength={lengths.max} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type AdminLoginEntry, loginsSheet } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Select } from 'antd';
+import { useLoginColumns } from '../../logins/login-columns.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { useLogins, useStaff } from './staff-queries.ts';
+
+const filterKeys = ['adminId', 'verdict'] as const;
+const verdicts = ['success', 'refused'] as const;
+
+/** Sign-ins of administrators and tries, with address and device. */
+export function LoginsTab() {
+  const { t } = useText();
+  const address = useListAddress(filterKeys);
+  const { filters, setFilters } = address;
+  const { data: staff } = useStaff();
+  const verdict = verdicts.find((one) => one === filters.verdict);
+  const { adminId } = filters;
+  const asked = {
+    ...(adminId === undefined ? {} : { adminId }),
+    ...(verdict === undefined ? {} : { verdict }),
+  };
+  const query = useLogins({ ...asked, ...pageOf(address) });
+  const [time, ...rest] = useLoginColumns();
+  const who = {
+    title: t('管理员'),
+    className: 'nowrap',
+    render: (_: unknown, row: AdminLoginEntry) =>
+      row.username === null ? <span className="meta">{t('无此账号')}</span> : <strong>{row.username}</strong>,
+  };
+  return (
+    <>
+      <search className="filters">
+        <Select<string>
+          allowClear
+          style={{ width: 180 }}
+          aria-label={t('管理员')}
+          placeholder={t('全部管理员')}
+          value={adminId ?? null}
+          onChange={(one) => setFilters({ ...filters, adminId: one ?? '' })}
+          options={staff?.items.map(({ id, username }) => ({ value: id, label: username })) ?? []}
+        />
+        <Select<string>
+          allowClear
+          style={{ width: 130 }}
+          aria-label={t('结果')}
+          placeholder={t('全部结果')}
+          value={verdict ?? null}
+          onChange={(one) => setFilters({ ...filters, verdict: one ?? '' })}
+          options={[
+            { value: 'success', label: t('已登录') },
+            { value: 'refused', label: t('被拒绝') },
+          ]}
+        />
+        <SheetButton sheet={loginsSheet} filters={asked} />
+      </search>
+      <ServerTable<AdminLoginEntry>
+        label={t('登录记录')}
+        query={query}
+        address={address}
+        columns={time === undefined ? rest : [time, who, ...rest]}
+        rowKey={(row) => row.id}
+        minWidth={860}
+        empty={t('没有符合条件的记录')}
+      />
+    </>
+  );
+}

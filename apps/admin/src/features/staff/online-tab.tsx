@@ -1,0 +1,180 @@
+import {
+  adminStaffSessions,
+  type DataOf,
+  endMemberSessions,
+  endStaffSession,
+  onlineMembers,
+} from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { memberPath } from '../../app/paths.ts';
+import { useCan } from '../../app/use-me.ts';
+import { emptyText, useSessionColumns } from '../../logins/login-columns.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { ReasonModal } from './reason-modal.tsx';
+import { useEndMemberSession, useEndStaffSession, useOnlineMembers, useStaffSessions } from './staff-queries.ts';
+
+type StaffSession = DataOf<typeof adminStaffSessions>['items'][number];
+type MemberSession = DataOf<typeof onlineMembers>['items'][number];
+
+/** Who is online, staff and members; a session can be ended at once, with a reason. */
+export function OnlineTab() {
+  const can = useCan();
+  return (
+    <div className="online">
+      {can(adminStaffSessions.permission) && <OnlineStaff />}
+      {can(onlineMembers.permission) && <OnlineMembers />}
+    </div>
+  );
+}
+
+function OnlineStaff() {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const may = useCan()(endStaffSession.permission);
+  const query = useStaffSessions();
+  const common = useSessionColumns<StaffSession>();
+  const [leaving, setLeaving] = useState<StaffSession | null>(null);
+  const end = useEndStaffSession(() => {
+    setLeaving(null);
+    void message.success(t('已强制退出'));
+  });
+  const columns: NonNullable<TableProps<StaffSession>['columns']> = [
+    { title: t('管理员'), render: (_, row) => <strong className="nowrap">{row.username}</strong> },
+    ...common,
+    {
+      title: '',
+      align: 'right',
+      render: (_, row) => {
+        if (row.current) return <span className="tag tag--seal">{t('当前会话')}</span>;
+        return (
+          may && (
+            <Button
+              size="small"
+              danger
+              aria-label={t('强制退出 {{name}}', { name: row.username })}
+              onClick={() => setLeaving(row)}
+            >
+              {t('强制退出')}
+            </Button>
+          )
+        );
+      },
+    },
+  ];
+  if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
+  return (
+    <section className="card table" aria-labelledby="online-staff">
+      <header className="card__head">
+        <h2 id="online-staff">{t('在线管理员')}</h2>
+        <span className="tag">{query.data?.items.length ?? 0}</span>
+      </header>
+      <Table<StaffSession>
+        size="middle"
+        columns={columns}
+        dataSource={query.data?.items ?? []}
+        rowKey={(row) => row.id}
+        pagination={false}
+        scroll={{ x: 860 }}
+        locale={emptyText(t('没有会话'))}
+      />
+      {leaving !== null && (
+        <ReasonModal
+          title={t('强制退出')}
+          okText={t('强制退出')}
+          danger
+          busy={end.isPending}
+          error={end.error}
+          onOk={(reason) => end.mutate({ id: leaving.id, reason })}
+          onCancel={() => setLeaving(null)}
+        >
+          <p className="dialog__effect">
+            {t('{{name}} 的这个会话几秒内结束；账号启用期间可以重新登录。', { name: leaving.username })}
+          </p>
+        </ReasonModal>
+      )}
+    </section>
+  );
+}
+
+const noFilters = [] as const;
+
+function OnlineMembers() {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const may = useCan()(endMemberSessions.permission);
+  const address = useListAddress(noFilters);
+  const query = useOnlineMembers(pageOf(address));
+  const common = useSessionColumns<MemberSession>();
+  const [leaving, setLeaving] = useState<MemberSession | null>(null);
+  const end = useEndMemberSession(() => {
+    setLeaving(null);
+    void message.success(t('已强制退出'));
+  });
+  const columns: NonNullable<TableProps<MemberSession>['columns']> = [
+    {
+      title: t('会员'),
+      className: 'nowrap',
+      render: (_, row) => <Link to={memberPath(row.memberId)}>{row.username}</Link>,
+    },
+    ...common,
+    {
+      title: '',
+      align: 'right',
+      render: (_, row) =>
+        may && (
+          <Button
+            size="small"
+            danger
+            aria-label={t('强制退出 {{name}}', { name: row.username })}
+            onClick={() => setLeaving(row)}
+          >
+            {t('强制退出')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div>
+      <header className="online__head">
+        <h2>{t('在线会员')}</h2>
+        {query.data !== undefined && (
+          <span className="meta">
+            {t('{{members}} 人 · {{sessions}} 个会话', { members: query.data.members, sessions: query.data.sessions })}
+          </span>
+        )}
+      </header>
+      <ServerTable<MemberSession>
+        label={t('在线会员')}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={(row) => row.sessionId}
+        minWidth={860}
+        empty={t('没有会话')}
+      />
+      {leaving !== null && (
+        <ReasonModal
+          title={t('强制退出')}
+          okText={t('强制退出')}
+          danger
+          busy={end.isPending}
+          error={end.error}
+          onOk={(reason) => end.mutate({ memberId: leaving.memberId, reason })}
+          onCancel={() => setLeaving(null)}
+        >
+          <p className="dialog__effect">
+            {t('会员 {{name}} 的全部会话几秒内结束；他可以重新登录。要阻止登录请使用限制。', {
+              name: leaving.username,
+            })}
+          </p>
+        </ReasonModal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { diffOf, groupsOf, heldByNoRole, textOf } from './permission-groups.ts';
+
+test('what the server knows stands under its page, and what has no words yet comes last', () => {
+  const groups = groupsOf([
+    { permission: 'brand:new:act', calls: ['Does something new'] },
+    { permission: 'staff:role:list', calls: ['Roles'] },
+  ]);
+  expect(groups).toEqual([
+    { page: '管理员与审计', permissions: [{ permission: 'staff:role:list', text: '看角色与权限', calls: ['Roles'] }] },
+    { page: null, permissions: [{ permission: 'brand:new:act', text: null, calls: ['Does something new'] }] },
+  ]);
+});
+
+test('a change is what is gained and what is lost', () => {
+  expect(diffOf(['a:b:c', 'd:e:f'], ['d:e:f', 'x:y:z'])).toEqual({ gained: ['x:y:z'], lost: ['a:b:c'] });
+  expect(diffOf([], [])).toEqual({ gained: [], lost: [] });
+});
+
+test('the wildcard and strangers have no words of a page', () => {
+  expect(textOf('*:*:*')).toBeNull();
+  expect(textOf('brand:new:act')).toBeNull();
+  expect(textOf('audit:entry:list')).toBe('看审计日志');
+});
+
+test('what no role in use has is named; the one that permits everything, and retired ones, do not count', () => {
+  const role = (name: string, permissions: string[], retiredAt: string | null = null) => ({
+    name,
+    permissions,
+    retiredAt,
+    fixed: name === 'admin',
+    holders: [],
+    pendingApprovalId: null,
+  });
+  const known = ['a:b:c', 'brand:new:act', 'd:e:f'].map((permission) => ({ permission, calls: [] }));
+  const roles = [
+    role('admin', ['*:*:*']),
+    role('finance', ['a:b:c']),
+    role('old', ['d:e:f'], '2026-01-01T00:00:00.000Z'),
+  ];
+  expect(heldByNoRole(known, roles).map(({ permission }) => permission)).toEqual(['brand:new:act', 'd:e:f']);
+  expect(heldByNoRole(known, [...roles, role('all', ['brand:new:act', 'd:e:f'])])).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { everyPermission, type Role } from '@fairtick/contracts';
+import { permissionTexts } from './permission-texts.ts';
+
+export type KnownPermission = { permission: string; calls: readonly string[] };
+export type PermissionGroup = {
+  page: string | null;
+  permissions: { permission: string; text: string | null; calls: readonly string[] }[];
+};
+
+/** What the server knows, page by page in plain words; what has none yet comes last, in the words of its calls. */
+export function groupsOf(known: readonly KnownPermission[]): PermissionGroup[] {
+  const left = new Map(known.map((one) => [one.permission, one]));
+  const told = permissionTexts.map(({ page, permissions }) => ({
+    page,
+    permissions: permissions.flatMap(({ permission, text }) => {
+      const one = left.get(permission);
+      left.delete(permission);
+      return one === undefined ? [] : [{ permission, text, calls: one.calls }];
+    }),
+  }));
+  const rest = [...left.values()].map((one) => ({ ...one, text: null }));
+  const groups: PermissionGroup[] = [...told, { page: null, permissions: rest }];
+  return groups.filter(({ permissions }) => permissions.length > 0);
+}
+
+export type RoleDiff = { gained: string[]; lost: string[] };
+
+/** What somebody with the role could do from then on, and no more. */
+export function diffOf(before: readonly string[], after: readonly string[]): RoleDiff {
+  return {
+    gained: after.filter((one) => !before.includes(one)).sort(),
+    lost: before.filter((one) => !after.includes(one)).sort(),
+  };
+}
+
+/** The plain words of a permission; itself where it has none. */
+export function textOf(permission: string): string | null {
+  if (permission === everyPermission) return null;
+  for (const { permissions } of permissionTexts) {
+    const found = permissions.find((one) => one.permission === permission);
+    if (found !== undefined) return found.text;
+  }
+  return null;
+}
+
+/** What no role in use permits beside the one that permits everything: new ones, after a release that brought them. */
+export function heldByNoRole(known: readonly KnownPermission[], roles: readonly Role[]): KnownPermission[] {
+  const held = new Set(roles.filter(({ retiredAt }) => retiredAt === null).flatMap(({ permissions }) => permissions));
+  return known.filter(({ permission }) => !held.has(permission));
+}

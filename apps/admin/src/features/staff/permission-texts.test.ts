@@ -1,0 +1,19 @@
+import * as contracts from '@fairtick/contracts';
+import { approvalPermissions } from '@fairtick/contracts';
+import { expect, test } from 'vitest';
+import { permissionTexts } from './permission-texts.ts';
+
+const told = permissionTexts.flatMap(({ permissions }) => permissions.map(({ permission }) => permission));
+
+test('every permission that a call or a decision asks for is told in plain words, once', () => {
+  const values: unknown[] = Object.values(contracts);
+  const asked = values.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'permission' in one && typeof one.permission === 'string'
+      ? [one.permission]
+      : [],
+  );
+  const decided = Object.values(approvalPermissions).flatMap(({ decides }) => decides ?? []);
+  const needed = new Set([...asked, ...decided].filter((one) => !one.startsWith('self:')));
+  expect([...needed].filter((one) => !told.includes(one))).toEqual([]);
+  expect(told.length).toBe(new Set(told).size);
+});

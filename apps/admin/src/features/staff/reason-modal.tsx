@@ -1,0 +1,50 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, Form, Input, type InputRef, Modal } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { errorText } from '../../app/error-text.ts';
+
+type ReasonModalProps = {
+  title: string;
+  okText: string;
+  children: ReactNode;
+  busy: boolean;
+  error: Error | null;
+  danger?: boolean;
+  onOk: (reason: string) => void;
+  onCancel: () => void;
+};
+
+/** One act with the reason that goes into the log. */
+export function ReasonModal({ title, okText, children, busy, error, danger, onOk, onCancel }: ReasonModalProps) {
+  const { t } = useText();
+  const [form] = Form.useForm<{ reason: string }>();
+  const field = useRef<InputRef>(null);
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: busy, danger: danger ?? false }}
+      onOk={() => form.submit()}
+      onCancel={onCancel}
+      afterOpenChange={(open) => open && field.current?.focus()}
+      mask={{ closable: false }}
+    >
+      {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
+      {children}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => onOk(reason.trim())}>
+        <Form.Item
+          name="reason"
+          label={t('理由（写入审计日志）')}
+          rules={[
+            { required: true, whitespace: true, message: t('请填写') },
+            { min: 3, max: 500 },
+          ]}
+        >
+          <Input ref={field} maxLength={500} autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

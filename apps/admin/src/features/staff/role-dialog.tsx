@@ -1,0 +1,87 @@
+import type { Role } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { GroundItems } from './ground-items.tsx';
+import { diffOf, type KnownPermission } from './permission-groups.ts';
+import { PermissionPicker } from './permission-picker.tsx';
+import { RoleDiffList } from './role-diff-list.tsx';
+import { useProposeRoleChange } from './staff-queries.ts';
+
+type Values = { role?: string; permissions: string[]; reason: string; evidence: string };
+type RoleDialogProps = {
+  /** Null proposes a new role. */
+  role: Role | null;
+  /** Nobody has it any more. */
+  retires: boolean;
+  known: readonly KnownPermission[];
+  onClose: () => void;
+};
+
+/** Proposes a new role, other permissions of one, or its end; another administrator decides. */
+export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const standing = role === null || role.retiredAt !== null ? [] : role.permissions;
+  const chosen = Form.useWatch('permissions', form) ?? standing;
+  const propose = useProposeRoleChange(() => {
+    void message.success(t('已提交，等待另一名管理员批准'));
+    onClose();
+  });
+  const submit = ({ role: typed = '', permissions, reason, evidence }: Values) =>
+    propose.mutate({
+      role: role?.name ?? typed.trim(),
+      permissions: retires ? null : permissions,
+      reason: reason.trim(),
+      evidence: evidence.trim(),
+    });
+  return (
+    <Modal
+      open
+      width={760}
+      title={titleOf()}
+      okText={t('提交申请')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: propose.isPending, danger: retires }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ permissions: standing, reason: '', evidence: '' } satisfies Values}
+        onFinish={submit}
+      >
+        {role === null && (
+          <Form.Item
+            name="role"
+            label={t('角色名')}
+            extra={t('2 至 32 位小写字母、数字与 -，以字母开头')}
+            rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,31}$/, message: t('格式不符') }]}
+          >
+            <Input maxLength={32} autoComplete="off" />
+          </Form.Item>
+        )}
+        {!retires && (
+          <Form.Item name="permissions" label={t('权限')}>
+            <PermissionPicker known={known} />
+          </Form.Item>
+        )}
+        <RoleDiffList
+          diff={diffOf(standing, retires ? [] : chosen)}
+          holders={role?.holders.map((one) => one.username) ?? []}
+        />
+        <GroundItems />
+      </Form>
+    </Modal>
+  );
+
+  function titleOf(): string {
+    if (role === null) return t('申请新增角色');
+    return retires ? t('申请停用角色 {{role}}', { role: role.name }) : t('申请变更角色 {{role}}', { role: role.name });
+  }
+}

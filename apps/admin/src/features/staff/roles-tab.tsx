@@ -1,0 +1,167 @@
+import { everyPermission, proposeRoleChange, type Role } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { itemPath } from '../../app/paths.ts';
+import { useCan } from '../../app/use-me.ts';
+import { groupsOf, heldByNoRole, type KnownPermission } from './permission-groups.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { roleNames } from './role-names.ts';
+import { useRoles } from './staff-queries.ts';
+
+type Open = { role: Role | null; retires: boolean };
+
+/** Roles with what they permit and who has them; every change is proposed and somebody else decides. */
+export function RolesTab() {
+  const { t } = useText();
+  const may = useCan()(proposeRoleChange.permission);
+  const query = useRoles();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data, error, isFetching } = query;
+  const columns: NonNullable<TableProps<Role>['columns']> = [
+    {
+      title: t('角色'),
+      render: (_, row) => (
+        <span className="two-lines">
+          <strong>{row.name}</strong>
+          {roleNames[row.name] !== undefined && <span className="meta">{t(roleNames[row.name] ?? '')}</span>}
+        </span>
+      ),
+    },
+    {
+      title: t('权限'),
+      className: 'nowrap',
+      render: (_, row) =>
+        row.permissions.includes(everyPermission) ? t('全部') : t('{{count}} 项', { count: row.permissions.length }),
+    },
+    { title: t('持有人'), render: (_, row) => row.holders.map(({ username }) => username).join(t('、')) || '—' },
+    {
+      title: t('状态'),
+      className: 'nowrap',
+      render: (_, row) =>
+        row.retiredAt === null ? (
+          <span className="tag tag--seal">{t('启用')}</span>
+        ) : (
+          <span className="tag">{t('停用')}</span>
+        ),
+    },
+    {
+      title: '',
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => (
+        <span className="row-acts">
+          {row.pendingApprovalId !== null && (
+            <Link to={itemPath('approvals', row.pendingApprovalId)} className="tag tag--warn">
+              {t('变更待审批')}
+            </Link>
+          )}
+          {row.fixed && <span className="meta">{t('固定')}</span>}
+          {may && !row.fixed && (
+            <Button
+              size="small"
+              aria-label={`${row.retiredAt === null ? t('变更') : t('恢复')} ${row.name}`}
+              onClick={() => setOpen({ role: row, retires: false })}
+            >
+              {row.retiredAt === null ? t('变更') : t('恢复')}
+            </Button>
+          )}
+          {may && !row.fixed && row.retiredAt === null && (
+            <Button
+              size="small"
+              danger
+              aria-label={t('停用 {{name}}', { name: row.name })}
+              onClick={() => setOpen({ role: row, retires: true })}
+            >
+              {t('停用')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  const known = data?.permissions ?? [];
+  const granted = (row: Role) => <Granted role={row} known={known} />;
+  if (error !== null && data === undefined) return <LoadFailed query={query} />;
+  return (
+    <>
+      {may && (
+        <div className="tab-acts">
+          <Button
+            type="primary"
+            icon={<Glyph name="plus" size={16} />}
+            disabled={data === undefined}
+            onClick={() => setOpen({ role: null, retires: false })}
+          >
+            {t('申请新增角色')}
+          </Button>
+        </div>
+      )}
+      <section className="card table" aria-label={t('角色与权限')}>
+        <Table<Role>
+          columns={columns}
+          dataSource={data?.items ?? []}
+          rowKey={(row) => row.name}
+          size="middle"
+          pagination={false}
+          loading={{ spinning: isFetching, delay: 200 }}
+          scroll={{ x: 820 }}
+          expandable={{
+            expandedRowRender: granted,
+            rowExpandable: (row) => row.permissions.length > 0,
+          }}
+        />
+      </section>
+      <Unheld known={known} roles={data?.items ?? []} />
+      {open !== null && data !== undefined && (
+        <RoleDialog {...open} known={data.permissions} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** What a role permits, page by page. */
+function Granted({ role, known }: { role: Role; known: readonly KnownPermission[] }) {
+  const { t } = useText();
+  if (role.permissions.includes(everyPermission)) return <p>{t('全部权限，包括以后新增的')}</p>;
+  return <PermissionList permissions={known.filter(({ permission }) => role.permissions.includes(permission))} />;
+}
+
+/** Permissions that only whoever may do everything has. A release adds some, and never changes a role of its own accord. */
+function Unheld({ known, roles }: { known: readonly KnownPermission[]; roles: readonly Role[] }) {
+  const { t } = useText();
+  const unheld = heldByNoRole(known, roles);
+  if (roles.length === 0 || unheld.length === 0) return null;
+  return (
+    <details className="card unheld">
+      <summary>{t('没有授予任何角色的权限：{{count}} 项', { count: unheld.length })}</summary>
+      <p className="meta">
+        {t('只有拥有全部权限的管理员可用。系统升级新增的权限不会自动加入角色，需要时请提交角色变更申请。')}
+      </p>
+      <PermissionList permissions={unheld} />
+    </details>
+  );
+}
+
+function PermissionList({ permissions: listed }: { permissions: readonly KnownPermission[] }) {
+  const { t } = useText();
+  return (
+    <div className="granted">
+      {groupsOf(listed).map(({ page, permissions }) => (
+        <section key={page ?? ''}>
+          <h3>{page === null ? t('其他') : t(page)}</h3>
+          <ul>
+            {permissions.map(({ permission, text, calls }) => (
+              <li key={permission}>
+                {text === null ? calls.join('; ') : t(text)} <code>{permission}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

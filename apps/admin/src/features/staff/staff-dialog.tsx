@@ -1,0 +1,92 @@
+import type { Role, StaffMember } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { GroundItems } from './ground-items.tsx';
+import { useProposeStaffChange } from './staff-queries.ts';
+
+type Values = {
+  username?: string;
+  roles: string[];
+  active: boolean;
+  resetTotp: boolean;
+  reason: string;
+  evidence: string;
+};
+type StaffDialogProps = {
+  /** Null proposes a new administrator. */
+  colleague: StaffMember | null;
+  roles: readonly Role[];
+  onClose: () => void;
+};
+
+/** Proposes a new administrator, or other roles, closing, reopening or a lost authenticator of one; another one decides. */
+export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const propose = useProposeStaffChange(() => {
+    void message.success(t('已提交，等待另一名管理员批准'));
+    onClose();
+  });
+  const required = { required: true, whitespace: true, message: t('请填写') };
+  const given = roles.filter(({ retiredAt }) => retiredAt === null);
+  const submit = ({ username, reason, evidence, ...rest }: Values) =>
+    propose.mutate({
+      adminId: colleague?.id ?? null,
+      ...(username === undefined ? {} : { username: username.trim() }),
+      ...rest,
+      reason: reason.trim(),
+      evidence: evidence.trim(),
+    });
+  return (
+    <Modal
+      open
+      title={colleague === null ? t('申请新增管理员') : t('申请变更管理员 {{name}}', { name: colleague.username })}
+      okText={t('提交申请')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: propose.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={
+          {
+            roles: colleague?.roles ?? [],
+            active: colleague?.active ?? true,
+            resetTotp: false,
+            reason: '',
+            evidence: '',
+          } satisfies Values
+        }
+        onFinish={submit}
+      >
+        {colleague === null && (
+          <Form.Item
+            name="username"
+            label={t('管理员名')}
+            extra={t('3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头')}
+            rules={[required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
+          >
+            <Input maxLength={40} autoComplete="off" />
+          </Form.Item>
+        )}
+        <Form.Item name="roles" label={t('角色')} extra={t('批准人不能给出自己没有的权限')}>
+          <Select mode="multiple" options={given.map(({ name }) => ({ value: name, label: name }))} />
+        </Form.Item>
+        <Form.Item name="active" label={t('启用')} valuePropName="checked" hidden={colleague === null}>
+          <Switch />
+        </Form.Item>
+        <Form.Item name="resetTotp" valuePropName="checked" hidden={colleague?.totp !== true}>
+          <Checkbox>{t('解除动态口令（验证器与恢复码都已丢失）')}</Checkbox>
+        </Form.Item>
+        <GroundItems />
+      </Form>
+    </Modal>
+  );
+}

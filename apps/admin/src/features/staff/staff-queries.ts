@@ -1,0 +1,135 @@
+import {
+  adminLogins,
+  adminRoles,
+  adminStaff,
+  adminStaffSessions,
+  createSetupLink,
+  endMemberSessions,
+  endStaffSession,
+  type InputOf,
+  onlineMembers,
+  proposeRoleChange,
+  proposeStaffChange,
+} from '@fairtick/contracts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { useIntent } from '../../app/use-intent.ts';
+import { openWorkKey } from '../../app/use-open-work.ts';
+import { staffKey } from './staff-key.ts';
+
+const quickMs = 10_000;
+
+export function useStaff() {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...staffKey, 'list'],
+    queryFn: ({ signal }) => call(adminStaff, {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function useRoles(enabled = true) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...staffKey, 'roles'],
+    enabled,
+    queryFn: ({ signal }) => call(adminRoles, {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function useStaffSessions() {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...staffKey, 'sessions'],
+    queryFn: ({ signal }) => call(adminStaffSessions, {}, { signal, quiet: true }),
+    refetchInterval: quickMs,
+    staleTime: 0,
+  });
+}
+
+/** Each look is an entry of the log, so nothing is read again by itself. */
+export function useOnlineMembers(query: InputOf<typeof onlineMembers>['query']) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...staffKey, 'online-members', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(onlineMembers, { query }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function useLogins(query: InputOf<typeof adminLogins>['query']) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...staffKey, 'logins', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(adminLogins, { query }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+/** Lists and counts are out of date. */
+function useStale() {
+  const { queries } = usePlatform();
+  return () => {
+    for (const queryKey of [staffKey, openWorkKey, ['approvals']]) void queries.invalidateQueries({ queryKey });
+  };
+}
+
+export function useProposeRoleChange(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof proposeRoleChange>['body'], idempotencyKey) =>
+      call(proposeRoleChange, { body }, { idempotencyKey, quiet: true }),
+    () => {
+      stale();
+      done();
+    },
+  );
+}
+
+export function useProposeStaffChange(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof proposeStaffChange>['body'], idempotencyKey) =>
+      call(proposeStaffChange, { body }, { idempotencyKey, quiet: true }),
+    () => {
+      stale();
+      done();
+    },
+  );
+}
+
+/** The link comes in this answer and nowhere else. */
+export function useHandLink(id: string) {
+  const { call } = usePlatform();
+  return useMutation({
+    mutationFn: (body: { reason: string }) => call(createSetupLink, { params: { id }, body }, { quiet: true }),
+    gcTime: 0,
+  });
+}
+
+export function useEndStaffSession(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(endStaffSession, { params: { id }, body: { reason } }, { quiet: true }),
+    onSuccess: done,
+    onSettled: stale,
+  });
+}
+
+export function useEndMemberSession(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ memberId, ...body }: { memberId: string; sessionId?: string; reason: string }) =>
+      call(endMemberSessions, { params: { id: memberId }, body }, { quiet: true }),
+    onSuccess: done,
+    onSettled: stale,
+  });
+}

@@ -1,0 +1,114 @@
+import { createSetupLink, createStaff, proposeStaffChange, type StaffMember } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { itemPath } from '../../app/paths.ts';
+import { useCan, useMe } from '../../app/use-me.ts';
+import { CreateStaffDialog } from './create-staff-dialog.tsx';
+import { SetupLinkDialog } from './setup-link-dialog.tsx';
+import { StaffDialog } from './staff-dialog.tsx';
+import { useRoles, useStaff } from './staff-queries.ts';
+import { useStaffColumns } from './use-staff-columns.tsx';
+
+type Open =
+  | { kind: 'second' }
+  | { kind: 'change'; colleague: StaffMember | null }
+  | { kind: 'link'; colleague: StaffMember };
+
+/** Administrators and their roles; the only one makes the second, every other change is proposed. */
+export function StaffTab() {
+  const { t } = useText();
+  const can = useCan();
+  const { data: me } = useMe();
+  const [open, setOpen] = useState<Open | null>(null);
+  const query = useStaff();
+  const may = { second: can(createStaff.permission), propose: can(proposeStaffChange.permission) };
+  const mayLink = can(createSetupLink.permission);
+  const { data: roles } = useRoles(may.propose);
+  const { data, error, isFetching } = query;
+  const active = data?.items.filter((one) => one.active).length;
+  const columns: NonNullable<TableProps<StaffMember>['columns']> = [
+    ...useStaffColumns(),
+    {
+      title: '',
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => (
+        <span className="row-acts">
+          {row.pendingApprovalId !== null && (
+            <Link to={itemPath('approvals', row.pendingApprovalId)} className="tag tag--warn">
+              {t('变更待审批')}
+            </Link>
+          )}
+          {mayLink && row.active && row.id !== me?.id && (
+            <Button size="small" onClick={() => setOpen({ kind: 'link', colleague: row })}>
+              {t('密码链接')}
+            </Button>
+          )}
+          {may.propose && (
+            <Button
+              size="small"
+              disabled={roles === undefined}
+              aria-label={t('变更 {{name}}', { name: row.username })}
+              onClick={() => setOpen({ kind: 'change', colleague: row })}
+            >
+              {t('变更')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  const close = () => setOpen(null);
+  if (error !== null && data === undefined) return <LoadFailed query={query} />;
+  return (
+    <>
+      {active === 1 && (
+        <section className="card staff-call" aria-labelledby="second-title">
+          <div>
+            <h2 id="second-title">{t('还没有第二位管理员')}</h2>
+            <p className="meta">
+              {t('唯一启用的管理员可以单独创建第二位，仅此一次；之后新增管理员也须双人。此前任何双人事项都不能进行。')}
+            </p>
+          </div>
+          {may.second && (
+            <Button type="primary" icon={<Glyph name="plus" size={16} />} onClick={() => setOpen({ kind: 'second' })}>
+              {t('创建第二位管理员')}
+            </Button>
+          )}
+        </section>
+      )}
+      {may.propose && active !== 1 && (
+        <div className="tab-acts">
+          <Button
+            type="primary"
+            icon={<Glyph name="plus" size={16} />}
+            disabled={roles === undefined}
+            onClick={() => setOpen({ kind: 'change', colleague: null })}
+          >
+            {t('申请新增管理员')}
+          </Button>
+        </div>
+      )}
+      <section className="card table" aria-label={t('管理员名单')}>
+        <Table<StaffMember>
+          columns={columns}
+          dataSource={data?.items ?? []}
+          rowKey={(row) => row.id}
+          size="middle"
+          pagination={false}
+          loading={{ spinning: isFetching, delay: 200 }}
+          scroll={{ x: 980 }}
+        />
+      </section>
+      {open?.kind === 'second' && <CreateStaffDialog onClose={close} />}
+      {open?.kind === 'link' && <SetupLinkDialog colleague={open.colleague} onClose={close} />}
+      {open?.kind === 'change' && roles !== undefined && (
+        <StaffDialog colleague={open.colleague} roles={roles.items} onClose={close} />
+      )}
+    </>
+  );
+}

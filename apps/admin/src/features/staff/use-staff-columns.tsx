@@ -1,0 +1,44 @@
+import type { StaffMember } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import type { TableProps } from 'antd';
+
+/** Who an administrator is, what he may do, and whether he can sign in. */
+export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns']> {
+  const { t, formats } = useText();
+  return [
+    {
+      title: t('管理员名'),
+      render: (_, row) => (
+        <strong className="nowrap">
+          {row.username}
+          {row.online > 0 && <span className="online-dot">{t('在线')}</span>}
+        </strong>
+      ),
+    },
+    { title: t('角色'), render: (_, row) => row.roles.join(t('、')) || '—' },
+    {
+      title: t('状态'),
+      render: (_, row) =>
+        row.active ? <span className="tag tag--seal">{t('启用')}</span> : <span className="tag">{t('停用')}</span>,
+    },
+    {
+      title: t('动态口令'),
+      render: (_, row) => {
+        if (!row.ready) return <span className="tag tag--warn">{t('未设密码')}</span>;
+        if (row.totp) return <span className="tag tag--seal">{t('已绑定')}</span>;
+        return <span className="tag tag--warn">{t('未绑定')}</span>;
+      },
+    },
+    {
+      title: `${t('创建时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, row) => formats.dateTime(row.createdAt),
+    },
+    { title: t('创建人'), render: (_, row) => row.createdBy ?? t('首次启动') },
+    {
+      title: t('最近登录'),
+      className: 'nowrap',
+      render: (_, row) => (row.lastLoginAt === null ? '—' : formats.dateTime(row.lastLoginAt)),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { type SupportThread, supportThreadsSheet } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { classNames } from '@fairtick/ui';
+import { Button, Checkbox, Skeleton } from 'antd';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { useNow } from '../../app/use-now.ts';
+import { QueueChips } from '../../review/queue-chips.tsx';
+import { SheetButton } from '../../table/sheet-button.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { type InboxFilter, useInbox } from './support-queries.ts';
+import { waitText } from './wait-text.ts';
+import '../../review/review.css';
+
+const filterKeys = ['queue', 'unread', 'open'] as const;
+const queues = {
+  open: { name: msg('进行中'), filter: { state: 'open' } },
+  mine: { name: msg('我的'), filter: { state: 'open', assigned: 'me' } },
+  nobody: { name: msg('未分配'), filter: { state: 'open', assigned: 'nobody' } },
+  others: { name: msg('他人'), filter: { state: 'open', assigned: 'others' } },
+  closed: { name: msg('已结束'), filter: { state: 'closed' } },
+} as const satisfies Record<string, { name: string; filter: InboxFilter }>;
+type Queue = keyof typeof queues;
+const everyMs = 30_000;
+
+type InboxProps = { openId: string | null; onOpen: (id: string) => void; mayRead: boolean };
+
+/** Threads by who waits longest. Names and times only: what was said is read one thread at a time, each look audited. */
+export function Inbox({ openId, onOpen, mayRead }: InboxProps) {
+  const { t } = useText();
+  const { filters, setFilters } = useListAddress(filterKeys);
+  const nowMs = useNow(everyMs);
+  const queue = (Object.keys(queues) as Queue[]).find((one) => one === filters.queue) ?? 'open';
+  const unreadOnly = filters.unread === 'true';
+  const asked: InboxFilter = { ...queues[queue].filter, ...(unreadOnly ? { unread: 'true' } : {}) };
+  const list = useInbox(asked);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const change = (changed: { queue?: string; unread?: string }) =>
+    setFilters({ queue, unread: unreadOnly ? 'true' : '', open: openId ?? '', ...changed });
+  return (
+    <section className="inbox__list" aria-label={t('会话列表')}>
+      <div className="inbox__filters">
+        <QueueChips
+          label={t('队列')}
+          chosen={queue}
+          onChoose={(chosen) => change({ queue: chosen === 'open' ? '' : chosen })}
+          queues={(Object.keys(queues) as Queue[]).map((one) => ({ queue: one, name: t(queues[one].name) }))}
+        />
+        <Checkbox checked={unreadOnly} onChange={({ target }) => change({ unread: target.checked ? 'true' : '' })}>
+          {t('只看未读')}
+        </Checkbox>
+        <SheetButton sheet={supportThreadsSheet} filters={asked} />
+      </div>
+      {list.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {list.isError && list.data === undefined && <LoadFailed query={list} />}
+      {list.data !== undefined && rows.length === 0 && <p className="inbox__none meta">{t('没有会话')}</p>}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className={classNames('inbox__row', row.id === openId && 'inbox__row--open')}
+              aria-current={row.id === openId}
+              disabled={!mayRead}
+              onClick={() => onOpen(row.id)}
+            >
+              <RowFace row={row} nowMs={nowMs} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button block type="text" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('更多')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function RowFace({ row, nowMs }: { row: SupportThread; nowMs: number }) {
+  const { t, formats } = useText();
+  const { username, unread, waitingSince, lastAt, assignee } = row;
+  return (
+    <>
+      <span className="inbox__who">
+        <strong>{username}</strong>
+        <span className="meta">{assignee === null ? t('未分配') : assignee.username}</span>
+      </span>
+      <span className="inbox__when">
+        {waitingSince === null ? (
+          <span className="meta">{formats.dateTime(lastAt)}</span>
+        ) : (
+          <span className="tag tag--warn">{t('已等 {{time}}', { time: waitText(waitingSince, nowMs, t) })}</span>
+        )}
+        {unread > 0 && (
+          <span className="inbox__unread">
+            {unread}
+            <span className="spoken">{t('条未读')}</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AdminSupportMessage, SupportLink, SupportLinkKind } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { classNames, type IconName } from '@fairtick/ui';
+import { Link } from 'react-router';
+import { Glyph } from '../../app/glyph.tsx';
+import { moneyText } from '../../app/money-text.ts';
+import { itemPath } from '../../app/paths.ts';
+import { shortId } from '../../review/short-id.ts';
+import { SupportPicture } from './support-picture.tsx';
+
+/** One message; the member at the left, the staff with its names at the right. */
+export function MessageRow({ message, member }: { message: AdminSupportMessage; member: string }) {
+  const { t, formats } = useText();
+  const { author, writer, text, erased, pictures, link, at } = message;
+  return (
+    <li className={classNames('line', author === 'staff' && 'line--staff')}>
+      <p className="meta">
+        {writer ?? member} · <time dateTime={at}>{formats.dateTime(at)}</time>
+      </p>
+      {link !== null && <LinkedRecord link={link} />}
+      {text !== '' && <p className="line__text">{text}</p>}
+      {erased && <p className="meta">{t('内容已过保存期限，已删除')}</p>}
+      {pictures.map(({ id }) => (
+        <SupportPicture key={id} uploadId={id} />
+      ))}
+    </li>
+  );
+}
+
+const linkLooks: Record<SupportLinkKind, { text: string; icon: IconName }> = {
+  order: { text: msg('订单'), icon: 'receipt' },
+  withdrawal: { text: msg('提现'), icon: 'upload' },
+  deposit: { text: msg('充值'), icon: 'download' },
+};
+
+/** What the message is about; deposits and withdrawals open beside their queues. */
+function LinkedRecord({ link }: { link: SupportLink }) {
+  const { t, formats } = useText();
+  const { kind, id, amount, currency, at } = link;
+  const face = (
+    <>
+      <Glyph name={linkLooks[kind].icon} size={16} />
+      <span>
+        <strong>
+          {t(linkLooks[kind].text)} {moneyText(amount, currency)}
+        </strong>{' '}
+        <span className="meta">
+          {formats.dateTime(at)} · {shortId(id)}
+        </span>
+      </span>
+    </>
+  );
+  if (kind === 'order') {
+    return (
+      <p className="line__link" title={id}>
+        {face}
+      </p>
+    );
+  }
+  return (
+    <Link className="line__link" to={itemPath(kind === 'deposit' ? 'deposits' : 'withdrawals', id)}>
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { type SupportThread, sayable, supportTextMax } from '@fairtick/contracts';
+import { languageNames, useText } from '@fairtick/i18n';
+import { Alert, Button, Dropdown, Input } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { useMe } from '../../app/use-me.ts';
+import { cannedMenu } from './canned-menu.ts';
+import { useCanned, useReply } from './support-queries.ts';
+
+/** Where an answer is written, by hand or from one that is kept ready. Ctrl or ⌘ with Enter sends it. */
+export function ReplyBox({ thread }: { thread: SupportThread }) {
+  const { t, language } = useText();
+  const { data: me } = useMe();
+  const { data: canned = [] } = useCanned();
+  const [text, setText] = useState('');
+  const reply = useReply(thread.id, () => setText(''));
+  const { assignee } = thread;
+  if (assignee !== null && me !== undefined && assignee.id !== me.id) {
+    return (
+      <p className="reply reply--taken meta">
+        {t('此会话由 {{name}} 处理，接管后才能回复。', { name: assignee.username })}
+      </p>
+    );
+  }
+  const submit = () => {
+    const said = sayable(text);
+    if (said !== '' && !reply.isPending) reply.mutate(said);
+  };
+  const items = cannedMenu(canned, language, languageNames, (chosen) =>
+    setText((now) => (now === '' ? chosen : `${now}\n${chosen}`).slice(0, supportTextMax)),
+  );
+  return (
+    <form
+      className="reply"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {reply.error !== null && <Alert type="error" showIcon title={errorText(reply.error, t)} role="alert" />}
+      <Input.TextArea
+        value={text}
+        maxLength={supportTextMax}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        placeholder={t('回复会员，会员看到的署名是“客服”')}
+        aria-label={t('回复内容')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+      <div className="reply__acts">
+        <Dropdown menu={{ items }} trigger={['click']} disabled={items.length === 0}>
+          <Button icon={<Glyph name="bolt" size={16} />}>{t('快捷回复')}</Button>
+        </Dropdown>
+        <span className="meta">{t('Ctrl + Enter 发送')}</span>
+        <Button type="primary" htmlType="submit" loading={reply.isPending}>
+          {t('发送')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { adminSupportThread, cannedReplies, createCanned } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { classNames } from '@fairtick/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Glyph } from '../../app/glyph.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { useCan, useCanSeveral } from '../../app/use-me.ts';
+import { useOpenItem } from '../../review/use-open-item.ts';
+import { CannedDialog } from './canned-dialog.tsx';
+import { Inbox } from './inbox.tsx';
+import { ThreadPane } from './thread-pane.tsx';
+import './support.css';
+
+/** Customer service: who waits, what was said, and the answer. */
+export function SupportPage() {
+  const { t } = useText();
+  const can = useCan();
+  const [openId, open] = useOpenItem();
+  const [isKeeping, setKeeping] = useState(false);
+  const mayKeep = useCanSeveral().all(createCanned.permission, cannedReplies.permission);
+  const mayRead = can(adminSupportThread.permission);
+  return (
+    <Page
+      title={t('客服')}
+      sub={
+        mayKeep ? (
+          <Button size="small" icon={<Glyph name="pencil" size={14} />} onClick={() => setKeeping(true)}>
+            {t('快捷回复')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={classNames('inbox', openId !== null && 'inbox--open')}>
+        <Inbox openId={openId} onOpen={open} mayRead={mayRead} />
+        {mayRead && openId !== null && <ThreadPane key={openId} id={openId} onClose={() => open(null)} />}
+        {openId === null && <p className="inbox__nothing meta">{t('选择左侧的会话查看')}</p>}
+      </div>
+      {isKeeping && <CannedDialog onClose={() => setKeeping(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { adminSupportPictureLink } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Image } from 'antd';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { Glyph } from '../../app/glyph.tsx';
+import { usePlatform } from '../../app/platform.tsx';
+
+/** A member's picture, fetched only when somebody asks to see it: each look is an entry of the audit log. */
+export function SupportPicture({ uploadId }: { uploadId: string }) {
+  const { t } = useText();
+  const { call, download } = usePlatform();
+  const [address, setAddress] = useState<string | null>(null);
+  const look = useMutation({
+    mutationFn: async () => {
+      const { url } = await call(adminSupportPictureLink, { params: { id: uploadId } }, { quiet: true });
+      return URL.createObjectURL(await download(url));
+    },
+    onSuccess: setAddress,
+  });
+  // the picture leaves the browser's memory with the thread
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  if (address !== null) return <Image src={address} alt={t('会员发送的图片')} className="line__picture" />;
+  return (
+    <div className="line__look">
+      <Button
+        size="small"
+        loading={look.isPending}
+        icon={<Glyph name="picture" size={16} />}
+        onClick={() => look.mutate()}
+      >
+        {t('查看图片（记入审计日志）')}
+      </Button>
+      {look.error !== null && (
+        <span className="line__trouble" role="alert">
+          {errorText(look.error, t)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { adminSupportThreads, DataOf, SupportThread } from '@fairtick/contracts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { usePlatform } from '../../app/platform.tsx';
+import { supportInboxKey } from '../../app/support-inbox-key.ts';
+
+type Inbox = InfiniteData<DataOf<typeof adminSupportThreads>>;
+
+/**
+ * The thread as the inbox has it now, which is fetched as often as it changes; what was said is read again only when there
+ * is more of it and somebody looks. A thread that has left the list, or never was in it, is read again when it changes.
+ */
+export function useFollowInbox(read: SupportThread, readAgain: () => void): SupportThread {
+  const queries = useQueryClient();
+  const { socket } = usePlatform();
+  const seen = useSyncExternalStore(
+    (changed) => queries.getQueryCache().subscribe(changed),
+    () =>
+      queries
+        .getQueriesData<Inbox>({ queryKey: supportInboxKey, type: 'active' })
+        .flatMap(([, inbox]) => inbox?.pages.flatMap(({ items }) => items) ?? [])
+        .find(({ id }) => id === read.id),
+  );
+  const isSeen = seen !== undefined;
+  const hasMore = isSeen && seen.lastN > read.lastN;
+  const latest = useRef(readAgain);
+  const wasSeen = useRef(false);
+  useEffect(() => {
+    latest.current = readAgain;
+  });
+  useEffect(() => {
+    const look = () => {
+      if (hasMore && document.visibilityState === 'visible') latest.current();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [hasMore]);
+  useEffect(() => {
+    if (wasSeen.current && !isSeen) latest.current();
+    wasSeen.current = isSeen;
+    if (isSeen) return undefined;
+    return socket.listen((message) => {
+      if (message.type === 'support' && message.threadId === read.id) latest.current();
+    });
+  }, [isSeen, socket, read.id]);
+  return seen !== undefined && seen.lastN >= read.lastN ? seen : read;
+}

@@ -1,0 +1,14 @@
+type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long somebody has waited, in its largest whole unit. */
+export function waitText(since: string, nowMs: number, t: Translate): string {
+  const ms = Math.max(0, nowMs - Date.parse(since));
+  if (ms < minuteMs) return t('不到 1 分钟');
+  if (ms < hourMs) return t('{{count}} 分钟', { count: Math.floor(ms / minuteMs) });
+  if (ms < dayMs) return t('{{count}} 小时', { count: Math.floor(ms / hourMs) });
+  return t('{{count}} 天', { count: Math.floor(ms / dayMs) });
+}

@@ -1,0 +1,51 @@
+import type { AdminWithdrawal } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import type { TableProps } from 'antd';
+import { Link } from 'react-router';
+import { fullTime } from '../../app/full-time.ts';
+import { itemPath } from '../../app/paths.ts';
+import { shortId } from '../../review/short-id.ts';
+import { StateTag } from '../../review/state-tag.tsx';
+import { pageOf } from '../../table/page-of.ts';
+import { ServerTable } from '../../table/server-table.tsx';
+import { useListAddress } from '../../table/use-list-address.ts';
+import { useWithdrawals } from './withdrawal-queries.ts';
+import { accountLine, withdrawalLooks } from './withdrawal-texts.ts';
+
+const filterKeys = ['tab'] as const;
+
+/** A member's withdrawals, newest first; each opens beside the queue. */
+export function MemberWithdrawalsCard({ memberId }: { memberId: string }) {
+  const { t, formats } = useText();
+  const address = useListAddress(filterKeys);
+  const query = useWithdrawals({ queue: 'all', q: memberId, ...pageOf(address) });
+  const columns: NonNullable<TableProps<AdminWithdrawal>['columns']> = [
+    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('withdrawals', id)}>{shortId(id)}</Link> },
+    { title: t('收款方式'), className: 'nowrap', render: (_, row) => accountLine(row) },
+    {
+      title: t('金额'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => <strong>{amountText(row.amount)}</strong>,
+    },
+    { title: t('状态'), render: (_, row) => <StateTag look={withdrawalLooks[row.state]} /> },
+    {
+      title: `${t('提交时间')} (${formats.zone})`,
+      className: 'nowrap',
+      render: (_, row) => fullTime(formats, row.createdAt),
+    },
+    { title: t('更新时间'), className: 'nowrap', render: (_, row) => fullTime(formats, row.updatedAt) },
+  ];
+  return (
+    <ServerTable<AdminWithdrawal>
+      label={t('提现记录')}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={({ id }) => id}
+      minWidth={820}
+      empty={t('没有提现记录')}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '@fairtick/i18n';
+import { DatePicker } from 'antd';
+
+type TimeRangeProps = { onChange: (range: { from: string; to: string }) => void };
+
+/** From an instant on, before another; either may be open. Empty texts for an open end. */
+export function TimeRange({ onChange }: TimeRangeProps) {
+  const { t, formats } = useText();
+  return (
+    <DatePicker.RangePicker
+      style={{ maxWidth: 340 }}
+      format="YYYY-MM-DD HH:mm"
+      showTime={{ format: 'HH:mm' }}
+      allowEmpty
+      placeholder={[`${t('从')} (${formats.zone})`, t('到')]}
+      onChange={(range) => onChange({ from: range?.[0]?.toISOString() ?? '', to: range?.[1]?.toISOString() ?? '' })}
+    />
+  );
+}

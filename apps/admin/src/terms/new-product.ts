@@ -1,0 +1,22 @@
+import type { Approval, Category, NewProduct, ProductTermsInput } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+
+export type ProposedProduct = { product: NewProduct; terms: ProductTermsInput };
+
+/** The product that a proposal would add; undefined for a proposal of another kind. */
+export function newProductIn({ kind, change }: Pick<Approval, 'kind' | 'change'>): ProposedProduct | undefined {
+  return kind === 'new_product' ? (change as ProposedProduct) : undefined;
+}
+
+export const groupNames: Record<Category, string> = {
+  metals: msg('贵金属'),
+  fx: msg('外汇'),
+  crypto: msg('数字货币'),
+  indices: msg('指数'),
+};
+
+export const feedKindNames = {
+  common: msg('跟随平台设置'),
+  sim: msg('模拟行情'),
+  live: msg('指定实时来源'),
+} as const;

@@ -1,0 +1,29 @@
+import { useText } from '@fairtick/i18n';
+import type { TermsLine } from './terms-words.ts';
+import '../diff/diff.css';
+
+/** Both sides of a change of terms, in words. */
+export function TermsDiff({ lines }: { lines: readonly TermsLine[] }) {
+  const { t } = useText();
+  if (lines.length === 0) return <p className="meta">{t('没有改动')}</p>;
+  return (
+    <table className="diff">
+      <thead>
+        <tr>
+          <th scope="col">{t('条款')}</th>
+          <th scope="col">{t('之前')}</th>
+          <th scope="col">{t('之后')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, before, after }) => (
+          <tr key={label} className="diff__changed">
+            <th scope="row">{label}</th>
+            <td className="diff__before">{before}</td>
+            <td className="diff__after">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  formatDecimal,
+  type ProductHours,
+  type TermsChange,
+  termsChanges,
+  timeOfDay,
+  weekMinute,
+} from '@fairtick/contracts';
+import { type Formats, msg } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+
+type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
+type Content = Parameters<typeof termsChanges>[0];
+
+/** A change in words: what it is about, and both sides. */
+export type TermsLine = { label: string; before: string; after: string };
+
+export const dayNames = [
+  msg('周日'),
+  msg('周一'),
+  msg('周二'),
+  msg('周三'),
+  msg('周四'),
+  msg('周五'),
+  msg('周六'),
+] as const;
+
+export const exceptionNames = {
+  closed: msg('全天休市'),
+  early_close: msg('提前收盘'),
+  late_open: msg('推迟开盘'),
+} as const;
+
+/** Basis points as a percentage with two decimals at most. */
+export function percentText(bps: number): string {
+  return `${formatDecimal(BigInt(bps), 2).replace(/\.?0+$/, '')}%`;
+}
+
+/** One stretch of the week, such as `周一 09:30–12:00`, over several days with both. */
+export function stretchText({ t }: Pick<Told, 't'>, stretch: ProductHours['hours'][number]): string {
+  const opens = weekMinute(stretch.opensMinute);
+  const closes = weekMinute(stretch.closesMinute);
+  const day = (index: number) => t(dayNames[index] ?? dayNames[0]);
+  const isOneDay = opens.day === closes.day && stretch.closesMinute - stretch.opensMinute < 1_440;
+  return `${day(opens.day)} ${opens.time}–${isOneDay ? '' : `${day(closes.day)} `}${closes.time}`;
+}
+
+export function exceptionText(
+  { t }: Pick<Told, 't'>,
+  { kind, minute, label }: ProductHours['exceptions'][number],
+): string {
+  return `${t(exceptionNames[kind])}${minute === null ? '' : ` ${timeOfDay(minute)}`} · ${label}`;
+}
+
+/** The week in a line, with its zone and the times in which no orders are taken. */
+export function hoursText(told: Pick<Told, 't'>, hours: ProductHours): string {
+  const { t } = told;
+  if (hours.aroundTheClock) return t('24 小时交易');
+  const margins =
+    hours.ordersAfterOpenS + hours.ordersBeforeCloseS === 0
+      ? []
+      : [
+          t('开盘后 {{after}} 秒起、收盘前 {{before}} 秒止', {
+            after: hours.ordersAfterOpenS,
+            before: hours.ordersBeforeCloseS,
+          }),
+        ];
+  return [...hours.hours.map((stretch) => stretchText(told, stretch)), hours.zone, ...margins].join(' · ');
+}
+
+/** What differs between two versions, line by line. */
+export function termsLines(told: Told, before: Content, after: Content): TermsLine[] {
+  return termsChanges(before, after).map((change) => lineOf(told, change));
+}
+
+function lineOf(told: Told, change: TermsChange): TermsLine {
+  const { t } = told;
+  switch (change.field) {
+    case 'enabled':
+      return { label: t('接受新订单'), before: onOff(told, change.before), after: onOff(told, change.after) };
+    case 'payout':
+      return {
+        label: t('{{count}} 秒回报率', { count: change.durationS }),
+        before: change.before === null ? t('未提供') : percentText(change.before),
+        after: change.after === null ? t('不再提供') : percentText(change.after),
+      };
+    case 'feeBps':
+      return { label: t('手续费率'), before: percentText(change.before), after: percentText(change.after) };
+    case 'sort':
+      return { label: t('显示顺序'), before: String(change.before), after: String(change.after) };
+    case 'minStake':
+    case 'maxStake':
+    case 'exposureCap':
+      return {
+        label: t(amountNames[change.field]),
+        before: amountText(change.before),
+        after: amountText(change.after),
+      };
+    case 'hours':
+      return { label: t('交易时段'), before: hoursText(told, change.before), after: hoursText(told, change.after) };
+    case 'exceptions': {
+      const text = (list: ProductHours['exceptions']) =>
+        list.length === 0 ? t('照常') : list.map((one) => exceptionText(told, one)).join('; ');
+      return { label: change.day, before: text(change.before), after: text(change.after) };
+    }
+  }
+}
+
+export const amountNames = {
+  minStake: msg('最低下单金额'),
+  maxStake: msg('最高下单金额'),
+  exposureCap: msg('单边最大赔付'),
+} as const;
+
+function onOff({ t }: Told, on: boolean): string {
+  return on ? t('接受') : t('不接受');
+}

@@ -1,0 +1,215 @@
+import {
+  adminApprovals,
+  adminEndOwnSession,
+  adminLogin,
+  adminLogins,
+  adminOwnLogins,
+  adminOwnSessions,
+  adminRecoveryCodes,
+  adminSecurity,
+  adminSetPassword,
+  adminStaff,
+  adminStaffSessions,
+  adminStepUp,
+  adminTotpConfirm,
+  adminTotpStart,
+  createSetupLink,
+  endMemberSessions,
+  endStaffSession,
+  onlineMembers,
+  userInfo,
+} from '@fairtick/contracts';
+import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '@fairtick/testing/api';
+import { describe, expect, test } from 'vitest';
+
+const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
+let made = 0;
+
+/** A new administrator with every permission, a second factor, and a code from a step ago. */
+async function person(permissions = ['*:*:*']) {
+  made += 1;
+  const who = await addAdmin(api, { username: `factor_${made}`, permissions });
+  const signedIn = await signInAdmin(api, who);
+  const { data } = await signedIn.call(adminTotpStart, { body: {} });
+  await signedIn.call(adminTotpConfirm, { body: { totp: totpCode(data.secret, { steps: -1 }) } });
+  return { ...signedIn, secret: data.secret };
+}
+const agedStepUp = (username: string) =>
+  queryAsOwner(
+    api,
+    `UPDATE admin_session SET step_up_at = now() - interval '10 minutes'
+      WHERE ended_at IS NULL AND admin_id = (SELECT id FROM admin WHERE username = '${username}')`,
+  );
+
+describe('a fresh code', () => {
+  test('is asked for once ten minutes are over, and one code is good for one step', async () => {
+    const me = await person();
+    expect((await me.call(adminRecoveryCodes, { body: {} })).status).toBe(200);
+    await agedStepUp(me.username);
+    const refused = await me.call(adminRecoveryCodes, { body: {} });
+    expect(refused).toMatchObject({ status: 403, error: 'ADMIN_STEP_UP_REQUIRED' });
+    expect((await me.call(adminApprovals, { query: {} })).status).toBe(200);
+    expect((await me.call(adminStepUp, { body: { totp: '000000' } })).error).toBe('ADMIN_TOTP_WRONG');
+    const code = totpCode(me.secret);
+    expect((await me.call(adminStepUp, { body: { totp: code } })).status).toBe(200);
+    expect((await me.call(adminRecoveryCodes, { body: {} })).status).toBe(200);
+    expect((await me.call(adminStepUp, { body: { totp: code } })).error).toBe('ADMIN_TOTP_WRONG');
+  });
+
+  test('cannot be guessed: five wrong ones close the way for a quarter of an hour, right ones too', async () => {
+    const me = await person();
+    for (let n = 0; n < 5; n += 1) await me.call(adminStepUp, { body: { totp: '000000' } });
+    expect((await me.call(adminStepUp, { body: { totp: totpCode(me.secret) } })).error).toBe('ADMIN_TOTP_WRONG');
+    // the session that runs goes on
+    expect((await me.call(adminStaff, {})).status).toBe(200);
+  });
+});
+
+describe('recovery codes', () => {
+  test('open the console once each, for nothing delicate, and newer ones end older ones', async () => {
+    const me = await person();
+    const { data } = await me.call(adminRecoveryCodes, { body: {} });
+    expect(data.codes).toHaveLength(10);
+    const [code = '', other = ''] = data.codes;
+    const body = { username: me.username, pwd: me.password };
+    const signIn = (recoveryCode: string) => call(api, adminLogin, { body: { ...body, recoveryCode } });
+    const opened = await signIn(code.toUpperCase());
+    expect(opened.status).toBe(200);
+    expect(await signIn(code)).toMatchObject({ status: 422, error: 'ADMIN_RECOVERY_CODE_WRONG' });
+    const token = { token: opened.data.token };
+    expect((await call(api, adminSecurity, {}, token)).data).toMatchObject({
+      recoveryCodesLeft: 9,
+      steppedUpUntil: null,
+    });
+    expect((await call(api, adminRecoveryCodes, { body: {} }, token)).error).toBe('ADMIN_STEP_UP_REQUIRED');
+
+    // the lost authenticator is replaced by another code
+    expect((await call(api, adminTotpStart, { body: { recoveryCode: code } }, token)).error).toBe(
+      'ADMIN_RECOVERY_CODE_WRONG',
+    );
+    const started = await call(api, adminTotpStart, { body: { recoveryCode: other } }, token);
+    const confirmed = await call(api, adminTotpConfirm, { body: { totp: totpCode(started.data.secret) } }, token);
+    expect(confirmed.status).toBe(200);
+    const fresh = await call(api, adminRecoveryCodes, { body: {} }, { token: confirmed.data.token });
+    expect(fresh.status).toBe(200);
+    expect(await signIn(data.codes[2] ?? '')).toMatchObject({ error: 'ADMIN_RECOVERY_CODE_WRONG' });
+  });
+
+  test('twenty at the same moment with one code open one session, and nothing of a code is kept or logged', async () => {
+    const me = await person();
+    const { data } = await me.call(adminRecoveryCodes, { body: {} });
+    const [code = ''] = data.codes;
+    const body = { username: me.username, pwd: me.password, recoveryCode: code };
+    const tries = await Promise.all(Array.from({ length: 4 }, () => call(api, adminLogin, { body })));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const kept = await queryAsOwner(
+      api,
+      `SELECT (SELECT json_agg(c) FROM admin_recovery_code c)::text || (SELECT json_agg(e) FROM audit_entry e)::text AS text`,
+    );
+    const text = JSON.stringify(kept) + api.logLines.join('\n');
+    for (const one of data.codes) expect(text).not.toContain(one);
+  });
+
+  test('are one’s own: a colleague’s opens nothing', async () => {
+    const [me, colleague] = [await person(), await person()];
+    const { data } = await colleague.call(adminRecoveryCodes, { body: {} });
+    const body = { username: me.username, pwd: me.password, recoveryCode: data.codes[0] ?? '' };
+    expect((await call(api, adminLogin, { body })).error).toBe('ADMIN_RECOVERY_CODE_WRONG');
+  });
+});
+
+describe('a link to set a password by', () => {
+  test('is good once, for its owner, who keeps his second factor; an older one is good no more', async () => {
+    const [me, colleague] = [await person(), await person()];
+    const { data: staff } = await me.call(adminStaff, {});
+    const idOf = (name: string) => staff.items.find(({ username }) => username === name)?.id ?? '';
+    const reason = '忘记密码';
+    const params = { id: idOf(colleague.username) };
+    const older = await me.call(createSetupLink, { params, body: { reason } });
+    const newer = await me.call(createSetupLink, { params, body: { reason } });
+    expect((await me.call(createSetupLink, { params: { id: idOf(me.username) }, body: { reason } })).status).toBe(404);
+    const newPwd = 'Quiet rivers 8 carry stones';
+    const set = (link: string, pwd = newPwd) =>
+      call(api, adminSetPassword, { body: { link, newPwd: pwd, confirmPwd: pwd } });
+    expect((await set(older.data.link)).error).toBe('ADMIN_LINK_INVALID');
+    expect((await set(newer.data.link, 'weak')).error).toBe('PASSWORD_TOO_WEAK');
+    expect((await set(newer.data.link)).status).toBe(200);
+    expect((await set(newer.data.link)).error).toBe('ADMIN_LINK_INVALID');
+    expect((await colleague.call(adminStaff, {})).status).toBe(401);
+    const login = { username: colleague.username, pwd: newPwd };
+    expect((await call(api, adminLogin, { body: login })).error).toBe('ADMIN_TOTP_REQUIRED');
+    const totp = totpCode(colleague.secret, { steps: 1 });
+    expect((await call(api, adminLogin, { body: { ...login, totp } })).status).toBe(200);
+    const log = JSON.stringify(await queryAsOwner(api, 'SELECT after FROM audit_entry')) + api.logLines.join('\n');
+    for (const secret of [older.data.link, newer.data.link, newPwd]) expect(log).not.toContain(secret);
+  });
+
+  test('runs out after a day', async () => {
+    const [me, colleague] = [await person(), await person()];
+    const { data: staff } = await me.call(adminStaff, {});
+    const id = staff.items.find(({ username }) => username === colleague.username)?.id ?? '';
+    const { data } = await me.call(createSetupLink, { params: { id }, body: { reason: '忘记密码' } });
+    await queryAsOwner(
+      api,
+      `ALTER TABLE admin_setup_link DISABLE TRIGGER admin_setup_link_guard;
+       UPDATE admin_setup_link SET created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'
+        WHERE used_at IS NULL;
+       ALTER TABLE admin_setup_link ENABLE TRIGGER admin_setup_link_guard`,
+    );
+    const body = { link: data.link, newPwd: 'Quiet rivers 8 carry stones', confirmPwd: 'Quiet rivers 8 carry stones' };
+    expect((await call(api, adminSetPassword, { body })).error).toBe('ADMIN_LINK_INVALID');
+  });
+});
+
+describe('sessions and sign-ins', () => {
+  test('one ends his own and nobody else’s; a colleague ends his by permission, with a reason that is logged', async () => {
+    const [me, colleague, clerk] = [await person(), await person(), await person(['staff:session:list'])];
+    const { data: mine } = await me.call(adminOwnSessions, {});
+    expect(mine.items.map(({ current }) => current)).toEqual([true]);
+    const { data: all } = await clerk.call(adminStaffSessions, {});
+    const his = all.items.find(({ username }) => username === colleague.username)?.id ?? '';
+    expect((await me.call(adminEndOwnSession, { params: { id: his }, body: {} })).status).toBe(404);
+    const end = { params: { id: his }, body: { reason: '设备遗失' } };
+    expect((await clerk.call(endStaffSession, end)).status).toBe(403);
+    expect((await me.call(endStaffSession, { ...end, body: { reason: '' } })).status).toBe(400);
+    expect((await me.call(endStaffSession, end)).status).toBe(200);
+    expect((await colleague.call(adminStaff, {})).status).toBe(401);
+    expect((await me.call(endStaffSession, end)).status).toBe(404);
+    const own = mine.items[0]?.id ?? '';
+    expect((await me.call(adminEndOwnSession, { params: { id: own }, body: {} })).status).toBe(200);
+    expect((await me.call(adminStaff, {})).status).toBe(401);
+  });
+
+  test('members who are online are listed and signed out within a second, and may come back', async () => {
+    const [me, member] = [await person(), await signUp(api)];
+    const { data } = await me.call(onlineMembers, { query: { limit: 1 } });
+    expect(data.items[0]).toMatchObject({ memberId: member.id });
+    expect(data.members).toBeGreaterThan(0);
+    const body = { reason: '会员来电要求' };
+    const nobody = '01900000-0000-7000-8000-00000000dead';
+    const foreign = { params: { id: member.id }, body: { ...body, sessionId: nobody } };
+    expect((await me.call(endMemberSessions, foreign)).status).toBe(404);
+    expect((await me.call(endMemberSessions, { params: { id: nobody }, body })).status).toBe(404);
+    expect((await call(api, userInfo, {}, { token: member.token })).status).toBe(200);
+    expect((await me.call(endMemberSessions, { params: { id: member.id }, body })).data).toEqual({ ended: 1 });
+    expect((await call(api, userInfo, {}, { token: member.token })).status).toBe(401);
+  });
+
+  test('every sign-in and every try is kept with address and device; a name that is nobody’s is not', async () => {
+    const me = await person();
+    await call(api, adminLogin, { body: { username: me.username, pwd: 'wrong' } }, { ip: '192.0.2.44' });
+    await call(api, adminLogin, { body: { username: 'typed my password', pwd: 'wrong' } });
+    const { data: own } = await me.call(adminOwnLogins, { query: {} });
+    expect(own.items.map(({ way, refusal }) => [way, refusal])).toEqual([
+      ['password', 'ADMIN_LOGIN_FAILED'],
+      ['password', null],
+    ]);
+    expect(own.items[0]).toMatchObject({ ip: '192.0.2.44', username: me.username });
+    const { data: refused } = await me.call(adminLogins, { query: { verdict: 'refused', limit: 1 } });
+    expect(refused.items[0]).toMatchObject({ username: null, adminId: null });
+    expect(JSON.stringify(refused)).not.toContain('typed');
+    const next = await me.call(adminLogins, { query: { cursor: refused.nextCursor ?? '', limit: 1 } });
+    expect(BigInt(next.data.items[0]?.id ?? 0)).toBeLessThan(BigInt(refused.items[0]?.id ?? 0));
+    expect((await me.call(adminLogins, { query: { cursor: "1' OR 1=1" } })).status).toBe(400);
+  });
+});

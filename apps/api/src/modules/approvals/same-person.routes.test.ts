@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import {
+  adminApprove,
+  adminLogin,
+  adminStepUp,
+  adminTotpConfirm,
+  adminTotpStart,
+  proposeAdjustment,
+} from '@fairtick/contracts';
+import { createDb } from '@fairtick/db';
+import { putMoneyTermsInForce } from '@fairtick/testing';
+import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '@fairtick/testing/api';
+import { afterAll, expect, test } from 'vitest';
+
+const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
+const owner = createDb({ url: api.database.ownerUrl, poolSize: 1, applicationName: 'test' });
+afterAll(() => owner.close());
+await putMoneyTermsInForce(owner).catch(() => undefined);
+const member = await signUp(api);
+
+/** Enrols the way of the console; with `secret` as if the server had made this one again. */
+async function person(username: string, secret?: string) {
+  const me = await signInAdmin(api, await addAdmin(api, { username, permissions: ['*:*:*'] }));
+  const { data } = await me.call(adminTotpStart, { body: {} });
+  if (secret !== undefined) {
+    const [row] = await queryAsOwner<{ id: string }>(api, `SELECT id FROM admin WHERE username = '${username}'`);
+    const sealed = api.ctx.cipher.seal(secret, `admin.totp:${row?.id}`);
+    await owner.pool.query('UPDATE admin SET totp_next_secret = $2 WHERE id = $1', [row?.id, sealed]);
+  }
+  const inForce = secret ?? data.secret;
+  const confirmed = await me.call(adminTotpConfirm, { body: { totp: totpCode(inForce, { steps: -1 }) } });
+  expect(confirmed.status).toBe(200);
+  return { ...me, secret: inForce };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const propose = async (by: Person) => {
+  const change = { memberId: member.id, type: 'manual_add', amount: '10.00', category: 'goodwill' } as const;
+  const body = { ...change, reason: '行情中断补偿', evidence: '工单 4711' };
+  const { data } = await by.call(proposeAdjustment, { body }, { key: randomUUID() });
+  return data.approvalId;
+};
+const approve = (by: Person, id: string) =>
+  by.call(adminApprove, { params: { id }, body: { version: 1 } }, { key: randomUUID() });
+const digests = (...names: string[]) =>
+  queryAsOwner<{ digest: string | null }>(
+    api,
+    `SELECT encode(totp_digest, 'hex') AS digest FROM admin WHERE username IN ('${names.join("','")}')`,
+  );
+
+test('two accounts that enrolled one secret do not approve for each other; others do', async () => {
+  const one = await person('one_phone');
+  const again = await person('one_phone_again', one.secret);
+  const other = await person('other_phone');
+  const shared = await digests('one_phone', 'one_phone_again');
+  expect(new Set(shared.map(({ digest }) => digest)).size).toBe(1);
+  expect(shared[0]?.digest).toMatch(/^[0-9a-f]{64}$/);
+
+  const id = await propose(one);
+  const refused = await approve(again, id);
+  expect(refused).toMatchObject({ status: 422, error: 'SAME_PERSON' });
+  expect(await approve(one, await propose(again))).toMatchObject({ status: 422, error: 'SAME_PERSON' });
+  expect((await approve(other, id)).status).toBe(200);
+});
+
+test('an enrolment of before is known again from the next code on, at a login and at a step-up', async () => {
+  const me = await person('enrolled_before');
+  const [filed] = await digests('enrolled_before');
+  const forget = () => owner.pool.query(`UPDATE admin SET totp_digest = NULL WHERE username = 'enrolled_before'`);
+  await forget();
+  expect((await me.call(adminStepUp, { body: { totp: totpCode(me.secret) } })).status).toBe(200);
+  expect(await digests('enrolled_before')).toEqual([filed]);
+  await forget();
+  const totp = totpCode(me.secret, { steps: 1 });
+  const login = await call(api, adminLogin, { body: { username: me.username, pwd: me.password, totp } });
+  expect(login.status).toBe(200);
+  expect(await digests('enrolled_before')).toEqual([filed]);
+});

@@ -1,0 +1,281 @@
+import { adminLiftRestriction, endOtherSessions, mySessions, requestResetCode, userInfo } from '@fairtick/contracts';
+import {
+  call,
+  messagesTo,
+  newestCode,
+  queryAsOwner,
+  registrationForm,
+  signIn,
+  signUp,
+  startApi,
+} from '@fairtick/testing/api';
+import { describe, expect, test } from 'vitest';
+import {
+  actions,
+  admin,
+  api,
+  askPin,
+  askReset,
+  changeLogin,
+  column,
+  freeze,
+  fresh,
+  holds,
+  letMinutePass,
+  logIn,
+  member,
+  phone,
+  refusedAfter,
+  reset,
+  resetPin,
+} from './credentials.test-setup.ts';
+
+describe('another login password', () => {
+  test('signs in from now on; this session goes on, the others end within 5 s, and withdrawals wait a day', async () => {
+    const elsewhere = await signIn(api, member);
+    const otherProcess = await startApi({ beside: api });
+    expect((await call(otherProcess, userInfo, {}, { token: elsewhere.token })).status).toBe(200);
+    expect(await holds()).toBeNull();
+    expect((await changeLogin()).status).toBe(200);
+
+    const started = Date.now();
+    while ((await call(otherProcess, userInfo, {}, { token: elsewhere.token })).status !== 401) {
+      expect(Date.now() - started).toBeLessThan(5_000);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await refusedAfter(elsewhere)).toBeLessThan(5_000);
+    expect((await member.call(userInfo, {})).status).toBe(200);
+    expect((await logIn(member.password)).error).toBe('LOGIN_WRONG_PASSWORD');
+    expect((await logIn(fresh)).status).toBe(200);
+    expect(await holds()).toBe(24);
+    expect((await actions()).slice(-3).map(([action]) => action)).toEqual([
+      'credentials.change_login_password',
+      'auth.login_refused',
+      'auth.login',
+    ]);
+  });
+
+  test.each([
+    ['a wrong current one', { currentPwd: 'not his password' }, 422, 'The original login password is incorrect.'],
+    [
+      'another confirmation',
+      { confirmPwd: 'Another horse 43' },
+      422,
+      'The new login password does not match the confirmation password.',
+    ],
+    ['no current one', { currentPwd: '' }, 400, 'Please enter your password!'],
+    ['no new one', { newPwd: '' }, 400, 'Please enter your password!'],
+    ['no confirmation', { confirmPwd: '' }, 400, 'Please enter the password again!'],
+    [
+      'a weak new one',
+      { newPwd: 'password1' },
+      422,
+      'This password is too weak. Use 8 to 64 characters and avoid common passwords and your username.',
+    ],
+  ])('is refused with %s, in the words of the catalogue', async (_, body, status, msg) => {
+    const before = await column('login_hash');
+    expect(await changeLogin(body)).toMatchObject({ status, envelope: { msg } });
+    expect(await column('login_hash')).toBe(before);
+  });
+
+  test('is refused when it is the current one', async () => {
+    const { password } = member;
+    expect((await changeLogin({ newPwd: password })).envelope.msg).toBe(
+      'Cancel. The new password is the same as the current password.',
+    );
+  });
+
+  test('is asked for five times in vain: then the right one is refused too, and the login is locked with it', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      expect((await changeLogin({ currentPwd: 'not his password' })).error).toBe('ORIGINAL_PASSWORD_INCORRECT');
+    }
+    expect((await changeLogin()).error).toBe('PASSWORD_TRIES_USED');
+    expect((await logIn(member.password)).error).toBe('LOGIN_FROZEN');
+  });
+
+  test('of which twenty are asked for at once is one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => changeLogin({ newPwd: `Another horse ${i + 10}` })),
+    );
+    const done = answers.flatMap(({ status }, i) => (status === 200 ? [`Another horse ${i + 10}`] : []));
+    expect(done).toHaveLength(1);
+    await queryAsOwner(api, 'UPDATE member SET locked_until = NULL, failed_logins = 0 WHERE id = $1', [member.id]);
+    expect((await logIn(done[0] ?? '')).status).toBe(200);
+  });
+
+  test('is not taken from a session that a freeze has ended', async () => {
+    const before = await column('login_hash');
+    const [changed, frozen] = await Promise.all([changeLogin(), freeze('frozen')]);
+    expect(frozen.status).toBe(200);
+    if (changed.status !== 200) {
+      expect(changed.status).toBe(401);
+      expect(await column('login_hash')).toBe(before);
+    }
+    expect(await refusedAfter(member)).toBeLessThan(5_000);
+    expect((await changeLogin()).status).toBe(401);
+  });
+});
+
+describe('a forgotten login password', () => {
+  test('is replaced by a code to the phone; every session ends, the lock of wrong tries too, withdrawals wait a day', async () => {
+    for (let i = 0; i < 5; i += 1) await logIn('not his password');
+    expect(await askReset()).toMatchObject({ status: 200, data: { retryAfterS: 60, lifeS: 600, sandbox: true } });
+    const code = await newestCode(api, phone);
+    expect((await reset(code)).status).toBe(200);
+    expect(await refusedAfter(member)).toBeLessThan(5_000);
+    expect((await logIn(member.password)).error).toBe('LOGIN_WRONG_PASSWORD');
+    expect((await logIn(fresh)).status).toBe(200);
+    expect(await holds()).toBe(24);
+    expect((await reset(code)).error).toBe('CODE_INCORRECT');
+    const told = (await actions()).map(([action]) => action);
+    expect(told).toContain('credentials.send_code');
+    expect(told).toContain('credentials.reset_login_password');
+    expect(told.at(-1)).toBe('credentials.code_refused');
+  });
+
+  test('is answered the same for a name that nobody has, one that cannot be one, and a member without a mailbox', async () => {
+    const answers = [
+      await askReset(),
+      await askReset('nobody_here'),
+      await askReset("x' OR '1'='1"),
+      await askReset('nul\u0000name'),
+      await askReset(registrationForm().username, 'email'),
+    ];
+    for (const { status, data } of answers) {
+      expect({ status, data }).toEqual({ status: 200, data: { retryAfterS: 60, lifeS: 600, sandbox: true } });
+    }
+    // and again within the minute
+    for (const username of [member.username, ` ${member.username.toUpperCase()} `, 'nobody_here']) {
+      const { status, envelope, headers } = await askReset(username);
+      expect({ status, data: envelope.data }).toEqual({ status: 429, data: null });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(50);
+    }
+    expect(await messagesTo(api, phone)).toHaveLength(1);
+  });
+
+  test('takes as long for an unknown name as for a known one, when asked for and when it is set', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const setting = { known: [] as number[], unknown: [] as number[] };
+    for (let i = 0; i < 12; i += 1) {
+      const known = (await signUp(api)).username;
+      for (const [kind, username] of [
+        ['known', known],
+        ['unknown', `nobody_${i}`],
+      ] as const) {
+        const askedAt = performance.now();
+        await askReset(username);
+        times[kind].push(performance.now() - askedAt);
+        await api.ctx.background.settled();
+        const setAt = performance.now();
+        expect((await reset('000000', { username })).error).toBe('CODE_INCORRECT');
+        setting[kind].push(performance.now() - setAt);
+      }
+    }
+    // The fastest of each tell of the work alone, because others share the machine; a missing hash would show as a half.
+    for (const { known, unknown } of [times, setting]) {
+      const [fastest, other] = [Math.min(...known), Math.min(...unknown)];
+      expect(Math.abs(fastest - other)).toBeLessThan(Math.max(6, fastest / 3));
+    }
+  });
+
+  test('needs a captcha where captchas are asked for, which a wrong answer burns', async () => {
+    const strict = await startApi({ beside: api, env: { CAPTCHA: 'on' } });
+    const refused = await call(strict, requestResetCode, { body: { username: member.username, channel: 'sms' } });
+    expect(refused.error).toBe('CAPTCHA_WRONG');
+    expect(await messagesTo(api, phone)).toEqual([]);
+  });
+
+  test('is asked for five times a day for one name, whoever has it, and no sooner counted than its captcha was right', async () => {
+    const strict = await startApi({ beside: api, env: { CAPTCHA: 'on' } });
+    for (const username of [member.username, 'nobody_here_2']) {
+      for (let i = 0; i < 10; i += 1) {
+        const { error } = await call(strict, requestResetCode, { body: { username, channel: 'sms' } });
+        expect(error).toBe('CAPTCHA_WRONG');
+      }
+      const errors: (string | undefined)[] = [];
+      for (let i = 0; i < 6; i += 1) {
+        await letMinutePass();
+        errors.push((await askReset(username)).error);
+        await api.ctx.background.settled();
+      }
+      expect(errors).toEqual([...Array<undefined>(5).fill(undefined), 'CODE_DAY_LIMIT']);
+    }
+    expect(await messagesTo(api, phone)).toHaveLength(5);
+  });
+
+  test('stays what it is after five wrong codes, and after the code of somebody else or for something else', async () => {
+    await askReset();
+    const code = await newestCode(api, phone);
+    const other = { phone: registrationForm().phone };
+    const { username } = await signUp(api, other);
+    await askReset(username);
+    await askPin();
+    expect((await reset(await newestCode(api, other.phone))).error).toBe('CODE_INCORRECT');
+    expect((await resetPin(code)).error).toBe('CODE_INCORRECT');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 4; i += 1) expect((await reset(wrong)).error).toBe('CODE_INCORRECT');
+    expect((await reset(code)).error).toBe('CODE_INCORRECT');
+    expect((await logIn(member.password)).status).toBe(200);
+  });
+
+  test('may not be set to itself; the code is used up, so that it is no way to guess', async () => {
+    await askReset();
+    const code = await newestCode(api, phone);
+    expect((await reset(code, { newPwd: member.password })).error).toBe('PASSWORD_UNCHANGED');
+    expect((await reset(code)).error).toBe('CODE_INCORRECT');
+  });
+
+  test('that is weak or confirmed wrongly leaves the code as it was', async () => {
+    await askReset();
+    const code = await newestCode(api, phone);
+    expect((await reset(code, { newPwd: member.username })).error).toBe('PASSWORD_TOO_WEAK');
+    expect((await reset(code, { confirmPwd: 'Another horse 43' })).error).toBe('NEW_PASSWORDS_DIFFER');
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test('is set once by one code, whatever comes at once', async () => {
+    await askReset();
+    const code = await newestCode(api, phone);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => reset(code, { newPwd: `Another horse ${i + 10}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const chosen = answers.findIndex(({ status }) => status === 200);
+    expect((await logIn(`Another horse ${chosen + 10}`)).status).toBe(200);
+  });
+
+  test.each(['frozen', 'login'] as const)(
+    'opens no door for a member with %s: he reads why, nothing changes',
+    async (kind) => {
+      const restriction = await freeze(kind);
+      expect((await askReset()).status).toBe(200);
+      const before = await column('login_hash');
+      const wrong = await reset('000000');
+      expect(wrong).toMatchObject({ error: 'CODE_INCORRECT', envelope: { data: null } });
+      const refused = await reset(await newestCode(api, phone));
+      expect(refused).toMatchObject({
+        status: 422,
+        error: kind === 'frozen' ? 'LOGIN_FROZEN' : 'LOGIN_NOT_AUTHORIZED',
+        envelope: { data: { memberMessage: '您的账户正在核查，可申诉。' } },
+      });
+      expect(await column('login_hash')).toBe(before);
+      expect((await logIn(fresh)).error).toBe('LOGIN_WRONG_PASSWORD');
+      // Lifted, it needs a code of its own.
+      await admin.call(adminLiftRestriction, { params: { id: member.id, rid: restriction.data.id } });
+      await letMinutePass();
+      await askReset();
+      expect((await reset(await newestCode(api, phone))).status).toBe(200);
+      expect((await logIn(fresh)).status).toBe(200);
+    },
+  );
+});
+
+describe('signing out everywhere else', () => {
+  test('ends every session but this one, and says how many', async () => {
+    const others = [await signIn(api, member), await signIn(api, member)];
+    expect((await member.call(endOtherSessions, {})).data).toEqual({ ended: 2 });
+    for (const other of others) expect(await refusedAfter(other)).toBeLessThan(5_000);
+    expect((await member.call(mySessions, {})).data.items).toMatchObject([{ current: true }]);
+    expect((await member.call(endOtherSessions, {})).data).toEqual({ ended: 0 });
+  });
+});

@@ -1,0 +1,36 @@
+import { codeRules, requestResetCode, resetLoginPassword } from '@fairtick/contracts';
+import * as credentials from '@fairtick/core/credentials';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../frame/mount.ts';
+import { originOf } from '../admins/origin.ts';
+
+/** How often a code can be had, and whether it really leaves this machine. */
+export function paceOf({ senders }: Pick<credentials.CredentialsCtx, 'senders'>, channel: 'sms' | 'email') {
+  return {
+    retryAfterS: codeRules.spacingS,
+    lifeS: codeRules.lifeS,
+    sandbox: senders.get(channel)?.sandbox ?? false,
+  };
+}
+
+/** The way back in for who forgot his login password. */
+export function mountForgottenPassword(app: FastifyInstance, ctx: credentials.CredentialsCtx): void {
+  mount(app, requestResetCode, async (call) => {
+    const { username, channel, code, uuid } = call.body;
+    const { language } = call;
+    await credentials.requestResetCode(ctx, {
+      username,
+      channel,
+      captcha: { uuid, code },
+      language,
+      origin: originOf(call),
+    });
+    return paceOf(ctx, channel);
+  });
+  mount(app, resetLoginPassword, async (call) => {
+    const { verificationCode, ...form } = call.body;
+    const { language } = call;
+    await credentials.resetLoginPassword(ctx, { ...form, code: verificationCode, language, origin: originOf(call) });
+    return {};
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  adminMemberBounds,
+  adminMemberInvites,
+  adminMemberOrders,
+  adminMemberOverview,
+  adminMemberPaymentAccounts,
+  adminMemberReceipt,
+  adminOpenView,
+  adminRevealPaymentAccount,
+  adminRevealPersonal,
+  adminViewedHome,
+  adminViewedMovements,
+  adminViewedNotifications,
+  adminViewedOrders,
+} from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
+import {
+  type LookInput,
+  openView,
+  readViewedHome,
+  readViewedMovements,
+  readViewedNotifications,
+  readViewedOrders,
+  revealPaymentAccount,
+  revealPersonal,
+  viewBounds,
+  viewInvites,
+  viewOrders,
+  viewOverview,
+  viewPaymentAccounts,
+  viewReceipt,
+} from '@fairtick/core/dossiers';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import type { CallBase } from '../../frame/call.ts';
+import { mount } from '../../frame/mount.ts';
+import { originOf } from '../admins/origin.ts';
+import { assetsOnWire } from '../members/assets-on-wire.ts';
+
+/** One member from all sides, for staff: parts that are looked at, data that is revealed, screens that are seen. */
+export function mountDossiers(app: FastifyInstance, ctx: ApiCtx): void {
+  mountParts(app, ctx);
+  mountReveals(app, ctx);
+  mountViews(app, ctx);
+}
+
+function mountParts(app: FastifyInstance, ctx: ApiCtx): void {
+  mount(app, adminMemberOverview, (call) => viewOverview(ctx, lookOf(call)));
+  mount(app, adminMemberOrders, (call) => viewOrders(ctx, { ...lookOf(call), query: call.query }));
+  mount(app, adminMemberReceipt, (call) => viewReceipt(ctx, { ...lookOf(call), orderId: call.params.oid }));
+  mount(app, adminMemberBounds, (call) => viewBounds(ctx, lookOf(call)));
+  mount(app, adminMemberInvites, (call) => viewInvites(ctx, { ...lookOf(call), ...call.query }));
+  mount(app, adminMemberPaymentAccounts, async (call) => ({ items: await viewPaymentAccounts(ctx, lookOf(call)) }));
+}
+
+function mountReveals(app: FastifyInstance, ctx: ApiCtx): void {
+  mount(app, adminRevealPersonal, (call) => revealPersonal(ctx, { ...lookOf(call), ...call.body }));
+  mount(app, adminRevealPaymentAccount, (call) =>
+    revealPaymentAccount(ctx, { ...lookOf(call), ...call.body, paymentAccountId: call.params.pid }),
+  );
+}
+
+function mountViews(app: FastifyInstance, ctx: ApiCtx): void {
+  mount(app, adminOpenView, (call) => openView(ctx, { ...lookOf(call), ...call.body, key: call.idempotencyKey }));
+  mount(app, adminViewedHome, async (call) => {
+    const { userName, verified, wallet, assets } = await readViewedHome(ctx, viewOf(call));
+    return { userName, verified, ...wallet, assets: assetsOnWire(assets) };
+  });
+  mount(app, adminViewedOrders, (call) => readViewedOrders(ctx, { ...viewOf(call), query: call.query }));
+  mount(app, adminViewedMovements, (call) => readViewedMovements(ctx, { ...viewOf(call), query: call.query }));
+  mount(app, adminViewedNotifications, (call) => readViewedNotifications(ctx, { ...viewOf(call), query: call.query }));
+}
+
+function lookOf(call: CallBase & { params: { id: string }; admin: AdminIdentity }): LookInput {
+  return { memberId: call.params.id, admin: call.admin, origin: originOf(call) };
+}
+
+function viewOf({ params, admin }: { params: { id: string; vid: string }; admin: AdminIdentity }) {
+  return { viewId: params.vid, memberId: params.id, adminId: admin.id };
+}

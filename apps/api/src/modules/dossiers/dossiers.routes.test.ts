@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accountViews,
+  adminAudit,
+  adminMember,
+  adminMemberBounds,
+  adminMemberInvites,
+  adminMemberOrders,
+  adminMemberOverview,
+  adminMemberPaymentAccounts,
+  adminMemberReceipt,
+  adminMemberSessions,
+  adminMembers,
+  adminOpenView,
+  adminRevealPaymentAccount,
+  adminRevealPersonal,
+  adminViewedHome,
+  adminViewedMovements,
+  adminViewedNotifications,
+  adminViewedOrders,
+  type Endpoint,
+  notifications,
+  orders,
+  wallet,
+} from '@fairtick/contracts';
+import { addAdmin, inject, type SignedInAdmin, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const api = await startApi();
+const all = await signInAdmin(api);
+const form = { phone: '13987654321', realName: '欧阳芷若', idNumber: '11010119900307109X' };
+const member = await signUp(api, form);
+const other = await signUp(api);
+const nobody = '01900000-0000-7000-8000-00000000dead';
+const staffOf = async (username: string, permissions: string[]) =>
+  signInAdmin(api, await addAdmin(api, { username, permissions }));
+
+/** Every part with the one permission that opens it, and its path below the member. */
+const parts: [string, Endpoint][] = [
+  ['overview', adminMemberOverview],
+  ['orders', adminMemberOrders],
+  ['own-bounds', adminMemberBounds],
+  ['invites', adminMemberInvites],
+  ['payment-accounts', adminMemberPaymentAccounts],
+  ['sessions', adminMemberSessions],
+];
+const url = (id: string, path: string) => `/api/admin/members/${id}/${path}`;
+
+describe.each(parts)('the part %s', (path, { permission = '' }) => {
+  let only: SignedInAdmin;
+  let others: SignedInAdmin;
+  beforeAll(async () => {
+    const name = path.replace('-', '_');
+    only = await staffOf(`only_${name}`, [permission]);
+    others = await staffOf(
+      `not_${name}`,
+      parts.flatMap(([, one]) => (one.permission === permission ? [] : [one.permission ?? ''])),
+    );
+  });
+
+  test('opens for its permission and for none of the others', async () => {
+    expect((await inject(api, { method: 'GET', url: url(member.id, path), token: only.token })).status).toBe(200);
+    const refused = await inject(api, { method: 'GET', url: url(member.id, path), token: others.token });
+    expect({ status: refused.status, error: refused.json.error }).toEqual({ status: 403, error: 'FORBIDDEN' });
+  });
+
+  test('is not there for nobody', async () => {
+    expect((await inject(api, { method: 'GET', url: url(nobody, path), token: all.token })).status).toBe(404);
+  });
+
+  test('carries no personal data in full', async () => {
+    const { json } = await inject(api, { method: 'GET', url: url(member.id, path), token: all.token });
+    for (const whole of [form.phone, form.realName, form.idNumber]) {
+      expect(JSON.stringify(json)).not.toContain(whole);
+    }
+  });
+});
+
+describe('finding members', () => {
+  test('by what is personal needs the permission, and neither answer nor log has it in full', async () => {
+    const { phone, realName, idNumber } = form;
+    const lists = await staffOf('lists_only', ['members:member:list']);
+    for (const q of [phone, realName, idNumber]) {
+      const { data } = await all.call(adminMembers, { query: { q } });
+      expect(data.items.map(({ id }) => id)).toContain(member.id);
+      expect(data.withheld).toEqual([]);
+      expect(JSON.stringify(data.items)).not.toContain(q);
+      const blind = await lists.call(adminMembers, { query: { q } });
+      expect(blind.data.items.map(({ id }) => id)).not.toContain(member.id);
+      expect(blind.data.withheld.length).toBeGreaterThan(0);
+    }
+    const log = await all.call(adminAudit, { query: { action: 'members.search', limit: 20 } });
+    for (const whole of [phone, realName, idNumber]) expect(JSON.stringify(log.data)).not.toContain(whole);
+    expect((await lists.call(adminMembers, { query: { q: member.username } })).data.items[0]?.id).toBe(member.id);
+  });
+
+  test('refuses filters that are none', async () => {
+    for (const bad of [
+      'state=gone',
+      'verified=maybe',
+      'activity=always',
+      'from=yesterday',
+      'unknown=1',
+      `q=${'x'.repeat(300)}`,
+    ]) {
+      const { status, json } = await inject(api, { method: 'GET', url: `/api/admin/members?${bad}`, token: all.token });
+      expect({ bad, status, error: json.error }).toEqual({ bad, status: 400, error: 'INPUT_INVALID' });
+    }
+    const filters = { state: 'open', verified: 'no', activity: 'online', from: '2026-01-01T00:00:00.000Z' } as const;
+    expect((await all.call(adminMembers, { query: filters })).data.items.map(({ id }) => id)).toContain(member.id);
+  });
+});
+
+describe('personal data', () => {
+  const body = { fields: ['phone', 'idNumber'] as ('phone' | 'idNumber')[], category: 'complaint' as const };
+
+  test('is revealed for a reason, and the member reads who looked', async () => {
+    const { data } = await all.call(adminRevealPersonal, { params: { id: member.id }, body });
+    expect(data).toEqual({ phone: form.phone, idNumber: form.idNumber, realName: null, email: null });
+    const views = await member.call(accountViews, { query: {} });
+    expect(views.data.items[0]).toMatchObject({ what: 'personal', category: 'complaint', roles: ['admin'] });
+    expect((await other.call(accountViews, { query: {} })).data.items).toEqual([]);
+  });
+
+  test('stays masked without the permission, a reason, or a field that exists', async () => {
+    const reads = await staffOf('reads_masked', ['members:member:read', 'members:payment-account:list']);
+    const refused = await reads.call(adminRevealPersonal, { params: { id: member.id }, body });
+    expect({ status: refused.status, data: refused.data }).toEqual({ status: 403, data: null });
+    const masked = await reads.call(adminMember, { params: { id: member.id } });
+    for (const whole of [form.phone, form.realName, form.idNumber]) {
+      expect(JSON.stringify(masked.data)).not.toContain(whole);
+    }
+    for (const wrong of [
+      { ...body, category: 'curious' },
+      { fields: body.fields },
+      { ...body, fields: [] },
+      { ...body, fields: ['login_hash'] },
+      { ...body, fields: ['phone', 'phone'] },
+    ]) {
+      const answer = await inject(api, {
+        method: 'POST',
+        url: url(member.id, 'personal'),
+        token: all.token,
+        body: wrong,
+      });
+      expect(answer.status).toBe(400);
+    }
+    expect((await all.call(adminRevealPersonal, { params: { id: nobody }, body })).status).toBe(404);
+    const account = { params: { id: member.id, pid: nobody }, body: { category: 'complaint' as const } };
+    expect((await all.call(adminRevealPaymentAccount, account)).status).toBe(404);
+  });
+});
+
+describe('a view of the member’s screens', () => {
+  const open = (by = all, id = member.id) =>
+    by.call(
+      adminOpenView,
+      { params: { id }, body: { category: 'money_check', note: 'case 4711' } },
+      { key: randomUUID() },
+    );
+
+  test('says what the member’s own calls say, and he is told', async () => {
+    const { data: view } = await open();
+    const params = { id: member.id, vid: view.id };
+    const home = await all.call(adminViewedHome, { params });
+    const own = await member.call(wallet, {});
+    expect({ real: home.data.real, demo: home.data.demo }).toEqual(own.data);
+    expect((await all.call(adminViewedOrders, { params, query: {} })).data).toEqual(
+      (await member.call(orders, { query: {} })).data,
+    );
+    expect((await all.call(adminViewedMovements, { params, query: { account: 'demo' } })).data.items).toHaveLength(1);
+    const told = await member.call(notifications, { query: {} });
+    expect(told.data.items[0]).toMatchObject({ about: 'account_view', category: 'money_check', read: false });
+    expect(JSON.stringify(told.data)).not.toContain('case 4711');
+    const shown = await all.call(adminViewedNotifications, { params, query: {} });
+    expect(shown.data).toEqual(told.data);
+  });
+
+  test('is no session: its id opens nothing as a token, and it has no call that changes anything', async () => {
+    const { data: view } = await open();
+    for (const path of ['/api/wallet', '/api/orders', '/api/index/userInfo']) {
+      expect((await inject(api, { method: 'GET', url: path, token: view.id })).status).toBe(401);
+      expect((await inject(api, { method: 'GET', url: path, token: all.token })).status).toBe(401);
+    }
+    const changing = api.app.frame.endpoints.filter(
+      ({ path, method }) => /\/views\/:vid/.test(path) && method !== 'GET',
+    );
+    expect(changing).toEqual([]);
+    expect(Object.keys(view).sort()).toEqual(['expiresAt', 'id']);
+  });
+
+  test('is its opener’s, of its member, and asks for the permission at every call', async () => {
+    const { data: view } = await open();
+    const colleague = await staffOf('colleague', ['members:view:read']);
+    const lists = await staffOf('lists_views', ['members:member:list']);
+    const params = { id: member.id, vid: view.id };
+    expect((await colleague.call(adminViewedHome, { params })).status).toBe(404);
+    expect((await lists.call(adminViewedHome, { params })).status).toBe(403);
+    expect((await all.call(adminViewedHome, { params: { id: other.id, vid: view.id } })).status).toBe(404);
+    expect((await all.call(adminViewedHome, { params: { id: member.id, vid: nobody } })).status).toBe(404);
+    expect((await open(lists)).status).toBe(403);
+    expect((await open(all, nobody)).status).toBe(404);
+    const noKey = {
+      method: 'POST',
+      url: url(member.id, 'views'),
+      token: all.token,
+      body: { category: 'complaint' },
+    } as const;
+    expect((await inject(api, noKey)).json.error).toBe('IDEMPOTENCY_KEY_REQUIRED');
+  });
+});
+
+test('a receipt of another member’s order is not there', async () => {
+  const { status } = await all.call(adminMemberReceipt, { params: { id: member.id, oid: nobody } });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,10 @@
+import { accountViews } from '@fairtick/contracts';
+import type { Ctx } from '@fairtick/core';
+import { listAccountViews } from '@fairtick/core/dossiers';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../frame/mount.ts';
+
+/** What a member may know of who looked at his account. */
+export function mountAccountViews(app: FastifyInstance, ctx: Pick<Ctx, 'db'>): void {
+  mount(app, accountViews, ({ member, query }) => listAccountViews(ctx, { memberId: member.id, ...query }));
+}

@@ -1,0 +1,83 @@
+import { dataExport, prepareExport, setMyLimits } from '@fairtick/contracts';
+import { queryAsOwner, signIn, signUp, startApi } from '@fairtick/testing/api';
+import { describe, expect, it } from 'vitest';
+import { exportParts, notExported } from '../../../../../packages/core/src/exports/export-parts.repo.ts';
+
+const api = await startApi();
+
+async function fetchCopy(token: string) {
+  const answer = await api.app.inject({
+    method: 'GET',
+    url: dataExport.path,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body };
+}
+
+describe('a copy of one’s data', () => {
+  it('is fetched after the password, by the session that gave it, and holds what screens mask', async () => {
+    const member = await signUp(api);
+    await member.call(setMyLimits, { body: { dailyLoss: '123.45' } });
+    const stranger = await signUp(api);
+    const refused = await fetchCopy(member.token);
+    expect([refused.status, JSON.parse(refused.text).error]).toEqual([422, 'DATA_EXPORT_NOT_PREPARED']);
+    expect((await member.call(prepareExport, { body: { pwd: 'wrong password' } })).error).toBe(
+      'LOGIN_PASSWORD_INCORRECT',
+    );
+    expect((await member.call(prepareExport, { body: { pwd: member.password } })).status).toBe(200);
+    const elsewhere = await signIn(api, member);
+    expect((await fetchCopy(elsewhere.token)).status).toBe(422);
+
+    const { status, headers, text } = await fetchCopy(member.token);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="fairtick-data.json"',
+      'cache-control': 'no-store',
+    });
+    const copy = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    expect(Object.keys(copy)).toEqual(['about', ...exportParts.map(({ name }) => name)]);
+    expect(copy['member']).toMatchObject([
+      { id: member.id, username: member.username, real_name: '林若溪', id_number: '11010119900307109X' },
+    ]);
+    expect(copy['limits']).toMatchObject([{ kind: 'loss', amount: '12345' }]);
+    expect(copy['statement_demo']).toMatchObject([{ amount: '1000000', line: '1' }]);
+    expect(copy['log']?.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['auth.register', 'limits.set', 'exports.prepare']),
+    );
+    for (const secret of ['argon2id', '_hash', 'digest', stranger.id, stranger.username]) {
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+    }
+  });
+
+  it('is prepared five times a day at most', async () => {
+    const member = await signUp(api);
+    for (let i = 0; i < 5; i += 1) {
+      expect((await member.call(prepareExport, { body: { pwd: member.password } })).status).toBe(200);
+    }
+    const sixth = await member.call(prepareExport, { body: { pwd: member.password } });
+    expect([sixth.status, sixth.error]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  it('holds long histories whole, page by page', async () => {
+    const member = await signUp(api);
+    await queryAsOwner(
+      api,
+      `SELECT book_lines($1, 1::smallint, gen_random_uuid(), '{40}', '{23}', '{0}', '{1}') FROM generate_series(1, 2100)`,
+      [member.id],
+    );
+    await member.call(prepareExport, { body: { pwd: member.password } });
+    const copy = JSON.parse((await fetchCopy(member.token)).text) as { statement_demo: { line: string }[] };
+    expect(copy.statement_demo.map(({ line }) => Number(line))).toEqual(Array.from({ length: 2_101 }, (_, i) => i + 1));
+  });
+
+  it('covers every table that names a member', async () => {
+    const rows = await queryAsOwner<{ table: string }>(
+      api,
+      `SELECT DISTINCT table_name::text AS table FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name IN ('member_id', 'actor_id', 'inviter_id')`,
+    );
+    const covered = new Set([...exportParts.flatMap(({ tables }) => tables), ...Object.keys(notExported)]);
+    expect(rows.map(({ table }) => table).filter((table) => !covered.has(table))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  adminApproveIdentity,
+  adminClaimIdentity,
+  adminIdentityCheck,
+  adminIdentityChecks,
+  adminIdentityNumbers,
+  adminRejectIdentity,
+  adminReopenIdentity,
+  adminRevokeIdentity,
+} from '@fairtick/contracts';
+import type { AdminIdentity } from '@fairtick/core/admins';
+import {
+  approveIdentity,
+  claimIdentity,
+  listReviewedIdentity,
+  rejectIdentity,
+  reopenIdentity,
+  revealIdentity,
+  revokeIdentity,
+  viewIdentity,
+} from '@fairtick/core/identity';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import type { CallBase } from '../../frame/call.ts';
+import { mount } from '../../frame/mount.ts';
+import { originOf } from '../admins/origin.ts';
+
+type LookCall = CallBase & { params: { id: string }; admin: AdminIdentity };
+
+/** Review of proofs of identity: one administrator decides, never on himself. */
+export function mountIdentityForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
+  mount(app, adminIdentityChecks, ({ query }) => listReviewedIdentity(ctx, query));
+  mount(app, adminIdentityCheck, (call) => viewIdentity(ctx, lookOf(call)));
+  mount(app, adminIdentityNumbers, (call) => revealIdentity(ctx, lookOf(call)));
+  mount(app, adminClaimIdentity, (call) => claimIdentity(ctx, lookOf(call)));
+  mount(app, adminApproveIdentity, (call) => {
+    const { version, documentExpiresOn = null } = call.body;
+    return approveIdentity(ctx, { ...lookOf(call), version, documentExpiresOn });
+  });
+  mount(app, adminRejectIdentity, (call) =>
+    rejectIdentity(ctx, { ...lookOf(call), ...call.body, note: call.body.note ?? '' }),
+  );
+  mount(app, adminRevokeIdentity, (call) =>
+    revokeIdentity(ctx, { ...lookOf(call), ...call.body, note: call.body.note ?? '' }),
+  );
+  mount(app, adminReopenIdentity, (call) => reopenIdentity(ctx, { ...lookOf(call), ...call.body }));
+}
+
+function lookOf(call: LookCall): { id: string; admin: AdminIdentity; origin: ReturnType<typeof originOf> } {
+  return { id: call.params.id, admin: call.admin, origin: originOf(call) };
+}

@@ -1,0 +1,30 @@
+import {
+  closeAccount as closeEndpoint,
+  excludeMyself as excludeEndpoint,
+  myLimits,
+  resetDemo as resetEndpoint,
+  setMyLimits,
+  startTimeOut as timeOutEndpoint,
+} from '@fairtick/contracts';
+import type { AuthCtx } from '@fairtick/core/auth';
+import { closeAccount, excludeMyself, readLimits, resetDemo, setLimits, startTimeOut } from '@fairtick/core/limits';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../frame/mount.ts';
+import { originOf } from '../admins/origin.ts';
+
+/** How members bound themselves, begin again in the demo account, and leave. Each call is about its own caller. */
+export function mountLimits(app: FastifyInstance, ctx: AuthCtx): void {
+  mount(app, myLimits, ({ member }) => readLimits(ctx, { memberId: member.id }));
+  mount(app, setMyLimits, (call) => setLimits(ctx, { member: call.member, origin: originOf(call), wanted: call.body }));
+  mount(app, timeOutEndpoint, (call) =>
+    startTimeOut(ctx, { member: call.member, origin: originOf(call), hours: call.body.hours }),
+  );
+  mount(app, excludeEndpoint, (call) =>
+    excludeMyself(ctx, { member: call.member, origin: originOf(call), ...call.body }),
+  );
+  mount(app, resetEndpoint, ({ member, idempotencyKey: key }) => resetDemo(ctx, { member, key }));
+  mount(app, closeEndpoint, async (call) => {
+    await closeAccount(ctx, { member: call.member, origin: originOf(call), pwd: call.body.pwd });
+    return {};
+  });
+}

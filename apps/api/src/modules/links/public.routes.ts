@@ -1,0 +1,9 @@
+import { links } from '@fairtick/contracts';
+import { type LinkBoard, listLinks } from '@fairtick/core/links';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../frame/mount.ts';
+
+/** Places outside by their names, for members and for whoever has yet to become one. */
+export function mountLinks(app: FastifyInstance, { links: board }: { links: LinkBoard }): void {
+  mount(app, links, async ({ language }) => ({ items: await listLinks(board, { language }) }));
+}

@@ -1,0 +1,19 @@
+import type { adminMembers } from '@fairtick/contracts';
+import { memberSessionRules } from '@fairtick/core/auth';
+import type { SearchMembersInput } from '@fairtick/core/members';
+import type { Call, CallBase } from '../../frame/call.ts';
+import { originOf } from '../admins/origin.ts';
+import { instantsOf } from '../ledger/instants.ts';
+
+type Search = CallBase & Pick<Call<typeof adminMembers>, 'query' | 'admin'>;
+
+/** A search of members as it came in, for the list and for its file. */
+export function searchOf(call: Search): SearchMembersInput {
+  return {
+    ...call.query,
+    ...instantsOf(call.query),
+    onlineWithinMs: memberSessionRules.idleMs,
+    admin: call.admin,
+    origin: originOf(call),
+  };
+}

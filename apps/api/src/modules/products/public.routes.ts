@@ -1,0 +1,10 @@
+import { productTerms } from '@fairtick/contracts';
+import { readProductTerms } from '@fairtick/core/products';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import { mount } from '../../frame/mount.ts';
+
+/** What anybody may read of a product's terms, announced changes and earlier versions among them. */
+export function mountProductTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
+  mount(app, productTerms, ({ params }) => readProductTerms(ctx, { productId: params.id }));
+}

@@ -1,0 +1,10 @@
+import { retentionTerms } from '@fairtick/contracts';
+import type { Ctx } from '@fairtick/core';
+import { readRetentionTerms } from '@fairtick/core/retention';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../frame/mount.ts';
+
+/** How long personal data is kept: everybody may know before he gives any. */
+export function mountRetention(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, retentionTerms, async () => ({ items: await readRetentionTerms(ctx) }));
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../context.ts';
+
+/** A connection that hears notifications, taken out of the pool for good. */
+type Listener = { release: (destroy: boolean) => void };
+
+/** What no notification told about acts after this at the latest. */
+const refreshMs = 1_000;
+
+/**
+ * Makes ends of sessions and changes of settings act in this process: by Postgres' notification within milliseconds, and
+ * by asking every second, because notifications are lost with their connection.
+ */
+export function registerDatabaseNews(app: FastifyInstance, ctx: ApiCtx): void {
+  const held: { listener?: Listener | undefined } = {};
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const hear = (channel: string, payload: string | undefined) => {
+    if (channel === 'setting_changed') ctx.settings.drop();
+    else if (payload !== undefined) ctx.liveSessions.drop(payload);
+  };
+  const listen = async () => {
+    const client = await ctx.db.pool.connect();
+    if (closed) {
+      client.release();
+      return;
+    }
+    held.listener = client;
+    client.on('notification', ({ channel, payload }) => hear(channel, payload));
+    client.once('error', (error) => {
+      // A connection that we gave back ourselves may still break; it is not ours to give back again.
+      if (held.listener !== client) return;
+      held.listener = undefined;
+      ctx.log.warn({ err: error }, 'lost the connection that hears of ended sessions and changed settings');
+      client.release(true);
+    });
+    await client.query('LISTEN session_ended; LISTEN setting_changed');
+  };
+  const tick = async () => {
+    try {
+      if (!held.listener) await listen();
+      await Promise.all([ctx.liveSessions.refresh(), ctx.settings.refresh()]);
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'sessions and settings are looked up one by one until the database answers');
+    }
+    if (!closed) timer = setTimeout(() => void tick(), refreshMs).unref();
+  };
+
+  app.addHook('onReady', tick);
+  app.addHook('onClose', async () => {
+    closed = true;
+    clearTimeout(timer);
+    const { listener } = held;
+    held.listener = undefined;
+    listener?.release(true);
+  });
+}

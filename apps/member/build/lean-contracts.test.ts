@@ -1,0 +1,32 @@
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { withoutServerParts } from './lean-contracts.ts';
+
+const lean = (code: string) =>
+  withoutServerParts(code, parseAst(code) as unknown as Parameters<typeof withoutServerParts>[1]);
+
+test('an endpoint keeps what a call needs and loses what only the server reads', () => {
+  const code = lean(`export const order = endpoint({
+    method: 'GET', path: '/api/orders/:id', auth: 'member', timeoutMs: 9, idempotent: true,
+    summary: 'One order', params: z.strictObject({ id }), response: orderSchema,
+  });`);
+  expect(code.replace(/\s+/g, ' ')).toContain(
+    "method: 'GET', path: '/api/orders/:id', auth: 'member', timeoutMs: 9, idempotent: true, }",
+  );
+  for (const gone of ['summary', 'params', 'response', 'z.']) expect(code).not.toContain(gone);
+});
+
+test('whatever is computed may be dropped when nobody uses it, and plain values stay as they are', () => {
+  expect(lean('export const money = z.string().check(z.regex(/a/));')).toBe(
+    'export const money = /* @__PURE__ */ (() => (z.string().check(z.regex(/a/))))();',
+  );
+  for (const plain of ["export const rails = ['bank', 'usdt'];", 'export const tick = (id) => `t:${id}`;']) {
+    expect(lean(plain)).toBe(plain);
+  }
+});
+
+test('what is spread into an endpoint stays in it', () => {
+  expect(lean("export const take = endpoint({ ...review, path: '/a', summary: 'b' });")).toContain(
+    "({ ...review, path: '/a', })",
+  );
+});

@@ -1,0 +1,209 @@
+import { candles } from '@fairtick/contracts';
+import { arrangeCandles } from '@fairtick/testing/browser';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { productId, signIn } from './sign-in.ts';
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+const symbol = 'BTC/USDT';
+const past = 1_500;
+
+type Installation = { url: string; ownerUrl: string };
+
+/** A member on the chart of a product that has a day of candles behind it. */
+async function openChart(page: Page, installation: Installation) {
+  await arrangeCandles(installation, { symbol, count: past });
+  const { token } = await signIn(page, installation.url);
+  const id = await productId(page, installation.url, token, symbol);
+  await page.goto(`${installation.url}/#/pages/kLineChart/index?id=${id}`);
+  await expect(page.locator('.chart canvas')).toHaveCount(2);
+  const chart = page.getByRole('slider', { name: /BTC\/USDT K线/ });
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('the chart has no place');
+  return { token, id, chart, box, touch: await page.context().newCDPSession(page) };
+}
+
+/** Candles in view and loaded, as the chart tells readers. */
+async function counts(page: Page): Promise<{ slots: number; loaded: number }> {
+  const said = (await page.getByText(/^可见 .+ 根，已载入 .+ 根$/).textContent()) ?? '';
+  const [slots = 0, loaded = 0] = [...said.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+  return { slots, loaded };
+}
+
+async function fingers(touch: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) {
+  const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
+  await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+test('two fingers zoom in and out, and one of them goes on dragging', async ({ installation, page }) => {
+  const { box, touch } = await openChart(page, installation);
+  const y = box.y + 120;
+  const middle = box.x + 160;
+  const pinch = async (from: number, to: number) => {
+    await fingers(touch, 'touchStart', [
+      [middle - from, y],
+      [middle + from, y],
+    ]);
+    for (let step = 1; step <= 8; step += 1) {
+      const apart = from + ((to - from) * step) / 8;
+      await fingers(touch, 'touchMove', [
+        [middle - apart, y],
+        [middle + apart, y],
+      ]);
+    }
+  };
+  const { slots } = await counts(page);
+  await pinch(30, 90);
+  await fingers(touch, 'touchEnd', []);
+  await expect.poll(async () => (await counts(page)).slots).toBeLessThan(slots / 2);
+
+  await pinch(120, 30);
+  await expect.poll(async () => (await counts(page)).slots).toBeGreaterThan(slots);
+  // the second finger is lifted, the first goes on to the right: back in time
+  await fingers(touch, 'touchEnd', [[middle - 30, y]]);
+  for (let x = middle - 30; x < middle + 130; x += 20) await fingers(touch, 'touchMove', [[x, y]]);
+  await fingers(touch, 'touchEnd', []);
+  await expect(page.getByRole('button', { name: '回到最新' })).toBeVisible();
+});
+
+test('a resting finger reads candles, wherever it moves, and a tap ends it', async ({ installation, page }) => {
+  const { box, chart, touch } = await openChart(page, installation);
+  const at = (x: number, y: number): [number, number] => [box.x + x, box.y + y];
+  await fingers(touch, 'touchStart', [at(150, 150)]);
+  await expect(page.locator('.chart__cross')).toBeVisible();
+  await expect(chart).toHaveAttribute('aria-valuetext', /，开 [\d,.]+，高 [\d,.]+，低 [\d,.]+，收 [\d,.]+/);
+  const first = await chart.getAttribute('aria-valuetext');
+  // sideways to another candle, and down without scrolling the page away
+  await fingers(touch, 'touchMove', [at(100, 150)]);
+  await fingers(touch, 'touchMove', [at(60, 220)]);
+  await expect(chart).not.toHaveAttribute('aria-valuetext', first ?? '');
+  await expect(page.locator('.chart__cross-price')).toBeVisible();
+  await fingers(touch, 'touchEnd', []);
+  await expect(page.locator('.chart__cross')).toBeVisible();
+  await fingers(touch, 'touchStart', [at(200, 100)]);
+  await fingers(touch, 'touchEnd', []);
+  await expect(page.locator('.chart__cross')).toHaveCount(0);
+});
+
+test('dragging back loads older candles until there are none, and none is missing between', async ({
+  installation,
+  page,
+}) => {
+  const { token, id, box } = await openChart(page, installation);
+  const dragRight = async () => {
+    await page.mouse.move(box.x + 20, box.y + 150);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 300, box.y + 150, { steps: 6 });
+    await page.mouse.up();
+  };
+  const before = (await counts(page)).loaded;
+  expect(before).toBeLessThan(past);
+  await expect(async () => {
+    await dragRight();
+    expect((await counts(page)).loaded).toBeGreaterThan(before);
+  }).toPass();
+
+  const answer = await page.request.get(
+    `${installation.url}${candles.path.replace(':id', id)}?interval=1m&limit=5000`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const { data } = (await answer.json()) as { data: { items: unknown[] } };
+  await page.keyboard.press('Tab');
+  await page.getByRole('slider', { name: /K线/ }).focus();
+  await expect(async () => {
+    await page.keyboard.press('Home');
+    expect((await counts(page)).loaded).toBeGreaterThanOrEqual(data.items.length);
+  }).toPass();
+  expect((await counts(page)).loaded - data.items.length).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: '回到最新' }).click();
+  await expect(page.locator('.chart__tag')).toBeVisible();
+});
+
+test('plus, minus and the wheel zoom, Home and End go to the ends', async ({ installation, page }) => {
+  const { chart, box } = await openChart(page, installation);
+  const { slots } = await counts(page);
+  await chart.focus();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await counts(page)).slots).toBeLessThan(slots);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await counts(page)).slots).toBeGreaterThan(slots);
+  const zoomedOut = (await counts(page)).slots;
+  await page.mouse.move(box.x + 200, box.y + 150);
+  await page.mouse.wheel(0, -120);
+  await expect.poll(async () => (await counts(page)).slots).toBeLessThan(zoomedOut);
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('button', { name: '回到最新' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: '回到最新' })).toHaveCount(0);
+});
+
+test('candles are drawn in the colours of each up/down set', async ({ installation, page }) => {
+  await openChart(page, installation);
+  for (const set of ['red-up', 'green-up', 'cvd']) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-updown', chosen), set);
+    const drawn = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.chart canvas');
+        const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+        const style = getComputedStyle(document.documentElement);
+        const has = (token: string) => {
+          const hex = style.getPropertyValue(token).trim();
+          const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+          for (let at = 0; at < data.length; at += 4) {
+            if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) return true;
+          }
+          return false;
+        };
+        return [has('--up'), has('--down')];
+      });
+    await expect.poll(drawn, { message: set }).toEqual([true, true]);
+  }
+});
+
+test('an open order stands on the chart until it is settled', async ({ installation, page }) => {
+  test.setTimeout(150_000);
+  await openChart(page, installation);
+  await page.locator('.order-bar').getByRole('button', { name: '买跌' }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByRole('button', { name: '60 秒' }).click();
+  await ticket.getByRole('button', { name: '¥500', exact: true }).click();
+  await ticket.getByRole('button', { name: /确认买跌/ }).click();
+  await page.getByRole('dialog', { name: '下单成功' }).getByRole('button', { name: '继续下单' }).click();
+  await expect(page.locator('.chart__pill.down')).toHaveText(/买跌 ¥500 · 0[01]:\d\d/);
+  await expect(page.locator('.chart__order.down')).toHaveCount(1);
+  const ended = page.getByRole('dialog', { name: /已结算/ });
+  await expect(ended).toBeVisible({ timeout: 90_000 });
+  await ended.getByRole('button', { name: '完成' }).click();
+  await expect(page.locator('.chart__pill')).toHaveCount(0);
+  await expect(page.locator('.chart__order')).toHaveCount(0);
+});
+
+test('coming and going leaves nothing behind', async ({ installation, page }) => {
+  test.slow();
+  const { id, touch } = await openChart(page, installation);
+  const held = async () => {
+    await touch.send('HeapProfiler.collectGarbage');
+    return touch.send('Memory.getDOMCounters');
+  };
+  const visit = async () => {
+    await page.goto(`${installation.url}/#/pages/index/index`);
+    await expect(page.locator('.chart')).toHaveCount(0);
+    await page.goto(`${installation.url}/#/pages/kLineChart/index?id=${id}`);
+    await expect(page.locator('.chart canvas')).toHaveCount(2);
+  };
+  // The browser's own count goes up by 16 and down again while nothing happens: what is held is the least of several.
+  const before = { listeners: Infinity, nodes: Infinity };
+  for (let time = 0; time < 8; time += 1) {
+    await visit();
+    const { jsEventListeners, nodes } = await held();
+    if (time < 2) continue;
+    before.listeners = Math.min(before.listeners, jsEventListeners);
+    before.nodes = Math.min(before.nodes, nodes);
+  }
+  // One listener that stays behind at each visit is enough to be seen.
+  for (let time = 0; time < 16; time += 1) await visit();
+  await expect.poll(async () => (await held()).jsEventListeners - before.listeners).toBeLessThan(16);
+  await expect.poll(async () => (await held()).nodes - before.nodes).toBeLessThan(200);
+});

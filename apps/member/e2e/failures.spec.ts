@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { productId, signIn } from './sign-in.ts';
+
+const home = '/#/pages/home/index';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+const loginButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const stored = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
+const envelope = (code: number, msg: string) => JSON.stringify({ code, msg, error: `CODE_${code}`, data: null });
+
+/** Answers the calls of a path with the platform's own answer, changed. */
+async function change(page: Page, path: string, edit: (data: Record<string, unknown>) => void): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, unknown> };
+    edit(body.data);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+test('refusals are told as a toast: the words of the server, else those of the code, and never "error"', async ({
+  installation: { url },
+  page,
+}) => {
+  const { token } = await signIn(page, url);
+  const id = await productId(page, url, token, 'BTC/USDT');
+  await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);
+  const star = page.getByRole('button', { name: '自选 BTC/USDT' });
+  await expect(star).toBeVisible();
+  const press = async (answer: { status: number; body: string } | null) => {
+    await page.route('**/api/me/favourites', (route) =>
+      route.request().method() === 'PUT' ? (answer ? route.fulfill(answer) : route.abort()) : route.continue(),
+    );
+    const ended = answer
+      ? page.waitForResponse((response) => response.request().method() === 'PUT')
+      : page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+    await star.click();
+    await ended;
+    await page.unroute('**/api/me/favourites');
+  };
+  await press({ status: 422, body: envelope(500, 'error') });
+  for (const [answer, text] of [
+    [{ status: 403, body: '<html>' }, '当前操作没有权限'],
+    [{ status: 404, body: '<html>' }, '访问资源不存在'],
+    [{ status: 403, body: envelope(403, '仅限认证会员') }, '仅限认证会员'],
+    [{ status: 500, body: envelope(500, '余额不足，请充值') }, '余额不足，请充值'],
+    [{ status: 500, body: '<html>' }, '系统未知错误，请反馈给管理员'],
+    [{ status: 418, body: envelope(418, '') }, '系统未知错误，请反馈给管理员'],
+    [null, '网络错误，请稍后再试'],
+  ] as const) {
+    await press(answer);
+    await expect(page.locator('.toast', { hasText: text })).toBeVisible();
+    await expect(page.locator('.toast', { hasText: 'error' })).toHaveCount(0);
+  }
+});
+
+test('401 says that the session is over, forgets it and leads to the login', async ({
+  installation: { url },
+  page,
+}) => {
+  await signIn(page, url);
+  await page.goto(url + home);
+  await expect(page.getByText('¥10,000.00')).toBeVisible();
+  await expect
+    .poll(async () => JSON.parse((await stored(page))['storage_data'] ?? '{}'))
+    .toMatchObject({
+      avatar: expect.any(String),
+      name: expect.any(String),
+      roles: ['member'],
+      permissions: [],
+      showNotic: expect.any(Boolean),
+    });
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: envelope(401, 'gone') }));
+  const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' });
+  // Whichever call comes first is refused: that of the press, or one that the page makes by itself before it.
+  await Promise.all([
+    expect(page.getByText('登录已过期，请重新登录')).toBeVisible(),
+    tab.click({ timeout: 5_000 }).catch(() => undefined),
+  ]);
+  await expect(loginButton(page)).toBeVisible();
+  expect(page.url()).toContain(`/#/pages/login?domain=${encodeURIComponent(new URL(url).host)}`);
+  const left = await stored(page);
+  expect(Object.keys(left)).not.toEqual(expect.arrayContaining(['fairtick_token']));
+  expect(left).not.toHaveProperty('storage_data');
+  expect(left).not.toHaveProperty('fairtick_account');
+  expect(left['language']).toBe('zh-Hans');
+});
+
+test('a user without a session key is logged out, and one without roles has the default one', async ({
+  installation: { url },
+  page,
+}) => {
+  await signIn(page, url);
+  await change(page, '/api/index/userInfo', (data) => {
+    data['roles'] = [];
+  });
+  await page.goto(`${url}/#/pages/mine/info/user/index`);
+  await expect(page.getByText('普通会员')).toBeVisible();
+  expect(JSON.parse((await stored(page))['storage_data'] ?? '{}')).toMatchObject({ roles: ['ROLE_DEFAULT'] });
+
+  await page.unroute('**/api/index/userInfo');
+  await change(page, '/api/index/userInfo', (data) => {
+    data['sessionkey'] = '';
+  });
+  await page.reload();
+  await expect(page.getByText('已退出登录')).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
+  const left = await stored(page);
+  for (const key of ['fairtick_token', 'storage_data', 'fairtick_account']) expect(left).not.toHaveProperty(key);
+});
+
+test('a domain that the configuration tells only now and the address does not have clears the token', async ({
+  installation: { url },
+  page,
+}) => {
+  await signIn(page, url);
+  await change(page, '/api/index/getconf', (data) => {
+    data['domain'] = 'gate.example';
+  });
+  await page.goto(`${url}${home}?domain=other.example`);
+  await expect(loginButton(page)).toBeVisible();
+  expect(page.url()).toContain('/#/?domain=gate.example');
+  const left = await stored(page);
+  expect(left).not.toHaveProperty('fairtick_token');
+  expect(left['back_domain']).toBe('gate.example');
+});
+
+test('a page whose chunk does not come waits, says after a minute that it is slow and after two that it failed', async ({
+  installation: { url },
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, url);
+  await page.goto(url + home);
+  await expect(page.getByText('总资产')).toBeVisible();
+  await page.route('**/assets/mine-page-*.js', (route) => route.abort());
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' }).click();
+  await expect(page.getByText('正在加载…')).toBeVisible();
+  /** Each turn is one more try to load it, which fails in real time. */
+  const seen = (text: string) =>
+    expect(async () => {
+      await page.clock.fastForward(3_000);
+      await expect(page.getByText(text)).toBeVisible({ timeout: 100 });
+    }).toPass();
+  await seen('页面加载超时');
+  await expect(page.getByText('页面加载失败')).toBeHidden();
+  await seen('页面加载失败');
+  await page.unroute('**/assets/mine-page-*.js');
+  await page.getByRole('button', { name: '点此重试' }).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { captchaImage, getconf } from '@fairtick/contracts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { productId, signIn } from './sign-in.ts';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+// An answer may be on its way when a test is over.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const home = '/#/pages/home/index';
+const shiftAtMost = 0.02;
+
+/** Opens a page whose app stays on its way until it is let go; as operators run it, without the bar of the test mode. */
+async function openHeld(page: Page, address: string): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/frame-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(`**${getconf.path}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, testMode: [] } } });
+  });
+  await page.route(`**${captchaImage.path}`, (route) =>
+    route.fulfill({ json: { code: 200, data: { captchaEnabled: true, uuid: 'one', img: 'data:image/svg+xml,' } } }),
+  );
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('[inert] main')).toBeAttached();
+  return { letGo };
+}
+
+/** Where things stand, to the pixel; headings also with what they say. */
+const standing = (page: Page, selectors: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((selector) => {
+        const element = document.querySelector(`main ${selector}, ${selector}`);
+        if (!(element instanceof HTMLElement)) return `no ${selector}`;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const place = [selector, ...[left, top, width, height].map(Math.round)];
+        return element instanceof HTMLHeadingElement ? [...place, element.innerText] : place;
+      }),
+    selectors,
+  );
+
+async function expectSameWhenItRuns(page: Page, letGo: () => void, selectors: readonly string[]): Promise<void> {
+  const before = await standing(page, selectors);
+  letGo();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.locator('main')).toBeVisible();
+  expect(await standing(page, selectors)).toEqual(before);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift))
+    .toBeLessThanOrEqual(shiftAtMost);
+}
+
+for (const [language, theme, button] of [
+  ['zh-Hans', 'dark', '登录'],
+  ['en', 'light', 'Log in'],
+  ['vn', 'dark', 'Đăng nhập'],
+] as const) {
+  test(`the login stands before the app runs, in ${language} and ${theme}, and stays where it is`, async ({
+    installation: { url },
+    page,
+  }) => {
+    await page.addInitScript(
+      ([chosen, colours]) => {
+        localStorage.setItem('language', chosen);
+        localStorage.setItem('fairtick_display', JSON.stringify({ theme: colours }));
+      },
+      [language, theme] as const,
+    );
+    const { letGo } = await openHeld(page, `${url}/`);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('.btn--primary')).toHaveText(button);
+    // Nothing of it can be pressed or filled in yet.
+    expect(
+      await page.evaluate(() => {
+        document.querySelector('input')?.focus();
+        return document.activeElement === document.body;
+      }),
+    ).toBe(true);
+    await expectSameWhenItRuns(page, letGo, ['.auth__head', 'h1', '.auth__lead', '.field:first-child']);
+    await page.locator('input').first().fill('linruoxi');
+  });
+}
+
+test("a member's home stands before the app runs, without a figure, and nothing moves when it comes", async ({
+  installation: { url },
+  page,
+}) => {
+  await signIn(page, url);
+  const { letGo } = await openHeld(page, url + home);
+  expect(await page.locator('main').innerText()).not.toMatch(/\d[.,]\d|¥/);
+  await expectSameWhenItRuns(page, letGo, ['.home__head', '.hero', '.quick', '.proof-banner', '.tab-bar']);
+  await expect(page.getByText('¥10,000.00')).toBeVisible();
+  await expect(page.locator('.strip-notice__count')).toBeVisible();
+});
+
+test('the chart stands before the app runs, without a figure, and nothing moves when it comes', async ({
+  installation: { url },
+  page,
+}) => {
+  const { token } = await signIn(page, url, 'real');
+  const id = await productId(page, url, token, 'BTC/USDT');
+  const { letGo } = await openHeld(page, `${url}/#/pages/kLineChart/index?id=${id}`);
+  expect(await page.locator('main').innerText()).not.toMatch(/\d/);
+  await expectSameWhenItRuns(page, letGo, ['.navbar__start', '.order-bar__buttons']);
+  await expect(page.locator('.chart canvas').first()).toBeVisible();
+  await expectSameWhenItRuns(page, letGo, ['.order-bar__buttons']);
+});
+
+test('the chart’s buttons stand at the foot of the screen also while the app’s sheet is there and the page’s own is not', async ({
+  installation: { url },
+  page,
+}) => {
+  const { token } = await signIn(page, url, 'real');
+  const id = await productId(page, url, token, 'BTC/USDT');
+  await page.route(/assets\/trade-[\w-]+\.css$/, (route) => route.abort());
+  await openHeld(page, `${url}/#/pages/kLineChart/index?id=${id}`);
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('assets/frame-')));
+  const foot = await page.locator('.order-bar').evaluate((bar) => innerHeight - bar.getBoundingClientRect().bottom);
+  expect(Math.abs(foot)).toBeLessThan(1);
+});
+
+test('who is signed out sees the login at once, wherever he wanted to go', async ({ installation: { url }, page }) => {
+  const { letGo } = await openHeld(page, url + home);
+  await expect(page.locator('h1')).toContainText('公平');
+  letGo();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.locator('h1')).toContainText('公平');
+});

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from './matrix/rich-installation.ts';
+import { officeEnv } from './office.ts';
+import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
+import { differenceOf, forgetOthers, storePicture } from './pictures/stored-pictures.ts';
+import { takePictures } from './pictures/take-pictures.ts';
+
+test.use({ platformEnv: officeEnv, trace: 'off', screenshot: 'off' });
+
+const folder = join(import.meta.dirname, '../../../.cache/gallery');
+const stores = process.env['GALLERY_STORE'] === 'on';
+
+for (const width of [phonePx, deskPx]) {
+  for (const theme of themes) {
+    test(`pictures of every screen: ${theme}, ${width} px`, async ({ browser, installation, rich }) => {
+      test.setTimeout(400_000);
+      mkdirSync(folder, { recursive: true });
+      const files = new Set<string>();
+      await takePictures(
+        { browser, installation, rich, theme, width, living: true },
+        async ({ file, picture, still }) => {
+          files.add(file);
+          writeFileSync(join(folder, `${file}.png`), picture);
+          // One that looks the same stays as it is stored, so that a change touches what changed.
+          if (stores && (await differenceOf(file, still)) !== null) await storePicture(file, still);
+        },
+      );
+      if (stores) forgetOthers(`-${theme}-${width}`, files);
+    });
+  }
+}

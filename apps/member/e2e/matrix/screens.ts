@@ -1,0 +1,124 @@
+import { paths } from '../../src/app/paths.ts';
+import type { RichMember } from '../rich-member.ts';
+
+/** Who looks: the member who has everything, one who has nothing yet, or nobody who is signed in. */
+export const viewers = ['member', 'newcomer', 'nobody'] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** A page as somebody meets it. */
+export type Screen = {
+  /** Of the picture's file, unique. */
+  name: string;
+  route: keyof typeof paths;
+  query: Readonly<Record<string, string>>;
+  viewer: Viewer;
+  /** Another state of a page that is visited already: only the full product and the gallery go there. */
+  extra: boolean;
+};
+
+type Spec = [name: string, route: keyof typeof paths, query?: Record<string, string>];
+
+/** Every page of the app with something on it, and its other states. */
+export function screensOf(rich: RichMember): Screen[] {
+  const { orders, deposits, withdrawals, savings } = rich;
+  const one = (viewer: Viewer, extra: boolean) => (specs: readonly Spec[]) =>
+    specs.map(([name, route, query = {}]): Screen => ({ name, route, query, viewer, extra }));
+  return [
+    ...one(
+      'member',
+      false,
+    )([
+      ['home', 'home'],
+      ['chart', 'chart', { id: rich.productId }],
+      ['trade', 'trade', { id: rich.productId }],
+      ['product-terms', 'productTerms', { id: rich.productId }],
+      ['orders', 'orders'],
+      ['order-win', 'order', { id: orders.win }],
+      ['history', 'history'],
+      ['recharge', 'recharge'],
+      ['recharge-usdt', 'rechargeMore', { tab: 'usdt' }],
+      ['deposit-recharging', 'deposit', { id: deposits.recharging }],
+      ['withdraw', 'withdraw'],
+      ['withdrawal-completed', 'withdrawal', { id: withdrawals.completed }],
+      ['deposit-records', 'depositRecords'],
+      ['withdrawal-records', 'withdrawalRecords'],
+      ['savings-records', 'savingsRecords'],
+      ['movements', 'movements'],
+      ['savings', 'savings'],
+      ['subscribe', 'subscribe', { id: rich.savingsProductId }],
+      ['position-running', 'savingsPosition', { id: savings.running }],
+      ['assets', 'assets'],
+      ['user-info', 'userInfo'],
+      ['login-password', 'loginPassword'],
+      ['withdraw-password', 'withdrawPassword'],
+      ['payment-accounts', 'paymentAccounts'],
+      ['banks', 'banks'],
+      ['add-bank', 'addBank'],
+      ['wallets', 'wallets'],
+      ['add-wallet', 'addWallet'],
+      ['service', 'service'],
+      ['verify-info', 'verifyInfo'],
+      ['mine', 'mine'],
+      ['notices', 'notices'],
+      ['notifications', 'notifications'],
+      ['display', 'display'],
+      ['sessions', 'sessions'],
+      ['limits', 'limits'],
+      ['data', 'data'],
+      ['webview', 'webview', { id: rich.outside.slug }],
+      ['text', 'text', { key: 'service' }],
+      ['download', 'download'],
+      ['not-found', 'notFound'],
+    ]),
+    ...one(
+      'nobody',
+      false,
+    )([
+      ['entry', 'entry'],
+      ['login', 'login'],
+      ['register', 'register'],
+      ['outside-webview', 'webview', { url: rich.outside.url }],
+      ['outside-not-found', 'notFound'],
+    ]),
+    ...one(
+      'member',
+      true,
+    )([
+      ['ticket', 'chart', { id: rich.productId, direction: 'rise' }],
+      ['orders-history', 'orders', { tab: 'history' }],
+      ['order-lose', 'order', { id: orders.lose }],
+      ['order-void', 'order', { id: orders.void ?? orders.lose }],
+      ['order-open', 'order', { id: orders.open }],
+      ['recharge-more', 'rechargeMore'],
+      ['deposit-pending', 'deposit', { id: deposits.pending_review }],
+      ['deposit-completed', 'deposit', { id: deposits.completed }],
+      ['deposit-rejected', 'deposit', { id: deposits.rejected }],
+      ['withdrawal-pending', 'withdrawal', { id: withdrawals.pending_review }],
+      ['withdrawal-rejected', 'withdrawal', { id: withdrawals.rejected }],
+      ['position-returned', 'savingsPosition', { id: savings.returned }],
+      ['position-redeemed', 'savingsPosition', { id: savings.redeemed }],
+      ['text-company', 'text', { key: 'company' }],
+      ['notice', 'notices', { id: rich.announcementId }],
+    ]),
+    ...one(
+      'newcomer',
+      true,
+    )([
+      ['empty-orders', 'orders'],
+      ['empty-records', 'depositRecords'],
+      ['empty-withdraw', 'withdraw'],
+      ['empty-savings-records', 'savingsRecords'],
+      ['empty-banks', 'banks'],
+      ['empty-notifications', 'notifications'],
+      ['empty-service', 'service'],
+      ['unverified-verify-info', 'verifyInfo'],
+      ['newcomer-mine', 'mine'],
+    ]),
+  ];
+}
+
+/** Pages that no screen leads to. */
+export function unvisited(screens: readonly Screen[]): string[] {
+  const visited = new Set(screens.map(({ route }) => route));
+  return Object.keys(paths).filter((route) => !visited.has(route as keyof typeof paths));
+}

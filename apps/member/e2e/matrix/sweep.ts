@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { memberDictionaries } from '@fairtick/i18n';
+import type { Installation } from '@fairtick/testing/browser';
+import type { Browser } from '@playwright/test';
+import type { RichMember } from '../rich-member.ts';
+import { untranslatedIn } from './find-untranslated.ts';
+import { type Finding, inspect } from './inspect.ts';
+import { screensOf, viewers } from './screens.ts';
+import { type Look, openWalk } from './walk.ts';
+
+const resultsFolder = join(import.meta.dirname, '../../../../.cache/matrix');
+
+type Swept = { look: Look; visits: number; findings: Finding[] };
+type Sweep = { browser: Browser; installation: Installation; rich: RichMember; look: Look; everything: boolean };
+
+export const titleOf = ({ language, theme, width }: Look) => `${language}, ${theme}, ${width} px`;
+
+/** Visits every screen in one look, with one page for each viewer. `everything`: its other states, too. */
+export async function sweep({ browser, installation, rich, look, everything }: Sweep): Promise<Swept> {
+  const dictionary = (await memberDictionaries[look.language]?.()) ?? {};
+  const untranslated = untranslatedIn({ language: look.language, dictionary, written: rich.written });
+  const screens = screensOf(rich).filter(({ extra }) => everything || !extra);
+  const findings: Finding[] = [];
+  for (const viewer of viewers) {
+    const theirs = screens.filter((screen) => screen.viewer === viewer);
+    if (theirs.length === 0) continue;
+    const walk = await openWalk({ browser, installation, rich, viewer, look });
+    for (const screen of theirs) findings.push(...(await inspect(walk, screen, untranslated)));
+    await walk.close();
+  }
+  return { look, visits: screens.length, findings };
+}
+
+/** Leaves the figures of a look where the command's table is made of them. */
+export function keepFigures(swept: Swept): void {
+  const { language, theme, width } = swept.look;
+  mkdirSync(resultsFolder, { recursive: true });
+  writeFileSync(join(resultsFolder, `${language}-${theme}-${width}.json`), JSON.stringify(swept, null, 1));
+}

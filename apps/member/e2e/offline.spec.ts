@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { productId, signIn, watchProblems } from './sign-in.ts';
+
+/** A minute until the order closes, and the time to settle it. */
+const settlesWithinMs = 90_000;
+const phone = { width: 375, height: 812 };
+const home = '/#/pages/home/index';
+
+test.use({ viewport: phone });
+
+type Settled = { id: string; status: string; profit: string | null };
+
+async function ask<Data>(page: Page, address: string, token: string): Promise<Data> {
+  const answer = await page.request.get(address, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok()) throw new Error(`${address}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+async function openTicket(page: Page, url: string, id: string) {
+  await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);
+  await page.locator('.order-bar').getByRole('button', { name: '买涨' }).click();
+  const ticket = page.getByRole('dialog');
+  await expect(ticket.getByText('持有时长')).toBeVisible();
+  await ticket.getByRole('button', { name: '60 秒' }).click();
+  await ticket.getByRole('button', { name: '¥500', exact: true }).click();
+  return ticket;
+}
+
+/** The server's own word on the member's only order, once it is settled or void. */
+async function settledOrder(page: Page, url: string, token: string): Promise<Settled> {
+  let found: Settled | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { items } = await ask<{ items: Settled[] }>(page, `${url}/api/orders`, token);
+        [found] = items;
+        return found?.status;
+      },
+      { timeout: settlesWithinMs, intervals: [1_000] },
+    )
+    .toMatch(/settled|void/);
+  if (!found) throw new Error('no order');
+  return found;
+}
+
+/** Figures of an amount, without sign and marks: what a screen and the server must agree on. */
+const figures = (text: string | null) => (text ?? '').replace(/[^\d.]/g, '');
+
+test('what settles while the network is gone is told once when it is back, with wallet, bell and history right', async ({
+  installation: { url },
+  page,
+  context,
+}) => {
+  test.setTimeout(settlesWithinMs + 90_000);
+  const problems = watchProblems(page);
+  const { token } = await signIn(page, url);
+  const ticket = await openTicket(page, url, await productId(page, url, token, 'BTC/USDT'));
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  await page
+    .getByRole('dialog', { name: /下单成功/ })
+    .getByRole('button', { name: '继续下单' })
+    .click();
+  await page.getByRole('button', { name: '返回', exact: true }).click();
+  await page.goto(url + home);
+  const row = page.locator('.product-row').filter({ hasText: 'BTC/USDT' });
+  await expect(page.getByText('¥9,500.00').or(page.getByText('¥10,000.00'))).toBeVisible();
+
+  await context.setOffline(true);
+  const banner = page.getByText(/\d\d:\d\d:\d\d 起连接中断，价格停在当时，正在重连/);
+  await expect(banner).toBeVisible();
+  const priceThen = await row.locator('.product-row__price').textContent();
+  const ended = page.getByRole('dialog', { name: /本单已结算/ });
+  const order = await settledOrder(page, url, token);
+  await expect(ended).toHaveCount(0);
+  await expect(banner).toBeVisible();
+  expect(await row.locator('.product-row__price').textContent()).toBe(priceThen);
+
+  await context.setOffline(false);
+  await expect(ended).toBeVisible();
+  await ended.getByRole('button', { name: '完成' }).hover();
+  expect(figures(await ended.locator('.order-end__profit .money').last().textContent())).toBe(figures(order.profit));
+  await expect(banner).toBeHidden();
+  await ended.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const wallet = await ask<{ demo: { total: string } }>(page, `${url}/api/wallet`, token);
+  const total = page.locator('.assets-card .money--hero');
+  await expect.poll(async () => figures(await total.textContent())).toBe(figures(wallet.demo.total));
+  const bell = page.getByRole('button', { name: /^通知/ });
+  await expect(bell).toHaveAccessibleName('通知，1 条未读');
+  await expect(bell.locator('.icon-btn__badge')).toHaveText('1');
+  await expect(page.locator('.toast')).toHaveCount(0);
+
+  await bell.click();
+  await expect(page.locator('.told')).toHaveCount(1);
+  await page.goto(`${url}/#/pages/history/index`);
+  await expect(page.locator('.order-row')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(url + home);
+  await expect(bell).toHaveAccessibleName('通知');
+  expect(problems).toEqual([]);
+});
+
+test('an order pressed without a network is clearly not sent, and pressed again with one it stands once', async ({
+  installation: { url },
+  page,
+  context,
+}) => {
+  const { token } = await signIn(page, url);
+  const ticket = await openTicket(page, url, await productId(page, url, token, 'ETH/USDT'));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.push(request.url());
+  });
+  await context.setOffline(true);
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  const refusal = page.getByRole('alertdialog', { name: '下单未成功' });
+  await expect(refusal).toContainText('网络已断开，订单没有发出。');
+  await expect(refusal).toContainText('本次没有扣款');
+  await refusal.getByRole('button', { name: '知道了' }).click();
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText(/起连接中断/)).toBeHidden();
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  await expect(page.getByRole('dialog', { name: /下单成功/ })).toBeVisible();
+  const { items } = await ask<{ items: unknown[] }>(page, `${url}/api/orders`, token);
+  expect(items).toHaveLength(1);
+});
+
+test('a page opened without a network says so, and fills itself when the network is back', async ({
+  installation: { url },
+  page,
+  context,
+}) => {
+  await signIn(page, url);
+  // Both pages' code is there; only their answers are missing.
+  for (const path of ['/#/pages/mine/notice/index', '/#/pages/mine/record/deposit/index', home]) {
+    await page.goto(url + path);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(() => sessionStorage.setItem('loaded', '1'));
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    location.hash = '#/pages/mine/sessions/index';
+  });
+  await page.evaluate(() => {
+    location.hash = '#/pages/mine/record/deposit/index?state=completed';
+  });
+  await expect(page.getByText(/起连接中断/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/起连接中断/)).toBeHidden();
+  await expect(page.getByText('还没有充值记录').or(page.getByText('没有这种状态的记录'))).toBeVisible();
+});
+
+test('with a clock that is wrong by minutes, times to the close, the end and the bell are right', async ({
+  installation: { url },
+  page,
+}) => {
+  test.setTimeout(settlesWithinMs + 60_000);
+  await page.addInitScript(() => {
+    const Right = Date;
+    const wrongByMs = -7 * 60_000;
+    globalThis.Date = class extends Right {
+      constructor(...given: [] | [string | number | Date]) {
+        if (given.length === 0) super(Right.now() + wrongByMs);
+        else super(...(given as [string]));
+      }
+      static override now() {
+        return Right.now() + wrongByMs;
+      }
+    } as DateConstructor;
+  });
+  const { token } = await signIn(page, url);
+  await page.goto(url + home);
+  const bell = page.getByRole('button', { name: /^通知/ });
+  await expect(bell).toHaveAccessibleName('通知');
+  const ticket = await openTicket(page, url, await productId(page, url, token, 'BTC/USDT'));
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  const accepted = page.getByRole('dialog', { name: /下单成功/ });
+  const dial = accepted.getByRole('timer', { name: 'BTC/USDT 距平仓' });
+  await expect(dial).toContainText(/00:[3-5]\d|01:00/);
+  const orders = await ask<{ items: { closeAt: string }[] }>(page, `${url}/api/orders`, token);
+  const leftS = async () => {
+    const [minutes, seconds] = ((await dial.locator('.dial__digits').textContent()) ?? '').split(':').map(Number);
+    return (minutes ?? 0) * 60 + (seconds ?? 0);
+  };
+  const trueLeftS = (Date.parse(orders.items[0]?.closeAt ?? '') - Date.now()) / 1000;
+  expect(Math.abs((await leftS()) - trueLeftS)).toBeLessThanOrEqual(2);
+  await accepted.getByRole('button', { name: '继续下单' }).click();
+  await page.goto(url + home);
+  const ended = page.getByRole('dialog', { name: /本单已结算/ });
+  await expect(ended).toBeVisible({ timeout: settlesWithinMs });
+  await ended.getByRole('button', { name: '完成' }).click();
+  await expect(bell).toHaveAccessibleName('通知，1 条未读');
+  await expect(bell.locator('.icon-btn__badge')).toHaveText('1');
+  await bell.click();
+  await expect(page.locator('.told')).toContainText('BTC/USDT');
+});

@@ -1,0 +1,78 @@
+/**
+ * Makes a page look the same at any time: figures, times and ids become one pair of noughts, directions of the market have
+ * no colour, what is drawn from data or counted is hidden, nothing moves, and lists that time and market fill are blank blocks of one
+ * height. What comes later is made so at once. Runs inside the page, so it may use nothing from outside.
+ */
+export function freeze(): void {
+  const drawn = ['.chart', '.order-chart', '.receipt-chart'];
+  const filled = [
+    '.orders__day',
+    '.movements',
+    '.told-list',
+    '.calendar',
+    '.products__rows',
+    '.product-table',
+    '.rail',
+  ];
+  const withFigure = /[\w.,:%/*…#+−-]*\d[\w.,:%/*…#-]*/g;
+  const words: [RegExp, string][] = [
+    [/看跌|买跌/g, '买涨'],
+    [/以太坊/g, '比特币'],
+    [/[A-Z]{3,4}\/[A-Z]{3,4}/g, '000/000'],
+    [/[+−-](?=\s*¥)/g, '+'],
+    [/低于入场价|与入场价相等/g, '高于入场价'],
+    // A sign that stands alone before its figure.
+    [/^[+−-]$/, ''],
+    [/刚刚/g, '00 分钟前'],
+    [/\b[A-Z]{8,}\b/g, '00'],
+  ];
+  const frozen = (text: string) =>
+    words.reduce((left, [from, to]) => left.replace(from, to), text).replace(withFigure, '00');
+
+  const inside = (selectors: readonly string[]) => selectors.map((one) => `${one} *`).join(', ');
+  const style = document.createElement('style');
+  style.textContent = `
+    *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }
+    * { --up: var(--text-2) !important; --down: var(--text-2) !important; --hero-up: currentColor !important;
+        --hero-down: currentColor !important; --up-tint: transparent !important; --down-tint: transparent !important }
+    canvas, svg[preserveAspectRatio=none], svg[viewBox='0 0 40 40'], .dial__face, .change__arrow, .list-head__total,
+    .chart__pill, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
+    ${filled.join(', ')} { display: block !important; height: 240px !important; overflow: hidden !important }
+    .orders__day ~ .orders__day { display: none !important }
+    .ticket__durations { height: 60px !important; overflow: hidden !important }
+    .ticket__durations * { visibility: hidden !important }`;
+  document.head.append(style);
+
+  const freezeText = (node: Node) => {
+    const text = node.nodeValue ?? '';
+    if (node.parentElement?.closest('script, style')) return;
+    const still = node.parentElement?.closest('time') ? '00' : frozen(text);
+    if (text.trim() !== '' && still !== text) node.nodeValue = still;
+  };
+  const freezeAll = (root: Node) => {
+    if (root.nodeType === Node.TEXT_NODE) return freezeText(root);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) freezeText(node);
+  };
+  freezeAll(document.body);
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') freezeText(target);
+      for (const node of addedNodes) freezeAll(node);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  document.addEventListener(
+    'thaw',
+    () => {
+      observer.disconnect();
+      style.remove();
+    },
+    { once: true },
+  );
+}
+
+/** Lets the page live again; what the next screen brings is as it is. Runs inside the page. */
+export function thaw(): void {
+  document.dispatchEvent(new Event('thaw'));
+}

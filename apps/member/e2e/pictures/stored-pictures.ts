@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { comparePictures, type Difference, shrinkPicture } from '@fairtick/testing/pictures';
+
+const folder = join(import.meta.dirname, '../gallery');
+const pathOf = (file: string) => join(folder, `${file}.webp`);
+
+/** Keeps a picture to compare with from now on, at half its size. */
+export async function storePicture(file: string, still: Buffer): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(pathOf(file), await shrinkPicture(still));
+}
+
+/** Forgets the stored pictures of a theme and width that are not among these. */
+export function forgetOthers(ending: string, files: ReadonlySet<string>): void {
+  for (const file of strayPictures(ending, files)) rmSync(pathOf(file));
+}
+
+/** Stored pictures of a theme and width that no screen stands for any more. */
+export function strayPictures(ending: string, files: ReadonlySet<string>): string[] {
+  if (!existsSync(folder)) return [];
+  const stored = readdirSync(folder).map((name) => name.replace(/\.webp$/, ''));
+  return stored.filter((file) => file.endsWith(ending) && !files.has(file));
+}
+
+/** How a picture differs from the stored one, as a sentence; null when it does not. */
+export async function differenceOf(file: string, still: Buffer): Promise<string | null> {
+  if (!existsSync(pathOf(file))) return `${file}: no picture is stored`;
+  const found = await comparePictures(readFileSync(pathOf(file)), still);
+  return found.length === 0 ? null : `${file}: ${found.map(tell).join('; ')}`;
+}
+
+function tell(difference: Difference): string {
+  if ('heights' in difference) return `${2 * difference.heights[1]} px high instead of ${2 * difference.heights[0]}`;
+  return `${Math.round(difference.share * 100)} % differ at ${2 * difference.x}, ${2 * difference.y}`;
+}

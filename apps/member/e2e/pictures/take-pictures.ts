@@ -1,0 +1,61 @@
+import type { Installation } from '@fairtick/testing/browser';
+import type { Browser, Page } from '@playwright/test';
+import { viewers } from '../matrix/screens.ts';
+import { heightPx, type Look, openWalk } from '../matrix/walk.ts';
+import type { RichMember } from '../rich-member.ts';
+import { freeze, thaw } from './freeze.ts';
+import { deskPx, type GalleryScreen, galleryOf } from './gallery-screens.ts';
+import { writeInOneFont } from './write-in-one-font.ts';
+
+/** Long pages end here. */
+const mostPx = 2_000;
+
+export type Taken = GalleryScreen & {
+  /** PNG of the page as it is, and of it without anything that lives. */
+  picture: Buffer;
+  still: Buffer;
+};
+type Taking = {
+  browser: Browser;
+  installation: Installation;
+  rich: RichMember;
+  theme: Look['theme'];
+  width: number;
+  /** Also as it is; otherwise `picture` is empty. */
+  living: boolean;
+};
+
+/** Takes every picture of one theme and width, one after the other. */
+export async function takePictures(taking: Taking, keep: (taken: Taken) => Promise<void>): Promise<void> {
+  const { rich, theme, width, living } = taking;
+  const screens = galleryOf(rich, theme, width);
+  for (const viewer of viewers) {
+    const walk = await openWalk({ ...taking, viewer, look: { language: 'zh-Hans', theme, width } });
+    await writeInOneFont(walk.page);
+    for (const one of screens.filter(({ screen }) => screen.viewer === viewer)) {
+      await walk.goTo(one.screen);
+      await untilTold(walk.page, one);
+      const picture = living ? await shoot(walk.page, width) : Buffer.alloc(0);
+      await walk.page.evaluate(freeze);
+      const still = await shoot(walk.page, width);
+      await keep({ ...one, picture, still });
+      await walk.page.evaluate(thaw);
+    }
+    await walk.close();
+  }
+}
+
+/** What comes by itself a moment after the page stands, where it is on the picture. */
+async function untilTold(page: Page, { screen, look }: GalleryScreen): Promise<void> {
+  if (screen.route === 'home' && look.width === deskPx) await page.locator('.home-holdings').waitFor();
+}
+
+/** The whole page, down to where long ones end; on a screen of that height, so that bars stand at its ends. */
+async function shoot(page: Page, width: number): Promise<Buffer> {
+  const full = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(full, mostPx) });
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
+  await page.setViewportSize({ width, height: heightPx });
+  return picture;
+}

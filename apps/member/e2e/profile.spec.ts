@@ -1,0 +1,339 @@
+import { codeSentTo, type Installation, makePhoto, queryOwner } from '@fairtick/testing/browser';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { expectReadable } from './readable.ts';
+import { watchProblems } from './sign-in.ts';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+const pwd = 'a good long password';
+const fresh = 'another good password';
+const pin = '482913';
+const userInfoPath = '/#/pages/mine/info/user/index';
+let registered = 0;
+
+type Member = { username: string; phone: string; token: string };
+
+async function register({ url }: Installation, page: Page): Promise<Member> {
+  registered += 1;
+  const unique = `${Date.now()}${registered}`;
+  const member = { username: `p${unique}`.slice(0, 20), phone: `139${unique.slice(-8)}` };
+  const answer = await page.request.post(`${url}/api/login/register`, {
+    data: {
+      ...member,
+      pwd,
+      confirmPwd: pwd,
+      withdrawPwd: pin,
+      confirmWithdrawPwd: pin,
+      realName: '林若溪',
+      idNumber: '11010119900307109X',
+      acceptRisk: true,
+    },
+  });
+  expect(answer.ok()).toBe(true);
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return { ...member, token: data.token };
+}
+
+/** Signed in on this page, once: what the page does to its token later stands. */
+async function open({ url }: Installation, page: Page, token: string, path: string, more: Record<string, string> = {}) {
+  await page.goto(`${url}/#/pages/404/404`);
+  await page.evaluate(
+    (entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    Object.entries({ fairtick_token: token, language: 'zh-Hans', ...more }),
+  );
+  await page.goto(url + path);
+  await page.reload();
+}
+
+async function logIn({ url }: Installation, page: Page, username: string, password: string): Promise<void> {
+  await page.goto(`${url}/#/`);
+  await page.getByLabel('用户名', { exact: true }).fill(username);
+  await page.getByLabel('登录密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/pages\/home\/index/);
+}
+
+async function elsewhere(browser: Browser, installation: Installation, username: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await context.newPage();
+  await logIn(installation, page, username, pwd);
+  return page;
+}
+
+const letMinutePass = (installation: Installation) =>
+  queryOwner(
+    installation,
+    `UPDATE verification_code SET created_at = created_at - interval '1 minute', expires_at = expires_at - interval '1 minute'`,
+  );
+
+test('another login password ends the session of another browser within 5 s and keeps this one', async ({
+  installation,
+  browser,
+  page,
+}) => {
+  const problems = watchProblems(page);
+  const member = await register(installation, page);
+  const other = await elsewhere(browser, installation, member.username);
+  await open(installation, page, member.token, userInfoPath);
+  await page.getByRole('button', { name: /^登录密码/ }).click();
+  await expect(page.getByRole('heading', { name: '修改登录密码' })).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByLabel('原登录密码', { exact: true }).fill('not the password');
+  await page.getByLabel('新登录密码', { exact: true }).fill(fresh);
+  await page.getByLabel('确认新登录密码', { exact: true }).fill('something else');
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(page.getByText('新登录密码与确认密码不一致')).toBeVisible();
+  await page.getByLabel('确认新登录密码', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(page.getByText('原登录密码错误')).toBeVisible();
+
+  await page.getByLabel('原登录密码', { exact: true }).fill(pwd);
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(page.getByText('登录密码已修改，其他设备已下线')).toBeVisible();
+  await expect(other.getByText('登录已过期，请重新登录')).toBeVisible({ timeout: 5_000 });
+  await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 台在线')).toBeVisible();
+  await logIn(installation, other, member.username, fresh);
+  await other.context().close();
+  expect(problems).toEqual([]);
+});
+
+test('a forgotten login password is reset inside the login page by a code from the outbox', async ({
+  installation,
+  page,
+}) => {
+  const problems = watchProblems(page);
+  const { username, phone } = await register(installation, page);
+  await page.goto(`${installation.url}/#/`);
+  await page.getByLabel('用户名', { exact: true }).fill(username);
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  const sheet = page.getByRole('dialog', { name: '找回登录密码' });
+  await expect(sheet.getByLabel('用户名')).toHaveValue(username);
+  await expectReadable(page);
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByRole('button', { name: /^(5\d|60) 秒后重试$/ })).toBeVisible();
+  await expect(sheet.getByText(/SANDBOX/)).toBeVisible();
+  const code = await codeSentTo(installation, phone);
+
+  const submit = sheet.getByRole('button', { name: '重置登录密码' });
+  await sheet.getByLabel('验证码', { exact: true }).fill(code === '111111' ? '222222' : '111111');
+  await sheet.getByLabel('新登录密码', { exact: true }).fill(fresh);
+  await sheet.getByLabel('确认新登录密码').fill(fresh);
+  await submit.click();
+  await expect(sheet.getByText('验证码错误或已失效，请核对或重新获取')).toBeVisible();
+  await expectReadable(page);
+  await sheet.getByLabel('验证码', { exact: true }).fill(code);
+  await submit.click();
+  await expect(page.getByText('登录密码已重置，请用新密码登录')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await logIn(installation, page, username, fresh);
+  expect(problems).toEqual([]);
+});
+
+test('a name that nobody has is told nothing', async ({ installation, page }) => {
+  await page.goto(`${installation.url}/#/`);
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  const sheet = page.getByRole('dialog', { name: '找回登录密码' });
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByText('请输入用户名！')).toBeVisible();
+  await sheet.getByLabel('用户名').fill(`nobody_${Date.now()}`);
+  await sheet.getByRole('radio', { name: '电子邮箱' }).click();
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByText('若该用户名存在并已绑定所选方式')).toBeVisible();
+});
+
+test('a forgotten withdrawal password is reset by login password and code, and withdrawals wait a day', async ({
+  installation,
+  page,
+}) => {
+  const problems = watchProblems(page);
+  const { phone, token } = await register(installation, page);
+  await open(installation, page, token, userInfoPath);
+  await page.getByRole('button', { name: /^提现密码/ }).click();
+  await page.getByLabel('当前提现密码').fill('111111');
+  await page.getByLabel('新提现密码', { exact: true }).fill('135790');
+  await page.getByLabel('确认新提现密码').fill('135790');
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(page.getByText('当前提现密码错误')).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByRole('tab', { name: '找回提现密码' }).click();
+  await expect(page.getByText(`验证码会发送至 ${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /^(5\d|60) 秒后重试$/ })).toBeVisible();
+  await page.getByLabel('登录密码', { exact: true }).fill(pwd);
+  await page.getByLabel('新提现密码', { exact: true }).fill('135790');
+  await page.getByLabel('确认新提现密码').fill('135790');
+  const code = await codeSentTo(installation, phone);
+  await page.getByLabel('验证码', { exact: true }).fill(code === '111111' ? '222222' : '111111');
+  await page.getByRole('button', { name: '重置提现密码' }).click();
+  await expect(page.getByText('找回提现密码失败')).toBeVisible();
+  await expectReadable(page);
+  await page.getByLabel('验证码', { exact: true }).fill(code);
+  await page.getByRole('button', { name: '重置提现密码' }).click();
+  await expect(page.getByText('找回提现密码成功')).toBeVisible();
+
+  await page.getByRole('button', { name: /^提现密码/ }).click();
+  await page.getByLabel('当前提现密码').fill('135790');
+  await page.getByLabel('新提现密码', { exact: true }).fill('246802');
+  await page.getByLabel('确认新提现密码').fill('246802');
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(page.getByText('提现密码已修改')).toBeVisible();
+  const [row] = await queryOwner<{ hours: number }>(
+    installation,
+    `SELECT round(extract(epoch FROM withdraw_hold_until(id, clock_timestamp()) - clock_timestamp()) / 3600)::int AS hours
+       FROM member WHERE phone = $1`,
+    [phone],
+  );
+  expect(row?.hours).toBe(24);
+  expect(problems).toEqual([]);
+});
+
+test('picture and e-mail address are changed, the invitation code is copied', async ({
+  installation,
+  context,
+  page,
+}) => {
+  const problems = watchProblems(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { token } = await register(installation, page);
+  await open(installation, page, token, userInfoPath);
+  await expect(page.getByText('林*溪')).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByLabel('选择头像图片').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makePhoto({ width: 640, height: 400 }),
+  });
+  const crop = page.getByRole('dialog', { name: '裁剪头像' });
+  await crop.getByRole('img').press('ArrowRight');
+  await crop.getByLabel('缩放').fill('2');
+  await expectReadable(page);
+  await crop.getByRole('button', { name: '使用' }).click();
+  await expect(page.getByText('修改个人信息成功')).toBeVisible();
+  const picture = page.locator('.profile-head .avatar img');
+  await expect(picture).toBeVisible();
+  await page.reload();
+  await expect(picture).toBeVisible();
+  const seen = await picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const middle = context?.getImageData(60, 60, 1, 1).data ?? [];
+    return { width: image.naturalWidth, height: image.naturalHeight, red: middle[0] ?? 0 };
+  });
+  expect(seen).toMatchObject({ width: 512, height: 512 });
+  expect(seen.red).toBeGreaterThan(100);
+  await page.getByLabel('选择头像图片').setInputFiles({
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(page.getByText('只接受 JPG 或 PNG 图片')).toBeVisible();
+
+  const email = `lin.${Date.now()}@mail.example`;
+  await page.getByRole('button', { name: /^邮箱/ }).click();
+  const sheet = page.getByRole('dialog', { name: '绑定邮箱' });
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByText('请输入邮箱地址')).toBeVisible();
+  await sheet.getByLabel('邮箱地址').fill(email);
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByText(/^验证码已发送至 l\*\*\*\d@mail\.example$/)).toBeVisible();
+  await sheet.getByLabel('验证码', { exact: true }).fill(await codeSentTo(installation, email));
+  await sheet.getByLabel('登录密码').fill('not the password');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(sheet.getByText('登录密码错误。')).toBeVisible();
+  await sheet.getByLabel('登录密码').fill(pwd);
+  await expectReadable(page);
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(/^l\*\*\*\d@mail\.example$/)).toBeVisible();
+
+  await page.getByRole('button', { name: '复制邀请码' }).click();
+  await expect(page.getByText('复制成功')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-Z0-9]{8}$/);
+  await page.getByRole('button', { name: '移除' }).click();
+  await expect(picture).toBeHidden();
+  expect(problems).toEqual([]);
+});
+
+test('in English the catalogue and the countdown speak the words of the specification', async ({
+  installation,
+  page,
+}) => {
+  const { phone, token } = await register(installation, page);
+  await open(installation, page, token, '/#/pages/mine/info/user/withdrawPassword', { language: 'en' });
+  await page.getByRole('tab', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'get verification code' }).click();
+  await expect(page.getByRole('button', { name: /^(5\d|60) seconds to retry$/ })).toBeVisible();
+  const code = await codeSentTo(installation, phone);
+  await page.getByLabel('Login password', { exact: true }).fill('not the password');
+  await page.getByLabel('Verification code', { exact: true }).fill(code);
+  await page.getByLabel('New withdrawal password', { exact: true }).fill('135790');
+  await page.getByLabel('Confirm new withdrawal password').fill('135790');
+  await page.getByRole('button', { name: 'Reset withdrawal password' }).click();
+  await expect(page.getByText('The login password is incorrect.')).toBeVisible();
+  await expect(page.getByText('Failed to retrieve the withdrawal password.')).toBeVisible();
+  await page.getByLabel('Login password', { exact: true }).fill(pwd);
+  await page.getByRole('button', { name: 'Reset withdrawal password' }).click();
+  await expect(page.getByText('Successfully retrieved the withdrawal password.')).toBeVisible();
+});
+
+test('a product is marked on its chart and stands in a list of its own; devices are signed out together', async ({
+  installation,
+  browser,
+  page,
+}) => {
+  const member = await register(installation, page);
+  const other = await elsewhere(browser, installation, member.username);
+  await open(installation, page, member.token, '/#/pages/home/index');
+  await page.getByRole('tab', { name: '自选' }).click();
+  await expect(page.getByText('还没有自选品种')).toBeVisible();
+  await page.getByRole('tab', { name: '全部' }).click();
+  await page.locator('.product-row', { hasText: 'BTC/USDT' }).getByRole('button').click();
+  const star = page.getByRole('button', { name: '自选 BTC/USDT' });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`${installation.url}/#/pages/home/index`);
+  await page.reload();
+  await page.getByRole('tab', { name: '自选' }).click();
+  await expect(page.locator('.product-row')).toHaveCount(1);
+  await expect(page.locator('.product-row')).toContainText('BTC/USDT');
+  await expectReadable(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('tab', { name: '自选' }).click();
+  const inTable = page.locator('.product-table').getByRole('button', { name: '自选 BTC/USDT' });
+  await inTable.click();
+  await expect(page.getByText('还没有自选品种')).toBeVisible();
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${installation.url}/#/pages/mine/sessions/index`);
+  await page.getByRole('button', { name: '下线其他全部设备' }).click();
+  await expect(page.getByText('已下线 1 台设备')).toBeVisible();
+  await expect(other.getByText('登录已过期，请重新登录')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('button', { name: '下线其他全部设备' })).toBeHidden();
+  await other.context().close();
+});
+
+test('another code is to be had a minute later', async ({ installation, page }) => {
+  const { phone, token } = await register(installation, page);
+  await page.clock.install();
+  await open(installation, page, token, '/#/pages/mine/info/user/withdrawPassword');
+  await page.getByRole('tab', { name: '找回提现密码' }).click();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重试$/ })).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await letMinutePass(installation);
+  await page.getByRole('button', { name: '重新获取' }).click();
+  await expect(page.getByRole('button', { name: /秒后重试$/ })).toBeVisible();
+  await codeSentTo(installation, phone, 2);
+});

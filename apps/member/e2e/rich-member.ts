@@ -1,0 +1,110 @@
+import {
+  adminApprove,
+  type DepositState,
+  paymentAccounts,
+  products,
+  proposeAdjustment,
+  proposeHouseFunding,
+  savingsProducts,
+} from '@fairtick/contracts';
+import type { Installation } from '@fairtick/testing/browser';
+import type { Page } from '@playwright/test';
+import { type Office, openOffice } from './office.ts';
+import { arrangeDeposits } from './rich/money-in.ts';
+import { type ArrangedWithdrawals, arrangeWithdrawals, bank } from './rich/money-out.ts';
+import { type ArrangedOrders, arrangeOrders } from './rich/orders.ts';
+import { furnish, maskedName, type Person, realName, registerPerson } from './rich/people.ts';
+import { type ArrangedSavings, arrangeSavings } from './rich/savings.ts';
+import { outside, proveIdentity, publish, said, talk } from './rich/words.ts';
+
+/** Ids of everything that has a page of its own. */
+export type RichMember = {
+  member: Person;
+  /** Somebody who has only just registered: not verified, without money. */
+  newcomer: Person;
+  productId: string;
+  savingsProductId: string;
+  cardId: string;
+  announcementId: string;
+  orders: ArrangedOrders;
+  deposits: Record<DepositState, string>;
+  withdrawals: ArrangedWithdrawals;
+  savings: ArrangedSavings;
+  /** The place outside that may be shown inside the app. */
+  outside: { slug: string; url: string };
+  /** Names and sentences that people wrote; they stand in no dictionary. */
+  written: readonly string[];
+};
+
+/**
+ * One member with something in every list and one of every detail, and one who has nothing, in a running installation
+ * (with `officeEnv`): by calls of members and administrators, and the database's owner only where time would have to pass.
+ * Takes some ten seconds, on a platform that has only just started a minute more: its first rates come with the minute.
+ */
+export async function arrangeRichMember(installation: Installation): Promise<RichMember> {
+  const { url } = installation;
+  const office = await openOffice(installation);
+  const [member, newcomer] = [await registerPerson(url, 'rich'), await registerPerson(url, 'newcomer')];
+  const arranging = { installation, office, member };
+  await Promise.all([proveIdentity(arranging), fund(office, member), furnish(url, member)]);
+  const [orders, { deposits, withdrawals, savings }, announcementId] = await Promise.all([
+    arrangeOrders(installation, member),
+    arrangeMoney(arranging),
+    publish(office),
+  ]);
+  await talk(arranging, deposits.completed);
+  const [listed, offered, bound] = await Promise.all([
+    member.call(products),
+    member.call(savingsProducts),
+    member.call(paymentAccounts),
+  ]);
+  return {
+    member,
+    newcomer,
+    productId: listed.items.find(({ symbol }) => symbol === 'BTC/USDT')?.id ?? '',
+    savingsProductId: offered.items.find(({ termDays }) => termDays === 30)?.id ?? '',
+    cardId: bound.items.find(({ kind }) => kind === 'bank')?.id ?? '',
+    announcementId,
+    orders,
+    deposits,
+    withdrawals,
+    savings,
+    outside,
+    written: [realName, maskedName, bank.name, bank.branch, ...said],
+  };
+}
+
+/** Real money for the member and for the house that pays his wins, both by the four eyes of the console. */
+async function fund({ first, second }: Office, { memberId }: Person): Promise<void> {
+  const shared = { reason: '期初资金', evidence: '工单 1024' };
+  const funding = await first(proposeHouseFunding, { body: { direction: 'in', amount: '1000000.00', ...shared } });
+  const body = { memberId, type: 'manual_add', amount: '36000.00', category: 'goodwill', ...shared } as const;
+  const adjustment = await first(proposeAdjustment, { body });
+  for (const { approvalId } of [funding, adjustment]) {
+    await second(adminApprove, { params: { id: approvalId }, body: { version: 1 } });
+  }
+}
+
+/** One after the other, because each waits for the money that the one before left. */
+async function arrangeMoney(arranging: Parameters<typeof arrangeDeposits>[0]) {
+  const savings = await arrangeSavings(arranging.installation, arranging.member);
+  const withdrawals = await arrangeWithdrawals(arranging);
+  return { savings, withdrawals, deposits: await arrangeDeposits(arranging) };
+}
+
+/** Signs a person in on a page that has not been opened yet, to the real account. */
+export async function openAs(
+  page: Page,
+  { token }: Pick<Person, 'token'>,
+  stored: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.addInitScript(
+    (entries) => {
+      // Places outside have no storage of ours. What the page does to its storage later stands.
+      if (self !== top || sessionStorage.getItem('opened') !== null) return;
+      sessionStorage.setItem('opened', '1');
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+    },
+    { fairtick_token: token, fairtick_account: 'real', language: 'zh-Hans', ...stored },
+  );
+}

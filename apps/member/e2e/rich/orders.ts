@@ -1,0 +1,89 @@
+import {
+  type Account,
+  type Direction,
+  type Order,
+  type OrderResult,
+  order,
+  type Product,
+  placeOrder,
+  products,
+} from '@fairtick/contracts';
+import { type Installation, withShortOrders } from '@fairtick/testing/browser';
+import type { Person } from './people.ts';
+
+const around = ['BTC/USDT', 'ETH/USDT'];
+/** Long enough that the tape has ticks in between, and that everybody who looks at it finds the open one still open. */
+const shortS = 5;
+const longS = 7_200;
+const settledWithinMs = 30_000;
+const pricedWithinMs = 30_000;
+const rounds = 8;
+
+export type ArrangedOrders = Partial<Record<OrderResult, string>> & { win: string; lose: string; open: string };
+
+/**
+ * Real orders on what trades around the clock: round by round until one was won and one was lost, then one without any
+ * tolerance, which the next tick voids, one of the demo account, and one that stays open. The market decides, so there is a
+ * tie only where it made one. The house's money must be there.
+ */
+export async function arrangeOrders(installation: Installation, member: Person): Promise<ArrangedOrders> {
+  return withShortOrders(installation, [shortS, longS], async () => {
+    const known: Partial<Record<OrderResult, string>> = {};
+    for (let round = 0; round < rounds && !(known.win && known.lose); round += 1) {
+      const placed = await Promise.all(
+        around.map((symbol, at) => place(member, { symbol, direction: (round + at) % 2 === 0 ? 'rise' : 'fall' })),
+      );
+      await place(member, { symbol: around[round % 2] ?? '', account: 'demo', direction: 'rise' });
+      for (const { id } of placed) note(known, await settled(member, id));
+    }
+    const { win, lose } = known;
+    if (win === undefined || lose === undefined) throw new Error('the market gave no win, or no loss');
+    note(known, await settled(member, (await place(member, { symbol: 'BTC/USDT', toleranceBps: 0 })).id));
+    const { id: open } = await place(member, { symbol: 'ETH/USDT', durationS: longS });
+    return { ...known, win, lose, open };
+  });
+}
+
+function note(known: Partial<Record<OrderResult, string>>, { id, result }: Order): void {
+  if (result !== null) known[result] ??= id;
+}
+
+type Wish = { symbol: string; direction?: Direction; account?: Account; durationS?: number; toleranceBps?: number };
+
+/** At the price of this moment, as a member sees it. Asked again while the price has moved on meanwhile. */
+async function place({ call }: Person, wish: Wish): Promise<Order> {
+  const { symbol, direction = 'rise', account = 'real', durationS = shortS, toleranceBps = 100 } = wish;
+  const product = await priced(call, symbol);
+  return call(placeOrder, {
+    body: {
+      account,
+      productId: product.id,
+      direction,
+      amount: '500',
+      durationS,
+      shownPrice: product.price,
+      toleranceBps,
+    },
+  });
+}
+
+/** A platform that has only just started has no prices yet. */
+async function priced(call: Person['call'], symbol: string): Promise<Product & { price: string }> {
+  const until = Date.now() + pricedWithinMs;
+  for (;;) {
+    const found = (await call(products)).items.find((one: Product) => one.symbol === symbol);
+    if (found?.price) return { ...found, price: found.price };
+    if (Date.now() > until) throw new Error(`no price of ${symbol}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function settled({ call }: Person, id: string): Promise<Order> {
+  const until = Date.now() + settledWithinMs;
+  for (;;) {
+    const found = await call(order, { params: { id } });
+    if (found.result !== null) return found;
+    if (Date.now() > until) throw new Error('an order was not settled');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,42 @@
+import { changeFavourites, changeProfile, products, register, setMyLimits, userInfo } from '@fairtick/contracts';
+import { type Caller, callerOf, makePhoto, sendPicture } from '@fairtick/testing/browser';
+
+const pwd = 'a good long password';
+export const pin = '482913';
+export const realName = '林若溪';
+/** As everybody but reviewers sees it. */
+export const maskedName = '林*溪';
+export const idNumber = '11010119900307109X';
+
+/** Somebody who is signed in, and how to call the interface for him. */
+export type Person = { username: string; memberId: string; token: string; call: Caller };
+
+/** A new member of the installation, signed in. Names are told apart by `mark`, of letters and digits. */
+export async function registerPerson(url: string, mark: string): Promise<Person> {
+  const unique = `${Date.now()}`;
+  const username = `${mark}_${unique.slice(-8)}`;
+  const { token } = await callerOf(url, null)(register, {
+    body: {
+      username,
+      pwd,
+      confirmPwd: pwd,
+      withdrawPwd: pin,
+      confirmWithdrawPwd: pin,
+      realName,
+      idNumber,
+      phone: `13${mark.length % 10}${unique.slice(-8)}`,
+      acceptRisk: true,
+    },
+  });
+  const call = callerOf(url, token);
+  return { username, token, call, memberId: (await call(userInfo)).memberId };
+}
+
+/** A face, marked products, and bounds that leave room for everything else that is arranged. */
+export async function furnish(url: string, { token, call }: Person): Promise<void> {
+  const face = await sendPicture(url, token, 'avatar', await makePhoto({ width: 320, height: 320, format: 'png' }));
+  await call(changeProfile, { body: { avatarUploadId: face } });
+  const { items } = await call(products);
+  await call(changeFavourites, { body: { productIds: items.slice(0, 4).map(({ id }) => id) } });
+  await call(setMyLimits, { body: { dailyLoss: '20000.00', dailyStake: '40000.00', dailyDeposit: '60000.00' } });
+}

@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '../src/app/paths.ts';
+import { menus, tabs } from '../src/app/shell/destinations.ts';
+import { test } from './installation.ts';
+import { signIn } from './sign-in.ts';
+
+const domain = 'own.example';
+/** Ends the session, or the language that the test reads. */
+const leftAlone = /退出登录|语言|English/;
+/** Rows of a list lead to the same page. */
+const ofAKind = 2;
+const walkTimeoutMs = 300_000;
+
+/** Keeps every address that the app gave to the browser's history since the page was loaded. */
+async function keepVisits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const visits: string[] = [];
+    Object.assign(globalThis, { visits });
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const original = history[name].bind(history);
+      history[name] = (state: unknown, title: string, url?: string | URL | null) => {
+        if (url) visits.push(new URL(url, location.href).hash.slice(1));
+        original(state, title, url);
+      };
+    }
+  });
+}
+
+/** The names of what can be pressed; those of one look are asked for twice at most, the others stand as null. */
+function pressablesOf(page: Page, within: string): Promise<(string | null)[]> {
+  return page.evaluate(
+    ([root, most]) => {
+      const seen = new Map<string, number>();
+      return [...document.querySelectorAll<HTMLElement>(`${root} button, ${root} a[href]`)].map((one) => {
+        const look = `${one.parentElement?.className} ${one.className}`;
+        seen.set(look, (seen.get(look) ?? 0) + 1);
+        const isRow = one.className.includes('row') && !one.className.startsWith('row');
+        if (isRow && (seen.get(look) ?? 0) > most) return null;
+        return (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+      });
+    },
+    [within, ofAKind] as const,
+  );
+}
+
+/** Presses the one at a place of that list, on a page that was loaded anew, and says where the app went. */
+async function press(page: Page, within: string, index: number): Promise<string[]> {
+  return page.evaluate(
+    async ([root, at]) => {
+      document.querySelectorAll<HTMLElement>(`${root} button, ${root} a[href]`)[at]?.click();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return (globalThis as unknown as { visits: string[] }).visits;
+    },
+    [within, index] as const,
+  );
+}
+
+async function standAt(page: Page, url: string, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${url}/#${path}?domain=${domain}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Follows everything that can be pressed on a page. */
+async function follow(page: Page, url: string, path: string, within = '#root'): Promise<string[]> {
+  await standAt(page, url, path);
+  const names = await pressablesOf(page, within);
+  const visits: string[] = [];
+  for (const [index, name] of names.entries()) {
+    if (name === null || leftAlone.test(name)) continue;
+    await standAt(page, url, path);
+    visits.push(...(await press(page, within, index)));
+  }
+  return visits;
+}
+
+const withoutDomain = (visits: readonly string[]) =>
+  visits.filter((visit) => new URLSearchParams(visit.split('?')[1]).get('domain') !== domain);
+const pagesOf = (visits: readonly string[]) => [...new Set(visits.map((visit) => visit.split('?')[0]))];
+
+test('on a phone, every press that leads to another page takes the domain along', async ({
+  installation: { url },
+  page,
+}) => {
+  test.setTimeout(walkTimeoutMs);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, url);
+  // Each time: some of the presses change it.
+  await page.addInitScript(() => localStorage.setItem('fairtick_account', 'real'));
+  await keepVisits(page);
+  const visits: string[] = [];
+  for (const path of [paths.home, paths.mine, paths.orders, paths.recharge, paths.userInfo]) {
+    visits.push(...(await follow(page, url, path)));
+  }
+  expect(withoutDomain(visits)).toEqual([]);
+  const wanted = [
+    ...tabs.map(({ path }) => path),
+    paths.withdraw,
+    paths.savings,
+    paths.chart,
+    paths.notices,
+    paths.notifications,
+    paths.limits,
+    paths.display,
+    paths.sessions,
+    paths.assets,
+    paths.verifyInfo,
+    paths.depositRecords,
+    paths.text,
+    paths.download,
+  ];
+  expect(wanted.filter((path) => !pagesOf(visits).includes(path))).toEqual([]);
+});
+
+test('on a desktop, every entry of the menus takes the domain along', async ({ installation: { url }, page }) => {
+  test.setTimeout(walkTimeoutMs);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, url);
+  await keepVisits(page);
+  const bar = page.getByRole('navigation', { name: '主导航' });
+  const visits: string[] = [];
+  const went = async () => visits.push(...(await press(page, '#no-such-part', 0)));
+  for (const { label, path, items } of menus) {
+    const button = bar.getByRole('button', { name: label, exact: true });
+    if (items.length === 0) {
+      await standAt(page, url, path === paths.home ? paths.mine : paths.home);
+      await button.click();
+      await expect(page).toHaveURL((address) => address.hash.startsWith(`#${path}?`));
+      await went();
+    }
+    for (const item of items) {
+      await standAt(page, url, item.path === paths.home ? paths.mine : paths.home);
+      await button.press('Enter');
+      await bar
+        .getByRole('button', { name: new RegExp(`^${item.label}`) })
+        .first()
+        .click();
+      await expect(page).toHaveURL((address) => address.hash.startsWith(`#${item.path.split('?')[0]}?`));
+      await went();
+    }
+  }
+  expect(withoutDomain(visits)).toEqual([]);
+  const wanted = menus.flatMap(({ path, items }) => (items.length > 0 ? items.map((item) => item.path) : [path]));
+  expect(wanted.filter((path) => !pagesOf(visits).includes(path.split('?')[0]))).toEqual([]);
+
+  await standAt(page, url, paths.home);
+  await page.locator('.service-button').click();
+  await expect(page).toHaveURL(new RegExp(`${paths.service}\\?domain=own\\.example`));
+});
+
+test('the desktop menu has every entry of the spec, and its account menu logs out', async ({
+  installation: { url },
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, url);
+  await standAt(page, url, paths.home);
+  const bar = page.getByRole('navigation', { name: '主导航' });
+  for (const name of ['首页', '充值', '提现', '固投', '订单', '账户', '公告']) {
+    await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  for (const [menu, entries] of [
+    ['充值', [/^银行卡充值/, /^USDT 充值/]],
+    ['订单', [/^充值明细/, /^提现明细/, /^持仓/, /^历史/, /^固投订单/]],
+    ['账户', [/^个人信息/, /^银行卡信息/, '退出登录']],
+  ] as const) {
+    await bar.getByRole('button', { name: menu, exact: true }).press('Enter');
+    for (const name of entries) await expect(bar.getByRole('button', { name }).first()).toBeVisible();
+    if (menu !== '账户') await page.keyboard.press('Escape');
+  }
+  await bar.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  expect(page.url()).toContain(`/#/pages/login?domain=${domain}`);
+});

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { officeEnv } from './office.ts';
+import { arrangeRichMember, openAs, type RichMember } from './rich-member.ts';
+
+const arrangeTimeoutMs = 180_000;
+
+test.use({ platformEnv: officeEnv });
+
+const pagesOf = (rich: RichMember) => [
+  '/pages/home/index',
+  `/pages/kLineChart/index?id=${rich.productId}`,
+  '/pages/order/index',
+  '/pages/order/index?tab=history',
+  `/pages/order/orderInfo/index?id=${rich.orders.win}`,
+  '/pages/recharge/index',
+  '/pages/rechargetwo/index?tab=usdt',
+  '/pages/mine/withdraw/index',
+  '/pages/mine/ebao/index',
+  `/pages/mine/ebao/submit?id=${rich.savingsProductId}`,
+  '/pages/mine/index',
+  '/pages/mine/assets/index',
+  '/pages/mine/record/deposit/index',
+  '/pages/mine/record/withdraw/index',
+  '/pages/mine/record/ebao/index',
+  '/pages/mine/info/user/index',
+  '/pages/mine/info/bank/index',
+  '/pages/mine/notice/index',
+  '/pages/mine/notifications/index',
+  '/pages/mine/display/index',
+  '/pages/service/index',
+];
+
+/** Whatever of the page is lost: it reaches out of the window, or a text is longer than the box that cuts it off. */
+function lostOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lost: string[] = [];
+    const root = document.documentElement;
+    // One figure is rounded up, the other down.
+    if (root.scrollWidth > root.clientWidth + 1) lost.push(`page ${root.scrollWidth} > ${root.clientWidth}`);
+    for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+      if (one.closest('[aria-hidden="true"], svg, .visually-hidden, canvas') || one.offsetWidth <= 1) continue;
+      const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (!own) continue;
+      const { overflowX } = getComputedStyle(one);
+      const cut = overflowX === 'hidden' || overflowX === 'clip';
+      if (cut && one.scrollWidth > one.clientWidth + 1) lost.push(`cut: ${one.className} ${one.textContent}`);
+      const { left, right } = one.getBoundingClientRect();
+      const scroller = one.closest('.tabs, .chip-strip, .frames');
+      if (!scroller && (right > innerWidth + 1 || left < -1)) lost.push(`out: ${one.className} ${one.textContent}`);
+    }
+    return lost;
+  });
+}
+
+test('text of twice the size loses nothing, and so does a phone that is zoomed in', async ({ installation, page }) => {
+  test.setTimeout(arrangeTimeoutMs + 120_000);
+  const rich = await arrangeRichMember(installation);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAs(page, rich.member, { fairtick_display: JSON.stringify({ textSize: 200 }) });
+  const found: Record<string, string[]> = {};
+  const look = async (name: string) => {
+    for (const path of pagesOf(rich)) {
+      await page.goto(`${installation.url}/#${path}`);
+      await expect(page.locator('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      const lost = await lostOn(page);
+      if (lost.length > 0) found[`${name} ${path}`] = lost;
+    }
+  };
+  await look('text');
+  // The browser's own zoom makes the window half as wide, and the text keeps up with it.
+  await page.evaluate(() => localStorage.setItem('fairtick_display', '{}'));
+  await page.setViewportSize({ width: 188, height: 406 });
+  await page.goto(`${installation.url}/#/pages/home/index`);
+  await page.reload();
+  const bodyPx = await page.evaluate(() => Number(getComputedStyle(document.body).fontSize.replace('px', '')));
+  expect(bodyPx).toBeGreaterThan(14.5);
+  await look('zoom');
+  expect(found).toEqual({});
+});

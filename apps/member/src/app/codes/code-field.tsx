@@ -1,0 +1,58 @@
+import { codeRules } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { TextField, TickSpinner } from '@fairtick/ui';
+import type { Ref } from 'react';
+import type { CodeCountdown } from './use-code-countdown.ts';
+import './codes.css';
+
+type CodeFieldProps = {
+  value: string;
+  onChange: (digits: string) => void;
+  countdown: CodeCountdown;
+  /** Asks for a code. */
+  onAsk: () => void;
+  isAsking: boolean;
+  error?: string | undefined;
+  note?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** Six digits that were sent to a phone or mailbox, and the button that sends them: a minute between two. */
+export function CodeField({ value, onChange, countdown, onAsk, isAsking, error, note, ref }: CodeFieldProps) {
+  const { t } = useText();
+  return (
+    <TextField
+      ref={ref}
+      label={t('验证码')}
+      name="verificationCode"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder={t('6 位数字')}
+      maxLength={codeRules.length}
+      value={value}
+      error={error}
+      {...(note === undefined ? {} : { note })}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, codeRules.length))}
+      end={<AskButton countdown={countdown} onAsk={onAsk} isAsking={isAsking} />}
+    />
+  );
+}
+
+function AskButton({ countdown, onAsk, isAsking }: Pick<CodeFieldProps, 'countdown' | 'onAsk' | 'isAsking'>) {
+  const { t } = useText();
+  const { left, asked } = countdown;
+  const isWaiting = left > 0 || isAsking;
+  return (
+    <button
+      type="button"
+      className="code-ask"
+      aria-disabled={isWaiting || undefined}
+      onClick={() => {
+        if (!isWaiting) onAsk();
+      }}
+    >
+      {isAsking && <TickSpinner />}
+      <span>{left > 0 ? t('{{seconds}} 秒后重试', { seconds: left }) : asked ? t('重新获取') : t('获取验证码')}</span>
+    </button>
+  );
+}

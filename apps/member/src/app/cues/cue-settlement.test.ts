@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const felt = { trembles: [] as number[], tones: 0 };
+
+beforeEach(() => {
+  vi.resetModules();
+  Object.assign(felt, { trembles: [], tones: 0 });
+  Object.defineProperty(navigator, 'vibrate', {
+    configurable: true,
+    value: (ms: number) => felt.trembles.push(ms) > 0,
+  });
+  class Speaker {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    createOscillator = () => ({
+      frequency: { value: 0 },
+      connect: (next: unknown) => next,
+      start: () => {
+        felt.tones += 1;
+      },
+      stop: () => undefined,
+    });
+    createGain = () => ({
+      gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+      connect: () => undefined,
+    });
+  }
+  vi.stubGlobal('AudioContext', Speaker);
+});
+
+const load = async () => (await import('./cue-settlement.ts')).cueSettlement;
+
+describe('a settlement', () => {
+  it('is silent and still until the member wants otherwise', async () => {
+    (await load())({ haptic: false, sound: false });
+    expect(felt).toEqual({ trembles: [], tones: 0 });
+  });
+
+  it('is felt or heard, each by its own switch', async () => {
+    (await load())({ haptic: true, sound: false });
+    expect(felt).toEqual({ trembles: [60], tones: 0 });
+    vi.resetModules();
+    (await load())({ haptic: false, sound: true });
+    expect(felt).toEqual({ trembles: [60], tones: 1 });
+  });
+
+  it('is felt and heard once when several orders settle together', async () => {
+    const cue = await load();
+    cue({ haptic: true, sound: true });
+    cue({ haptic: true, sound: true });
+    expect(felt).toEqual({ trembles: [60], tones: 1 });
+  });
+
+  it('breaks nothing where a browser has no sound', async () => {
+    vi.stubGlobal('AudioContext', undefined);
+    const cue = await load();
+    expect(() => cue({ haptic: false, sound: true })).not.toThrow();
+  });
+});

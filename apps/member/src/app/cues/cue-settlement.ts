@@ -1,0 +1,42 @@
+import type { DisplaySettings } from '../display-settings.ts';
+
+const trembleMs = 60;
+const toneHz = 660;
+const toneS = 0.16;
+const loudness = 0.08;
+/** Orders that settle at one instant make one cue. */
+const quietMs = 1_000;
+
+let context: AudioContext | null = null;
+let cuedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Says that an order has settled, as far as the member switched that on. It knows no result, so a win and a loss feel
+ * and sound the same.
+ */
+export function cueSettlement({ haptic, sound }: Pick<DisplaySettings, 'haptic' | 'sound'>): void {
+  const now = performance.now();
+  if (now - cuedAt < quietMs) return;
+  cuedAt = now;
+  if (haptic && 'vibrate' in navigator) navigator.vibrate(trembleMs);
+  if (sound) playTone();
+}
+
+/** A browser that does not let a page be heard yet stays silent. */
+function playTone(): void {
+  try {
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume().catch(() => undefined);
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    const at = context.currentTime;
+    tone.frequency.value = toneHz;
+    volume.gain.setValueAtTime(loudness, at);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + toneS);
+    tone.connect(volume).connect(context.destination);
+    tone.start(at);
+    tone.stop(at + toneS);
+  } catch {
+    return;
+  }
+}

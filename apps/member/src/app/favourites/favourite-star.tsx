@@ -1,0 +1,38 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { classNames, Icon, IconButton } from '@fairtick/ui';
+import { useFavourites } from './use-favourites.ts';
+import './favourites.css';
+
+type FavouriteStarProps = { product: Pick<Product, 'id' | 'symbol'>; size?: number };
+
+/** Marks a product, or takes the mark away. */
+export function FavouriteStar({ product, size = 20 }: FavouriteStarProps) {
+  const { t } = useText();
+  const { isKnown, isMarked, toggle } = useFavourites();
+  const marked = isMarked(product.id);
+  return (
+    <IconButton
+      className={classNames('favourite', marked && 'favourite--on')}
+      icon={marked ? 'star-solid' : 'star'}
+      label={t('自选 {{symbol}}', { symbol: product.symbol })}
+      aria-pressed={marked}
+      aria-disabled={!isKnown || undefined}
+      size={size}
+      onClick={() => toggle(product.id)}
+    />
+  );
+}
+
+/** Tells that a product is marked, where there is no room for a press. */
+export function FavouriteMark({ product }: Pick<FavouriteStarProps, 'product'>) {
+  const { t } = useText();
+  const { isMarked } = useFavourites();
+  if (!isMarked(product.id)) return null;
+  return (
+    <span className="favourite-mark">
+      <Icon name="star-solid" size={12} />
+      <span className="visually-hidden">{t('自选')}</span>
+    </span>
+  );
+}

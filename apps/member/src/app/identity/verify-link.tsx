@@ -1,0 +1,14 @@
+import { useText } from '@fairtick/i18n';
+import { paths } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+
+/** The way out of a refusal for want of verification. */
+export function VerifyLink() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <button type="button" className="link" onClick={() => navigation.navigateTo(paths.verifyInfo)}>
+      {t('去实名认证')}
+    </button>
+  );
+}

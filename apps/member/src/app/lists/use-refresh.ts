@@ -1,0 +1,26 @@
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+/** Fetches anew everything that the screen shows; says so when something could not be had. */
+export function useRefresh() {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function refresh(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    await queries.invalidateQueries({ refetchType: 'active' });
+    isRunning.current = false;
+    setBusy(false);
+    const shown = queries.getQueryCache().findAll({ type: 'active' });
+    if (shown.some(({ state }) => state.status === 'error')) toast.error(t('刷新失败，请检查网络'));
+    else toast.done(t('已刷新'));
+  }
+
+  return { isBusy, refresh };
+}

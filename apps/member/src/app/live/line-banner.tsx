@@ -1,0 +1,30 @@
+import { useText } from '@fairtick/i18n';
+import { Icon, TickSpinner } from '@fairtick/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { useLineDown, useLineSwitch } from './line-state.ts';
+
+/** Above every page while the line is cut: since when, and that prices stand still; or which line is tried instead. */
+export function LineBanner() {
+  const { t, formats } = useText();
+  const down = useLineDown();
+  const switching = useLineSwitch();
+  const box = useRef<HTMLDivElement>(null);
+  // What sticks to the top of a page sticks below it.
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--line-bar', `${box.current?.offsetHeight ?? 0}px`);
+  });
+  const text = switching
+    ? t('网络不稳定，正在切换线路 {{position}}/{{count}}', switching)
+    : down && t('{{time}} 起连接中断，价格停在当时，正在重连', { time: formats.timeWithSeconds(down) });
+  return (
+    <div ref={box} className="line-bar" role="status">
+      {text && (
+        <p className="line-bar__face">
+          <Icon name="wifi-off" size={18} />
+          <span>{text}</span>
+          <TickSpinner />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const storageKey = 'fairtick_scroll';
+/** A history is hardly ever walked further back. */
+const keptAtMost = 50;
+/** A page that was left may fetch anew what made it long. */
+const patienceMs = 3_000;
+
+const places = new Map<string, number>(readPlaces());
+
+/** Way back through the history leads to where one was on a page; a new page starts at its top. Shows nothing. */
+export function ScrollKeeper() {
+  const { key, pathname } = useLocation();
+  const way = useNavigationType();
+  const shownPath = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const isNewPage = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    const wanted = way === NavigationType.Pop ? (places.get(key) ?? 0) : 0;
+    const giveUp = isNewPage ? scrollOnceLongEnough(wanted) : () => undefined;
+    const keep = () => {
+      places.delete(key);
+      places.set(key, window.scrollY);
+    };
+    addEventListener('scroll', keep, { passive: true });
+    addEventListener('pagehide', storePlaces);
+    return () => {
+      giveUp();
+      removeEventListener('scroll', keep);
+      removeEventListener('pagehide', storePlaces);
+    };
+  }, [key, pathname, way]);
+
+  return null;
+}
+
+/** Goes to a height as soon as the page reaches it, unless the reader moves first. */
+function scrollOnceLongEnough(height: number): () => void {
+  const until = performance.now() + patienceMs;
+  const reader = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const observer = new ResizeObserver(go);
+  function stop(): void {
+    observer.disconnect();
+    for (const sign of reader) removeEventListener(sign, stop);
+  }
+  function go(): void {
+    const room = document.documentElement.scrollHeight - innerHeight;
+    if (room < height && performance.now() < until) return;
+    stop();
+    window.scrollTo({ top: height, behavior: 'instant' });
+  }
+  for (const sign of reader) addEventListener(sign, stop, { passive: true });
+  observer.observe(document.body);
+  go();
+  return stop;
+}
+
+function readPlaces(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPlace) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPlace(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+}
+
+/** For a reload; a refused write is no reason to stop. */
+function storePlaces(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-keptAtMost)));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,21 @@
+import { useText } from '@fairtick/i18n';
+import { IconButton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../paths.ts';
+import { usePlatform } from '../platform.tsx';
+import { unreadQuery } from './notification-queries.ts';
+
+/** The way to what happened, with how much of it is unread. */
+export function NotificationBell() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const unread = useQuery(unreadQuery(platform)).data?.unread ?? 0;
+  return (
+    <IconButton
+      icon="bell"
+      label={unread === 0 ? t('通知') : t('通知，{{count}} 条未读', { count: unread })}
+      {...(unread === 0 ? {} : { badge: unread })}
+      onClick={() => platform.navigation.navigateTo(paths.notifications)}
+    />
+  );
+}

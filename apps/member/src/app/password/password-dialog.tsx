@@ -1,0 +1,80 @@
+import { ApiError } from '@fairtick/client';
+import { useText } from '@fairtick/i18n';
+import { Button, Dialog, Notice, PasswordField } from '@fairtick/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import './password-dialog.css';
+
+type PasswordDialogProps<Answer> = {
+  title: string;
+  /** The word on the button. */
+  confirm: string;
+  /** Destructive unless nothing is lost by it. */
+  tone?: 'destructive' | 'primary';
+  /** What will happen, in full. */
+  children: ReactNode;
+  /** Whether everything else that the dialog asks for is there; it says itself what is missing. */
+  ready?: () => boolean;
+  send: (pwd: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+  /** What a refusal says besides its sentence. */
+  explain?: (error: ApiError) => ReactNode;
+};
+
+const aboutPassword = new Set(['LOGIN_PASSWORD_INCORRECT', 'PASSWORD_TRIES_USED']);
+
+/** Confirms by the login password what cannot be taken back, or shows what screens mask. */
+export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
+  const { title, confirm, tone = 'destructive', children, ready, send, onDone, onClose, explain } = props;
+  const { t } = useText();
+  const [pwd, setPwd] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const act = useMutation({ mutationFn: send, onSuccess: onDone });
+  const failed = act.error instanceof ApiError ? act.error : null;
+  const refusal = act.isError ? failed?.msg || t('网络错误，请稍后再试') : undefined;
+  const isAboutPassword = aboutPassword.has(failed?.error ?? '');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (ready && !ready()) return;
+    if (pwd === '') return setMissing(t('请输入密码！'));
+    if (!act.isPending) act.mutate(pwd);
+  }
+  return (
+    <Dialog
+      firstField
+      title={title}
+      kind="sheet"
+      onClose={onClose}
+      foot={
+        <Button type="submit" form="password-dialog" tone={tone} block busy={act.isPending && t('提交中')}>
+          {confirm}
+        </Button>
+      }
+    >
+      <form id="password-dialog" className="password-dialog" noValidate onSubmit={submit}>
+        {children}
+        {refusal !== undefined && !isAboutPassword && (
+          <Notice tone="crit" role="alert">
+            {refusal}
+            {failed && explain?.(failed)}
+          </Notice>
+        )}
+        <PasswordField
+          label={t('登录密码')}
+          name="pwd"
+          autoComplete="current-password"
+          maxLength={256}
+          value={pwd}
+          error={missing ?? (isAboutPassword ? refusal : undefined)}
+          onChange={(event) => {
+            setPwd(event.target.value);
+            setMissing(undefined);
+            act.reset();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

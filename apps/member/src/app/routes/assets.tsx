@@ -1,0 +1,34 @@
+import { type Assets, currencyScale, parseDecimal } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { lazy, Suspense } from 'react';
+import { AssetsPage as AssetsView } from '../../features/account/assets-page.tsx';
+import { ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
+
+const DayChart = lazy(async () => ({ default: (await import('../../features/markets/day-chart.tsx')).DayChart }));
+
+/** Assets of the real account; its chart is the one of the markets, fetched with its drawing library when it is shown. */
+export function AssetsPage() {
+  return <AssetsView Chart={AssetsChart} />;
+}
+
+function AssetsChart({ days }: { days: Assets['days'] }) {
+  const { t } = useText();
+  const minor = (amount: string) => parseDecimal(amount, currencyScale.CNY);
+  return (
+    <Suspense fallback={<ChartSkeleton />}>
+      <DayChart
+        title={t('近 30 天')}
+        days={days.map(({ day }) => day)}
+        series={[
+          { key: 'total', name: t('总资产'), kind: 'line', minor: days.map(({ total }) => minor(total)) },
+          {
+            key: 'earnings',
+            name: t('每日收益'),
+            kind: 'bars',
+            minor: days.map(({ earnings }) => minor(earnings.total)),
+          },
+        ]}
+      />
+    </Suspense>
+  );
+}

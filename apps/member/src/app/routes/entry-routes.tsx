@@ -1,0 +1,28 @@
+import { Route, Routes } from 'react-router';
+import { LoginPage } from '../../features/auth/login-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
+import { paths } from '../paths.ts';
+
+const AppRoutes = lazyPage(async () => (await import('./app-routes.tsx')).AppRoutes);
+
+const waitAtMostMs = 2_000;
+
+/** Fetches what a member's first page needs, so that it is drawn at once; on a slow line the app starts without it. */
+export async function prepareFirstPage(path: string): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, waitAtMostMs));
+  const ready = AppRoutes.prepare()
+    .then(() => import('./app-routes.tsx'))
+    .then((routes) => routes.preparePage(path));
+  await Promise.race([late, ready.catch(() => undefined)]);
+}
+
+/** The login page, which is all that the first visit loads; the table of the other pages comes with the first of them. */
+export function EntryRoutes() {
+  return (
+    <Routes>
+      <Route path={paths.entry} element={<LoginPage />} />
+      <Route path={paths.login} element={<LoginPage />} />
+      <Route path="*" element={<AppRoutes />} />
+    </Routes>
+  );
+}

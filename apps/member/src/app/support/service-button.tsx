@@ -1,0 +1,21 @@
+import { useText } from '@fairtick/i18n';
+import { Icon } from '@fairtick/ui';
+import { SupportBadge } from './support-badge.tsx';
+import { useOpenService } from './use-open-service.ts';
+import './support.css';
+
+/** Desktop: a tab in the right margin that slides out on hover or focus and leads to customer service. */
+export function ServiceButton() {
+  const { t } = useText();
+  const openService = useOpenService();
+  return (
+    <button type="button" className="service-button" onClick={() => void openService()}>
+      <Icon name="headset" size={22} />
+      <span className="service-button__words">
+        <strong>{t('在线客服')}</strong>
+        <span>{t('订单、充提问题都可咨询')}</span>
+      </span>
+      <SupportBadge />
+    </button>
+  );
+}

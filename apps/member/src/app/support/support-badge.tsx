@@ -1,0 +1,19 @@
+import { useText } from '@fairtick/i18n';
+import { badgeText } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../platform.tsx';
+import { supportUnreadQuery } from '../queries.ts';
+
+/** How many answers of customer service wait to be read; not there when none do. */
+export function SupportBadge() {
+  const { t } = useText();
+  const { data } = useQuery(supportUnreadQuery(usePlatform()));
+  const count = data?.unread ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="support-badge">
+      <span aria-hidden="true">{badgeText(count)}</span>
+      <span className="visually-hidden">{t('{{count}} 条未读回复', { count })}</span>
+    </span>
+  );
+}

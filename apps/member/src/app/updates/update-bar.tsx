@@ -1,0 +1,16 @@
+import { useText } from '@fairtick/i18n';
+import { takeUpdate, useUpdateReady } from './updates.ts';
+
+/** Says that a newer version stands ready, with the press that opens it. Not there while there is none. */
+export function UpdateBar() {
+  const { t } = useText();
+  if (!useUpdateReady()) return null;
+  return (
+    <aside className="bar bar--demo" role="status">
+      <span className="bar__text">{t('新版本已就绪')}</span>
+      <button type="button" className="bar__switch" onClick={takeUpdate}>
+        {t('刷新使用')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ViewCategory } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+
+/** Why somebody of the staff looked at the account. */
+export const viewCategoryTexts: Record<ViewCategory, string> = {
+  member_asked: msg('按您的请求提供协助'),
+  complaint: msg('处理您的投诉'),
+  money_check: msg('核查资金'),
+  identity_check: msg('核查身份'),
+  security_check: msg('核查账户安全'),
+  legal_request: msg('依法配合调查'),
+};

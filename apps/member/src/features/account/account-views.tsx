@@ -1,0 +1,62 @@
+import { accountViews } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, ErrorState, Icon } from '@fairtick/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
+import { usePlatform } from '../../app/platform.tsx';
+import { viewCategoryTexts } from '../../app/view-category-texts.ts';
+
+const pageSize = 20;
+
+/** Who of the staff looked at the account, at what and why. */
+export function AccountViews() {
+  const { t, formats } = useText();
+  const { call } = usePlatform();
+  const views = useInfiniteQuery({
+    queryKey: ['account-views'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      return call(accountViews, { query }, { signal, quiet: true });
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const end = useEndOfList(views);
+  const items = views.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="account-views">
+      <h2 id="account-views" className="sessions__title">
+        {t('谁查看过我的账户')}
+      </h2>
+      {views.isError && !views.data && (
+        <ErrorState title={t('查看记录加载失败')} onRetry={() => void views.refetch()} />
+      )}
+      {views.isPending && <FactsSkeleton facts={2} />}
+      {views.data && (
+        <Card>
+          {items.length === 0 && <p className="sessions__none">{t('还没有人查看过')}</p>}
+          <ul className="rows sessions">
+            {items.map(({ at, what, category, staffNumber }) => (
+              <li key={`${at} ${staffNumber}`} className="row">
+                <span className="row__icon">
+                  <Icon name="eye" />
+                </span>
+                <span className="row__main">
+                  {what === 'screens' ? t('只读查看了您的页面') : t('查看了完整的个人资料')}
+                  <span className="row__note">
+                    {t(viewCategoryTexts[category])} · {t('工号 {{number}}', { number: staffNumber })}
+                  </span>
+                  <time className="row__note" dateTime={at}>
+                    {formats.dateTime(at)}
+                  </time>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {items.length > 0 && end}
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Dialog } from '@fairtick/ui';
+import { useEffect } from 'react';
+import { markSeen } from '../../app/notices/seen-notices.ts';
+import { useNotices } from '../../app/notices/use-notices.ts';
+import { writeShowNotic } from '../../app/storage.ts';
+import { NoticeText } from './notice-text.tsx';
+
+/** Announcements that come up by themselves, the newest first, each once for a member on this device. */
+export function NoticePopup() {
+  const { t } = useText();
+  const { items, memberId, isLoaded, isUnread } = useNotices();
+  const waiting = items.filter((notice) => notice.popup && isUnread(notice));
+  const showNotic = waiting.length > 0;
+  useEffect(() => {
+    if (isLoaded) writeShowNotic(showNotic);
+  }, [isLoaded, showNotic]);
+  const [notice] = waiting;
+  if (!notice) return null;
+  const close = () => markSeen(memberId, [notice.id]);
+  return (
+    <Dialog
+      key={notice.id}
+      kind="wide"
+      title={notice.title}
+      onClose={close}
+      foot={
+        <Button tone="primary" size="paired" onClick={close}>
+          {waiting.length > 1 ? t('知道了，还有 {{count}} 条', { count: waiting.length - 1 }) : t('知道了')}
+        </Button>
+      }
+    >
+      <NoticeText notice={notice} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Announcement } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { WrittenText } from '../../app/texts/written-text.tsx';
+import './notices.css';
+
+/** What an announcement says: text and nothing but text, whatever its author typed. */
+export function NoticeText({ notice }: { notice: Announcement }) {
+  const { formats } = useText();
+  return (
+    <>
+      <time className="notices__time" dateTime={notice.publishedAt}>
+        {formats.date(notice.publishedAt)} {formats.time(notice.publishedAt)} {formats.zone}
+      </time>
+      <WrittenText language={notice.language}>
+        <p className="notices__text">{notice.body}</p>
+      </WrittenText>
+    </>
+  );
+}

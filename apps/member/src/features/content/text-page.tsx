@@ -1,0 +1,54 @@
+import { publicText, type TextKey, textKeys } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, EmptyState, ErrorState } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ProseSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { Prose } from '../../app/texts/prose.tsx';
+import { textTitles } from '../../app/texts/text-titles.ts';
+import { WrittenText } from '../../app/texts/written-text.tsx';
+import './content.css';
+
+/** One text of the installation, named by `?key=`. */
+export function TextPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const key = textKeys.find((one) => one === query.get('key'));
+  return (
+    <Page title={key === undefined ? t('文章') : t(textTitles[key])} className="text-page">
+      {key === undefined ? <Unwritten /> : <TextBody textKey={key} />}
+    </Page>
+  );
+}
+
+function TextBody({ textKey }: { textKey: TextKey }) {
+  const { t, language, formats } = useText();
+  const { call } = usePlatform();
+  const { data, isError, refetch } = useQuery({
+    // Under the configuration's key, because it changes with it.
+    queryKey: [...queryKeys.conf, 'text', textKey, language],
+    queryFn: ({ signal }) => call(publicText, { params: { key: textKey } }, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+  if (isError) return <ErrorState title={t('内容加载失败')} onRetry={() => void refetch()} />;
+  if (!data) return <ProseSkeleton />;
+  if (data.text === '') return <Unwritten />;
+  return (
+    <WrittenText language={data.language}>
+      <Card padded className="text-page__card">
+        {data.changedAt !== null && (
+          <p className="text-page__time">{t('更新于 {{date}}', { date: formats.date(data.changedAt) })}</p>
+        )}
+        <Prose text={data.text} />
+      </Card>
+    </WrittenText>
+  );
+}
+
+function Unwritten() {
+  const { t } = useText();
+  return <EmptyState title={t('暂无内容')} text={t('平台发布后会显示在这里')} />;
+}

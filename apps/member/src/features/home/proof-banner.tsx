@@ -1,0 +1,56 @@
+import { useText } from '@fairtick/i18n';
+import { useId } from 'react';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+
+const scallop =
+  'm24 0 4.2 3 5.2-.4 2.2 4.6 4.6 2.2-.4 5.2 3 4.4-3 4.2.4 5.2-4.6 2.2-2.2 4.6-5.2-.4L24 38l-4.2-3-5.2.4-2.2-4.6-4.6-2.2.4-5.2-3-4.2 3-4.4-.4-5.2 4.6-2.2 2.2-4.6 5.2.4Z';
+
+/** What sets the place apart, with the way to one's own receipts. The seal stands on the drawing of a receipt only. */
+export function ProofBanner() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const label = useId();
+  return (
+    <button
+      type="button"
+      className="proof-banner"
+      aria-labelledby={label}
+      onClick={() => navigation.navigateTo(urlOf(paths.orders, { tab: 'history' }))}
+    >
+      <span id={label} className="proof-banner__text">
+        <b>{t('每一笔结算，都能自己验算')}</b>
+        <br />
+        {t('报价逐笔成带，凭证一键核验')}
+      </span>
+      <svg className="proof-banner__art" viewBox="0 0 90 76" aria-hidden="true">
+        <g transform="rotate(8 60 40)">
+          <path
+            d="M36 6h42v66l-4.2-3.4-4.2 3.4-4.2-3.4-4.2 3.4-4.2-3.4-4.2 3.4-4.2-3.4-4.2 3.4-4.2-3.4L36 72Z"
+            fill="#f8f9fe"
+          />
+          <path d="M43 16h18M43 23h28M43 30h22" stroke="#a4aed6" strokeWidth="2.4" strokeLinecap="round" />
+          <path
+            d="m46 48 6-5 5 5 6-8 4 4 6-6"
+            fill="none"
+            stroke="#ff571e"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        </g>
+        <g transform="translate(0 34)">
+          <path d={scallop} fill="#3f7ff0" />
+          <path
+            d="m16.5 19 5.3 5.3 10-10.4"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </g>
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SavingsProduct } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { savingsProductsQuery } from '../../app/queries.ts';
+
+/** The savings on offer beside the list of a desktop: terms and rates from the lowest to the highest. */
+export function SavingsCard() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { data } = useQuery(savingsProductsQuery(platform));
+  const open = (data?.items ?? []).filter(({ enabled }) => enabled);
+  if (open.length === 0) return null;
+  return (
+    <Card>
+      <button type="button" className="savings-card" onClick={() => platform.navigation.navigateTo(paths.savings)}>
+        <span className="savings-card__what">
+          <b>{t('利息宝 · {{days}} 天期', { days: span(open, ({ termDays }) => termDays, String) })}</b>
+          {t('到期一并返还本金与利息')}
+        </span>
+        <span className="savings-card__rate">
+          <b>
+            {span(open, ({ rateBps }) => rateBps, percent)}
+            <small>%</small>
+          </b>
+          {t('年化')}
+        </span>
+      </button>
+    </Card>
+  );
+}
+
+/** `7–180`; one figure where all are alike. */
+function span(
+  products: readonly SavingsProduct[],
+  of: (product: SavingsProduct) => number,
+  text: (value: number) => string,
+) {
+  const values = products.map(of);
+  return [...new Set([text(Math.min(...values)), text(Math.max(...values))])].join('–');
+}
+
+function percent(rateBps: number): string {
+  return `${Math.trunc(rateBps / 100)}.${String(rateBps % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,119 @@
+import { useText } from '@fairtick/i18n';
+import { classNames, Icon } from '@fairtick/ui';
+import { type Ref, useId, useRef, useState } from 'react';
+import { CameraDialog } from './camera-dialog.tsx';
+import { findingTexts } from './identity-texts.ts';
+import { hasCamera } from './use-camera.ts';
+import type { DocumentPhotoState } from './use-document-photo.ts';
+
+type DocumentPhotoProps = {
+  /** Which side it is, in a word. */
+  side: string;
+  photo: DocumentPhotoState;
+  missing: boolean;
+};
+
+/** One side of the document: takes it with the camera or from a file, shows it, how far it is sent and what is wrong. */
+export function DocumentPhoto({ side, photo, missing }: DocumentPhotoProps) {
+  const { t } = useText();
+  const id = useId();
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const { state, input, tile, findings, take } = photo;
+  const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0;
+  const error = state.kind === 'failed' ? state.text : missing ? t('请拍摄或上传{{side}}', { side }) : undefined;
+  const phone = useRef<HTMLInputElement>(null);
+  const leaveFor = (file: HTMLInputElement | null) => {
+    setCameraOpen(false);
+    file?.click();
+  };
+  return (
+    <div className={classNames('document', error && 'field--error')}>
+      <button
+        ref={tile}
+        type="button"
+        className="document__tile"
+        aria-label={state.kind === 'done' ? t('更换{{side}}照片', { side }) : t('拍摄或上传{{side}}', { side })}
+        aria-describedby={`${id}-note`}
+        onClick={() => (hasCamera() ? setCameraOpen(true) : input.current?.click())}
+      >
+        {state.kind === 'done' ? (
+          <>
+            <img className="document__preview" src={state.preview} alt={t('{{side}}预览', { side })} />
+            <span className="document__again">
+              <Icon name="refresh" size={18} />
+            </span>
+          </>
+        ) : (
+          <>
+            <span className="document__glyph">
+              <Icon name={state.kind === 'sending' ? 'upload' : 'camera'} size={22} />
+            </span>
+            <span className="document__ask">{t('拍摄或上传')}</span>
+          </>
+        )}
+      </button>
+      <PhotoFile ref={input} label={t('{{side}}照片文件', { side })} onTake={take} />
+      <PhotoFile ref={phone} label={t('{{side}}系统相机', { side })} onTake={take} capture />
+      {state.kind === 'sending' && (
+        <progress className="document__progress" max={100} value={percent} aria-label={t('上传进度')} />
+      )}
+      <p className="document__foot" id={`${id}-note`}>
+        <b>{side}</b>
+        {state.kind === 'empty' && <span>{t('待上传')}</span>}
+        {state.kind === 'sending' && <span>{t('上传中 {{percent}}%', { percent })}</span>}
+        {state.kind === 'done' && findings.length === 0 && (
+          <span className="document__good">
+            <Icon name="check" size={14} />
+            {t('清晰可读')}
+          </span>
+        )}
+      </p>
+      {state.kind === 'done' &&
+        findings.map((finding) => (
+          <p key={finding} className="document__finding" role="status">
+            <Icon name="warning" size={14} />
+            {t(findingTexts[finding])}
+          </p>
+        ))}
+      {error && (
+        <span className="field__error" role="alert">
+          {error}
+        </span>
+      )}
+      {isCameraOpen && (
+        <CameraDialog
+          side={side}
+          onClose={() => setCameraOpen(false)}
+          onFile={() => leaveFor(input.current)}
+          onPhone={() => leaveFor(phone.current)}
+          onTake={(taken) => {
+            setCameraOpen(false);
+            take(taken);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type PhotoFileProps = { ref: Ref<HTMLInputElement>; label: string; onTake: (photo: Blob) => void; capture?: boolean };
+
+/** Out of sight; the tile and the camera open it. `capture` asks a phone for its own camera. */
+function PhotoFile({ ref, label, onTake, capture = false }: PhotoFileProps) {
+  return (
+    <input
+      ref={ref}
+      className="document__input"
+      type="file"
+      accept="image/jpeg,image/png"
+      {...(capture ? { capture: 'environment' } : {})}
+      tabIndex={-1}
+      aria-label={label}
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        event.target.value = '';
+        if (file) onTake(file);
+      }}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { ApiError } from '@fairtick/client';
+import { type DocumentRegion, documentRegions, type Identity, submitIdentity } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Icon, Notice, SegmentedControl, TextField, toast } from '@fairtick/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { DocumentPhoto } from './document-photo.tsx';
+import { regionTexts, sideText } from './identity-texts.ts';
+import { PhotoSamples } from './photo-samples.tsx';
+import { useDocumentPhoto } from './use-document-photo.ts';
+
+/** Below which field a refusal stands; those without one stand above the button. */
+const fieldOf: Readonly<Record<string, 'name' | 'idNumber'>> = {
+  INPUT_INVALID: 'name',
+  ID_NUMBER_INVALID: 'idNumber',
+  AGE_TOO_YOUNG: 'idNumber',
+};
+const hourS = 3_600;
+const looksLikeNumber = /^[A-Za-z0-9()-]{5,20}$/;
+
+/** Name, number and both sides of the document; the photos are sent while the rest is typed. */
+export function IdentityForm({ identity }: { identity: Identity }) {
+  const { t } = useText();
+  const { call, queries } = usePlatform();
+  const [region, setRegion] = useState<DocumentRegion>(identity.check?.region ?? 'mainland');
+  const [name, setName] = useState('');
+  const [idNumber, setIdNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const numberField = useRef<HTMLInputElement>(null);
+  const front = useDocumentPhoto('identity_front');
+  const back = useDocumentPhoto('identity_back');
+  const send = useMutation({
+    mutationFn: (body: Parameters<typeof call<typeof submitIdentity>>[1]['body']) =>
+      call(submitIdentity, { body }, { quiet: true }),
+    onSuccess: (answer) => {
+      queries.setQueryData([...queryKeys.identity], answer);
+      toast.done(t('已提交，等待审核'));
+    },
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.identity, exact: true }),
+  });
+  const refused = send.error instanceof ApiError ? send.error : null;
+  const refusedField = refused === null ? undefined : fieldOf[refused.error];
+  const isNumberGood = looksLikeNumber.test(idNumber.trim());
+  const errors = {
+    name: tried && name.trim() === '' ? t('请输入证件上的姓名') : undefined,
+    idNumber: tried && !isNumberGood ? t('请输入正确的证件号码') : undefined,
+  };
+  const errorOf = (field: keyof typeof errors) =>
+    errors[field] ?? (refusedField === field ? (refused?.msg ?? undefined) : undefined);
+  const isSending = front.state.kind === 'sending' || back.state.kind === 'sending';
+  const isMissing = (photo: typeof front) => photo.state.kind === 'empty' || photo.state.kind === 'failed';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '') return nameField.current?.focus();
+    if (!isNumberGood) return numberField.current?.focus();
+    if (isMissing(front)) return front.focus();
+    if (isMissing(back)) return back.focus();
+    if (front.id === null || back.id === null) return;
+    send.mutate({
+      name: name.trim(),
+      idNumber: idNumber.trim(),
+      region,
+      frontUploadId: front.id,
+      backUploadId: back.id,
+    });
+  };
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    send.reset();
+  };
+
+  return (
+    <form className="identity__form" noValidate onSubmit={submit}>
+      <SegmentedControl
+        label={t('证件类型')}
+        options={documentRegions.map((value) => ({ value, label: t(regionTexts[value]) }))}
+        value={region}
+        onChange={(value) => {
+          setRegion(value);
+          send.reset();
+        }}
+      />
+      <TextField
+        ref={nameField}
+        label={t('证件姓名')}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={errorOf('name')}
+        note={t('账户登记姓名 {{name}}，通过后以证件为准', { name: identity.onFile.name })}
+        onChange={(event) => change(setName)(event.target.value)}
+      />
+      <TextField
+        ref={numberField}
+        label={t('证件号码')}
+        value={idNumber}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        valid={isNumberGood}
+        error={errorOf('idNumber')}
+        onChange={(event) => change(setIdNumber)(event.target.value)}
+      />
+      <div className="identity__head">
+        <h2>{t('证件照片')}</h2>
+        <span>{t('JPG 或 PNG，不超过 10 MB')}</span>
+      </div>
+      <div className="identity__photos">
+        <DocumentPhoto side={t(sideText(region, 'front'))} photo={front} missing={tried && isMissing(front)} />
+        <DocumentPhoto side={t(sideText(region, 'back'))} photo={back} missing={tried && isMissing(back)} />
+      </div>
+      <PhotoSamples />
+      <p className="identity__privacy">
+        <Icon name="lock" size={18} />
+        {t('照片去除拍摄地点等信息后加密保存，仅用于实名审核；谁在何时查看过，您在本页都看得到。')}
+      </p>
+      {refused && refusedField === undefined && (
+        <Notice tone="crit" role="alert">
+          {refused.msg || t('提交失败，请重试')}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        block
+        size="l"
+        busy={(send.isPending && t('提交中')) || (isSending && t('上传中'))}
+      >
+        {t('提交审核')}
+      </Button>
+      <p className="identity__left">
+        {t('{{count}} 小时内人工审核', { count: Math.ceil(identity.answerWithinS / hourS) })} ·{' '}
+        {t('还可提交 {{count}} 次', { count: identity.attemptsLeft })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Identity } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, ErrorState } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { usePlatform } from '../../app/platform.tsx';
+import { identityQuery } from '../../app/queries.ts';
+import { FactList } from '../../app/records/fact-list.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { IdentityStanding } from './identity-standing.tsx';
+import { IdentityViews } from './identity-views.tsx';
+import '../../app/records/records.css';
+import './identity.css';
+
+/** Proving who one is: the form, where it stands, and who looked at it. */
+export function IdentityPage() {
+  const { t } = useText();
+  const identity = useQuery(identityQuery(usePlatform()));
+  return (
+    <Page title={t('实名认证')} className="identity">
+      {identity.isPending && <FormSkeleton />}
+      {identity.isError && !identity.data && (
+        <ErrorState title={t('实名信息加载失败')} onRetry={() => void identity.refetch()} />
+      )}
+      {identity.data && <Standing identity={identity.data} />}
+    </Page>
+  );
+}
+
+function Standing({ identity }: { identity: Identity }) {
+  const { t } = useText();
+  return (
+    <div className="identity__columns">
+      <div className="identity__main">
+        <IdentityStanding identity={identity} />
+        {/* A new submission begins with an empty form, so the form is another one after each. */}
+        {identity.canSubmit && <IdentityForm key={identity.check?.id ?? 'first'} identity={identity} />}
+      </div>
+      <div className="identity__aside">
+        <Card padded>
+          <FactList
+            facts={[
+              [t('通过后可用'), t('提现、更高的单笔下注与充值额度')],
+              [t('未通过时'), t('一次告知全部原因，可重新提交')],
+              [t('费用'), t('不收取任何费用')],
+            ]}
+          />
+        </Card>
+        <IdentityViews />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '@fairtick/i18n';
+import { Card, ErrorState } from '@fairtick/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
+import { usePlatform } from '../../app/platform.tsx';
+import { identityViewsQuery } from './identity-queries.ts';
+import { roleText, viewTexts } from './identity-texts.ts';
+
+/** Who of the staff looked at the member's identity, at what of it and when. */
+export function IdentityViews() {
+  const { t, formats } = useText();
+  const views = useInfiniteQuery(identityViewsQuery(usePlatform()));
+  const end = useEndOfList(views);
+  const items = views.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className="views" aria-labelledby="identity-views">
+      <h2 id="identity-views" className="views__title">
+        {t('谁查看过我的实名资料')}
+      </h2>
+      {views.isError && !views.data && (
+        <ErrorState title={t('查看记录加载失败')} onRetry={() => void views.refetch()} />
+      )}
+      {views.isPending && <FactsSkeleton facts={2} />}
+      {views.data && (
+        <Card className="views__card">
+          {items.length === 0 && <p className="views__none">{t('还没有人查看过')}</p>}
+          <ul>
+            {items.map(({ at, what, roles, staffNumber }) => (
+              <li key={`${at} ${what} ${staffNumber}`} className="views__row">
+                <span className="views__who">
+                  {t(roleText(roles))} <span className="num">{t('工号 {{number}}', { number: staffNumber })}</span>
+                </span>
+                <span className="views__what">{t(viewTexts[what])}</span>
+                <time dateTime={at}>{formats.dateTime(at)}</time>
+              </li>
+            ))}
+          </ul>
+          {items.length > 0 && end}
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UploadPurpose } from '@fairtick/contracts';
+import { useRef, useState } from 'react';
+import { usePictureUpload } from '../../app/files/use-picture-upload.ts';
+import { judgePhoto, type PhotoFinding } from './judge-photo.ts';
+import { readPixels } from './read-pixels.ts';
+
+/** One side of the document: sends it at once, and says beside it what may keep a person from reading it. */
+export function useDocumentPhoto(purpose: Extract<UploadPurpose, `identity_${string}`>) {
+  const upload = usePictureUpload(purpose);
+  const tile = useRef<HTMLButtonElement>(null);
+  const [findings, setFindings] = useState<PhotoFinding[]>([]);
+  return {
+    ...upload,
+    tile,
+    findings,
+    take: (photo: Blob) => {
+      setFindings([]);
+      void upload.choose(photo);
+      // Judged beside the upload: a hint must not hold anybody up.
+      void findingsOf(photo).then(setFindings);
+    },
+    focus: () => tile.current?.focus(),
+  };
+}
+
+export type DocumentPhotoState = ReturnType<typeof useDocumentPhoto>;
+
+/** Nothing for a file that is no picture: the upload says so. */
+async function findingsOf(photo: Blob): Promise<PhotoFinding[]> {
+  const picture = await createImageBitmap(photo).catch(() => null);
+  if (picture === null) return [];
+  const { width, height } = picture;
+  const pixels = readPixels(picture, { x: 0, y: 0, width, height });
+  picture.close();
+  return pixels === null ? [] : judgePhoto(pixels, { width, height });
+}

@@ -1,0 +1,76 @@
+import type { Limit, LimitKind } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, Button, classNames, clockText, Money } from '@fairtick/ui';
+import { useState } from 'react';
+import { secondsUntil } from '../../app/live/seconds-until.ts';
+import { useServerNow } from '../../app/live/use-live.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import { limitNotes, limitTitles } from './limit-texts.ts';
+import { shareOf } from './share-of.ts';
+import { useSetLimit } from './use-set-limit.ts';
+
+/** One limit: what it is, how much of it the day used, what waits, and the way to another one. */
+export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
+  const { t } = useText();
+  const [isSetting, setSetting] = useState(false);
+  const { used, atRisk } = shareOf(limit);
+  return (
+    <section className="limit" aria-label={t(limitTitles[kind])}>
+      <div className="limit__head">
+        <h3>{t(limitTitles[kind])}</h3>
+        <b className="limit__amount">{limit.amount === null ? t('未设置') : <Money amount={limit.amount} />}</b>
+        <Button size="s" onClick={() => setSetting(true)}>
+          {limit.amount === null ? t('设置') : t('修改')}
+        </Button>
+      </div>
+      {limit.amount !== null && (
+        <span className={classNames('limit__bar', used + atRisk >= 100 && 'limit__bar--full')} aria-hidden="true">
+          <span style={{ width: `${used}%` }} />
+          <span className="limit__risk" style={{ width: `${atRisk}%` }} />
+        </span>
+      )}
+      <p className="limit__note">
+        {t('今日已用')} <Money amount={limit.used} />
+        {kind === 'dailyLoss' && limit.atRisk !== '0.00' && (
+          <>
+            {' · '}
+            {t('持仓最多再亏')} <Money amount={limit.atRisk} />
+          </>
+        )}
+        {limit.remaining !== null && (
+          <>
+            {' · '}
+            {t('剩余')} <Money amount={limit.remaining} />
+          </>
+        )}
+      </p>
+      {limit.amount === null && <p className="limit__note">{t(limitNotes[kind])}</p>}
+      {limit.next && limit.amount !== null && <Waiting kind={kind} amount={limit.amount} next={limit.next} />}
+      {isSetting && <LimitDialog kind={kind} limit={limit} onClose={() => setSetting(false)} />}
+    </section>
+  );
+}
+
+type WaitingProps = { kind: LimitKind; amount: string; next: NonNullable<Limit['next']> };
+
+/** A looser limit that is not in force yet, and the way to leave it. */
+function Waiting({ kind, amount, next }: WaitingProps) {
+  const { t, formats } = useText();
+  const now = useServerNow();
+  const set = useSetLimit(t('已取消，限额保持不变'));
+  const left = clockText(secondsUntil(Date.parse(next.from), now));
+  const from = formats.dateTime(next.from);
+  return (
+    <div className="limit__next">
+      <p>
+        {next.amount === null
+          ? t('{{from}} 起取消限额', { from })
+          : t('{{from}} 起改为 {{amount}}', { from, amount: amountText(next.amount) })}
+        <span className="num limit__left">{t('还有 {{left}}', { left })}</span>
+      </p>
+      <Button size="s" tone="ghost" busy={set.isPending && t('提交中')} onClick={() => set.mutate({ [kind]: amount })}>
+        {t('不改了')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Limits, limitKinds } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, ErrorState, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../app/platform.tsx';
+import { limitsQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { ExclusionCard } from './exclusion-card.tsx';
+import { LimitRow } from './limit-row.tsx';
+import { PauseNotice } from './pause-notice.tsx';
+import { TimeOutCard } from './time-out-card.tsx';
+import './limits.css';
+
+/** What the member bounds for himself: limits of the day, a break, and the way out of trading. */
+export function LimitsPage() {
+  const { t } = useText();
+  const { data, isPending, isError, refetch } = useQuery(limitsQuery(usePlatform()));
+  return (
+    <Page title={t('交易限额与冷静期')} className="limits-page">
+      {isPending && (
+        <div className="limits-page__stack" aria-busy="true">
+          <Skeleton height={320} radius={16} />
+          <Skeleton height={180} radius={16} />
+        </div>
+      )}
+      {isError && !data && <ErrorState title={t('限额加载失败')} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="limits-page__stack">
+          <PauseNotice limits={data} />
+          <DayLimits limits={data} />
+          <TimeOutCard limits={data} />
+          <ExclusionCard limits={data} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function DayLimits({ limits }: { limits: Limits }) {
+  const { t, formats } = useText();
+  return (
+    <Card padded aria-label={t('每日限额')}>
+      <h2 className="limits-page__head">{t('每日限额')}</h2>
+      <p className="limits-page__note">
+        {t('只计算真实账户，{{time}}（{{zone}}）重新开始。调低立即生效，调高或取消 24 小时后生效。', {
+          time: formats.time(limits.dayEndsAt),
+          zone: formats.zone,
+        })}
+      </p>
+      {limitKinds.map((kind) => (
+        <LimitRow key={kind} kind={kind} limit={limits[kind]} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Limits } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Card, Icon } from '@fairtick/ui';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+
+/** While the member pauses: until when, what is closed, and that his money is still his. */
+export function PauseNotice({ limits: { exclusion, timeOutUntil } }: { limits: Limits }) {
+  const { t, formats } = useText();
+  const { navigation } = usePlatform();
+  if (exclusion === null && timeOutUntil === null) return null;
+  return (
+    <Card padded className="pause" role="status">
+      <Icon name="hourglass" size={24} />
+      <div className="pause__text">
+        <h2>{titleOf()}</h2>
+        <p>{t('期间不能下单、充值和申购理财；仍可登录、查看、赎回和提现，持仓照常结算。')}</p>
+        <Button size="s" onClick={() => navigation.navigateTo(paths.withdraw)}>
+          {t('去提现')}
+        </Button>
+      </div>
+    </Card>
+  );
+
+  function titleOf(): string {
+    if (exclusion === null) return t('冷静期至 {{until}}', { until: formats.dateTime(timeOutUntil ?? '') });
+    if (exclusion.until === null) return t('已永久自我排除');
+    return t('自我排除至 {{until}}', { until: formats.date(exclusion.until) });
+  }
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@fairtick/client';
+import { type Limits, startTimeOut } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Card, Chip, Dialog, NumberBox, toast } from '@fairtick/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServerNow } from '../../app/live/use-live.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { limitsQuery } from '../../app/queries.ts';
+import { timeOutChoices, timeOutDaysMax } from './limit-texts.ts';
+
+const hourMs = 3_600_000;
+const dayHours = 24;
+const firstOwnDays = 14;
+
+/** A break of some hours to some weeks. While one runs, only longer ones are offered. */
+export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
+  const { t } = useText();
+  const now = useServerNow();
+  const [hours, setHours] = useState<number | 'own'>();
+  const [ownDays, setOwnDays] = useState(firstOwnDays);
+  const [isAsking, setAsking] = useState(false);
+  const running = timeOutUntil === null ? 0 : Date.parse(timeOutUntil) - now;
+  const offered = timeOutChoices.filter((choice) => choice.hours * hourMs > running);
+  const listed = offered.find((choice) => choice.hours === hours);
+  const isOwn = hours === 'own';
+  const chosenHours = isOwn ? ownDays * dayHours : listed?.hours;
+  const isLonger = chosenHours !== undefined && chosenHours * hourMs > running;
+  return (
+    <Card padded aria-label={t('冷静期')}>
+      <h2 className="limits-page__head">{t('冷静期')}</h2>
+      <p className="limits-page__note">
+        {t('立即开始，到时自动结束；只能延长，不能提前结束。期间不能下单（含模拟）、充值和申购理财，仍可提现。')}
+      </p>
+      <div className="limits-page__chips" role="group" aria-label={t('冷静期时长')}>
+        {offered.map((choice) => (
+          <Chip key={choice.hours} selected={choice.hours === hours} onClick={() => setHours(choice.hours)}>
+            {t(choice.title)}
+          </Chip>
+        ))}
+        {offered.length > 0 && (
+          <Chip className="limits-page__whole" selected={isOwn} onClick={() => setHours('own')}>
+            {t('自定天数')}
+          </Chip>
+        )}
+      </div>
+      {isOwn && (
+        <div className="limits-page__own">
+          <NumberBox
+            label={t('天数（最多 {{count}} 天）', { count: timeOutDaysMax })}
+            max={timeOutDaysMax}
+            value={ownDays}
+            onChange={setOwnDays}
+          />
+          {!isLonger && <p className="limits-page__note">{t('须比正在进行的冷静期更长')}</p>}
+        </div>
+      )}
+      <Button block disabled={offered.length === 0} onClick={() => isLonger && setAsking(true)}>
+        {running > 0 ? t('延长冷静期') : t('开始冷静期')}
+      </Button>
+      {isAsking && chosenHours !== undefined && (
+        <TimeOutDialog
+          hours={chosenHours}
+          length={listed ? t(listed.title) : t('{{count}} 天', { count: ownDays })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type TimeOutDialogProps = { hours: number; length: string; onClose: () => void };
+
+function TimeOutDialog({ hours, length, onClose }: TimeOutDialogProps) {
+  const { t } = useText();
+  const platform = usePlatform();
+  const start = useMutation({
+    mutationFn: () => platform.call(startTimeOut, { body: { hours } }, { quiet: true }),
+    onSuccess: (limits) => {
+      platform.queries.setQueryData(limitsQuery(platform).queryKey, limits);
+      toast.done(t('冷静期已开始'));
+      onClose();
+    },
+    onError: (error) => toast.error((error instanceof ApiError && error.msg) || t('网络错误，请稍后再试')),
+  });
+  return (
+    <Dialog
+      title={t('冷静期')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button size="paired" onClick={onClose}>
+            {t('取消')}
+          </Button>
+          <Button
+            tone="primary"
+            size="paired"
+            busy={start.isPending && t('提交中')}
+            onClick={() => !start.isPending && start.mutate()}
+          >
+            {t('开始')}
+          </Button>
+        </>
+      }
+    >
+      {t('暂停 {{length}}？开始后不能提前结束，任何人都不能替您取消。', { length })}
+    </Dialog>
+  );
+}

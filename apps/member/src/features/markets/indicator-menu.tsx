@@ -1,0 +1,31 @@
+import { useText } from '@fairtick/i18n';
+import { Icon, Popover, Switch } from '@fairtick/ui';
+import { type Indicator, indicators } from './use-indicators.ts';
+
+type IndicatorMenuProps = { isShown: (one: Indicator) => boolean; onToggle: (one: Indicator) => void };
+
+/** Which averages stand on the chart, and whether tick counts do. */
+export function IndicatorMenu({ isShown, onToggle }: IndicatorMenuProps) {
+  const { t } = useText();
+  const name = (one: Indicator) => (one === 'ticks' ? t('报价笔数') : t('均线 {{length}}', { length: one.slice(2) }));
+  return (
+    <Popover
+      className="indicators"
+      face={
+        <>
+          <Icon name="filter" size={15} />
+          {t('指标')}
+        </>
+      }
+    >
+      {() =>
+        indicators.map((one) => (
+          <div key={one} className="indicators__row">
+            <span className={`indicators__name indicators__name--${one}`}>{name(one)}</span>
+            <Switch label={name(one)} checked={isShown(one)} onChange={() => onToggle(one)} />
+          </div>
+        ))
+      }
+    </Popover>
+  );
+}

@@ -1,0 +1,57 @@
+import { readNotifications } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, EmptyState, ErrorState } from '@fairtick/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { RefreshablePage } from '../../app/lists/refreshable-page.tsx';
+import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
+import { notificationsQuery } from '../../app/notifications/notification-queries.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { NotificationRow } from './notification-row.tsx';
+import './notifications.css';
+
+/** What happened in the account, newest first. Looking at it is reading it; the marks stay until the list is fetched anew. */
+export function NotificationsPage() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { call, queries } = platform;
+  const list = useInfiniteQuery({ ...notificationsQuery(platform), staleTime: 0 });
+  const end = useEndOfList(list);
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const newest = items[0];
+  const until = newest !== undefined && !newest.read ? newest.at : undefined;
+
+  useEffect(() => {
+    if (until === undefined) return;
+    call(readNotifications, { body: { until } }, { quiet: true })
+      .then((left) => queries.setQueryData(queryKeys.unread, left))
+      // The badge then stays, and the next visit tries again.
+      .catch(() => undefined);
+  }, [until, call, queries]);
+
+  return (
+    <RefreshablePage title={t('通知')}>
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && !list.data && <ErrorState title={t('通知加载失败')} onRetry={() => void list.refetch()} />}
+      {list.data && items.length === 0 && (
+        <EmptyState title={t('暂无通知')} text={t('结算、充值、提现与账户变动会在这里通知您')} />
+      )}
+      {items.length > 0 && (
+        <>
+          <Card className="told-list">
+            <ul className="rows">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <NotificationRow item={item} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {end}
+        </>
+      )}
+    </RefreshablePage>
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '@fairtick/i18n';
+import { Page } from '../../app/shell/page.tsx';
+import { CloseCard } from './close-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { KeptCard } from './kept-card.tsx';
+import './personal-data.css';
+
+/** What is held about the member, as his own copy; and the way to leave. */
+export function DataPage() {
+  const { t } = useText();
+  return (
+    <Page title={t('我的数据')} className="data-page">
+      <div className="data-page__stack">
+        <ExportCard />
+        <KeptCard />
+        <CloseCard />
+      </div>
+    </Page>
+  );
+}

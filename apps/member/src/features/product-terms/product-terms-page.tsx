@@ -1,0 +1,134 @@
+import { type DataOf, type ProductTermsView, type productTerms, tickChannel } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePlatform } from '../../app/platform.tsx';
+import { productTermsQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { TermsChanges } from './terms-changes.tsx';
+import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
+import './product-terms.css';
+
+type Reading = DataOf<typeof productTerms>;
+
+/** What a product's orders are placed by: now, announced, and every version before. */
+export function ProductTermsPage() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { socket } = platform;
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, isPending, isError, refetch } = useQuery(productTermsQuery(platform, id));
+  // What is announced or comes into force is told on the product's channel.
+  useEffect(() => (id === '' ? undefined : socket.subscribe([tickChannel(id)])), [socket, id]);
+  return (
+    <Page title={data === undefined ? t('品种条款') : `${data.symbol} ${t('品种条款')}`} className="product-terms">
+      {isPending && (
+        <div className="product-terms__stack" aria-busy="true">
+          <Skeleton height={220} radius={16} />
+          <Skeleton height={180} radius={16} />
+        </div>
+      )}
+      {isError && !data && <ErrorState title={t('条款加载失败')} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="product-terms__stack">
+          <Upcoming reading={data} />
+          <Current terms={data.current} />
+          <Past reading={data} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What changes and when; said plainly that accepted orders are not touched. */
+function Upcoming({ reading: { current, upcoming } }: { reading: Reading }) {
+  const { t, formats } = useText();
+  if (upcoming.length === 0) return null;
+  return (
+    <>
+      {upcoming.map((next, index) => (
+        <Card padded key={next.version} aria-label={t('即将变更')}>
+          <h2>{t('即将变更')}</h2>
+          <Notice tone="info">
+            {t('{{time}}（{{zone}}）起生效，只适用于之后下的订单。', {
+              time: formats.dateTime(next.effectiveAt),
+              zone: formats.zone,
+            })}
+          </Notice>
+          <TermsChanges before={upcoming[index - 1] ?? current} after={next} />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function Current({ terms }: { terms: ProductTermsView }) {
+  const { t, formats } = useText();
+  const { hours } = terms;
+  const today = new Date().toISOString().slice(0, 10);
+  const exceptions = hours.aroundTheClock ? [] : hours.exceptions.filter(({ day }) => day >= today);
+  const facts = [
+    ...terms.durations.map(({ durationS, payoutBps }) => [
+      t('{{seconds}} 秒收益率', { seconds: durationS }),
+      `${percentOf(payoutBps)}%`,
+    ]),
+    [t('手续费率'), `${percentOf(terms.feeBps)}%`],
+    [t('最低下单金额'), amountText(terms.minStake)],
+    [t('最高下单金额'), amountText(terms.maxStake)],
+    [t('单边最大赔付'), amountText(terms.exposureCap)],
+  ];
+  return (
+    <Card padded aria-label={t('现行条款')}>
+      <h2>{t('现行条款')}</h2>
+      <p className="product-terms__note">
+        {t('第 {{version}} 版', { version: terms.version })} · {formats.dateTime(terms.effectiveAt)}
+      </p>
+      {!terms.enabled && <Notice tone="warn">{t('该品种已停止接受新订单；已有订单照常结算')}</Notice>}
+      <dl className="product-terms__facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('交易时段')}</h3>
+      {hours.aroundTheClock ? (
+        <p>{t('24 小时交易')}</p>
+      ) : (
+        <ul className="product-terms__hours">
+          {weekLines(t, hours).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {exceptions.map((one) => (
+            <li key={`${one.day} ${one.kind}`}>
+              {one.day} {exceptionText(t, one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Past({ reading: { current, past } }: { reading: Reading }) {
+  const { t, formats } = useText();
+  const versions = [current, ...past];
+  if (past.length === 0) return null;
+  return (
+    <Card padded aria-label={t('历次变更')}>
+      <h2>{t('历次变更')}</h2>
+      {versions.slice(0, -1).map((version, index) => (
+        <section key={version.version} className="product-terms__version">
+          <p className="product-terms__note">
+            {t('第 {{version}} 版', { version: version.version })} · {formats.dateTime(version.effectiveAt)}
+          </p>
+          <TermsChanges before={versions[index + 1] ?? version} after={version} />
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ProductTermsView, type TermsChange, termsChanges } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
+
+type Text = ReturnType<typeof useText>['t'];
+
+/** What one version changes of the one before it: from what, to what. */
+export function TermsChanges({ before, after }: { before: ProductTermsView; after: ProductTermsView }) {
+  const { t } = useText();
+  return (
+    <ul className="product-terms__changes">
+      {termsChanges(before, after)
+        .filter(({ field }) => field !== 'sort')
+        .map((change) => {
+          const { label, from, to } = wordsOf(t, change);
+          return (
+            <li key={label}>
+              <strong>{label}</strong>
+              <span>
+                <del>{from}</del> → <ins>{to}</ins>
+              </span>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+type Words = { label: string; from: string; to: string };
+
+function wordsOf(t: Text, change: TermsChange): Words {
+  switch (change.field) {
+    case 'payout': {
+      const text = (bps: number | null) => (bps === null ? t('不提供') : `${percentOf(bps)}%`);
+      const label = t('{{seconds}} 秒收益率', { seconds: change.durationS });
+      return { label, from: text(change.before), to: text(change.after) };
+    }
+    case 'feeBps':
+      return { label: t('手续费率'), from: `${percentOf(change.before)}%`, to: `${percentOf(change.after)}%` };
+    case 'minStake':
+      return { label: t('最低下单金额'), from: amountText(change.before), to: amountText(change.after) };
+    case 'maxStake':
+      return { label: t('最高下单金额'), from: amountText(change.before), to: amountText(change.after) };
+    case 'exposureCap':
+      return { label: t('单边最大赔付'), from: amountText(change.before), to: amountText(change.after) };
+    case 'hours': {
+      const text = (hours: typeof change.before) =>
+        hours.aroundTheClock ? t('24 小时交易') : weekLines(t, hours).join('; ');
+      return { label: t('交易时段'), from: text(change.before), to: text(change.after) };
+    }
+    case 'exceptions': {
+      const text = (list: typeof change.before) =>
+        list.length === 0 ? t('照常交易') : list.map((one) => exceptionText(t, one)).join('; ');
+      return { label: change.day, from: text(change.before), to: text(change.after) };
+    }
+    case 'enabled': {
+      const text = (on: boolean) => (on ? t('接受新订单') : t('不接受新订单'));
+      return { label: t('下单'), from: text(change.before), to: text(change.after) };
+    }
+    case 'sort':
+      return { label: '', from: String(change.before), to: String(change.after) };
+  }
+}

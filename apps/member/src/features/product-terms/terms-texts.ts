@@ -1,0 +1,42 @@
+import { formatDecimal, type ProductHours, timeOfDay, weekMinute } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+
+type Text = (source: string, values?: Record<string, string | number>) => string;
+
+const dayNames = [msg('周日'), msg('周一'), msg('周二'), msg('周三'), msg('周四'), msg('周五'), msg('周六')] as const;
+const exceptionNames = {
+  closed: msg('全天休市'),
+  early_close: msg('提前收盘'),
+  late_open: msg('推迟开盘'),
+} as const;
+
+/** Percent of basis points without idle zeros. */
+export function percentOf(bps: number): string {
+  return formatDecimal(BigInt(bps), 2).replace(/\.?0+$/, '');
+}
+
+/** The week in the wall clock of its zone, a line a stretch, and when orders are taken inside it. */
+export function weekLines(t: Text, { hours, zone, ordersAfterOpenS, ordersBeforeCloseS }: ProductHours): string[] {
+  const margins =
+    ordersAfterOpenS + ordersBeforeCloseS === 0
+      ? []
+      : [
+          t('开盘后 {{after}} 秒起、收盘前 {{before}} 秒止', {
+            after: ordersAfterOpenS,
+            before: ordersBeforeCloseS,
+          }),
+        ];
+  return [...hours.map((stretch) => stretchLine(t, stretch)), zone, ...margins];
+}
+
+function stretchLine(t: Text, { opensMinute, closesMinute }: ProductHours['hours'][number]): string {
+  const [from, to] = [weekMinute(opensMinute), weekMinute(closesMinute)];
+  const name = ({ day }: { day: number }) => t(dayNames[day] ?? dayNames[0]);
+  const sameDay = from.day === to.day && to.time > from.time;
+  return `${name(from)} ${from.time} – ${sameDay ? to.time : `${name(to)} ${to.time}`}`;
+}
+
+export function exceptionText(t: Text, { kind, minute, label }: ProductHours['exceptions'][number]): string {
+  const time = minute === null ? '' : ` ${timeOfDay(minute)}`;
+  return `${t(exceptionNames[kind])}${time} · ${t(label)}`;
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@fairtick/client';
+import { changeWithdrawPassword } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Notice, PinBoxes } from '@fairtick/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { usePlatform } from '../../app/platform.tsx';
+import { usePinSaved } from './use-pin-saved.ts';
+
+type Fields = { currentPwd: string; newPwd: string; confirmPwd: string };
+const empty: Fields = { currentPwd: '', newPwd: '', confirmPwd: '' };
+const fieldsByError: Readonly<Record<string, keyof Fields>> = {
+  WITHDRAW_PASSWORD_INCORRECT: 'currentPwd',
+  WITHDRAW_PASSWORD_LOCKED: 'currentPwd',
+  WITHDRAW_PASSWORD_FORMAT: 'newPwd',
+  PASSWORD_UNCHANGED: 'newPwd',
+  WITHDRAW_PASSWORDS_DIFFER: 'confirmPwd',
+};
+
+/** Another withdrawal password by the current one. */
+export function ChangePinForm() {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const saved = usePinSaved();
+  const [fields, setFields] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Fields>>({});
+  const change = useMutation({
+    mutationFn: (body: Fields) => call(changeWithdrawPassword, { body }, { quiet: true }),
+    onSuccess: () => saved(t('提现密码已修改')),
+  });
+  const failed = change.error instanceof ApiError ? change.error : null;
+  const refusal = change.isError ? failed?.msg || t('网络错误，请稍后再试') : '';
+  const refusedField = fieldsByError[failed?.error ?? ''];
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wrong: Partial<Fields> = {};
+    if (fields.currentPwd.length < 6) wrong.currentPwd = t('请输入 6 位提现密码');
+    if (fields.newPwd.length < 6) wrong.newPwd = t('提现密码必须为 6 位数字。');
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t('提现密码与确认密码不一致。');
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0 && !change.isPending) change.mutate(fields);
+  }
+  const pin = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name] ?? (refusedField === name ? refusal : undefined),
+    onChange: (digits: string) => {
+      setFields((before) => ({ ...before, [name]: digits }));
+      setErrors(({ [name]: _, ...rest }) => rest);
+      change.reset();
+    },
+  });
+  return (
+    <form className="profile-form" noValidate onSubmit={submit}>
+      {refusal !== '' && !refusedField && (
+        <Notice tone="crit" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      <PinBoxes label={t('当前提现密码')} {...pin('currentPwd')} />
+      <PinBoxes label={t('新提现密码')} {...pin('newPwd')} />
+      <PinBoxes label={t('确认新提现密码')} {...pin('confirmPwd')} />
+      <Button type="submit" tone="primary" size="l" block busy={change.isPending && t('提交中')}>
+        {t('确认修改')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@fairtick/client';
+import { changeProfile, emailPattern, requestMyCode } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Dialog, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CodeField } from '../../app/codes/code-field.tsx';
+import { SandboxNotice } from '../../app/codes/sandbox-notice.tsx';
+import { useAskCode } from '../../app/codes/use-ask-code.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { profileQuery } from '../../app/queries.ts';
+
+type Fields = { address: string; verificationCode: string; loginPwd: string };
+const empty: Fields = { address: '', verificationCode: '', loginPwd: '' };
+const fieldsByError: Readonly<Record<string, keyof Fields>> = {
+  PROFILE_PARAMETERS_INCORRECT: 'address',
+  INPUT_INVALID: 'address',
+  EMAIL_TAKEN: 'address',
+  EMAIL_UNCHANGED: 'address',
+  CODE_INCORRECT: 'verificationCode',
+  LOGIN_PASSWORD_INCORRECT: 'loginPwd',
+};
+
+/** Binds a mailbox: a code to it proves that it is the member's, the login password that he is. */
+export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { call, queries } = platform;
+  const [fields, setFields] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Fields>>({});
+  const code = useAskCode((email: string) =>
+    call(requestMyCode, { body: { purpose: 'email', email } }, { quiet: true }),
+  );
+  const save = useMutation({
+    mutationFn: (email: Fields) => call(changeProfile, { body: { email } }, { quiet: true }),
+    onSuccess: (profile) => {
+      queries.setQueryData(profileQuery(platform).queryKey, profile);
+      toast.done(t('修改个人信息成功'));
+      onClose();
+    },
+  });
+  const failed = save.error instanceof ApiError ? save.error : null;
+  const refusal = save.isError
+    ? { error: failed?.error ?? '', msg: failed?.msg || t('网络错误，请稍后再试') }
+    : code.failure;
+  const refusedField = fieldsByError[refusal?.error ?? ''];
+  const errorOf = (name: keyof Fields) => errors[name] ?? (refusedField === name ? refusal?.msg : undefined);
+
+  const set = (name: keyof Fields) => (value: string) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+    save.reset();
+    code.dismiss();
+  };
+  const wrongAddress = () => (emailPattern.test(fields.address.trim()) ? {} : { address: t('请输入邮箱地址') });
+
+  function ask(): void {
+    const wrong = wrongAddress();
+    setErrors(wrong);
+    save.reset();
+    if (!wrong.address) void code.run(fields.address);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wrong = {
+      ...wrongAddress(),
+      ...(fields.verificationCode.length < 6 ? { verificationCode: t('请输入 6 位验证码') } : {}),
+      ...(fields.loginPwd === '' ? { loginPwd: t('请输入密码！') } : {}),
+    };
+    setErrors(wrong);
+    code.dismiss();
+    if (Object.keys(wrong).length === 0) save.mutate(fields);
+  }
+
+  return (
+    <Dialog
+      firstField
+      title={isFirst ? t('绑定邮箱') : t('更换邮箱')}
+      kind="sheet"
+      onClose={onClose}
+      foot={
+        <Button type="submit" form="email-form" tone="primary" block busy={save.isPending && t('提交中')}>
+          {t('保存')}
+        </Button>
+      }
+    >
+      <form id="email-form" className="profile-form" noValidate onSubmit={submit}>
+        {refusal && !refusedField && (
+          <Notice tone="crit" role="alert">
+            {refusal.msg}
+          </Notice>
+        )}
+        <TextField
+          label={t('邮箱地址')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          value={fields.address}
+          error={errorOf('address')}
+          onChange={(event) => set('address')(event.target.value)}
+        />
+        <CodeField
+          value={fields.verificationCode}
+          onChange={set('verificationCode')}
+          countdown={code.countdown}
+          onAsk={ask}
+          isAsking={code.isAsking}
+          error={errorOf('verificationCode')}
+          note={code.sent ? t('验证码已发送至 {{to}}', { to: code.sent.sentTo }) : undefined}
+        />
+        {code.sent?.sandbox && <SandboxNotice />}
+        <PasswordField
+          label={t('登录密码')}
+          autoComplete="current-password"
+          maxLength={256}
+          value={fields.loginPwd}
+          error={errorOf('loginPwd')}
+          onChange={(event) => set('loginPwd')(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

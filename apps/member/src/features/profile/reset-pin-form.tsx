@@ -1,0 +1,138 @@
+import { ApiError } from '@fairtick/client';
+import { type CodeChannel, requestMyCode, resetWithdrawPassword } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { Button, Notice, PasswordField, PinBoxes, SegmentedControl } from '@fairtick/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CodeField } from '../../app/codes/code-field.tsx';
+import { SandboxNotice } from '../../app/codes/sandbox-notice.tsx';
+import { useAskCode } from '../../app/codes/use-ask-code.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { profileQuery } from '../../app/queries.ts';
+import { usePinSaved } from './use-pin-saved.ts';
+
+type Fields = { loginPwd: string; verificationCode: string; newPwd: string; confirmPwd: string };
+const empty: Fields = { loginPwd: '', verificationCode: '', newPwd: '', confirmPwd: '' };
+const channelTexts: Record<CodeChannel, string> = { sms: msg('手机短信'), email: msg('电子邮箱') };
+const fieldsByError: Readonly<Record<string, keyof Fields>> = {
+  LOGIN_PASSWORD_INCORRECT: 'loginPwd',
+  PASSWORD_TRIES_USED: 'loginPwd',
+  CODE_INCORRECT: 'verificationCode',
+  CODE_NOT_SENT: 'verificationCode',
+  CODE_DAY_LIMIT: 'verificationCode',
+  CODE_CHANNEL_UNAVAILABLE: 'verificationCode',
+  TOO_MANY_REQUESTS: 'verificationCode',
+  WITHDRAW_PASSWORD_FORMAT: 'newPwd',
+  WITHDRAW_PASSWORDS_DIFFER: 'confirmPwd',
+};
+
+/** A forgotten withdrawal password is replaced by the login password and a code; the old one is shown to nobody. */
+export function ResetPinForm() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { call } = platform;
+  const saved = usePinSaved();
+  const profile = useQuery(profileQuery(platform));
+  const channels = profile.data?.codeChannels ?? [];
+  const [wanted, setWanted] = useState<CodeChannel>('sms');
+  const channel = channels.find((one) => one.channel === wanted) ?? channels[0];
+  const [fields, setFields] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Fields>>({});
+  const code = useAskCode((by: CodeChannel) =>
+    call(requestMyCode, { body: { purpose: 'withdraw_password', channel: by } }, { quiet: true }),
+  );
+  const reset = useMutation({
+    mutationFn: (body: Fields) => call(resetWithdrawPassword, { body }, { quiet: true }),
+    onSuccess: () => saved(t('找回提现密码成功')),
+  });
+  const failed = reset.error instanceof ApiError ? reset.error : null;
+  const refusal = reset.isError
+    ? { error: failed?.error ?? '', msg: failed?.msg || t('网络错误，请稍后再试') }
+    : code.failure;
+  const refusedField = fieldsByError[refusal?.error ?? ''];
+  const errorOf = (name: keyof Fields) => errors[name] ?? (refusedField === name ? refusal?.msg : undefined);
+
+  const set = (name: keyof Fields) => (value: string) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+    reset.reset();
+    code.dismiss();
+  };
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wrong: Partial<Fields> = {};
+    if (fields.loginPwd === '') wrong.loginPwd = t('请输入密码！');
+    if (fields.verificationCode.length < 6) wrong.verificationCode = t('请输入 6 位验证码');
+    if (fields.newPwd.length < 6) wrong.newPwd = t('提现密码必须为 6 位数字。');
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t('提现密码与确认密码不一致。');
+    setErrors(wrong);
+    code.dismiss();
+    if (Object.keys(wrong).length === 0 && !reset.isPending) reset.mutate(fields);
+  }
+  if (profile.data && channel === undefined) {
+    return <Notice tone="warn">{t('暂时无法发送验证码，请联系客服找回提现密码。')}</Notice>;
+  }
+  return (
+    <form className="profile-form" noValidate onSubmit={submit}>
+      {reset.isError && (
+        <Notice tone="crit" role="alert">
+          {t('找回提现密码失败')}
+          {!refusedField && `：${refusal?.msg ?? ''}`}
+        </Notice>
+      )}
+      {!reset.isError && refusal && !refusedField && (
+        <Notice tone="crit" role="alert">
+          {refusal.msg}
+        </Notice>
+      )}
+      <PasswordField
+        label={t('登录密码')}
+        name="loginPwd"
+        autoComplete="current-password"
+        maxLength={256}
+        value={fields.loginPwd}
+        error={errorOf('loginPwd')}
+        onChange={(event) => set('loginPwd')(event.target.value)}
+      />
+      {channels.length > 1 && channel && (
+        <SegmentedControl
+          label={t('验证码接收方式')}
+          options={channels.map((one) => ({ value: one.channel, label: t(channelTexts[one.channel]) }))}
+          value={channel.channel}
+          onChange={setWanted}
+        />
+      )}
+      <CodeField
+        value={fields.verificationCode}
+        onChange={set('verificationCode')}
+        countdown={code.countdown}
+        onAsk={() => channel && void code.run(channel.channel)}
+        isAsking={code.isAsking}
+        error={errorOf('verificationCode')}
+        note={
+          code.sent
+            ? t('验证码已发送至 {{to}}', { to: code.sent.sentTo })
+            : channel && t('验证码会发送至 {{to}}', { to: channel.to })
+        }
+      />
+      {code.sent?.sandbox && <SandboxNotice />}
+      <PinBoxes
+        label={t('新提现密码')}
+        name="newPwd"
+        value={fields.newPwd}
+        error={errorOf('newPwd')}
+        onChange={set('newPwd')}
+      />
+      <PinBoxes
+        label={t('确认新提现密码')}
+        name="confirmPwd"
+        value={fields.confirmPwd}
+        error={errorOf('confirmPwd')}
+        onChange={set('confirmPwd')}
+      />
+      <Button type="submit" tone="primary" size="l" block busy={reset.isPending && t('提交中')}>
+        {t('重置提现密码')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@fairtick/client';
+import { changeProfile, uploadMaxBytes } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { useEffect, useState } from 'react';
+import { usePlatform } from '../../app/platform.tsx';
+import { profileQuery, queryKeys } from '../../app/queries.ts';
+
+const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
+
+/** Takes a chosen file to a picture that can be cropped, and the cropped one to the member's profile. */
+export function useAvatarChange() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { call, files, queries } = platform;
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => () => picture?.close(), [picture]);
+
+  async function choose(file: File): Promise<void> {
+    if (!accepted.has(file.type)) return toast.error(t('只接受 JPG 或 PNG 图片'));
+    if (file.size > uploadMaxBytes) return toast.error(t('图片不能超过 10 MB'));
+    await createImageBitmap(file).then(setPicture, () => toast.error(t('无法读取该图片，请换一张')));
+  }
+
+  async function wear(avatarUploadId: string | null): Promise<void> {
+    const profile = await call(changeProfile, { body: { avatarUploadId } }, { quiet: true });
+    queries.setQueryData(profileQuery(platform).queryKey, profile);
+    await queries.invalidateQueries({ queryKey: queryKeys.userInfo });
+    toast.done(t('修改个人信息成功'));
+  }
+
+  /** Runs one change; what goes wrong is said in a toast, and the crop stays open for another try. */
+  async function run(change: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await change();
+      setPicture(null);
+    } catch (error) {
+      toast.error((error instanceof ApiError && error.msg) || t('上传失败，请重试'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    picture,
+    isBusy,
+    choose,
+    cancel: () => setPicture(null),
+    send: (cropped: Blob) =>
+      run(async () => {
+        const { id } = await files.upload({ purpose: 'avatar', file: cropped });
+        await wear(id);
+      }),
+    remove: () => run(() => wear(null)),
+  };
+}

@@ -1,0 +1,13 @@
+import { toast } from '@fairtick/ui';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+
+/** What follows a new withdrawal password: it is said, what hangs on it is asked anew, and the page before opens. */
+export function usePinSaved(): (text: string) => void {
+  const { queries, navigation } = usePlatform();
+  return (text) => {
+    for (const queryKey of [queryKeys.sessions, queryKeys.withdrawals]) void queries.invalidateQueries({ queryKey });
+    toast.done(text);
+    navigation.back();
+  };
+}

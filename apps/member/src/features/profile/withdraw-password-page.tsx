@@ -1,0 +1,33 @@
+import { useText } from '@fairtick/i18n';
+import { Notice, Tabs } from '@fairtick/ui';
+import { useState } from 'react';
+import { Page } from '../../app/shell/page.tsx';
+import { ChangePinForm } from './change-pin-form.tsx';
+import { ResetPinForm } from './reset-pin-form.tsx';
+import './profile.css';
+
+const panelId = 'withdraw-password';
+
+/** The withdrawal password: changed by the current one, or, forgotten, replaced by a code. It is never shown. */
+export function WithdrawPasswordPage() {
+  const { t } = useText();
+  const [way, setWay] = useState<'change' | 'reset'>('change');
+  return (
+    <Page title={t('提现密码')} className="profile-page">
+      <Tabs
+        label={t('提现密码')}
+        panelId={panelId}
+        options={[
+          { value: 'change', label: t('修改提现密码') },
+          { value: 'reset', label: t('找回提现密码') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      <div id={panelId} role="tabpanel" className="profile-page__panel">
+        <Notice tone="info">{t('修改后其他设备会下线，24 小时内不能提现。')}</Notice>
+        {way === 'change' ? <ChangePinForm /> : <ResetPinForm />}
+      </div>
+    </Page>
+  );
+}

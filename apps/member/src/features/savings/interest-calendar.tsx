@@ -1,0 +1,99 @@
+import { type DataOf, languageTags, type SavingsPosition, type savingsPosition } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, classNames, IconButton } from '@fairtick/ui';
+import { useState } from 'react';
+import { type CalendarDay, calendarMonths } from './calendar-months.ts';
+
+type Days = DataOf<typeof savingsPosition>['days'];
+type InterestCalendarProps = { position: SavingsPosition; days: Days };
+
+/** A Monday, so that seven days from it name the columns. */
+const someMondayMs = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
+
+/** What each day of the term earned, a month at a time; it opens on the month that earned last. */
+export function InterestCalendar({ position, days }: InterestCalendarProps) {
+  const { t, language } = useText();
+  const months = calendarMonths({ firstDay: position.firstDay, lastDay: position.lastDay, days });
+  const lastMonth = days.at(-1)?.day.slice(0, 7);
+  const newest = months.findIndex(({ month }) => month === lastMonth);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const index = Math.min(Math.max(chosen ?? newest, 0), months.length - 1);
+  const month = months[index];
+  const loss = days.find(({ amount }) => amount.startsWith('-'));
+  if (!month) return null;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', ...options });
+  const name = format({ year: 'numeric', month: 'long' }).format(new Date(`${month.month}-01T00:00:00Z`));
+  const weekday = format({ weekday: 'narrow' });
+  const longWeekday = format({ weekday: 'long' });
+  return (
+    <>
+      <div className="calendar__head">
+        <IconButton
+          icon="back"
+          size={16}
+          label={t('上个月')}
+          aria-disabled={index === 0}
+          onClick={() => setChosen(Math.max(0, index - 1))}
+        />
+        <span aria-live="polite">{name}</span>
+        <IconButton
+          icon="chevron-right"
+          size={18}
+          label={t('下个月')}
+          aria-disabled={index === months.length - 1}
+          onClick={() => setChosen(Math.min(months.length - 1, index + 1))}
+        />
+      </div>
+      <table className="calendar">
+        <caption className="visually-hidden">{t('{{month}} 每日利息', { month: name })}</caption>
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, day) => new Date(someMondayMs + day * dayMs)).map((day) => (
+              <th key={day.getTime()} scope="col" abbr={longWeekday.format(day)}>
+                {weekday.format(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {month.weeks.map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map((cell) => (
+                <td key={cell.day} className={classNames('calendar__day', !cell.inTerm && 'calendar__day--outside')}>
+                  {cell.inMonth && <Cell cell={cell} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="savings__small">
+        {days.length === 0
+          ? t('{{date}} 起每日计息', { date: position.firstDay })
+          : t('已计息 {{count}} 天，共 {{amount}}', {
+              count: days.filter((day) => day !== loss).length,
+              amount: amountText((loss ? days.at(-2) : days.at(-1))?.total ?? '0.00'),
+            })}
+      </p>
+      {loss && (
+        <p className="calendar__loss">
+          {t('{{date}} 提前赎回，放弃利息', { date: loss.day })}{' '}
+          <b className="num down">{amountText(loss.amount, { signed: true })}</b>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Cell({ cell }: { cell: CalendarDay }) {
+  return (
+    <>
+      <span className="calendar__date">{Number(cell.day.slice(8))}</span>
+      {cell.amount !== null && (
+        <span className="calendar__amount num up">{amountText(cell.amount, { signed: true, symbol: '' })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { redeemSavingsPosition, type SavingsPosition } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, Button, Dialog, ErrorState, Notice, toast } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
+import { useIntent } from '../../app/intents/use-intent.ts';
+import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { FactList } from '../../app/records/fact-list.tsx';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { redemptionQuery } from './savings-queries.ts';
+
+/** Takes the principal out before the term, after a look at what comes back and what is given up. */
+export function RedeemButton({ position }: { position: SavingsPosition }) {
+  const { t } = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="ghost" block onClick={() => setAsking(true)}>
+        {t('提前赎回')}
+      </Button>
+      {isAsking && <RedeemDialog position={position} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RedeemDialog({ position, onClose }: { position: SavingsPosition; onClose: () => void }) {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { call, queries } = platform;
+  const formats = usePlatformFormats();
+  const preview = useQuery(redemptionQuery(platform, position.id));
+  const intent = useIntent(
+    (id: string, options) => call(redeemSavingsPosition, { params: { id }, body: {} }, options),
+    (redeemed) => {
+      toast.done(t('已赎回，{{amount}} 已退回可用余额', { amount: amountText(redeemed.returnedAmount) }));
+      for (const queryKey of [queryKeys.savings, queryKeys.assets, queryKeys.wallet]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+      onClose();
+    },
+  );
+  const { data } = preview;
+  return (
+    <Dialog
+      title={t('提前赎回')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button size="paired" onClick={onClose}>
+            {t('继续持有')}
+          </Button>
+          <Button
+            tone="destructive"
+            size="paired"
+            disabled={!data}
+            busy={intent.state.kind === 'sending' && t('赎回中')}
+            onClick={() => void intent.confirm(position.id)}
+          >
+            {t('确认赎回')}
+          </Button>
+        </>
+      }
+    >
+      {preview.isError && !data && <ErrorState title={t('赎回预览加载失败')} onRetry={() => void preview.refetch()} />}
+      {preview.isPending && <FactsSkeleton facts={3} />}
+      {data && (
+        <>
+          <FactList
+            facts={[
+              [t('退回本金'), amountText(data.principal)],
+              [t('放弃利息'), amountText(`-${data.forfeited}`)],
+              [t('实际返还'), amountText(data.returned)],
+            ]}
+          />
+          <p className="savings__small">
+            {t('持有到 {{date}} 可得利息 {{amount}}。赎回后立即退回可用余额，不可撤销。', {
+              date: formats.date(data.returnsAt),
+              amount: amountText(data.interestAtTerm),
+            })}
+          </p>
+        </>
+      )}
+      {intent.state.kind === 'unknown' && <UnknownOutcome />}
+      {intent.state.kind === 'refused' && (
+        <Notice tone="crit" role="alert">
+          {intent.state.msg || t('赎回失败，请重试')}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

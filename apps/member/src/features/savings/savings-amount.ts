@@ -1,0 +1,70 @@
+import { currencyScale, formatDecimal, parseDecimal, type SavingsProduct } from '@fairtick/contracts';
+
+export type AmountProblem =
+  | 'missing'
+  | 'malformed'
+  | 'too_small'
+  | 'off_step'
+  | 'insufficient'
+  | 'over_member'
+  | 'over_quota';
+type Terms = Pick<SavingsProduct, 'termDays' | 'rateBps'>;
+type Limits = Pick<SavingsProduct, 'minAmount' | 'step' | 'maxPerMember' | 'mine' | 'remaining'>;
+
+/** Simple interest, actual/365, rates in basis points. */
+const rateDays = 10_000n * 365n;
+
+export const minorOf = (amount: string) => parseDecimal(amount, currencyScale.CNY);
+export const amountOf = (minor: bigint) => formatDecimal(minor, currencyScale.CNY);
+
+/** What a principal earns in a product's whole term, floored to the minor unit: the closed formula of the rules. */
+export function interestAtTerm(principalMinor: bigint, { termDays, rateBps }: Terms): bigint {
+  return (principalMinor * BigInt(rateBps) * BigInt(termDays)) / rateDays;
+}
+
+/** "2.60" of 260 basis points. */
+export function rateText(rateBps: number): string {
+  return formatDecimal(BigInt(rateBps), 2);
+}
+
+/** What the member may still add to a product by his own maximum. */
+export function memberRoom({ maxPerMember, mine }: Pick<Limits, 'maxPerMember' | 'mine'>): string {
+  const room = minorOf(maxPerMember) - minorOf(mine);
+  return amountOf(room < 0n ? 0n : room);
+}
+
+/** What is wrong with a typed amount, or null. Plain digits with two decimals only: no sign, no exponent. */
+export function amountProblem(typed: string, limits: Limits, available: string): AmountProblem | null {
+  if (typed === '') return 'missing';
+  if (!/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(typed)) return 'malformed';
+  const amountMinor = minorOf(typed);
+  if (amountMinor < minorOf(limits.minAmount)) return 'too_small';
+  if (amountMinor % minorOf(limits.step) !== 0n) return 'off_step';
+  if (amountMinor > minorOf(available)) return 'insufficient';
+  if (amountMinor > minorOf(memberRoom(limits))) return 'over_member';
+  return amountMinor > minorOf(limits.remaining) ? 'over_quota' : null;
+}
+
+const usual = [100n, 1_000n, 5_000n, 10_000n, 50_000n];
+const presetCount = 3;
+
+/** Up to three usual amounts in whole steps that the member could subscribe now, the largest of them last. */
+export function presetAmounts({
+  minAmount,
+  step,
+  investable,
+}: Pick<SavingsProduct, 'minAmount' | 'step' | 'investable'>): string[] {
+  return usual
+    .map((whole) => whole * 100n)
+    .filter((minor) => minor >= minorOf(minAmount) && minor <= minorOf(investable) && minor % minorOf(step) === 0n)
+    .slice(-presetCount)
+    .map((minor) => formatDecimal(minor / 100n, 0));
+}
+
+/** Share of a quota that is left, in whole percent for a bar; what is left at all never looks empty. */
+export function quotaShare({ quota, remaining }: Pick<SavingsProduct, 'quota' | 'remaining'>): number {
+  const whole = minorOf(quota);
+  const left = minorOf(remaining);
+  if (whole <= 0n || left <= 0n) return 0;
+  return Number((left * 100n + whole - 1n) / whole);
+}

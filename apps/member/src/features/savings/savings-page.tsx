@@ -1,0 +1,65 @@
+import { useText } from '@fairtick/i18n';
+import { EmptyState, ErrorState, Icon, Notice } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '../../app/account-context.tsx';
+import { RefreshablePage } from '../../app/lists/refreshable-page.tsx';
+import { CardsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { savingsProductsQuery } from '../../app/queries.ts';
+import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { CalculatorDialog } from './calculator-dialog.tsx';
+import { ProductCard } from './product-card.tsx';
+import { SavingsSummary } from './savings-summary.tsx';
+import './savings.css';
+
+/** Fixed-term savings: what the member has in them, and the terms to choose from. */
+export function SavingsPage() {
+  const { t } = useText();
+  const { isDemo } = useAccount();
+  const products = useQuery(savingsProductsQuery(usePlatform()));
+  const [isCalculating, setCalculating] = useState(false);
+  const { data, isPending, isError, refetch } = products;
+  const isFull = data !== undefined && data.activePositions >= data.maxPositions;
+  return (
+    <RefreshablePage title={t('利息宝')} className="savings" glow end={<RecordsLink path={paths.savingsRecords} />}>
+      <div className="savings__stack">
+        {isDemo && <Notice tone="info">{t('您正在使用模拟账户。固投使用真实账户的资金，模拟资金不能存入。')}</Notice>}
+        <SavingsSummary interestTotal={data?.interestTotal ?? null} />
+        <div className="savings__head">
+          <h2>{t('可选期限')}</h2>
+          {data && data.items.length > 0 && (
+            <button type="button" className="savings__tool" onClick={() => setCalculating(true)}>
+              <Icon name="calculator" size={18} />
+              {t('收益试算')}
+            </button>
+          )}
+        </div>
+        {isPending && <CardsSkeleton />}
+        {isError && !data && <ErrorState title={t('固投产品加载失败')} onRetry={() => void refetch()} />}
+        {data && data.items.length === 0 && <EmptyState title={t('暂无固投产品')} />}
+        {isFull && (
+          <Notice tone="warn">
+            {t('您已持有 {{count}} 笔固投，达到上限；有一笔返还后可再存入。', { count: data.activePositions })}
+          </Notice>
+        )}
+        {data && (
+          <ul className="savings__products">
+            {data.items.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} canHoldMore={!isFull} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="savings__small">
+          {t(
+            '利息按 365 天单利计算，存入次日起计息，到期与本金一并返还。可随时提前赎回，本金全额退回，但利息全部放弃。本产品并非银行存款，存入前请确认资金安排。',
+          )}
+        </p>
+      </div>
+      {isCalculating && data && <CalculatorDialog products={data.items} onClose={() => setCalculating(false)} />}
+    </RefreshablePage>
+  );
+}

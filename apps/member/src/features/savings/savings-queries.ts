@@ -1,0 +1,55 @@
+import {
+  type SavingsStatus,
+  savingsPosition as savingsPositionEndpoint,
+  savingsPositions as savingsPositionsEndpoint,
+  savingsRedeemPreview,
+} from '@fairtick/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Platform } from '../../app/create-platform.ts';
+import { queryKeys } from '../../app/queries.ts';
+
+type Calls = Pick<Platform, 'call'>;
+
+const pageSize = 20;
+/** More than anybody may hold at a time. */
+const mostActive = 100;
+
+/** All running positions, for sums and for what returns next. */
+export const activePositionsQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: [...queryKeys.savings, 'active'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'pending_return', limit: mostActive } as const;
+      return (await call(savingsPositionsEndpoint, { query }, { signal, quiet: true })).items;
+    },
+  });
+
+export const positionListQuery = ({ call }: Calls, status: SavingsStatus | null) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.savings, 'list', status],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        limit: pageSize,
+        ...(status ? { status } : {}),
+        ...(pageParam === '' ? {} : { cursor: pageParam }),
+      };
+      return call(savingsPositionsEndpoint, { query }, { signal, quiet: true });
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const positionQuery = ({ call }: Calls, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.savings, 'one', id],
+    queryFn: ({ signal }) => call(savingsPositionEndpoint, { params: { id } }, { signal, quiet: true }),
+  });
+
+/** Asked anew each time its dialog opens: what is forfeited grows by the day. */
+export const redemptionQuery = ({ call }: Calls, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.savings, 'redemption', id],
+    queryFn: ({ signal }) => call(savingsRedeemPreview, { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });

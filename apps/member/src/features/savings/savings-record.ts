@@ -1,0 +1,47 @@
+import type { SavingsPosition } from '@fairtick/contracts';
+import { amountText } from '@fairtick/ui';
+import { paths, urlOf } from '../../app/paths.ts';
+import type { MoneyRecord } from '../../app/records/record.ts';
+import { minorOf } from './savings-amount.ts';
+import { outcomeTexts, savingsLooks } from './savings-texts.ts';
+
+type Words = {
+  t: (source: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** In the platform's zone. */
+  date: (instant: string) => string;
+};
+
+/** A position as the lists show it: its principal, and what really came back. */
+export function savingsRecord(words: Words, position: SavingsPosition): MoneyRecord {
+  const { returnedAmount } = position;
+  return {
+    id: position.id,
+    at: position.subscribedAt,
+    icon: 'piggy',
+    title: words.t('{{days}} 天期固投', { days: position.termDays }),
+    look: savingsLooks[position.status],
+    submitted: amountText(position.principal),
+    received: amountText(returnedAmount),
+    totalMinor: returnedAmount === null ? null : minorOf(returnedAmount),
+    note: noteOf(words, position),
+    url: urlOf(paths.savingsPosition, { id: position.id }),
+  };
+}
+
+function noteOf({ t, date }: Words, position: SavingsPosition): MoneyRecord['note'] {
+  if (position.status === 'pending_return') {
+    const due = minorOf(position.principal) + minorOf(position.interestAtTerm);
+    const values = { date: date(position.returnsAt), amount: amountText(due) };
+    return {
+      tone: 'info',
+      text: position.autoRenew
+        ? t('{{date}} 到期，本息 {{amount}}，本金自动续投', values)
+        : t('{{date}} 返还本息 {{amount}}', values),
+    };
+  }
+  if (position.outcome === 'redeemed') {
+    return { tone: 'info', text: t('提前赎回，放弃利息 {{amount}}', { amount: amountText(position.forfeited) }) };
+  }
+  const how = t(outcomeTexts[position.outcome ?? 'matured']);
+  return { tone: 'info', text: t('{{how}}，利息 {{amount}}', { how, amount: amountText(position.interest) }) };
+}

@@ -1,0 +1,88 @@
+import type { SavingsPosition } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText, HeroCard, Icon, IconButton, Money, Notice } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { assetsQuery } from '../../app/queries.ts';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { minorOf } from './savings-amount.ts';
+import { activePositionsQuery } from './savings-queries.ts';
+
+/** What is saved, what it brought yesterday and in all, what will come back, and which position returns next. */
+export function SavingsSummary({ interestTotal }: { interestTotal: string | null }) {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { hideAmounts } = useDisplay();
+  const assets = useQuery(assetsQuery(platform));
+  const { data: active } = useQuery(activePositionsQuery(platform));
+  const next = active?.toSorted((a, b) => (a.returnsAt < b.returnsAt ? -1 : 1))[0];
+  return (
+    <HeroCard aria-label={t('固投总额')} foot={next && <NextReturn position={next} />}>
+      <div className="savings__total">
+        <span>{t('固投总额')}</span>
+        <IconButton
+          icon={hideAmounts ? 'eye-off' : 'eye'}
+          size={18}
+          label={hideAmounts ? t('显示金额') : t('隐藏金额')}
+          aria-pressed={hideAmounts}
+          onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
+        />
+      </div>
+      {assets.isError && !assets.data && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
+      <Money amount={assets.data?.savings ?? null} size="hero" hidden={hideAmounts} />
+      <dl className="savings__figures">
+        <div>
+          <dt>{t('昨日利息')}</dt>
+          <dd>
+            <Money amount={assets.data?.yesterday.interest ?? null} symbol="" signed directed hidden={hideAmounts} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('累计利息')}</dt>
+          <dd>
+            <Money amount={interestTotal} symbol="" signed directed hidden={hideAmounts} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('待返还本息')}</dt>
+          <dd>
+            <Money amount={active ? promised(active) : null} symbol="" hidden={hideAmounts} />
+          </dd>
+        </div>
+      </dl>
+    </HeroCard>
+  );
+}
+
+/** Principal and interest at the end of every running term, minor units. */
+function promised(active: readonly SavingsPosition[]): bigint {
+  return active.reduce((sum, { principal, interestAtTerm }) => sum + minorOf(principal) + minorOf(interestAtTerm), 0n);
+}
+
+function NextReturn({ position }: { position: SavingsPosition }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const { hideAmounts } = useDisplay();
+  const formats = usePlatformFormats();
+  return (
+    <>
+      <span>
+        {t('{{days}} 天期 {{amount}} · {{date}}返还', {
+          days: position.termDays,
+          amount: hideAmounts ? '•••••' : amountText(position.principal),
+          date: formats.day(position.returnsAt),
+        })}
+      </span>
+      <button
+        type="button"
+        className="savings__days"
+        onClick={() => navigation.navigateTo(urlOf(paths.savingsPosition, { id: position.id }))}
+      >
+        {t('计息明细')}
+        <Icon name="chevron-right" size={14} />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { roundAmount } from './savings-texts.ts';
+
+describe('a limit in round figures', () => {
+  it('counts whole ten thousands where people do so, and is exact everywhere', () => {
+    expect(roundAmount('1380000.00', 'zh-Hans')).toBe('¥138万');
+    expect(roundAmount('1380000.00', 'jp')).toBe('¥138万');
+    expect(roundAmount('1380000.00', 'en')).toBe('¥1,380,000');
+    expect(roundAmount('1380100.00', 'zh-Hans')).toBe('¥1,380,100');
+    expect(roundAmount('90000.00', 'zh-Hans')).toBe('¥90,000');
+    expect(roundAmount('120050000.00', 'zh-Hans')).toBe('¥120,050,000');
+    expect(roundAmount('0.00', 'zh-Hans')).toBe('¥0');
+    expect(roundAmount('26480.50', 'en')).toBe('¥26,480.50');
+  });
+});

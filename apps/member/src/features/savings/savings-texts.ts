@@ -1,0 +1,33 @@
+import { type Language, languageTags, type SavingsPosition, type SavingsStatus } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+import { amountText, currencySign } from '@fairtick/ui';
+import type { StateLook } from '../../app/records/state-tag.tsx';
+import { minorOf } from './savings-amount.ts';
+
+/** Records' labels of the specification. */
+export const savingsLooks = {
+  pending_return: { text: msg('待返还'), tone: 'warn', icon: 'clock' },
+  returned: { text: msg('已返还'), tone: 'done', icon: 'check' },
+} as const satisfies Record<SavingsStatus, StateLook>;
+
+/** How a position ended. */
+export const outcomeTexts = {
+  matured: msg('到期返还'),
+  redeemed: msg('已提前赎回'),
+  renewed: msg('到期续投'),
+} as const satisfies Record<NonNullable<SavingsPosition['outcome']>, string>;
+
+const tenThousand = 1_000_000n;
+const hundredMillion = 10_000n * tenThousand;
+/** Languages that count in ten thousands. */
+const inTenThousands: ReadonlySet<Language> = new Set<Language>(['zh-Hans', 'zh-Hant', 'jp', 'ko']);
+
+/** A limit without empty cents: `¥100`, `¥1,380,000`; whole ten thousands as `¥138万` where people count so. */
+export function roundAmount(amount: string, language: Language): string {
+  const minor = minorOf(amount);
+  const isWhole = minor >= 10n * tenThousand && minor < hundredMillion && minor % tenThousand === 0n;
+  if (isWhole && inTenThousands.has(language)) {
+    return `${currencySign}${new Intl.NumberFormat(languageTags[language], { notation: 'compact' }).format(minor / 100n)}`;
+  }
+  return amountText(amount).replace(/\.00$/, '');
+}

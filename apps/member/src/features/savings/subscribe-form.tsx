@@ -1,0 +1,197 @@
+import type { SavingsProduct } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import {
+  AmountField,
+  amountText,
+  Button,
+  Card,
+  Checkbox,
+  Chip,
+  currencySign,
+  Money,
+  Notice,
+  Switch,
+} from '@fairtick/ui';
+import { useDisplay } from '../../app/display-settings.ts';
+import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { amountOf, interestAtTerm, memberRoom, minorOf, presetAmounts, rateText } from './savings-amount.ts';
+import { roundAmount } from './savings-texts.ts';
+import { SubscribeConfirm } from './subscribe-confirm.tsx';
+import { SubscribeDone } from './subscribe-done.tsx';
+import { TermSchedule } from './term-schedule.tsx';
+import { useSubscribe } from './use-subscribe.ts';
+
+type SubscribeFormProps = { product: SavingsProduct; available: string };
+
+/** How much, what it will bring to the cent, when it returns, and what an early redemption costs. */
+export function SubscribeForm({ product, available }: SubscribeFormProps) {
+  const { t, language } = useText();
+  const { navigation } = usePlatform();
+  const { hideAmounts } = useDisplay();
+  const form = useSubscribe(product, available);
+  const principal = form.problem === null ? minorOf(form.amount) : null;
+  const isClosed = !product.enabled || minorOf(product.remaining) < minorOf(product.minAmount);
+  const most = minorOf(product.investable) > 0n ? product.investable : null;
+  if (form.done) return <SubscribeDone position={form.done} />;
+  return (
+    <form
+      className="savings__stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.ask();
+      }}
+    >
+      <ProductHead product={product} />
+      <Card padded>
+        <AmountField
+          ref={form.amountField}
+          label={t('存入金额')}
+          symbol={currencySign}
+          placeholder="0"
+          inputMode="numeric"
+          aside={
+            <>
+              {t('可用')} <Money amount={available} hidden={hideAmounts} />
+            </>
+          }
+          value={form.amount}
+          onChange={form.typeAmount}
+          error={form.amountError}
+        />
+        <div className="subscribe__presets">
+          {presetAmounts(product).map((preset) => (
+            <Chip key={preset} selected={preset === form.amount} onClick={() => form.typeAmount(preset)}>
+              {roundAmount(preset, language)}
+            </Chip>
+          ))}
+          <Chip
+            selected={most !== null && form.amount === most}
+            onClick={() => form.typeAmount(most ?? memberRoom(product))}
+          >
+            {t('全部')}
+          </Chip>
+        </div>
+        <p className="subscribe__step">
+          {t('{{step}} 的整数倍，每人最多持有 {{max}}', {
+            step: roundAmount(product.step, language),
+            max: roundAmount(product.maxPerMember, language),
+          })}
+        </p>
+      </Card>
+      <IncomeCard product={product} principal={principal} />
+      <Card padded>
+        <TermSchedule product={product} />
+      </Card>
+      <Card className="rows">
+        <div className="row">
+          <span className="row__main">
+            {t('到期自动续投')}
+            <span className="row__note">
+              {t('到期后本金存入同期限产品，按当时利率计息，利息返还可用余额；不能续投时全部返还')}
+            </span>
+          </span>
+          <Switch label={t('到期自动续投')} checked={form.autoRenew} onChange={form.setAutoRenew} />
+        </div>
+      </Card>
+      <Notice tone="warn">
+        {t(
+          '可随时提前赎回：本金全额退回可用余额，但已计利息全部放弃。利息在到期时与本金一并支付，此前只是承诺。本产品并非银行存款，不受存款保险保障。',
+        )}
+      </Notice>
+      <Checkbox ref={form.consentBox} checked={form.consent} onChange={form.setConsent} error={form.consentError}>
+        {t('我已阅读并了解以上说明')}
+      </Checkbox>
+      {isClosed && <p className="subscribe__why">{t('该期限暂不可存入，请选择其他期限。')}</p>}
+      {form.isUnknown && !form.asked && <UnknownOutcome />}
+      <div className="subscribe__foot">
+        <Button type="submit" tone="primary" block size="l" disabled={isClosed}>
+          {principal === null ? t('确认存入') : t('确认存入 {{amount}}', { amount: amountText(principal) })}
+        </Button>
+        {isClosed && (
+          <Button block onClick={() => navigation.redirectTo(paths.savings)}>
+            {t('查看可选期限')}
+          </Button>
+        )}
+      </div>
+      {form.asked && (
+        <SubscribeConfirm
+          product={product}
+          principal={form.asked.principal}
+          autoRenew={form.asked.body.autoRenew}
+          intent={form.intent.state}
+          refusal={form.refusal}
+          onConfirm={form.confirm}
+          onClose={form.stopAsking}
+        />
+      )}
+    </form>
+  );
+}
+
+function ProductHead({ product }: { product: SavingsProduct }) {
+  const { t, language } = useText();
+  const { hideAmounts } = useDisplay();
+  return (
+    <Card padded className="subscribe__product">
+      <div>
+        <h2>{t('{{days}} 天期固投', { days: product.termDays })}</h2>
+        <p>
+          {t('起投 {{min}} · 可投 {{amount}}', {
+            min: roundAmount(product.minAmount, language),
+            amount: hideAmounts ? '•••••' : roundAmount(product.investable, language),
+          })}
+        </p>
+      </div>
+      <p className="product-card__rate">
+        <span className="product-card__percent">
+          {rateText(product.rateBps)}
+          <small>%</small>
+        </span>
+        <span className="product-card__label">{t('年化收益率')}</span>
+      </p>
+    </Card>
+  );
+}
+
+function IncomeCard({ product, principal }: { product: SavingsProduct; principal: bigint | null }) {
+  const { t } = useText();
+  const interest = principal === null ? null : interestAtTerm(principal, product);
+  return (
+    <Card padded className="subscribe__income" aria-live="polite">
+      <dl>
+        <div>
+          <dt>{t('本金')}</dt>
+          <dd>
+            <Money amount={principal} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('利息')}
+            {principal !== null && (
+              <small>
+                {t('{{amount}} × {{rate}}% ÷ 365 × {{days}} 天', {
+                  amount: amountText(amountOf(principal), { symbol: '' }).replace(/\.00$/, ''),
+                  rate: rateText(product.rateBps),
+                  days: product.termDays,
+                })}
+              </small>
+            )}
+          </dt>
+          <dd>
+            <Money amount={interest} signed className="up" />
+          </dd>
+        </div>
+        <div className="subscribe__return">
+          <dt>{t('到期返还')}</dt>
+          <dd>
+            <Money amount={principal === null || interest === null ? null : principal + interest} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Notice } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useAccount } from '../../app/account-context.tsx';
+import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { assetsQuery, savingsProductsQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { RecordsLink } from '../../app/shell/records-link.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+import './savings.css';
+
+/** Money into one term: amount, what it will bring and when, and what taking it out early costs. */
+export function SubscribePage() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const [query] = useSearchParams();
+  const { isDemo } = useAccount();
+  const products = useQuery(savingsProductsQuery(platform));
+  const assets = useQuery(assetsQuery(platform));
+  const isFailed = (products.isError && !products.data) || (assets.isError && !assets.data);
+  const product = products.data?.items.find(({ id }) => id === query.get('id'));
+  const retry = () => {
+    void products.refetch();
+    void assets.refetch();
+  };
+  return (
+    <Page title={t('存入利息宝')} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
+      <div className="savings__stack">
+        {isDemo && <Notice tone="info">{t('您正在使用模拟账户。固投使用真实账户的资金，模拟资金不能存入。')}</Notice>}
+        {isFailed && <ErrorState title={t('固投产品加载失败')} onRetry={retry} />}
+        {!isFailed && !(products.data && assets.data) && <FormSkeleton />}
+        {products.data && !product && (
+          <EmptyState
+            title={t('投资项目不存在')}
+            action={<Button onClick={() => platform.navigation.redirectTo(paths.savings)}>{t('查看可选期限')}</Button>}
+          />
+        )}
+        {product && assets.data && (
+          <SubscribeForm key={product.id} product={product} available={assets.data.available} />
+        )}
+      </div>
+    </Page>
+  );
+}

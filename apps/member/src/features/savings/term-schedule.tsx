@@ -1,0 +1,29 @@
+import type { SavingsProduct } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Stages } from '@fairtick/ui';
+import { useServerNow } from '../../app/live/use-live.ts';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { firstInterestAt } from './term-days.ts';
+
+/** When a subscription of this moment would start to earn, and when it would return. */
+export function TermSchedule({ product }: { product: SavingsProduct }) {
+  const { t } = useText();
+  const formats = usePlatformFormats();
+  const now = new Date(useServerNow());
+  const starts = firstInterestAt(product);
+  const midnight = (at: string | Date) => `${formats.date(at)} ${formats.time(at)}`;
+  return (
+    <div className="subscribe__schedule">
+      <Stages
+        upright
+        label={t('固投流程')}
+        stages={[
+          { key: 'now', title: t('今天存入'), note: formats.dateTime(now), state: 'done' },
+          { key: 'starts', title: t('开始计息'), note: midnight(starts), state: 'next' },
+          { key: 'returns', title: t('返还本金与利息'), note: midnight(product.returnsAt), state: 'next' },
+        ]}
+      />
+      <p className="subscribe__step">{t('时间为 {{zone}}', { zone: formats.zone })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { createSavingsPosition, type SavingsPosition, type SavingsProduct } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { useRef, useState } from 'react';
+import { useIntent } from '../../app/intents/use-intent.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+import { type AmountProblem, amountProblem, memberRoom, minorOf } from './savings-amount.ts';
+
+type Body = { productId: string; amount: string; autoRenew: boolean; shownRateBps: number };
+/** What is being confirmed. It stands until its outcome is known: the balance may have moved by it already. */
+type Asked = { principal: bigint; body: Body };
+/** Worth saying while somebody still types: more digits make none of these right. */
+const loud: ReadonlySet<AmountProblem> = new Set(['malformed', 'insufficient', 'over_member', 'over_quota']);
+
+/** State and rules of a subscription: amount, consent, confirmation, and what came back. */
+export function useSubscribe(product: SavingsProduct, available: string) {
+  const { t } = useText();
+  const { call, queries } = usePlatform();
+  const amountField = useRef<HTMLInputElement>(null);
+  const consentBox = useRef<HTMLInputElement>(null);
+  const [amount, setAmount] = useState('');
+  const [autoRenew, setAutoRenew] = useState(false);
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState<SavingsPosition | null>(null);
+  const problem = amountProblem(amount, product, available);
+  const intent = useIntent(
+    (body: Body, options) => call(createSavingsPosition, { body }, options),
+    (position) => {
+      setAsking(false);
+      setDone(position);
+      for (const queryKey of [queryKeys.savings, queryKeys.assets, queryKeys.wallet]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+    },
+  );
+  const refused = intent.state.kind === 'refused' ? intent.state : null;
+  const isUndecided = intent.state.kind === 'sending' || intent.state.kind === 'unknown';
+  const problemTexts: Record<AmountProblem, string> = {
+    missing: t('请输入投资金额'),
+    malformed: t('请输入正确的金额'),
+    too_small: t('投资金额必须大于最低投资金额，最低 {{min}}', { min: amountText(product.minAmount) }),
+    off_step: t('投资金额须为 {{step}} 的整数倍', { step: amountText(product.step) }),
+    insufficient: t('投资失败，可用余额不足'),
+    over_member: t('超过每人上限，您还可存入 {{amount}}', { amount: amountText(memberRoom(product)) }),
+    over_quota: t('超过剩余额度 {{amount}}', { amount: amountText(product.remaining) }),
+  };
+
+  return {
+    amountField,
+    consentBox,
+    amount,
+    autoRenew,
+    consent,
+    problem,
+    intent,
+    asked: isAsking ? asked : null,
+    isUnknown: intent.state.kind === 'unknown',
+    done,
+    amountError: problem !== null && !isUndecided && (tried || loud.has(problem)) ? problemTexts[problem] : undefined,
+    consentError: tried && problem === null && !consent ? t('请先阅读并勾选以上说明') : undefined,
+    refusal: refused ? refused.msg || t('投资失败') : null,
+    typeAmount(typed: string) {
+      setAmount(typed);
+      intent.dismiss();
+    },
+    setAutoRenew,
+    setConsent,
+    /** Opens the confirmation, or leads to what is missing. */
+    ask() {
+      if (isUndecided) return setAsking(true);
+      setTried(true);
+      intent.dismiss();
+      if (problem !== null) return amountField.current?.focus();
+      if (!consent) return consentBox.current?.focus();
+      setAsked({
+        principal: minorOf(amount),
+        body: { productId: product.id, amount, autoRenew, shownRateBps: product.rateBps },
+      });
+      setAsking(true);
+    },
+    stopAsking: () => setAsking(false),
+    confirm() {
+      if (asked === null) return;
+      // Whatever refused it may have changed what is offered.
+      void intent.confirm(asked.body).then(() => queries.invalidateQueries({ queryKey: queryKeys.savings }));
+    },
+  };
+}

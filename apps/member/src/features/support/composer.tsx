@@ -1,0 +1,99 @@
+import { sayable, supportTextMax, uploadMaxCount } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Icon, IconButton, toast } from '@fairtick/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useWide } from '../../app/use-wide.ts';
+import { linkLooks } from './link-chip.tsx';
+import type { Draft } from './outbox.ts';
+import { PictureStrip } from './picture-strip.tsx';
+import { usePictures } from './use-pictures.ts';
+
+type ComposerProps = {
+  /** What the page was opened about. */
+  link: Draft['link'];
+  onLeaveLink: () => void;
+  onSend: (draft: Draft) => void;
+};
+
+/** Where a message is written. Enter sends it on a desktop, and makes a new line on a phone. */
+export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
+  const { t } = useText();
+  const isWide = useWide();
+  const pictures = usePictures();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+
+  const submit = () => {
+    if (pictures.isSending) return toast.plain(t('图片上传中，请稍候'));
+    if (pictures.hasFailed) return toast.error(t('请先移除未能上传的图片'));
+    const said = sayable(text);
+    if (said === '' && pictures.chosen.length === 0) return field.current?.focus();
+    onSend({ text: said, pictures: pictures.take(), link });
+    setText('');
+    onLeaveLink();
+    return field.current?.focus();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a character in an input method.
+    if (!isWide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      className="composer"
+      data-actions=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {link !== null && (
+        <p className="composer__link">
+          <Icon name={linkLooks[link.kind].icon} size={16} />
+          <span>
+            {t('关于')} {t(linkLooks[link.kind].text)} <span className="num">{link.id.slice(-8).toUpperCase()}</span>
+          </span>
+          <IconButton icon="close" size={14} label={t('不再关联')} onClick={onLeaveLink} />
+        </p>
+      )}
+      <PictureStrip pictures={pictures} />
+      <div className="composer__row">
+        <input
+          ref={file}
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png"
+          multiple
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            pictures.add(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <IconButton
+          icon="picture"
+          label={t('发送图片（最多 {{count}} 张）', { count: uploadMaxCount })}
+          onClick={() => file.current?.click()}
+        />
+        <textarea
+          ref={field}
+          className="composer__text"
+          rows={1}
+          value={text}
+          maxLength={supportTextMax}
+          placeholder={t('请描述您的问题')}
+          aria-label={t('消息内容')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <button type="submit" className="composer__send" aria-label={t('发送')} title={t('发送')}>
+          <Icon name="send" size={20} />
+        </button>
+      </div>
+    </form>
+  );
+}

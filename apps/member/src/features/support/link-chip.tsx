@@ -1,0 +1,38 @@
+import type { SupportLink, SupportLinkKind } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { Icon, type IconName } from '@fairtick/ui';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+
+export const linkLooks = {
+  order: { text: msg('订单'), icon: 'receipt', path: paths.order },
+  withdrawal: { text: msg('提现'), icon: 'upload', path: paths.withdrawal },
+  deposit: { text: msg('充值'), icon: 'download', path: paths.deposit },
+} as const satisfies Record<SupportLinkKind, { text: string; icon: IconName; path: string }>;
+
+/** What a message is about; leads to its page. */
+export function LinkChip({ link }: { link: Pick<SupportLink, 'kind' | 'id'> & Partial<SupportLink> }) {
+  const { t, formats } = useText();
+  const { navigation } = usePlatform();
+  const { text, icon, path } = linkLooks[link.kind];
+  const { amount, currency, at } = link;
+  return (
+    <button type="button" className="link-chip" onClick={() => navigation.navigateTo(urlOf(path, { id: link.id }))}>
+      <Icon name={icon} size={18} />
+      <span className="link-chip__words">
+        <strong>
+          {t(text)}
+          {amount !== undefined && currency !== undefined && (
+            <span className="num"> {currencyText(t, amount, currency)}</span>
+          )}
+        </strong>
+        <span className="num">
+          {at !== undefined && `${formats.dateTime(at)} · `}
+          {link.id.slice(-8).toUpperCase()}
+        </span>
+      </span>
+      <Icon name="chevron-right" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SupportMessage } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { classNames, Icon } from '@fairtick/ui';
+import { LinkChip } from './link-chip.tsx';
+import { SentPicture } from './sent-picture.tsx';
+
+type MessageBubbleProps = {
+  message: SupportMessage;
+  /** Stands below the last of the member's own words. */
+  standing: 'read' | 'delivered' | null;
+};
+
+/** One message: the member's at the right, the staff's at the left, under one name whoever wrote it. */
+export function MessageBubble({ message, standing }: MessageBubbleProps) {
+  const { t, formats } = useText();
+  const { author, text, erased, pictures, link, at } = message;
+  const isMine = author === 'member';
+  return (
+    <li className={classNames('said', isMine ? 'said--mine' : 'said--staff')}>
+      {!isMine && (
+        <span className="said__face" aria-hidden="true">
+          <Icon name="headset" size={18} />
+        </span>
+      )}
+      <div className="said__body">
+        <p className="said__who">
+          {isMine ? <span className="visually-hidden">{t('我')}</span> : t('客服')}{' '}
+          <time dateTime={at}>{formats.time(at)}</time>
+        </p>
+        {link !== null && <LinkChip link={link} />}
+        {text !== '' && <p className="said__text">{text}</p>}
+        {erased && <p className="said__who">{t('内容已过保存期限，已删除')}</p>}
+        {pictures.length > 0 && (
+          <div className="said__pictures">
+            {pictures.map((picture) => (
+              <SentPicture key={picture.id} picture={picture} />
+            ))}
+          </div>
+        )}
+        {standing !== null && (
+          <p className="said__standing">
+            <Icon name={standing === 'read' ? 'double-check' : 'check'} size={14} />
+            {standing === 'read' ? t('客服已读') : t('已送达')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { ApiError, type Call, mintKey } from '@fairtick/client';
+import { type SupportLinkKind, type SupportMessage, sendSupportMessage, supportPicturesMax } from '@fairtick/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { whenAllowed } from '../../app/when-allowed.ts';
+
+/** A message on its way: shown at once, kept under its name until the server has it, however often it is sent. */
+export type Outgoing = {
+  clientId: string;
+  text: string;
+  pictures: { id: string; preview: string }[];
+  link: { kind: SupportLinkKind; id: string } | null;
+  state: 'sending' | 'failed';
+  /** Why it failed, where the server said so. */
+  reason: string;
+};
+export type Draft = Pick<Outgoing, 'text' | 'pictures' | 'link'>;
+
+export const outboxKey = ['support-outbox'] as const;
+
+type OutboxCtx = { call: Call; queries: QueryClient; onSent: (message: SupportMessage) => void };
+
+function change(queries: QueryClient, edit: (list: Outgoing[]) => Outgoing[]): void {
+  queries.setQueryData<Outgoing[]>([...outboxKey], (list = []) => edit(list));
+}
+
+function put(queries: QueryClient, clientId: string, part: Partial<Outgoing>): void {
+  change(queries, (list) => list.map((one) => (one.clientId === clientId ? { ...one, ...part } : one)));
+}
+
+/** Takes a message off the list; its previews are no longer needed. */
+export function drop(queries: QueryClient, clientId: string): void {
+  const list = queries.getQueryData<Outgoing[]>([...outboxKey]) ?? [];
+  for (const { pictures } of list.filter((one) => one.clientId === clientId)) {
+    for (const { preview } of pictures) URL.revokeObjectURL(preview);
+  }
+  change(queries, (all) => all.filter((one) => one.clientId !== clientId));
+}
+
+/** What was written as messages that hold as many pictures as one may; text and link go with the first. */
+export function messagesOf({ text, pictures, link }: Draft): Draft[] {
+  const messages: Draft[] = [{ text, link, pictures: pictures.slice(0, supportPicturesMax) }];
+  for (let at = supportPicturesMax; at < pictures.length; at += supportPicturesMax) {
+    messages.push({ text: '', link: null, pictures: pictures.slice(at, at + supportPicturesMax) });
+  }
+  return messages;
+}
+
+/** Says something, one message after the other: the name that each gets here stays with it through every try. */
+export async function post(ctx: OutboxCtx, draft: Draft): Promise<void> {
+  const outgoing = messagesOf(draft).map(
+    (message): Outgoing => ({ ...message, clientId: mintKey(), state: 'sending', reason: '' }),
+  );
+  change(ctx.queries, (list) => [...list, ...outgoing]);
+  for (const message of outgoing) await send(ctx, message);
+}
+
+/** Tries again under the same name: what has arrived already is not said twice. */
+export async function send({ call, queries, onSent }: OutboxCtx, outgoing: Outgoing): Promise<void> {
+  const { clientId, text, pictures, link } = outgoing;
+  put(queries, clientId, { state: 'sending', reason: '' });
+  const ids = pictures.map(({ id }) => id);
+  const body = { clientId, text, ...(ids.length > 0 ? { pictures: ids } : {}), ...(link === null ? {} : { link }) };
+  try {
+    const message = await whenAllowed(() =>
+      call(sendSupportMessage, { body }, { quiet: true, idempotencyKey: clientId }),
+    );
+    onSent(message);
+    drop(queries, clientId);
+  } catch (error) {
+    put(queries, clientId, { state: 'failed', reason: error instanceof ApiError ? error.msg : '' });
+  }
+}

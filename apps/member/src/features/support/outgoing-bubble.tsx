@@ -1,0 +1,46 @@
+import { useText } from '@fairtick/i18n';
+import { Icon, TickSpinner } from '@fairtick/ui';
+import { LinkChip } from './link-chip.tsx';
+import type { Outgoing } from './outbox.ts';
+
+type OutgoingBubbleProps = { outgoing: Outgoing; onRetry: () => void; onDrop: () => void };
+
+/** A message on its way, or one that did not get there and waits for another try. */
+export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingBubbleProps) {
+  const { t } = useText();
+  const { text, pictures, link, state, reason } = outgoing;
+  return (
+    <li className="said said--mine said--outgoing">
+      <div className="said__body">
+        {link !== null && <LinkChip link={link} />}
+        {text !== '' && <p className="said__text">{text}</p>}
+        {pictures.length > 0 && (
+          <div className="said__pictures">
+            {pictures.map(({ id, preview }) => (
+              <span key={id} className="sent-picture">
+                <img src={preview} alt={t('会话中的图片')} />
+              </span>
+            ))}
+          </div>
+        )}
+        {state === 'sending' ? (
+          <p className="said__standing" role="status">
+            <TickSpinner size={14} />
+            {t('发送中')}
+          </p>
+        ) : (
+          <div className="said__failed" role="alert">
+            <Icon name="circle-alert" size={16} />
+            <span>{reason === '' ? t('发送失败，请检查网络') : reason}</span>
+            <button type="button" onClick={onRetry}>
+              {t('重新发送')}
+            </button>
+            <button type="button" onClick={onDrop}>
+              {t('删除')}
+            </button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

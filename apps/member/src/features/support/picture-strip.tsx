@@ -1,0 +1,28 @@
+import { useText } from '@fairtick/i18n';
+import { classNames, Icon, IconButton } from '@fairtick/ui';
+import type { Pictures } from './use-pictures.ts';
+
+/** Pictures of the message being written: how far each is, and a way to leave it out. */
+export function PictureStrip({ pictures }: { pictures: Pictures }) {
+  const { t } = useText();
+  if (pictures.chosen.length === 0) return null;
+  return (
+    <ul className="composer__pictures">
+      {pictures.chosen.map(({ key, preview, share, id, failed }, index) => (
+        <li key={key} className={classNames('composer__picture', failed !== null && 'composer__picture--failed')}>
+          <img src={preview} alt={t('图片 {{index}}', { index: index + 1 })} />
+          {id === null && failed === null && (
+            <progress max={100} value={Math.round(share * 100)} aria-label={t('上传进度')} />
+          )}
+          {failed !== null && (
+            <span className="composer__trouble" role="alert" title={failed}>
+              <Icon name="circle-alert" size={16} />
+              <span className="visually-hidden">{failed}</span>
+            </span>
+          )}
+          <IconButton icon="close" size={14} label={t('移除图片')} onClick={() => pictures.remove(key)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

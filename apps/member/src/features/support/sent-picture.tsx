@@ -1,0 +1,47 @@
+import { useText } from '@fairtick/i18n';
+import { Dialog, Icon } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePlatform } from '../../app/platform.tsx';
+import { pictureQuery } from './support-queries.ts';
+
+type SentPictureProps = { picture: { id: string; width: number; height: number } };
+
+/** A picture that was sent; a press shows it large. It takes its room before it is there. */
+export function SentPicture({ picture: { id, width, height } }: SentPictureProps) {
+  const { t } = useText();
+  const { data, isError, refetch } = useQuery(pictureQuery(usePlatform(), id));
+  const url = useObjectUrl(data);
+  const [isLarge, setLarge] = useState(false);
+  const style = { aspectRatio: `${width} / ${height}` };
+  if (isError) {
+    return (
+      <button type="button" className="sent-picture sent-picture--failed" onClick={() => void refetch()}>
+        <Icon name="refresh" size={18} />
+        {t('图片加载失败，点按重试')}
+      </button>
+    );
+  }
+  if (url === undefined) return <span className="sent-picture skeleton" style={style} aria-hidden="true" />;
+  return (
+    <>
+      <button type="button" className="sent-picture" style={style} onClick={() => setLarge(true)}>
+        <img src={url} alt={t('会话中的图片')} />
+      </button>
+      {isLarge && (
+        <Dialog title={t('查看图片')} kind="wide" onClose={() => setLarge(false)}>
+          <img className="sent-picture__large" src={url} alt={t('会话中的图片')} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** An address of the picture for as long as it stands on the page. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [made, setMade] = useState<{ blob: Blob; url: string }>();
+  if (blob !== undefined && made?.blob !== blob) setMade({ blob, url: URL.createObjectURL(blob) });
+  const url = made?.url;
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  return url;
+}

@@ -1,0 +1,63 @@
+import { type SupportLinkKind, supportLinkKinds, supportSlug } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Icon, Notice } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { linksQuery } from '../../app/queries.ts';
+import { Page } from '../../app/shell/page.tsx';
+import { Composer } from './composer.tsx';
+import { Thread } from './thread.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useSupport } from './use-support.ts';
+import './support.css';
+
+/** Customer service: the member's thread, and where he writes. `?kind=order&id=…` says what it is about. */
+export function ServicePage() {
+  const { t } = useText();
+  const support = useSupport();
+  const [query] = useSearchParams();
+  const [link, setLink] = useState(() => linkOf(query));
+  const { list, messages, outgoing } = support;
+  const isEmpty = messages.length === 0 && outgoing.length === 0;
+  return (
+    <Page title={t('客服')} kind="tab" className="chat">
+      <Notice tone="info">{t('客服不会索要密码或验证码，也不会要求先付款才能提现。')}</Notice>
+      <OutsideService />
+      {list.isPending && <ThreadSkeleton />}
+      {list.isError && list.data === undefined && (
+        <ErrorState title={t('会话加载失败')} onRetry={() => void list.refetch()} />
+      )}
+      {list.data !== undefined && isEmpty && (
+        <EmptyState title={t('有什么可以帮您？')} text={t('订单、充值、提现的问题都可以直接问，回复会出现在这里。')} />
+      )}
+      {!isEmpty && <Thread support={support} />}
+      <Composer link={link} onLeaveLink={() => setLink(null)} onSend={support.say} />
+    </Page>
+  );
+}
+
+/** The operator's own place outside, where there is one. */
+function OutsideService() {
+  const { t, language } = useText();
+  const platform = usePlatform();
+  const { data = [] } = useQuery(linksQuery(platform, language));
+  const outside = data.find(({ slug }) => slug === supportSlug);
+  if (outside === undefined) return null;
+  const open = () => platform.navigation.navigateTo(urlOf(paths.webview, { id: supportSlug }));
+  return (
+    <Button size="s" block className="chat__outside" icon={<Icon name="external" size={16} />} onClick={open}>
+      {t('也可以前往 {{title}}', { title: outside.title })}
+    </Button>
+  );
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function linkOf(query: URLSearchParams): { kind: SupportLinkKind; id: string } | null {
+  const kind = supportLinkKinds.find((one) => one === query.get('kind'));
+  const id = query.get('id') ?? '';
+  return kind !== undefined && uuid.test(id) ? { kind, id } : null;
+}

@@ -1,0 +1,34 @@
+import { supportMessages, uploadLink } from '@fairtick/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Platform } from '../../app/create-platform.ts';
+import { queryKeys } from '../../app/queries.ts';
+
+const pageSize = 30;
+/** Beside the socket's pushes, in case it is down. */
+const pollMs = 15_000;
+
+export const messagesKey = [...queryKeys.support, 'messages'] as const;
+
+/** The thread, newest first, page by page into the past. */
+export const messagesQuery = ({ call }: Pick<Platform, 'call'>) =>
+  infiniteQueryOptions({
+    queryKey: messagesKey,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      return call(supportMessages, { query }, { signal, quiet: true });
+    },
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: pollMs,
+  });
+
+/** A picture of mine, by a link that works five minutes; it never changes. */
+export const pictureQuery = ({ call, files }: Pick<Platform, 'call' | 'files'>, id: string) =>
+  queryOptions({
+    queryKey: ['support-picture', id],
+    queryFn: async ({ signal }) => {
+      const { url } = await call(uploadLink, { params: { id } }, { signal, quiet: true });
+      return files.download(url);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

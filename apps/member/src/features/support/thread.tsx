@@ -1,0 +1,58 @@
+import { useText } from '@fairtick/i18n';
+import { Button, ListFooter } from '@fairtick/ui';
+import { useRef } from 'react';
+import { MessageBubble } from './message-bubble.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { threadItems } from './thread-items.ts';
+import { useStayBelow } from './use-stay-below.ts';
+import type { useSupport } from './use-support.ts';
+
+/** Everything that was said, oldest first, and what is on its way. */
+export function Thread({ support }: { support: ReturnType<typeof useSupport> }) {
+  const { t, formats } = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const { list, messages, thread, outgoing, retry, giveUp } = support;
+  useStayBelow(end, `${messages[0]?.id} ${outgoing.map(({ clientId, state }) => clientId + state).join()}`);
+  const lastMine = messages.find(({ author }) => author === 'member');
+  const standing = (n: number) => (n <= (thread?.staffReadN ?? 0) ? 'read' : 'delivered');
+  return (
+    <>
+      {list.isFetchNextPageError && <ListFooter state="failed" onRetry={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          size="s"
+          tone="ghost"
+          className="chat__older"
+          busy={list.isFetchingNextPage && t('加载中')}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('查看更早的消息')}
+        </Button>
+      )}
+      <div role="log" aria-label={t('会话')}>
+        <ol className="chat__list">
+          {threadItems(messages, formats.date).map((item) =>
+            item.kind === 'day' ? (
+              <li key={item.at} className="chat__day">
+                <time dateTime={item.at}>{formats.date(item.at)}</time>
+              </li>
+            ) : (
+              <MessageBubble
+                key={item.message.id}
+                message={item.message}
+                standing={item.message.id === lastMine?.id ? standing(item.message.n) : null}
+              />
+            ),
+          )}
+          {outgoing.map((one) => (
+            <OutgoingBubble key={one.clientId} outgoing={one} onRetry={() => retry(one)} onDrop={() => giveUp(one)} />
+          ))}
+        </ol>
+      </div>
+      {thread?.state === 'closed' && outgoing.length === 0 && (
+        <p className="chat__closed">{t('本次会话已结束，再次发送消息即可继续。')}</p>
+      )}
+      <div ref={end} className="chat__end" />
+    </>
+  );
+}

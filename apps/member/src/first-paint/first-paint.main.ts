@@ -1,0 +1,100 @@
+// Runs before the app: draws the first moment of the page that is about to be seen, in the member's colours, language and
+// size of text, and when it stands asks for the app, so that on a slow line it is seen long before that is there.
+import { languageTags } from '@fairtick/contracts';
+import { readAccount, readJson, readStored } from '../app/storage.ts';
+import { applyTextScale } from '../app/text-scale.ts';
+import { readUpdown, updownOf } from '../app/updown.ts';
+import { shellOf } from './shell-of.ts';
+import type { StartFiles } from './start-files.ts';
+
+/** A window that is not looked at paints nothing; the app does not wait for it. */
+const paintAtMostMs = 250;
+
+const root = document.documentElement;
+const files = JSON.parse(document.getElementById('start-files')?.textContent ?? '{}') as StartFiles;
+const target = location.hash.slice(1) || '/';
+const hasToken = readStored('token') !== null;
+const language = Object.hasOwn(languageTags, readStored('language') ?? '') ? readStored('language') : null;
+const display = readJson('display');
+
+const { theme, reduceMotion } = display;
+const isLight = theme === 'light' || (theme !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
+if (isLight) root.dataset['theme'] = 'light';
+root.dataset['updown'] = updownOf(readUpdown(display), language);
+if (typeof reduceMotion === 'boolean') root.dataset['motion'] = reduceMotion ? 'reduced' : 'full';
+// Text that changes its font a moment later is a motion too, so who asked for less of it waits for the font.
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+if (readStored('font') === null && !isStill) root.dataset['font'] = 'later';
+
+const shell = shellOf({
+  target,
+  hasToken,
+  backDomain: readStored('backDomain') ?? '',
+  account: readAccount(),
+  isWide: matchMedia('(min-width: 1024px)').matches,
+});
+if (shell === null) askForApp();
+else addEventListener('DOMContentLoaded', () => draw(shell));
+
+function draw(name: string): void {
+  const template = document.getElementById(`shell-${name}`);
+  const place = document.getElementById('root');
+  if (template instanceof HTMLTemplateElement && place) {
+    applyTextScale(Number(display['textSize'] ?? 100));
+    const box = document.createElement('div');
+    box.inert = true;
+    // No box of its own: the page stands in it as it will stand without it.
+    box.style.display = 'contents';
+    box.append(template.content);
+    if (language !== null) speak(box, language);
+    place.replaceChildren(box);
+  }
+  let asked = false;
+  const ask = () => {
+    if (!asked) askForApp();
+    asked = true;
+  };
+  // Behind the frame that shows it, so that the line and the processor are its own until then.
+  requestAnimationFrame(() => setTimeout(ask));
+  setTimeout(ask, paintAtMostMs);
+}
+
+/** Puts the texts into a language, whose own dictionary would come only with the app. */
+function speak(box: Element, name: string): void {
+  const known = JSON.parse(document.getElementById('shell-texts')?.textContent ?? '{}') as Record<string, unknown>;
+  const texts = (known[name] ?? {}) as Record<string, string>;
+  root.lang = languageTags[name as keyof typeof languageTags];
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.nodeValue ?? '';
+    const source = text.trim();
+    if (texts[source]) walker.currentNode.nodeValue = text.replace(source, texts[source]);
+  }
+  for (const field of box.querySelectorAll('input')) field.placeholder = texts[field.placeholder] ?? field.placeholder;
+}
+
+/** Asks for the app, and at the same time for what it would ask for only when it runs. */
+function askForApp(): void {
+  const pages = hasToken ? Object.keys(files.pages).filter((page) => target.startsWith(page)) : [];
+  const wanted = [
+    ...files.entry,
+    ...(files.languages[language ?? ''] ?? []),
+    ...(hasToken ? files.start : []),
+    ...pages.flatMap((page) => files.pages[page] ?? []),
+  ];
+  for (const file of new Set(wanted)) add('link', file.endsWith('.css') ? 'stylesheet' : 'modulepreload', file);
+  add('script', 'module', files.main);
+}
+
+function add(tag: 'link' | 'script', kind: string, file: string): void {
+  const element = document.createElement(tag);
+  element.crossOrigin = '';
+  if (element instanceof HTMLLinkElement) {
+    element.rel = kind;
+    element.href = file;
+  } else {
+    element.type = kind;
+    element.src = file;
+  }
+  document.head.append(element);
+}

@@ -1,0 +1,83 @@
+import { treatmentOf } from './cache-rule.ts';
+
+// Filled in by the build: its files, and a name that changes with any of them.
+declare const BUILD: string;
+/** What the first page needs; kept before this worker is of use. */
+declare const ESSENTIAL: readonly string[];
+/** The other pages; kept when the app asks for it. */
+declare const OTHERS: readonly string[];
+
+type Later = { waitUntil: (work: Promise<unknown>) => void };
+type Asking = Later & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Told = Later & { data: unknown };
+type WorkerScope = {
+  registration: { scope: string };
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((type: 'install' | 'activate', listener: (event: Later) => void) => void) &
+    ((type: 'fetch', listener: (event: Asking) => void) => void) &
+    ((type: 'message', listener: (event: Told) => void) => void);
+};
+
+const worker = globalThis as unknown as WorkerScope;
+const prefix = 'fairtick-';
+const own = `${prefix}${BUILD}`;
+const page = 'index.html';
+const files: ReadonlySet<string> = new Set([...ESSENTIAL, ...OTHERS]);
+/** A page that does not come is shown as it was; the browser would wait a minute. */
+const pageTimeoutMs = 4_000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(own).then((cache) => cache.addAll([page, ...ESSENTIAL])));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldBuilds().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
+  if (event.data === 'keep-all') event.waitUntil(keepOthers());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const treatment = treatmentOf(event.request, worker.registration.scope, files);
+  if (treatment === 'page') event.respondWith(freshPage(event.request));
+  if (treatment === 'file') event.respondWith(keptFile(event.request));
+  if (treatment === 'other-build')
+    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
+});
+
+/** Files of the build before stay: a page of it may still be open and ask for its other parts. */
+async function dropOldBuilds(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function keepOthers(): Promise<void> {
+  const cache = await caches.open(own);
+  for (const file of OTHERS) {
+    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  }
+}
+
+/** The page as the server has it; without an answer, as it was when this build was kept. */
+async function freshPage(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(pageTimeoutMs) });
+    if (answer.status < 500) return answer;
+  } catch {
+    // Offline, or the server is away: the kept page says so in its own words.
+  }
+  const cache = await caches.open(own);
+  return (await cache.match(page)) ?? Response.error();
+}
+
+async function keptFile(request: Request): Promise<Response> {
+  const cache = await caches.open(own);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}

@@ -1,0 +1,33 @@
+// One-shot of a deployment: database, migrations, roles and the first content; says the first login once.
+import { join } from 'node:path';
+import { firstAdminInput, openFirstLogin } from '../first-login.ts';
+import { createOwnedDatabase, prepareSchema } from '../prepare-database.ts';
+import { noticeRestore } from '../restored-database.ts';
+import { keepSecrets } from '../secrets.ts';
+import { seedDatabase } from '../seed-database.ts';
+import { readDeployEnv } from './env.ts';
+import { folderOf, readOwnerEnv } from './secret-files.ts';
+
+try {
+  const env = readDeployEnv();
+  const folder = folderOf(env, 'owner');
+  const { SUPERUSER_URL } = readOwnerEnv(env);
+  if (SUPERUSER_URL === undefined) throw new Error('No way into the database: run the secrets service first');
+  const secrets = keepSecrets(join(folder, 'secrets.json'));
+  const ownerUrl = await createOwnedDatabase(SUPERUSER_URL, secrets);
+  const applied = await prepareSchema(ownerUrl, secrets.rolePasswords);
+  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+  const firstLogin = openFirstLogin(join(folder, 'first-login.json'));
+  const { firstAdmin } = await seedDatabase(ownerUrl, { admin: firstAdminInput(env) });
+  if (firstAdmin) firstLogin.keep(firstAdmin);
+  const admin = firstLogin.read();
+  if (admin) {
+    console.log(`First administrator: ${admin.username}, password: ${admin.password ?? 'as ADMIN_PASSWORD says'}`);
+  }
+  firstLogin.forget();
+  const notice = await noticeRestore(ownerUrl);
+  if (notice !== null) console.log(notice);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { readDeployEnv } from './env.ts';
+import { writeSecretFiles } from './secret-files.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'fairtick-secrets-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const env = readDeployEnv({ SECRETS_DIR: dir });
+const read = (path: string) => readFileSync(join(dir, path), 'utf8');
+
+it('makes the secrets once and says them again', () => {
+  const paths = writeSecretFiles(env);
+  const first = paths.map((path) => readFileSync(path, 'utf8'));
+  expect(writeSecretFiles(env).map((path) => readFileSync(path, 'utf8'))).toEqual(first);
+  for (const path of paths) expect(statSync(path).mode & 0o777).toBe(0o400);
+});
+
+it('tells each service its own logins and nothing of the others', () => {
+  const api = parseEnv(read('api/env'));
+  const worker = parseEnv(read('worker/env'));
+  expect(Object.keys(api).sort()).toEqual(['DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'REDIS_URL', 'SIGNING_KEY']);
+  expect(Object.keys(worker).sort()).toEqual(['DATABASE_URL', 'REDIS_URL']);
+  expect(new URL(api['DATABASE_URL'] ?? '').username).toBe('fairtick_app');
+  expect(new URL(worker['DATABASE_URL'] ?? '').username).toBe('fairtick_worker');
+  const owner = JSON.parse(read('owner/secrets.json')) as { superuserPassword: string; ownerPassword: string };
+  for (const password of [owner.superuserPassword, owner.ownerPassword]) {
+    expect(read('api/env') + read('worker/env') + read('redis/users.acl')).not.toContain(password);
+  }
+  expect(read('postgres/password')).toBe(owner.superuserPassword);
+});
+
+it('lets nobody into Redis without a name, and nobody flush or configure it', () => {
+  const [off, ...users] = read('redis/users.acl').trim().split('\n');
+  expect(off).toMatch(/^user default off/);
+  expect(users).toHaveLength(2);
+  for (const user of users) expect(user).toMatch(/\+@all -@admin -@dangerous/);
+});

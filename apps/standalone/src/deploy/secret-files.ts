@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { databaseUrl, roleNames } from '@fairtick/db';
+import { databaseName, ownerRole } from '../prepare-database.ts';
+import { keepSecrets, type Secrets } from '../secrets.ts';
+import type { DeployEnv } from './env.ts';
+
+const superuser = 'fairtick';
+/** Who reads which folder: the user that each image runs as. */
+const readers = {
+  owner: 1000,
+  api: 1000,
+  worker: 1000,
+  reader: 1000,
+  postgres: 999,
+  redis: 999,
+  grafana: 472,
+} as const;
+type Reader = keyof typeof readers;
+type SecretFile = { reader: Reader; name: string; text: string };
+
+type RedisPasswords = { api: string; worker: string };
+type Passwords = RedisPasswords & { grafana: string };
+
+/**
+ * What each service of a deployment has to know, and nothing of the others: the owner's keys are read by the one-shot that
+ * migrates, and by nobody that runs. Made once, then said again with the same values.
+ */
+function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): SecretFile[] {
+  const postgres = { host: env.POSTGRES_HOST, port: env.POSTGRES_PORT };
+  const as = (user: string, password: string, database: string = databaseName) =>
+    databaseUrl({ ...postgres, user, password, database });
+  const redisUrl = (user: keyof RedisPasswords) =>
+    `redis://${user}:${passwords[user]}@${env.REDIS_HOST}:${env.REDIS_PORT}/0`;
+  const { rolePasswords } = secrets;
+  return [
+    { reader: 'postgres', name: 'password', text: secrets.superuserPassword },
+    {
+      reader: 'owner',
+      name: 'env',
+      text: lines({
+        SUPERUSER_URL: as(superuser, secrets.superuserPassword, 'postgres'),
+        DATABASE_URL: as(ownerRole, secrets.ownerPassword),
+      }),
+    },
+    {
+      reader: 'api',
+      name: 'env',
+      text: lines({
+        DATABASE_URL: as(roleNames.app, rolePasswords.app),
+        REDIS_URL: redisUrl('api'),
+        JWT_SECRET: secrets.JWT_SECRET,
+        SIGNING_KEY: secrets.SIGNING_KEY,
+        ENCRYPTION_KEY: secrets.ENCRYPTION_KEY,
+      }),
+    },
+    {
+      reader: 'worker',
+      name: 'env',
+      text: lines({ DATABASE_URL: as(roleNames.worker, rolePasswords.worker), REDIS_URL: redisUrl('worker') }),
+    },
+    { reader: 'reader', name: 'env', text: lines({ DATABASE_URL: as(roleNames.reader, rolePasswords.reader) }) },
+    { reader: 'redis', name: 'users.acl', text: redisUsers(passwords) },
+    { reader: 'grafana', name: 'password', text: passwords.grafana },
+  ];
+}
+
+/** Everybody's own login, nobody's keys to the whole server: no flushing, no configuration, no other users. */
+function redisUsers(passwords: RedisPasswords): string {
+  const rules = '~* &* +@all -@admin -@dangerous +info +client|setname +client|setinfo +client|id';
+  const users = (['api', 'worker'] as const).map((user) => `user ${user} on >${passwords[user]} ${rules}`);
+  return `${['user default off nopass nocommands', ...users].join('\n')}\n`;
+}
+
+function lines(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
+
+/** Makes what is missing and writes every file anew, each for its reader's eyes only. Returns their paths. */
+export function writeSecretFiles(env: DeployEnv): string[] {
+  const folders = Object.keys(readers) as Reader[];
+  for (const reader of folders) mkdirSync(folderOf(env, reader), { recursive: true, mode: 0o700 });
+  const kept = {
+    secrets: join(folderOf(env, 'owner'), 'secrets.json'),
+    passwords: join(folderOf(env, 'owner'), 'redis.json'),
+  };
+  const secrets = keepSecrets(kept.secrets);
+  const passwords = keepPasswords(kept.passwords);
+  const paths = secretFiles(secrets, passwords, env).map(({ reader, name, text }) => {
+    const path = join(folderOf(env, reader), name);
+    writeFileSync(`${path}.new`, text, { mode: 0o400 });
+    handTo(reader, `${path}.new`);
+    renameSync(`${path}.new`, path);
+    return path;
+  });
+  for (const path of Object.values(kept)) handTo('owner', path);
+  for (const reader of folders) handTo(reader, folderOf(env, reader));
+  // Where Postgres archives its log and backups are put, where a deployment mounts them.
+  for (const path of ['/archive', '/backups']) if (existsSync(path)) handTo('postgres', path);
+  return paths;
+}
+
+export function folderOf(env: DeployEnv, reader: Reader): string {
+  return join(env.secretsDir, reader);
+}
+
+/** The owner's logins, for the one-shots. @throws Error where the secrets were not made yet */
+export function readOwnerEnv(env: DeployEnv): { SUPERUSER_URL?: string; DATABASE_URL?: string } {
+  const file = join(folderOf(env, 'owner'), 'env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** Who is not root makes them for himself. */
+function handTo(reader: Reader, path: string): void {
+  if (process.getuid?.() === 0) chownSync(path, readers[reader], readers[reader]);
+}
+
+/** One that came later, such as the dashboard's, is made beside those that are in use. */
+function keepPasswords(file: string): Passwords {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Passwords>) : {};
+  const random = () => randomBytes(36).toString('base64url');
+  const passwords: Passwords = { api: random(), worker: random(), grafana: random(), ...kept };
+  writeFileSync(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return passwords;
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@fairtick/core';
+import { listTicks } from '@fairtick/core/markets';
+import { createDb } from '@fairtick/db';
+import { createDatabase } from '@fairtick/testing';
+import { type ExchangeServer, plainWire, startExchange } from '@fairtick/testing/exchanges';
+import { findTapeBreak, genesisHash } from '@fairtick/verifier';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { seedMarkets } from '../../../../prisma/seed/markets.ts';
+import { type FeedsCtx, startFeeds } from './index.ts';
+
+const database = await createDatabase();
+const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+await seedMarkets(owner.pool);
+await owner.pool.query(`UPDATE product SET enabled = false WHERE symbol <> 'BTC/USDT'`);
+await owner.pool.query(`UPDATE product SET staleness_ms = 3000 WHERE symbol = 'BTC/USDT'`);
+const { rows } = await owner.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'BTC/USDT'`);
+const productId = rows[0]?.id ?? '';
+const folder = mkdtempSync(join(tmpdir(), 'fairtick-live-'));
+afterAll(async () => {
+  await owner.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let first: ExchangeServer;
+let second: ExchangeServer;
+let third: ExchangeServer;
+let stop: () => Promise<void> = () => Promise.resolve();
+const sourceOf = ({ url }: ExchangeServer) => ({
+  url: url.replace('http', 'ws'),
+  send: [{ ask: 'XAUUSD' }],
+  items: 'data.quotes',
+  fields: { symbol: 's', bid: 'b', ask: 'a', time: 't' },
+  symbols: { 'BTC/USDT': 'XAUUSD' },
+});
+
+beforeEach(async () => {
+  [first, second, third] = await Promise.all([
+    startExchange(plainWire),
+    startExchange(plainWire),
+    startExchange(plainWire),
+  ]);
+  const file = join(folder, 'feeds.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      first: sourceOf(first),
+      second: sourceOf(second),
+      third: { ...sourceOf(third), symbols: { 'OWN/USD': 'XAUUSD' } },
+    }),
+  );
+  const db = createDb({ url: database.workerUrl, poolSize: 4, applicationName: 'test' });
+  const env = { MARKET_FEED: 'json:first,second', REPLAY_SPEED: 1, NODE_ENV: 'production', JSON_FEEDS: file };
+  const events = { isReady: false } as unknown as FeedsCtx['events'];
+  const feeds = await startFeeds({ db, clock: systemClock, log, events, env }, { onAppended: () => undefined });
+  stop = () => feeds.stop().then(() => db.close());
+  await expect.poll(() => [first.clients(), second.clients()], { timeout: 10_000 }).toEqual([1, 1]);
+  await sleep(200);
+});
+afterEach(async () => {
+  await stop();
+  await Promise.all([first.stop(), second.stop(), third.stop()]);
+});
+
+async function tape(): Promise<(string | null)[]> {
+  const { items } = await listTicks({ db: owner }, { productId, limit: 5_000 });
+  expect(findTapeBreak(productId, genesisHash, items)).toBeNull();
+  return items.map(({ kind, price, source }) => (kind === 'tick' ? `${price} ${source}` : `${kind} ${source}`));
+}
+async function since(begin: number): Promise<(string | null)[]> {
+  return (await tape()).slice(begin);
+}
+/** Both say a price, and again until the test goes on. */
+function keepSaying(who: ExchangeServer[], bid: string, ask: string): () => void {
+  const timer = setInterval(() => {
+    for (const one of who) one.say({ bid, ask });
+  }, 100);
+  return () => clearInterval(timer);
+}
+const soon = { timeout: 10_000, interval: 50 };
+
+it('feeds the tape from the first source under its name, and real orders are allowed on it', async () => {
+  const begin = (await tape()).length;
+  second.say({ bid: '4100.20', ask: '4100.60' });
+  await sleep(100);
+  first.say({ bid: '4100.01', ask: '4100.04' });
+  await expect.poll(() => since(begin), soon).toContain('4100.02 first');
+  expect((await since(begin)).some((entry) => entry?.endsWith(' second'))).toBe(false);
+  const market = await owner.pool.query<{ real_allowed: boolean }>(
+    'SELECT real_allowed FROM market WHERE product_id = $1',
+    [productId],
+  );
+  expect(market.rows[0]?.real_allowed).toBe(true);
+});
+
+it('writes no tick while the two disagree, stalls, and goes on when they agree again', async () => {
+  const begin = (await tape()).length;
+  const together = keepSaying([first, second], '4100.00', '4100.00');
+  await expect.poll(() => since(begin), soon).toContain('4100.00 first');
+  together();
+  const apart = [keepSaying([first], '4190.00', '4190.00'), keepSaying([second], '4100.00', '4100.00')];
+  await expect.poll(() => since(begin), soon).toContainEqual(expect.stringMatching(/^stall/));
+  for (const end of apart) end();
+  expect((await since(begin)).some((entry) => entry?.startsWith('4190'))).toBe(false);
+  const listed = await owner.pool.query(`SELECT 1 FROM rejected_quote WHERE product_id = $1 AND reason = 'disagrees'`, [
+    productId,
+  ]);
+  expect(listed.rowCount).toBeGreaterThan(0);
+  const again = keepSaying([first, second], '4101.00', '4101.00');
+  await expect.poll(() => since(begin), soon).toContain('4101.00 first');
+  again();
+});
+
+it('goes over to the second source when the first is lost, by a source switch on the tape', async () => {
+  const begin = (await tape()).length;
+  const together = keepSaying([first, second], '4100.00', '4100.00');
+  await expect.poll(() => since(begin), soon).toContain('4100.00 first');
+  first.ban(429, 60);
+  await expect.poll(() => since(begin), soon).toContain('4100.00 second');
+  together();
+  const entries = await since(begin);
+  const handover = entries.indexOf('source second');
+  expect(handover).toBeGreaterThan(0);
+  expect(entries.slice(handover + 1).every((entry) => !entry?.endsWith(' first'))).toBe(true);
+});
+
+it('takes no quote whose time is more than two seconds off, none that is older, and no jump that nobody confirms', async () => {
+  const begin = (await tape()).length;
+  first.say({ bid: '4100.00', ask: '4100.00', atMs: Date.now() - 2_500 });
+  first.say({ bid: '4100.10', ask: '4100.10', atMs: Date.now() + 2_500 });
+  await sleep(300);
+  const at = Date.now();
+  first.say({ bid: '4100.20', ask: '4100.20', atMs: at });
+  first.say({ bid: '4100.30', ask: '4100.30', atMs: at - 50 });
+  first.say({ bid: '9900.00', ask: '9900.00', atMs: at + 1 });
+  first.say({ bid: 'NaN', ask: '4100.00', atMs: at + 2 });
+  first.say({ bid: '-1', ask: '-1', atMs: at + 3 });
+  first.say({ bid: '4100.40', ask: '4100.40', atMs: at + 4 });
+  await expect.poll(() => since(begin), soon).toContain('4100.40 first');
+  expect((await since(begin)).filter((entry) => entry?.endsWith(' first') && !entry.startsWith('source'))).toEqual([
+    '4100.20 first',
+    '4100.40 first',
+  ]);
+});
+
+it('takes up a product that is added with a source of its own, whatever another new one names', async () => {
+  const add = async (symbol: string, feed: string) => {
+    const added = await owner.pool.query<{ id: string }>(
+      `INSERT INTO product (id, symbol, name, category, pip_decimals, staleness_ms, outlier_bps, min_stake, max_stake,
+                            exposure_cap, calendar, sort, reference_price, sim_volatility, feed)
+       SELECT uuidv7(), $1, name, category, pip_decimals, staleness_ms, outlier_bps, min_stake, max_stake, exposure_cap,
+              calendar, sort, reference_price, sim_volatility, $2 FROM product WHERE symbol = 'BTC/USDT' RETURNING id`,
+      [symbol, feed],
+    );
+    return added.rows[0]?.id ?? '';
+  };
+  const lost = await add('LOST/USD', 'json:nobody');
+  const own = await add('OWN/USD', 'json:third');
+  const entriesOf = async (id: string) =>
+    (await listTicks({ db: owner }, { productId: id, limit: 100 })).items.map(
+      ({ kind, source }) => `${kind} ${source}`,
+    );
+  await expect
+    .poll(async () => {
+      third.say({ bid: '70.00', ask: '70.02', atMs: Date.now() });
+      return entriesOf(own);
+    }, soon)
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^tick .*third/)]));
+  expect(await entriesOf(lost)).toEqual([]);
+  await owner.pool.query("UPDATE product SET enabled = false WHERE symbol IN ('LOST/USD', 'OWN/USD')");
+});

@@ -1,0 +1,98 @@
+import type { Log } from '@fairtick/core';
+import type { LiveQuote, LiveSource } from '@fairtick/core/markets';
+
+/** One connection a source, however many products listen to it. */
+export type LiveHub = {
+  has: (source: string) => boolean;
+  /** Takes a further source, for a product that came with one of its own. */
+  add: (source: LiveSource) => void;
+  /** Of these symbols those that the source has. @throws Error when it cannot be asked. */
+  offered: (source: string, symbols: readonly string[]) => Promise<string[]>;
+  /** Hands on a symbol's quotes until the returned function is called. Connects with the first listener. */
+  listen: (source: string, symbol: string, hear: (quote: LiveQuote) => void) => () => void;
+  stop: () => Promise<void>;
+};
+
+/** How long to gather listeners before a source is connected (again): its symbols are told once, when it opens. */
+const gatherMs = 300;
+
+type Line = {
+  source: LiveSource;
+  listeners: Map<string, (quote: LiveQuote) => void>;
+  /** What is watched now. */
+  watched: string;
+  stopping: AbortController;
+  running: Promise<void>;
+  timer: NodeJS.Timeout | undefined;
+};
+
+export function createLiveHub({ sources, log }: { sources: readonly LiveSource[]; log: Log }): LiveHub {
+  const lines = new Map<string, Line>();
+  function add(source: LiveSource): void {
+    lines.set(source.name, {
+      source,
+      listeners: new Map(),
+      watched: '',
+      stopping: new AbortController(),
+      running: Promise.resolve(),
+      timer: undefined,
+    });
+  }
+  for (const source of sources) add(source);
+
+  function lineOf(name: string): Line {
+    const line = lines.get(name);
+    if (line === undefined) throw new Error(`no live source ${name}`);
+    return line;
+  }
+
+  function refresh(line: Line): void {
+    const symbols = [...line.listeners.keys()].sort();
+    const wanted = symbols.join(' ');
+    if (wanted === line.watched) return;
+    line.watched = wanted;
+    line.stopping.abort();
+    if (symbols.length === 0) return;
+    const stopping = new AbortController();
+    line.stopping = stopping;
+    const { name } = line.source;
+    line.running = line.running.then(() =>
+      line.source.watch({
+        symbols,
+        signal: stopping.signal,
+        onQuote: (quote) => line.listeners.get(quote.symbol)?.(quote),
+        onTrouble: (what, waitMs) =>
+          log.warn({ source: name, what, waitMs }, 'a live source was lost; it is tried again'),
+      }),
+    );
+  }
+
+  function schedule(line: Line): void {
+    clearTimeout(line.timer);
+    line.timer = setTimeout(() => refresh(line), gatherMs);
+  }
+
+  return {
+    has: (name) => lines.has(name),
+    add,
+    offered: (name, symbols) => lineOf(name).source.offered(symbols),
+    listen(name, symbol, hear) {
+      const line = lineOf(name);
+      line.listeners.set(symbol, hear);
+      schedule(line);
+      return () => {
+        if (line.listeners.get(symbol) !== hear) return;
+        line.listeners.delete(symbol);
+        schedule(line);
+      };
+    },
+    async stop() {
+      for (const line of lines.values()) {
+        clearTimeout(line.timer);
+        line.listeners.clear();
+        line.stopping.abort();
+      }
+      await Promise.all([...lines.values()].map(({ running }) => running));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { erasePictures } from '@fairtick/core/retention';
+import type { ScheduledHandler } from '../../run-scheduled.ts';
+
+/** Removes the files of pictures that were replaced. */
+export const erasePicturesJob: ScheduledHandler = async (ctx) => ({
+  ok: true,
+  detail: { pictures: await erasePictures(ctx) },
+});

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, createUnmigratedDatabase, startRedis, tryStart } from '@fairtick/testing';
+import { describe, expect, test, vi } from 'vitest';
+
+// A start reads thousands of files; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const database = await createDatabase();
+const bare = await createUnmigratedDatabase();
+const redis = await startRedis();
+const sound = {
+  NODE_ENV: 'test',
+  DATABASE_URL: database.workerUrl,
+  REDIS_URL: redis.url,
+  WORKER_PARTS: 'jobs',
+  UPLOADS_DIR: join(tmpdir(), `fairtick-worker-${process.pid}`),
+};
+const start = (changes: Record<string, string>) =>
+  tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'worker runs');
+
+describe('the worker refuses to start, in one line that tells what to do,', () => {
+  test.each([
+    ['without a database', { DATABASE_URL: '' }, 'environment refused: DATABASE_URL'],
+    ['on one that was never migrated', { DATABASE_URL: bare.ownerUrl }, 'never migrated'],
+    ['with half of an object store', { UPLOADS_S3_ENDPOINT: 'https://s3.example' }, 'UPLOADS_S3_BUCKET'],
+    ['where pictures cannot be written', { UPLOADS_DIR: import.meta.filename }, 'UPLOADS_DIR cannot be written'],
+  ])('%s', async (_, changes, advice) => {
+    const { code, stderr, began } = await start(changes);
+    expect([code, began]).toEqual([1, false]);
+    expect(stderr).toMatch(/^worker does not start: [^\n]+\n$/);
+    expect(stderr).toContain(advice);
+  });
+});
+
+test('the feeds need no place for pictures, and a worker no Redis', async () => {
+  expect(await start({ WORKER_PARTS: 'feeds', UPLOADS_DIR: import.meta.filename })).toMatchObject({
+    began: true,
+    stderr: '',
+  });
+  expect(await start({ REDIS_URL: 'redis://127.0.0.1:9' })).toMatchObject({ began: true, stderr: '' });
+});

@@ -1,0 +1,14 @@
+#!/bin/sh
+# archive_command: one finished piece of the log to the archive, whole or not at all, never over another one.
+set -eu
+from=$1
+name=$2
+if [ -f "/archive/$name" ]; then
+  # Said again after a crash: the same piece is fine, another one of that name is not.
+  cmp -s "$from" "/archive/$name"
+  exit $?
+fi
+cp "$from" "/archive/$name.part"
+sync "/archive/$name.part"
+mv "/archive/$name.part" "/archive/$name"
+sync /archive

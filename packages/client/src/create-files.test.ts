@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApiBases } from './api-bases.ts';
+import { createFiles } from './create-files.ts';
+import { deadOrigin, listen } from './test-server.test-data.ts';
+
+function filesOf(bases: string[]) {
+  let index = 0;
+  const told = { unauthenticated: 0 };
+  const files = createFiles({
+    bases: createApiBases({
+      pageUrl: 'http://page.example/',
+      bases,
+      index: {
+        read: () => index,
+        save: (next) => {
+          index = next;
+        },
+      },
+    }),
+    token: () => 'secret',
+    language: () => 'en',
+    wording: (code) => `words of ${code}`,
+    onUnauthenticated: () => {
+      told.unauthenticated += 1;
+    },
+  });
+  return { files, told, savedIndex: () => index };
+}
+
+const content = (body: string) => () => ({ body });
+
+describe('a download', () => {
+  it('goes on to the next base when one is dead, with the token', async () => {
+    const alive = await listen(content('a,b'));
+    const { files, savedIndex } = filesOf([await deadOrigin(), await deadOrigin(), alive.origin]);
+    expect(await (await files.download('/api/x.csv')).text()).toBe('a,b');
+    expect(alive.seen[0]?.headers.authorization).toBe('Bearer secret');
+    expect(savedIndex()).toBe(2);
+  });
+
+  it('asks each base once and then says that there is no answer', async () => {
+    const { files, savedIndex } = filesOf([await deadOrigin(), await deadOrigin()]);
+    await expect(files.download('/api/x.csv')).rejects.toMatchObject({ code: 0, error: 'NETWORK' });
+    expect(savedIndex()).toBe(0);
+  });
+
+  it('of a whole address is asked there only, and elsewhere without the token', async () => {
+    const other = await listen(content('x'));
+    const { files, savedIndex } = filesOf([await deadOrigin()]);
+    await files.download(`${other.origin}/x`);
+    expect(other.seen[0]?.headers.authorization).toBeUndefined();
+    await expect(files.download(`${await deadOrigin()}/x`)).rejects.toMatchObject({ error: 'NETWORK' });
+    expect(savedIndex()).toBe(0);
+  });
+
+  it('does not fail over on a refusal, which has words in any case', async () => {
+    const first = await listen(() => ({ status: 401, body: '{}' }));
+    const second = await listen(content('x'));
+    const { files, told } = filesOf([first.origin, second.origin]);
+    await expect(files.download('/api/x.csv')).rejects.toMatchObject({ code: 401, msg: 'words of 401' });
+    expect([second.seen.length, told.unauthenticated]).toEqual([0, 1]);
+  });
+});
+
+it('an upload is not sent twice, but the next one goes to the next base', async () => {
+  const opened: string[] = [];
+  class LostRequest extends EventTarget {
+    upload = new EventTarget();
+    open(_method: string, url: string) {
+      opened.push(new URL(url).host);
+    }
+    setRequestHeader() {}
+    send() {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', LostRequest);
+  const { files, savedIndex } = filesOf(['http://a.example', 'http://b.example']);
+  const picture = { purpose: 'avatar' as const, file: new Blob(['x']) };
+  await expect(files.upload(picture)).rejects.toMatchObject({ error: 'NETWORK' });
+  expect([opened, savedIndex()]).toEqual([['a.example'], 1]);
+  await expect(files.upload(picture)).rejects.toMatchObject({ error: 'NETWORK' });
+  expect([opened, savedIndex()]).toEqual([['a.example', 'b.example'], 0]);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { empty, id, idParams, instant } from '../http/wire.ts';
+
+const own = { auth: 'admin' } as const;
+
+/** How a sign-in was tried: by password alone, with a code of the authenticator, or with a recovery code. */
+export const loginWays = ['password', 'totp', 'recovery'] as const;
+export type LoginWay = (typeof loginWays)[number];
+
+export const adminLoginEntry = z.strictObject({
+  id: z.string(),
+  at: instant,
+  adminId: z.nullable(id),
+  /** Null for a name that is nobody's; what was typed is not kept. */
+  username: z.nullable(z.string()),
+  way: z.enum(loginWays),
+  /** Key of the refusal; null for a sign-in that succeeded. */
+  refusal: z.nullable(z.string()),
+  ip: z.string(),
+  userAgent: z.string(),
+});
+export type AdminLoginEntry = z.infer<typeof adminLoginEntry>;
+
+export const adminSessionFields = {
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+};
+const adminSessionSchema = z.strictObject(adminSessionFields);
+export type AdminSessionEntry = z.infer<typeof adminSessionSchema>;
+
+export const adminSecurity = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/admin/me/security',
+  permission: 'self:security:read',
+  summary: 'My second factor: since when, how many recovery codes are left, until when a code counts as fresh',
+  response: z.strictObject({
+    totpSince: z.nullable(instant),
+    recoveryCodesLeft: z.int(),
+    recoveryCodesSince: z.nullable(instant),
+    steppedUpUntil: z.nullable(instant),
+  }),
+});
+
+export const adminStepUp = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/admin/me/step-up',
+  permission: 'self:security:update',
+  summary: 'Show a fresh code of the authenticator before something delicate',
+  body: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
+  response: z.strictObject({ until: instant }),
+});
+
+export const adminRecoveryCodes = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/admin/me/recovery-codes',
+  permission: 'self:recovery:create',
+  stepUp: true,
+  summary: 'New recovery codes, shown once; the ones before are good no more',
+  body: z.optional(empty),
+  response: z.strictObject({ codes: z.array(z.string()) }),
+});
+
+export const adminOwnSessions = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/admin/me/sessions',
+  permission: 'self:session:list',
+  summary: 'Where I am signed in',
+  response: z.strictObject({ items: z.array(adminSessionSchema) }),
+});
+
+export const adminEndOwnSession = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/admin/me/sessions/:id/end',
+  permission: 'self:session:delete',
+  summary: 'Sign one of my own sessions out',
+  params: idParams,
+  body: z.optional(empty),
+  response: empty,
+});
+
+export const adminOwnLogins = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/admin/me/logins',
+  permission: 'self:login:list',
+  summary: 'Sign-ins to my account and tries, newest first',
+  query: z.strictObject(pageQuery),
+  response: page(adminLoginEntry),
+});

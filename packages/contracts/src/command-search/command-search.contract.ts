@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, instant, plainText } from '../http/wire.ts';
+
+export const foundKinds = ['member', 'deposit', 'withdrawal', 'order', 'approval'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** Of each kind, so that all of them fit one look. */
+export const foundMax = 5;
+
+const foundSchema = z.strictObject({
+  kind: z.enum(foundKinds),
+  id,
+  /** User name of the member that it is, or whose it is. */
+  username: z.nullable(z.string()),
+  memberId: z.nullable(id),
+  /** A deposit's remark code. */
+  reference: z.nullable(z.string()),
+  at: instant,
+});
+export type Found = z.infer<typeof foundSchema>;
+
+/** Kinds that the administrator may not read are not looked for. */
+export const commandSearch = endpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  auth: 'admin',
+  permission: 'self:search:read',
+  summary: 'Members by the beginning of their user name, and things by their number, for whoever may read them',
+  query: z.strictObject({ q: plainText(2, 64) }),
+  response: z.strictObject({ items: z.array(foundSchema) }),
+});

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { sentCode } from '../constants/constants.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { empty } from '../http/wire.ts';
+
+/** Where a verification code can be sent. */
+export const codeChannels = ['sms', 'email'] as const;
+export type CodeChannel = (typeof codeChannels)[number];
+
+/**
+ * The life of a verification code. The database holds the same figures (migration 0164): a new code is given after
+ * `spacingS`, works for `lifeS` and once, and dies with the fifth wrong try or with the next code; ten a day for each
+ * purpose, and for a forgotten login password five, so that the database never refuses what the answer promised.
+ */
+export const codeRules = {
+  length: sentCode.length,
+  spacingS: sentCode.countdownS,
+  lifeS: 600,
+  tries: 5,
+  perDay: 10,
+  resetsPerDay: 5,
+} as const;
+
+/** Judged by the server, which says in the words of the catalogue what is wrong with it. */
+const typedPassword = z.string().check(z.maxLength(256));
+const typedPin = z.string().check(z.maxLength(64));
+const typedUsername = z.string().check(z.maxLength(64));
+const verificationCode = z.string().check(z.regex(/^\d{6}$/));
+/** Its rough shape, in steps of a stated length: however long a text is sent, it is refused at once. */
+export const emailPattern = /^(?=.{3,254}$)[^@\s]{1,64}@[^@\s.]{1,63}(\.[^@\s.]{1,63}){1,8}$/;
+export const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
+
+const pace = {
+  /** Seconds until another code may be asked for. */
+  retryAfterS: z.int(),
+  lifeS: z.int(),
+  /** True where codes go to a file of this machine instead of a phone or mailbox. */
+  sandbox: z.boolean(),
+};
+
+/** The same answer whether the name exists or not, and whether he can be reached that way. */
+export const requestResetCode = endpoint({
+  method: 'POST',
+  path: '/api/login/reset-code',
+  auth: 'public',
+  summary:
+    'A code for a forgotten login password, sent to the phone or mailbox of a member, if there is one of this name',
+  body: z.strictObject({
+    username: typedUsername,
+    channel: z.enum(codeChannels),
+    /** The captcha's. */
+    code: z.optional(z.string().check(z.maxLength(16))),
+    uuid: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: z.strictObject(pace),
+});
+
+export const resetLoginPassword = endpoint({
+  method: 'POST',
+  path: '/api/login/reset-password',
+  auth: 'public',
+  summary: 'A new login password by verification code; every session of the member ends',
+  body: z.strictObject({
+    username: typedUsername,
+    verificationCode,
+    newPwd: typedPassword,
+    confirmPwd: typedPassword,
+  }),
+  response: empty,
+});
+
+/** What a signed-in member confirms by a code. */
+export const memberCodePurposes = ['withdraw_password', 'email'] as const;
+export type MemberCodePurpose = (typeof memberCodePurposes)[number];
+
+/** A withdrawal password is reset by a code to the phone or the confirmed mailbox; an e-mail address by one to itself. */
+export const requestMyCode = endpoint({
+  method: 'POST',
+  path: '/api/me/codes',
+  auth: 'member',
+  timeoutMs: 20_000,
+  summary: 'A verification code to my phone or mailbox',
+  body: z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('withdraw_password'), channel: z.enum(codeChannels) }),
+    z.strictObject({ purpose: z.literal('email'), email: emailAddress }),
+  ]),
+  response: z.strictObject({ sentTo: z.string(), ...pace }),
+});
+
+export const changeLoginPassword = endpoint({
+  method: 'POST',
+  path: '/api/me/login-password',
+  auth: 'member',
+  summary: 'Another login password; my other sessions end, withdrawals wait 24 hours',
+  body: z.strictObject({ currentPwd: typedPassword, newPwd: typedPassword, confirmPwd: typedPassword }),
+  response: empty,
+});
+
+export const changeWithdrawPassword = endpoint({
+  method: 'POST',
+  path: '/api/me/withdraw-password',
+  auth: 'member',
+  summary: 'Another withdrawal password; my other sessions end, withdrawals wait 24 hours',
+  body: z.strictObject({ currentPwd: typedPin, newPwd: typedPin, confirmPwd: typedPin }),
+  response: empty,
+});
+
+/** A forgotten one is replaced, never shown. */
+export const resetWithdrawPassword = endpoint({
+  method: 'POST',
+  path: '/api/me/withdraw-password/reset',
+  auth: 'member',
+  summary: 'A new withdrawal password by login password and verification code',
+  body: z.strictObject({ loginPwd: typedPassword, verificationCode, newPwd: typedPin, confirmPwd: typedPin }),
+  response: empty,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  auth: 'member',
+  summary: 'Sign out everywhere but here',
+  response: z.strictObject({ ended: z.int() }),
+});

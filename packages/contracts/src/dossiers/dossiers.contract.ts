@@ -1,0 +1,307 @@
+import * as z from 'zod/mini';
+import { personalDataPermission } from '../admins/admins.contract.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, money, plainText } from '../http/wire.ts';
+import { balancesSchema, movementSchema, transferTypes } from '../ledger/ledger.contract.ts';
+import { limitsSchema } from '../limits/limits.contract.ts';
+import { assets } from '../members/assets.contract.ts';
+import { notificationSchema } from '../notifications/notifications.contract.ts';
+import { accounts, orderSchema, receiptSchema } from '../orders/orders.contract.ts';
+import { chains } from '../payment-accounts/payment-accounts.contract.ts';
+import { viewCategories } from './view-categories.ts';
+
+// ---------------------------------------------------------------- the parts of a dossier, each with a permission of its own
+/** What stands out about a member. */
+export const memberFlags = [
+  'closed',
+  'login_locked',
+  'withdraw_locked',
+  'timed_out',
+  'excluded',
+  'hold_after_change',
+  'same_id_number',
+  'same_payment_account',
+] as const;
+export type MemberFlag = (typeof memberFlags)[number];
+
+const overviewSchema = z.strictObject({
+  accounts: z.array(
+    z.strictObject({
+      account: z.enum(accounts),
+      currency: z.string(),
+      available: money,
+      heldOrders: money,
+      heldWithdrawals: money,
+      savings: money,
+      total: money,
+    }),
+  ),
+  /** Of the real account since its beginning; `net` is what came in less what was paid out, `adjustments` is signed. */
+  money: z.strictObject({
+    deposited: money,
+    withdrawn: money,
+    net: money,
+    rewards: money,
+    adjustments: money,
+    interest: money,
+    withdrawFees: money,
+  }),
+  /** Per account; `result` is signed: what orders won or lost, fees included. */
+  trading: z.array(
+    z.strictObject({
+      account: z.enum(accounts),
+      open: z.int(),
+      settled: z.int(),
+      won: z.int(),
+      lost: z.int(),
+      result: money,
+      fees: money,
+    }),
+  ),
+  openPositions: z.int(),
+  unfinishedDeposits: z.int(),
+  unfinishedWithdrawals: z.int(),
+  /** `until` where it ends by itself, `others` where it is about so many other members. */
+  flags: z.array(
+    z.strictObject({ flag: z.enum(memberFlags), until: z.nullable(instant), others: z.nullable(z.int()) }),
+  ),
+  supportThreadId: z.nullable(id),
+});
+export type MemberOverview = z.infer<typeof overviewSchema>;
+
+export const adminMemberOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/overview',
+  auth: 'admin',
+  permission: 'members:overview:read',
+  summary:
+    'What a member has, what came in and went out, what trading brought, and what stands out; the look is logged',
+  params: idParams,
+  response: overviewSchema,
+});
+
+export const adminMemberOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/orders',
+  auth: 'admin',
+  permission: 'members:order:list',
+  summary: "A member's orders, newest first; the look is logged",
+  params: idParams,
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(['open', 'settled'])),
+    account: z.optional(z.enum(accounts)),
+  }),
+  response: page(orderSchema),
+});
+
+export const adminMemberReceipt = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/orders/:oid/receipt',
+  auth: 'admin',
+  permission: 'members:order:read',
+  summary: "Everything needed to check one of a member's orders offline; the look is logged",
+  params: z.strictObject({ id, oid: id }),
+  response: receiptSchema,
+});
+
+/** What a member bound himself with: staff may know it, nobody but him can move it. */
+export const adminMemberBounds = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/own-bounds',
+  auth: 'admin',
+  permission: 'members:bound:read',
+  summary: 'What a member bound himself with, read-only; the look is logged',
+  params: idParams,
+  response: limitsSchema,
+});
+
+const invitedSchema = z.strictObject({
+  id,
+  username: z.string(),
+  createdAt: instant,
+  verified: z.boolean(),
+  /** When the reward for him was paid, if it was. */
+  rewardedAt: z.nullable(instant),
+  /** How many he invited in turn. */
+  invited: z.int(),
+});
+
+export const adminMemberInvites = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/invites',
+  auth: 'admin',
+  permission: 'members:invite:list',
+  summary: 'Who invited a member and whom he invited, one level, newest first; the look is logged',
+  params: idParams,
+  query: z.strictObject(pageQuery),
+  response: z.strictObject({
+    inviteCode: z.string(),
+    inviter: z.nullable(z.strictObject({ id, username: z.string() })),
+    invited: z.int(),
+    verified: z.int(),
+    rewarded: z.int(),
+    rewardTotal: money,
+    items: z.array(invitedSchema),
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+export type MemberInvites = z.infer<typeof adminMemberInvites.response>;
+
+const memberPaymentAccountSchema = z.strictObject({
+  id,
+  kind: z.enum(['bank', 'crypto']),
+  /** Masked; empty for a wallet. */
+  payee: z.string(),
+  number: z.string(),
+  bank: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
+  chain: z.nullable(z.enum(chains)),
+  addedAt: instant,
+  usableFrom: instant,
+  removedAt: z.nullable(instant),
+});
+export type MemberPaymentAccount = z.infer<typeof memberPaymentAccountSchema>;
+
+export const adminMemberPaymentAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/payment-accounts',
+  auth: 'admin',
+  permission: 'members:payment-account:list',
+  summary: "A member's cards and wallets, removed ones too, masked; the look is logged",
+  params: idParams,
+  response: z.strictObject({ items: z.array(memberPaymentAccountSchema) }),
+});
+
+// ---------------------------------------------------------------- looks that the member reads of
+const why = { category: z.enum(viewCategories), note: z.optional(plainText(0, 500)) };
+
+export const personalFields = ['realName', 'idNumber', 'phone', 'email'] as const;
+export type PersonalField = (typeof personalFields)[number];
+/** How long a screen shows what was revealed. */
+export const revealShownS = 60;
+
+export const adminRevealPersonal = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/personal',
+  auth: 'admin',
+  permission: personalDataPermission,
+  summary: 'Personal data in full; the look is logged, and the member sees it',
+  params: idParams,
+  body: z.strictObject({
+    ...why,
+    fields: z.array(z.enum(personalFields)).check(
+      z.minLength(1),
+      z.maxLength(personalFields.length),
+      z.refine((all) => new Set(all).size === all.length),
+    ),
+  }),
+  /** What was not asked for, or is not there, is null. */
+  response: z.strictObject({
+    realName: z.nullable(z.string()),
+    idNumber: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+});
+
+export const adminRevealPaymentAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/payment-accounts/:pid/number',
+  auth: 'admin',
+  permission: personalDataPermission,
+  summary: "A card's or wallet's payee and number in full; the look is logged, and the member sees it",
+  params: z.strictObject({ id, pid: id }),
+  body: z.strictObject(why),
+  response: z.strictObject({ payee: z.string(), number: z.string() }),
+});
+
+const viewPermission = 'members:view:read';
+
+/** Nothing is handed out that could act for the member: the view only lets its own administrator call the reads below. */
+export const adminOpenView = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/views',
+  auth: 'admin',
+  permission: viewPermission,
+  idempotent: true,
+  summary: "See a member's screens, read-only, for 15 minutes; the member is told at once",
+  params: idParams,
+  body: z.strictObject(why),
+  response: z.strictObject({ id, expiresAt: instant }),
+});
+
+const viewParams = z.strictObject({ id, vid: id });
+
+export const adminViewedHome = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/views/:vid/home',
+  auth: 'admin',
+  permission: viewPermission,
+  summary: 'Balances and earnings as the member reads them',
+  params: viewParams,
+  response: z.strictObject({
+    userName: z.string(),
+    verified: z.boolean(),
+    real: balancesSchema,
+    demo: balancesSchema,
+    assets: assets.response,
+  }),
+});
+
+export const adminViewedOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/views/:vid/orders',
+  auth: 'admin',
+  permission: viewPermission,
+  summary: 'Orders as the member reads them',
+  params: viewParams,
+  query: adminMemberOrders.query,
+  response: page(orderSchema),
+});
+
+export const adminViewedMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/views/:vid/movements',
+  auth: 'admin',
+  permission: viewPermission,
+  summary: 'The statement as the member reads it',
+  params: viewParams,
+  query: z.strictObject({
+    ...pageQuery,
+    type: z.optional(z.enum(transferTypes)),
+    account: z.optional(z.enum(accounts)),
+  }),
+  response: page(movementSchema),
+});
+
+export const adminViewedNotifications = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/views/:vid/notifications',
+  auth: 'admin',
+  permission: viewPermission,
+  summary: 'Notices as the member reads them; none of them is read by it',
+  params: viewParams,
+  query: z.strictObject(pageQuery),
+  response: page(notificationSchema),
+});
+
+// ---------------------------------------------------------------- the member's side
+export const accountViews = endpoint({
+  method: 'GET',
+  path: '/api/me/account-views',
+  auth: 'member',
+  summary: 'Who of the staff looked at my screens or my data in full, why and when; newest first',
+  query: z.strictObject(pageQuery),
+  response: page(
+    z.strictObject({
+      at: instant,
+      what: z.enum(['screens', 'personal']),
+      category: z.enum(viewCategories),
+      /** The looker's roles, and a number by which customer service finds him. */
+      roles: z.array(z.string()),
+      staffNumber: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { instant } from '../http/wire.ts';
+import { confirmingPwd } from '../limits/limits.contract.ts';
+
+export const prepareExport = endpoint({
+  method: 'POST',
+  path: '/api/me/export',
+  auth: 'member',
+  summary: 'Ask for a copy of everything held about me; the same session can then fetch it for ten minutes',
+  body: z.strictObject({ pwd: confirmingPwd }),
+  response: z.strictObject({ until: instant }),
+});
+
+export const dataExport = endpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  auth: 'member',
+  summary: 'The copy as one JSON file, after it was asked for',
+  gives: 'json',
+  timeoutMs: 120_000,
+  response: z.unknown(),
+});

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, plainText } from '../http/wire.ts';
+import { claimSchema, identityReasons, reviewCheckSchema } from '../reviews/reviews.ts';
+
+/** What a member is: a verification that ended leaves him unverified. */
+export const identityStates = ['unverified', 'pending_review', 'verified', 'rejected'] as const;
+export type IdentityState = (typeof identityStates)[number];
+/** What one submission is; `expired` by its age or the document's, `revoked` by an administrator. */
+export const identityCheckStates = ['pending_review', 'verified', 'rejected', 'expired', 'revoked'] as const;
+export type IdentityCheckState = (typeof identityCheckStates)[number];
+/** Whose rule the document's number follows; each has a check of its own. */
+export const documentRegions = ['mainland', 'hong_kong', 'passport'] as const;
+export type DocumentRegion = (typeof documentRegions)[number];
+
+const reasons = z.array(z.enum(identityReasons));
+/** A calendar day. */
+const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => {
+    const at = Date.parse(`${text}T00:00:00Z`);
+    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  }),
+);
+
+/** Name and number masked, as everywhere but behind a logged look. */
+const maskedDocument = z.strictObject({ name: z.string(), idNumber: z.string() });
+
+const checkFields = {
+  id,
+  state: z.enum(identityCheckStates),
+  region: z.enum(documentRegions),
+  /** Null once it was purged. */
+  document: z.nullable(maskedDocument),
+  /** Null once they were purged. */
+  frontUploadId: z.nullable(id),
+  backUploadId: z.nullable(id),
+  /** All of them, at once. */
+  reasons,
+  createdAt: instant,
+  updatedAt: instant,
+  /** When somebody first took it up. */
+  takenUpAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  verifiedUntil: z.nullable(instant),
+  /** When an answer is due; null once there is one. */
+  dueAt: z.nullable(instant),
+};
+
+export const identitySchema = z.strictObject({
+  state: z.enum(identityStates),
+  /** What stands in the account: as registered, after a verification as verified. */
+  onFile: maskedDocument,
+  /** Whether a submission would be taken now. */
+  canSubmit: z.boolean(),
+  attemptsLeft: z.int(),
+  maxAttempts: z.int(),
+  verifiedUntil: z.nullable(instant),
+  /** The latest submission. */
+  check: z.nullable(z.strictObject(checkFields)),
+  /** Within which a submission is answered. */
+  answerWithinS: z.int(),
+  /** How long pictures and details of a rejected submission are kept. */
+  keepRejectedDays: z.int(),
+});
+export type Identity = z.infer<typeof identitySchema>;
+
+export const identity = endpoint({
+  method: 'GET',
+  path: '/api/identity',
+  auth: 'member',
+  summary: 'Whether it is known who I am, and my latest submission',
+  response: identitySchema,
+});
+
+export const submitIdentity = endpoint({
+  method: 'POST',
+  path: '/api/identity',
+  auth: 'member',
+  summary: 'Hand in name, number and both pictures of a document; saying it twice is one submission',
+  body: z.strictObject({
+    name: plainText(1, 80),
+    idNumber: z.string().check(z.minLength(1), z.maxLength(40)),
+    frontUploadId: id,
+    backUploadId: id,
+    /** Whose rule the number follows; without it, whichever its form says. */
+    region: z.optional(z.enum(documentRegions)),
+  }),
+  response: identitySchema,
+});
+
+/** What of a submission can be looked at. */
+export const identityViewKinds = ['front_picture', 'back_picture', 'details', 'number'] as const;
+export type IdentityViewKind = (typeof identityViewKinds)[number];
+export const identityViewSchema = z.strictObject({
+  at: instant,
+  what: z.enum(identityViewKinds),
+  /** The looker's roles, and a number by which customer service finds him; names are what administrators sign in with. */
+  roles: z.array(z.string()),
+  staffNumber: z.string(),
+});
+export type IdentityView = z.infer<typeof identityViewSchema>;
+
+export const identityViews = endpoint({
+  method: 'GET',
+  path: '/api/identity/views',
+  auth: 'member',
+  summary: 'Who looked at my identity, at what of it and when; newest first',
+  query: z.strictObject(pageQuery),
+  response: page(identityViewSchema),
+});
+
+// ---------------------------------------------------------------- review
+export const adminIdentitySchema = z.strictObject({
+  ...checkFields,
+  version: z.int(),
+  /** The member's submission by its number, from 1, and how many he has left. */
+  number: z.int(),
+  attemptsLeft: z.int(),
+  /** Name and number as they stand in the account, masked. */
+  member: z.strictObject({
+    id,
+    username: z.string(),
+    realName: z.string(),
+    idNumber: z.string(),
+    verified: z.boolean(),
+  }),
+  nameDiffers: z.boolean(),
+  numberDiffers: z.boolean(),
+  documentExpiresOn: z.nullable(z.string()),
+  /** For staff. */
+  note: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  endedBy: z.nullable(z.string()),
+  reopenedBy: z.nullable(z.string()),
+  claim: z.nullable(claimSchema),
+  /** What the machine found; empty once it is decided. */
+  checks: z.array(reviewCheckSchema),
+});
+export type ReviewedIdentity = z.infer<typeof adminIdentitySchema>;
+
+export const adminIdentityChecks = endpoint({
+  method: 'GET',
+  path: '/api/admin/identity',
+  auth: 'admin',
+  permission: 'identity:review:list',
+  summary: 'The queue of submissions by the time an answer is due; or all, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    queue: z.optional(z.enum(['open', 'all'])),
+    state: z.optional(z.enum(identityCheckStates)),
+    q: z.optional(plainText(0, 64)),
+  }),
+  response: page(adminIdentitySchema),
+});
+export const adminIdentityCheck = endpoint({
+  method: 'GET',
+  path: '/api/admin/identity/:id',
+  auth: 'admin',
+  permission: 'identity:review:read',
+  summary: 'One submission with its automatic checks, masked; the member sees that somebody looked',
+  params: idParams,
+  response: adminIdentitySchema,
+});
+const plainDocument = z.strictObject({ name: z.string(), idNumber: z.string() });
+export const adminIdentityNumbers = endpoint({
+  method: 'GET',
+  path: '/api/admin/identity/:id/numbers',
+  auth: 'admin',
+  permission: 'identity:number:read',
+  stepUp: true,
+  summary: 'Name and number of a submission, unmasked; the look is logged and the member sees it',
+  params: idParams,
+  response: z.strictObject({ declared: z.nullable(plainDocument), onFile: plainDocument }),
+});
+
+const version = z.int().check(z.minimum(1));
+const manyReasons = reasons.check(
+  z.minLength(1),
+  z.maxLength(identityReasons.length),
+  z.refine((all) => new Set(all).size === all.length),
+);
+const step = {
+  method: 'POST',
+  auth: 'admin',
+  permission: 'identity:review:update',
+  params: idParams,
+  response: adminIdentitySchema,
+} as const;
+export const adminClaimIdentity = endpoint({
+  ...step,
+  path: '/api/admin/identity/:id/claim',
+  summary: 'Take it for 15 minutes; nobody else decides it meanwhile',
+  body: z.optional(z.strictObject({})),
+});
+export const adminApproveIdentity = endpoint({
+  ...step,
+  path: '/api/admin/identity/:id/approve',
+  summary: 'The member is who he says he is; his limits follow at once',
+  body: z.strictObject({
+    version,
+    /** The last day on which the document is valid, where it has one. */
+    documentExpiresOn: z.optional(day),
+  }),
+});
+export const adminRejectIdentity = endpoint({
+  ...step,
+  path: '/api/admin/identity/:id/reject',
+  summary: 'Reject with every reason at once; the member reads their fixed wording',
+  body: z.strictObject({ version, reasons: manyReasons, note: z.optional(plainText(0, 500)) }),
+});
+export const adminRevokeIdentity = endpoint({
+  ...step,
+  path: '/api/admin/identity/:id/revoke',
+  summary: 'Take a verification back, with every reason at once; nothing that was done before is touched',
+  body: z.strictObject({ version, reasons: manyReasons, note: z.optional(plainText(0, 500)) }),
+});
+export const adminReopenIdentity = endpoint({
+  ...step,
+  path: '/api/admin/identity/:id/reopen',
+  summary: 'Let a member whose attempts are used up submit again',
+  body: z.strictObject({ version }),
+});

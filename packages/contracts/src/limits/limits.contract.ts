@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { empty, instant, money, moneyInput } from '../http/wire.ts';
+
+/** What a member can bound for himself, each per platform day and in the real account only. */
+export const limitKinds = ['dailyLoss', 'dailyStake', 'dailyDeposit'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+/** Hours until a looser limit is in force; a stricter one is at once. */
+export const looseningHours = 24;
+/** A time-out lasts an hour at least and six weeks at most. */
+export const timeOutHours = { min: 1, max: 6 * 7 * 24 };
+export const exclusionPeriods = ['six_months', 'one_year', 'five_years', 'for_good'] as const;
+export type ExclusionPeriod = (typeof exclusionPeriods)[number];
+
+const limitSchema = z.strictObject({
+  /** In force; null: none. */
+  amount: z.nullable(money),
+  /** Of the platform day: net loss (never below zero), stakes placed, deposits announced or posted. */
+  used: money,
+  /** What open orders can still lose, fees included: it counts against the daily loss. Zero for the others. */
+  atRisk: money,
+  /** What one more order or deposit may come to; null without a limit. */
+  remaining: z.nullable(money),
+  /** A looser limit (or none: amount null) that waits for its instant. */
+  next: z.nullable(z.strictObject({ amount: z.nullable(money), from: instant })),
+});
+export type Limit = z.infer<typeof limitSchema>;
+
+export const limitsSchema = z.strictObject({
+  at: instant,
+  /** When the next platform day starts and what was used starts from zero. */
+  dayEndsAt: instant,
+  dailyLoss: limitSchema,
+  dailyStake: limitSchema,
+  dailyDeposit: limitSchema,
+  /** While it is in the future: no orders, deposits or savings; reading and withdrawing go on. */
+  timeOutUntil: z.nullable(instant),
+  /** The same, for longer and beyond recall; `until` null: for good. */
+  exclusion: z.nullable(z.strictObject({ until: z.nullable(instant) })),
+});
+export type Limits = z.infer<typeof limitsSchema>;
+
+export const myLimits = endpoint({
+  method: 'GET',
+  path: '/api/me/limits',
+  auth: 'member',
+  summary: 'The limits that I set myself, what today used of them, and what waits',
+  response: limitsSchema,
+});
+
+const amount = z.optional(z.nullable(moneyInput));
+
+export const setMyLimits = endpoint({
+  method: 'PUT',
+  path: '/api/me/limits',
+  auth: 'member',
+  summary: 'Set limits: stricter ones act at once, looser ones (null removes) after 24 hours; what is left out stays',
+  body: z.strictObject({ dailyLoss: amount, dailyStake: amount, dailyDeposit: amount }),
+  response: limitsSchema,
+});
+
+export const startTimeOut = endpoint({
+  method: 'POST',
+  path: '/api/me/time-out',
+  auth: 'member',
+  summary: 'Take a break; it can be made longer, not shorter',
+  body: z.strictObject({ hours: z.int().check(z.minimum(timeOutHours.min), z.maximum(timeOutHours.max)) }),
+  response: limitsSchema,
+});
+
+/** The login password, as it is asked for before what cannot be taken back or is nobody else's business. */
+export const confirmingPwd = z.string().check(z.minLength(1), z.maxLength(256));
+
+export const excludeMyself = endpoint({
+  method: 'POST',
+  path: '/api/me/self-exclusion',
+  auth: 'member',
+  summary: 'Exclude myself; nobody can undo it before its end',
+  body: z.strictObject({ period: z.enum(exclusionPeriods), pwd: confirmingPwd }),
+  response: limitsSchema,
+});
+
+export const resetDemo = endpoint({
+  method: 'POST',
+  path: '/api/me/demo-reset',
+  auth: 'member',
+  idempotent: true,
+  summary: 'Set the available demo balance to what a new account starts with; what open demo orders hold stays held',
+  body: z.optional(empty),
+  response: z.strictObject({ available: money, resetsLeft: z.int() }),
+});
+
+/** What stands in the way of closing an account; all of it is told at once. */
+export const closingBlockers = ['balance', 'savings', 'open_orders', 'withdrawals', 'deposits', 'adjustments'] as const;
+export type ClosingBlocker = (typeof closingBlockers)[number];
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/me/close',
+  auth: 'member',
+  summary: 'Close my account for good, once nothing of mine is left in it',
+  body: z.strictObject({ pwd: confirmingPwd }),
+  response: empty,
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { readOutsideUrl } from './outside-url.ts';
+
+it.each([
+  'https://help.example.com',
+  'https://help.example.com/',
+  'https://help.example.com:8443/chat?room=1&x=%20a#top',
+  'https://xn--bcher-kva.example/',
+])('%s is a plain address', (text) => {
+  expect(readOutsideUrl(text)?.protocol).toBe('https:');
+});
+
+it.each([
+  'javascript:alert(1)',
+  'jAvaScript:\talert(1)',
+  '\tjavascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://help.example.com/1',
+  '//evil.example',
+  '/\\evil.example',
+  'https://ok.example@evil.example/',
+  'https://ok.example:pw@evil.example/',
+  'https:/\\evil.example',
+  'https:\\\\evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '%09https://evil.example/',
+  'https://evil.example/%09',
+  'https://evil.example/%0d%0aLocation:x',
+  'https://%09evil.example/',
+  ' https://evil.example/',
+  'https://evil.example/ ',
+  'https://evil.example\n/',
+  'https://еxample.com/',
+  'https://exаmple.com/',
+  'https://example。com/',
+  'https://EXAMPLE.com/',
+  'http://evil.example/',
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://evil.example:443/',
+  'https://evil.example:99999/',
+  'https://evil.example/a/../b',
+  'https://evil.example./',
+  'https://a..example/',
+  `https://evil.example/${'a'.repeat(20_000)}`,
+  '',
+])('%j is none', (text) => {
+  expect(readOutsideUrl(text)).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { instant, money } from '../http/wire.ts';
+import { day } from '../savings/savings.contract.ts';
+
+/** What a platform day brought, signed: interest by its rows, trading by what orders won or lost, fees included. */
+const earningsSchema = z.strictObject({ interest: money, trading: money, total: money });
+export type Earnings = z.infer<typeof earningsSchema>;
+
+/** One set of numbers for the account page, the desktop panel and the spec's member stats. */
+export const assets = endpoint({
+  method: 'GET',
+  path: '/api/wallet/assets',
+  auth: 'member',
+  summary: 'What I own in the real account, what yesterday and today brought, and the last 30 days',
+  response: z.strictObject({
+    at: instant,
+    total: money,
+    available: money,
+    heldOrders: money,
+    heldWithdrawals: money,
+    savings: money,
+    yesterday: earningsSchema,
+    today: earningsSchema,
+    /** Oldest first, today last. `total` is what was owned when the day ended (today: now). */
+    days: z.array(z.strictObject({ day, total: money, earnings: earningsSchema })),
+  }),
+});
+export type Assets = z.infer<typeof assets.response>;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, instantInput, money } from '../http/wire.ts';
+import { accounts, directions, orderSchema, receiptSchema } from './orders.contract.ts';
+
+/** `open`: not settled; `due`: open past its close; then the ends. Without one: all. */
+export const adminOrderStates = ['open', 'due', 'settled', 'void'] as const;
+export type AdminOrderState = (typeof adminOrderStates)[number];
+
+const ownerSchema = z.strictObject({ id, username: z.string() });
+
+/** An order as the board shows it: every field of it is a fact, and no call of the console changes one. */
+export const adminOrderSchema = z.extend(z.omit(orderSchema, { signature: true, keyId: true, tapeHead: true }), {
+  member: ownerSchema,
+  /** What a win adds to the stake, before the fee. */
+  payout: money,
+});
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+export const adminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  auth: 'admin',
+  permission: 'orders:order:list',
+  summary: 'Orders of everybody: open ones by the time they close, others newest first. To be read only',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.optional(z.enum(adminOrderStates)),
+    productId: z.optional(id),
+    direction: z.optional(z.enum(directions)),
+    account: z.optional(z.enum(accounts)),
+    memberId: z.optional(id),
+    /** When it was accepted. */
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
+  }),
+  response: page(adminOrderSchema),
+});
+
+/** What is open on one side of a product. */
+export const openSideSchema = z.strictObject({
+  account: z.enum(accounts),
+  productId: id,
+  symbol: z.string(),
+  direction: z.enum(directions),
+  orders: z.int(),
+  stake: money,
+  /** What all of them would add if they won. */
+  payout: money,
+});
+export type OpenSide = z.infer<typeof openSideSchema>;
+
+export const adminOrderTotals = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/totals',
+  auth: 'admin',
+  permission: 'orders:order:list',
+  summary: 'What is open, per account, product and side',
+  response: z.strictObject({
+    at: instant,
+    sides: z.array(openSideSchema),
+    /** False when more is open than is counted: number and stake are then at least what they say, payouts are exact. */
+    complete: z.boolean(),
+  }),
+});
+
+export const adminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  auth: 'admin',
+  permission: 'orders:order:read',
+  summary: 'One order of a member with its signed acceptance; the view is logged',
+  params: idParams,
+  response: z.strictObject({ order: orderSchema, member: ownerSchema, stalenessMs: z.int(), payout: money }),
+});
+
+export const adminOrderReceipt = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/receipt',
+  auth: 'admin',
+  permission: 'orders:order:read',
+  summary: 'Everything needed to check an order offline, as its member gets it; the view is logged',
+  params: idParams,
+  response: receiptSchema,
+});

@@ -1,0 +1,289 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
+import { categories, productNames } from '../markets/markets.contract.ts';
+
+// ---------------------------------------------------------------- terms of a product
+const minuteOfWeek = z.int().check(z.minimum(0), z.maximum(10_079));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const exceptionKinds = ['closed', 'early_close', 'late_open'] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** When a product trades, in the wall clock of one zone. */
+const productHoursSchema = z.strictObject({
+  /** IANA name. */
+  zone: z.string().check(z.minLength(3), z.maxLength(60)),
+  aroundTheClock: z.boolean(),
+  /** Orders are taken from this long after an opening until this long before the end of the session. */
+  ordersAfterOpenS: z.int().check(z.minimum(0), z.maximum(3_600)),
+  ordersBeforeCloseS: z.int().check(z.minimum(0), z.maximum(3_600)),
+  /** Minutes since Sunday 00:00; one that runs over the end of the week goes past 10,080. */
+  hours: z
+    .array(z.strictObject({ opensMinute: minuteOfWeek, closesMinute: z.int().check(z.minimum(1), z.maximum(20_159)) }))
+    .check(z.maxLength(28)),
+  /** Each cuts a piece out of one local day: all of it, what lies after `minute`, or what lies before it. */
+  exceptions: z
+    .array(
+      z.strictObject({
+        day,
+        kind: z.enum(exceptionKinds),
+        minute: z.nullable(z.int().check(z.minimum(0), z.maximum(1_440))),
+        label: plainText(1, 60),
+      }),
+    )
+    .check(z.maxLength(200)),
+});
+export type ProductHours = z.infer<typeof productHoursSchema>;
+
+const termsFields = {
+  /** Takes new orders; the tape goes on either way, and open orders settle by it. */
+  enabled: z.boolean(),
+  /** Place in the list. */
+  sort: z.int().check(z.minimum(0), z.maximum(10_000)),
+  feeBps: z.int().check(z.minimum(0), z.maximum(1_000)),
+  /** What is offered, shortest first. */
+  durations: z
+    .array(
+      z.strictObject({
+        durationS: z.int().check(z.minimum(1), z.maximum(3_600)),
+        payoutBps: z.int().check(z.minimum(1), z.maximum(10_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(12)),
+  hours: productHoursSchema,
+};
+/** Terms as an administrator proposes them, whole. */
+const termsInputSchema = z.strictObject({
+  ...termsFields,
+  minStake: moneyInput,
+  maxStake: moneyInput,
+  exposureCap: moneyInput,
+});
+export type ProductTermsInput = z.infer<typeof termsInputSchema>;
+
+const termsSchema = z.strictObject({
+  ...termsFields,
+  version: z.int(),
+  effectiveAt: instant,
+  minStake: money,
+  maxStake: money,
+  /** Most that all open orders of one side may win together. */
+  exposureCap: money,
+});
+export type ProductTermsView = z.infer<typeof termsSchema>;
+
+export const productTerms = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/terms',
+  auth: 'public',
+  summary: "A product's terms: in force, announced, and those that were, newest first",
+  params: idParams,
+  response: z.strictObject({
+    id,
+    symbol: z.string(),
+    name: z.string(),
+    names: productNames,
+    current: termsSchema,
+    /** Approved for later, soonest first. */
+    upcoming: z.array(termsSchema),
+    /** At most 50. */
+    past: z.array(termsSchema),
+    serverTime: instant,
+  }),
+});
+
+// ---------------------------------------------------------------- administrators
+const haltSchema = z.strictObject({
+  id,
+  reason: z.string(),
+  memberMessage: z.string(),
+  haltedBy: z.string(),
+  haltedAt: instant,
+  resumedBy: z.nullable(z.string()),
+  resumedAt: z.nullable(instant),
+  resumeReason: z.nullable(z.string()),
+});
+export type ProductHalt = z.infer<typeof haltSchema>;
+
+const rowFields = {
+  id,
+  symbol: z.string(),
+  name: z.string(),
+  names: productNames,
+  category: z.enum(categories),
+  status: z.enum(['trading', 'closed']),
+  /** Takes no orders: an administrator's halt, or that of a restored database, which has no halt to show. */
+  halted: z.boolean(),
+  halt: z.nullable(haltSchema),
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  source: z.string(),
+  stalled: z.boolean(),
+  terms: termsSchema,
+  /** Approved for later, soonest first. */
+  upcoming: z.array(termsSchema),
+  /** Proposals that wait for a second person. */
+  pendingProposals: z.int(),
+  openOrders: z.int(),
+};
+const rowSchema = z.strictObject(rowFields);
+export type AdminProduct = z.infer<typeof rowSchema>;
+
+const versionSchema = z.strictObject({
+  terms: termsSchema,
+  /** Null: what the installation began with. */
+  approvalId: z.nullable(id),
+  proposedBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+});
+export type ProductVersion = z.infer<typeof versionSchema>;
+
+const detailSchema = z.strictObject({
+  ...rowFields,
+  /** What decides what stands on the tape: no terms, and changed by nobody. */
+  tape: z.strictObject({
+    pip: z.string(),
+    stalenessMs: z.int(),
+    outlierBps: z.int(),
+    feed: z.nullable(z.string()),
+  }),
+  /** Newest first, at most 50. */
+  versions: z.array(versionSchema),
+  /** Newest first, at most 20. */
+  halts: z.array(haltSchema),
+});
+export type AdminProductDetail = z.infer<typeof detailSchema>;
+
+export const adminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  auth: 'admin',
+  permission: 'products:product:list',
+  summary: 'Products with their state, session, terms and what is announced or proposed',
+  response: z.strictObject({ items: z.array(rowSchema) }),
+});
+
+export const adminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  auth: 'admin',
+  permission: 'products:product:list',
+  summary: 'One product with every version of its terms and its halts',
+  params: idParams,
+  response: detailSchema,
+});
+
+export const previewProductTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/terms/preview',
+  auth: 'admin',
+  permission: 'products:terms:create',
+  summary:
+    'What the database makes of a change: whether members get less by it, and when it could act. Changes nothing',
+  params: idParams,
+  body: z.strictObject({ terms: termsInputSchema }),
+  response: z.strictObject({ version: z.int(), isCut: z.boolean(), earliest: instant }),
+});
+
+export const proposeProductTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/terms',
+  auth: 'admin',
+  permission: 'products:terms:create',
+  idempotent: true,
+  summary: "Propose a product's next terms; another administrator decides, accepted orders keep theirs",
+  params: idParams,
+  body: z.strictObject({
+    /** The version that the administrator saw. */
+    version: z.int(),
+    terms: termsInputSchema,
+    /** Left out: as early as the notice allows. 15 minutes after the approval, 24 hours where a member would get less. */
+    effectiveAt: z.optional(instantInput),
+    reason: plainText(3, 500),
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});
+
+/** Each source once; a name without its kind is of the kind before it. */
+export const feedPattern = /^(ccxt|json):[a-z0-9][a-z0-9-]{0,30}(,((ccxt|json):)?[a-z0-9][a-z0-9-]{0,30})*$/;
+export const symbolPattern = /^[A-Z0-9]{2,10}(\/[A-Z0-9]{2,10})?$/;
+export const mostPipDecimals = 8;
+const displayName = plainText(1, 40);
+
+/**
+ * A product as an administrator proposes it. Nothing of it is a price, and nothing but its group, pip and feed touches what
+ * will stand on its tape.
+ */
+const newProductFields = {
+  symbol: z.string().check(z.regex(symbolPattern)),
+  names: z.strictObject({
+    'zh-Hans': displayName,
+    en: displayName,
+    'zh-Hant': z.optional(displayName),
+    ko: z.optional(displayName),
+    jp: z.optional(displayName),
+    vn: z.optional(displayName),
+  }),
+  category: z.enum(categories),
+  /** Of its prices, for good. */
+  pipDecimals: z.int().check(z.minimum(0), z.maximum(mostPipDecimals)),
+  /** Null: the installation's. `sim`, or live sources in order, such as `ccxt:binance,kraken,json:metals`. */
+  feed: z.nullable(z.union([z.literal('sim'), z.string().check(z.maxLength(200), z.regex(feedPattern))])),
+};
+const newProductSchema = z.strictObject(newProductFields);
+export type NewProduct = z.infer<typeof newProductSchema>;
+
+export const proposeNewProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  auth: 'admin',
+  permission: 'products:terms:create',
+  idempotent: true,
+  stepUp: true,
+  summary: 'Propose a product with the first version of its terms; another administrator decides, then it is there',
+  body: z.strictObject({
+    ...newProductFields,
+    terms: termsInputSchema,
+    reason: plainText(3, 500),
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});
+
+export const withdrawProductTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/proposals/:id/withdraw',
+  auth: 'admin',
+  permission: 'products:terms:create',
+  summary: "Take back one's own proposal of terms or of a product before anybody has decided it",
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  response: z.strictObject({ id }),
+});
+
+export const haltProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/halt',
+  auth: 'admin',
+  permission: 'products:halt:create',
+  idempotent: true,
+  summary: 'Refuse new orders of a product at once, and nothing else: open orders go on by the tape',
+  params: idParams,
+  body: z.strictObject({ reason: plainText(3, 500), memberMessage: plainText(3, 200) }),
+  response: rowSchema,
+});
+
+export const resumeProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/resume',
+  auth: 'admin',
+  permission: 'products:halt:create',
+  idempotent: true,
+  summary: 'Take orders of a halted product again',
+  params: idParams,
+  body: z.strictObject({ reason: plainText(3, 500) }),
+  response: rowSchema,
+});

@@ -1,0 +1,84 @@
+import type { ProductHours, ProductTermsInput, ProductTermsView } from './products.contract.ts';
+
+type Content = ProductTermsInput | ProductTermsView;
+type Exception = ProductHours['exceptions'][number];
+
+/** One difference between two versions of a product's terms; the words for it are the reader's. */
+export type TermsChange =
+  | { field: 'enabled'; before: boolean; after: boolean }
+  | { field: 'feeBps' | 'sort'; before: number; after: number }
+  | { field: 'minStake' | 'maxStake' | 'exposureCap'; before: string; after: string }
+  /** Null: not offered. */
+  | { field: 'payout'; durationS: number; before: number | null; after: number | null }
+  /** The week, its zone and the times around it in which no orders are taken. */
+  | { field: 'hours'; before: ProductHours; after: ProductHours }
+  | { field: 'exceptions'; day: string; before: Exception[]; after: Exception[] };
+
+/** What changes from one version to another, in the order in which it is read. */
+export function termsChanges(before: Content, after: Content): TermsChange[] {
+  const changes: TermsChange[] = [];
+  if (before.enabled !== after.enabled) {
+    changes.push({ field: 'enabled', before: before.enabled, after: after.enabled });
+  }
+  changes.push(...payoutChanges(before, after));
+  if (before.feeBps !== after.feeBps) changes.push({ field: 'feeBps', before: before.feeBps, after: after.feeBps });
+  for (const field of ['minStake', 'maxStake', 'exposureCap'] as const) {
+    if (before[field] !== after[field]) changes.push({ field, before: before[field], after: after[field] });
+  }
+  changes.push(...hoursChanges(before.hours, after.hours));
+  if (before.sort !== after.sort) changes.push({ field: 'sort', before: before.sort, after: after.sort });
+  return changes;
+}
+
+function payoutChanges(before: Content, after: Content): TermsChange[] {
+  const payoutOf = ({ durations }: Content, durationS: number) =>
+    durations.find((one) => one.durationS === durationS)?.payoutBps ?? null;
+  const lengths = new Set([...before.durations, ...after.durations].map(({ durationS }) => durationS));
+  return [...lengths]
+    .sort((a, b) => a - b)
+    .map((durationS) => ({
+      field: 'payout' as const,
+      durationS,
+      before: payoutOf(before, durationS),
+      after: payoutOf(after, durationS),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function hoursChanges(before: ProductHours, after: ProductHours): TermsChange[] {
+  const changes: TermsChange[] = [];
+  if (weekKey(before) !== weekKey(after)) changes.push({ field: 'hours', before, after });
+  const days = new Set([...before.exceptions, ...after.exceptions].map(({ day }) => day));
+  for (const day of [...days].sort()) {
+    const of = ({ exceptions }: ProductHours) => exceptions.filter((one) => one.day === day);
+    if (exceptionKey(of(before)) !== exceptionKey(of(after))) {
+      changes.push({ field: 'exceptions', day, before: of(before), after: of(after) });
+    }
+  }
+  return changes;
+}
+
+function weekKey({ zone, aroundTheClock, ordersAfterOpenS, ordersBeforeCloseS, hours }: ProductHours): string {
+  if (aroundTheClock) return 'around the clock';
+  const week = hours.map(({ opensMinute, closesMinute }) => `${opensMinute}-${closesMinute}`).sort();
+  return [zone, ordersAfterOpenS, ordersBeforeCloseS, ...week].join(' ');
+}
+
+function exceptionKey(exceptions: readonly Exception[]): string {
+  return exceptions
+    .map(({ kind, minute, label }) => `${kind} ${minute} ${label}`)
+    .sort()
+    .join(' ');
+}
+
+/** A minute since Sunday 00:00 as its day of the week (0 is Sunday) and its time of day. */
+export function weekMinute(minute: number): { day: number; time: string } {
+  const inWeek = minute % 10_080;
+  return { day: Math.floor(inWeek / 1_440), time: timeOfDay(inWeek % 1_440) };
+}
+
+/** Minutes since midnight as `hh:mm`; the end of the day is 24:00. */
+export function timeOfDay(minute: number): string {
+  const pair = (value: number) => String(value).padStart(2, '0');
+  return `${pair(Math.floor(minute / 60))}:${pair(minute % 60)}`;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { empty, id, idParams, instant, plainText } from '../http/wire.ts';
+
+/** So many a list and administrator; the database counts too. */
+export const savedFiltersMax = 20;
+
+const list = z.string().check(z.regex(/^[a-z][a-z0-9/-]{0,59}$/));
+const name = plainText(1, 40);
+/** What stands in the list's address after the question mark, encoded. */
+const query = z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9%&=._~*+:,-]*$/));
+
+const savedFilterSchema = z.strictObject({
+  id,
+  list: z.string(),
+  name: z.string(),
+  query: z.string(),
+  updatedAt: instant,
+});
+export type SavedFilter = z.infer<typeof savedFilterSchema>;
+
+export const savedFilters = endpoint({
+  method: 'GET',
+  path: '/api/admin/saved-filters',
+  auth: 'admin',
+  permission: 'self:filter:read',
+  summary: 'My saved filters of one list, by name',
+  query: z.strictObject({ list }),
+  response: z.strictObject({ items: z.array(savedFilterSchema) }),
+});
+
+export const saveFilter = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-filters',
+  auth: 'admin',
+  permission: 'self:filter:update',
+  summary: 'Keep the filters of a list under a name of mine',
+  body: z.strictObject({ list, name, query }),
+  response: savedFilterSchema,
+});
+
+export const changeFilter = endpoint({
+  method: 'PUT',
+  path: '/api/admin/saved-filters/:id',
+  auth: 'admin',
+  permission: 'self:filter:update',
+  summary: 'Rename a saved filter of mine, or let it stand for other filters',
+  params: idParams,
+  body: z.strictObject({ name, query }),
+  response: savedFilterSchema,
+});
+
+export const removeFilter = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/saved-filters/:id',
+  auth: 'admin',
+  permission: 'self:filter:update',
+  summary: 'Forget a saved filter of mine',
+  params: idParams,
+  response: empty,
+});

@@ -1,0 +1,274 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { id, idParams, instant, money, moneyInput, plainText } from '../http/wire.ts';
+
+/** A platform day, `YYYY-MM-DD` in the platform's zone. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const savingsStatuses = ['pending_return', 'returned'] as const;
+export type SavingsStatus = (typeof savingsStatuses)[number];
+/** How a position ended: at its term, before it, or at its term into a new one. */
+export const savingsOutcomes = ['matured', 'redeemed', 'renewed'] as const;
+export type SavingsOutcome = (typeof savingsOutcomes)[number];
+
+const terms = {
+  /** Whole platform days that earn; the first is the day after the subscription. */
+  termDays: z.int(),
+  /** A year, in basis points; simple interest, actual/365. */
+  rateBps: z.int(),
+  minAmount: money,
+  step: money,
+  maxPerMember: money,
+};
+
+const savingsProductSchema = z.strictObject({
+  id,
+  ...terms,
+  /** What all members together may hold, and what of it is free. */
+  quota: money,
+  remaining: money,
+  enabled: z.boolean(),
+  /** The member's own active principal in it. */
+  mine: money,
+  /** The most that he could subscribe now: of his balance, his maximum and the quota, in whole steps; "0.00" when nothing. */
+  investable: money,
+  /** When principal and interest would come back, for a subscription of this moment. */
+  returnsAt: instant,
+});
+export type SavingsProduct = z.infer<typeof savingsProductSchema>;
+
+export const savingsProducts = endpoint({
+  method: 'GET',
+  path: '/api/savings/products',
+  auth: 'member',
+  summary: 'Fixed-term savings to choose from, shortest term first',
+  response: z.strictObject({
+    items: z.array(savingsProductSchema),
+    /** How many active positions a member may hold, and how many he does. */
+    maxPositions: z.int(),
+    activePositions: z.int(),
+    /** Sum of interest of all his positions, the paid and the promised. */
+    interestTotal: money,
+  }),
+});
+
+export const savingsPositionSchema = z.strictObject({
+  id,
+  productId: id,
+  ...terms,
+  principal: money,
+  /** Earned up to today; a promise until it is paid with the principal. After an early redemption "0.00". */
+  interest: money,
+  /** At the full term. */
+  interestAtTerm: money,
+  status: z.enum(savingsStatuses),
+  outcome: z.nullable(z.enum(savingsOutcomes)),
+  autoRenew: z.boolean(),
+  subscribedAt: instant,
+  firstDay: day,
+  lastDay: day,
+  /** When it returns, or would have. */
+  returnsAt: instant,
+  returnedAt: z.nullable(instant),
+  /** Principal and interest that were really paid. */
+  returnedAmount: z.nullable(money),
+  /** Interest given up by an early redemption. */
+  forfeited: money,
+  renewedFrom: z.nullable(id),
+  renewedTo: z.nullable(id),
+});
+export type SavingsPosition = z.infer<typeof savingsPositionSchema>;
+
+export const createSavingsPosition = endpoint({
+  method: 'POST',
+  path: '/api/savings/positions',
+  auth: 'member',
+  idempotent: true,
+  summary: 'Subscribe: money, quota and position in one transaction',
+  body: z.strictObject({
+    productId: id,
+    amount: moneyInput,
+    autoRenew: z.optional(z.boolean()),
+    /** The rate that was shown: refused where another one is in force by now. */
+    shownRateBps: z.optional(z.int().check(z.minimum(0))),
+  }),
+  response: savingsPositionSchema,
+});
+
+export const savingsPositions = endpoint({
+  method: 'GET',
+  path: '/api/savings/positions',
+  auth: 'member',
+  summary: 'My savings records, newest first',
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(savingsStatuses)) }),
+  response: page(savingsPositionSchema),
+});
+
+export const savingsPosition = endpoint({
+  method: 'GET',
+  path: '/api/savings/positions/:id',
+  auth: 'member',
+  summary: 'One of my positions with its calendar of interest, oldest day first',
+  params: idParams,
+  response: z.strictObject({
+    position: savingsPositionSchema,
+    /** One entry a day that has earned; `total` runs. An early redemption ends with its loss as a negative amount. */
+    days: z.array(z.strictObject({ day, amount: money, total: money })),
+  }),
+});
+
+export const savingsRedeemPreview = endpoint({
+  method: 'GET',
+  path: '/api/savings/positions/:id/redemption',
+  auth: 'member',
+  summary: 'What an early redemption would return and forfeit now',
+  params: idParams,
+  response: z.strictObject({
+    principal: money,
+    forfeited: money,
+    returned: money,
+    interestAtTerm: money,
+    returnsAt: instant,
+  }),
+});
+
+export const redeemSavingsPosition = endpoint({
+  method: 'POST',
+  path: '/api/savings/positions/:id/redeem',
+  auth: 'member',
+  idempotent: true,
+  summary: 'Take the whole principal back before the term; the interest is given up',
+  params: idParams,
+  body: z.optional(z.strictObject({})),
+  response: savingsPositionSchema,
+});
+
+export const setSavingsAutoRenew = endpoint({
+  method: 'PUT',
+  path: '/api/savings/positions/:id/auto-renew',
+  auth: 'member',
+  summary: 'Whether the principal goes into a new position at the end of the term',
+  params: idParams,
+  body: z.strictObject({ autoRenew: z.boolean() }),
+  response: savingsPositionSchema,
+});
+
+// ---------------------------------------------------------------- administrators
+const savingsTermsInput = {
+  rateBps: z.int().check(z.minimum(0), z.maximum(2_000)),
+  minAmount: moneyInput,
+  step: moneyInput,
+  maxPerMember: moneyInput,
+  quota: moneyInput,
+};
+
+const adminSavingsTermsSchema = z.strictObject({
+  version: z.int(),
+  rateBps: z.int(),
+  minAmount: money,
+  step: money,
+  maxPerMember: money,
+  quota: money,
+  effectiveAt: instant,
+});
+const adminSavingsProductSchema = z.strictObject({
+  id,
+  termDays: z.int(),
+  enabled: z.boolean(),
+  /** Of the row, for changes of `enabled`. */
+  version: z.int(),
+  /** In force, and approved for later. */
+  terms: adminSavingsTermsSchema,
+  next: z.nullable(adminSavingsTermsSchema),
+  activePrincipal: money,
+  activePositions: z.int(),
+  remaining: money,
+});
+export type AdminSavingsProduct = z.infer<typeof adminSavingsProductSchema>;
+
+export const adminSavingsProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/savings/products',
+  auth: 'admin',
+  permission: 'savings:product:list',
+  summary: 'Savings products with their terms, quotas and what is in them',
+  response: z.strictObject({ items: z.array(adminSavingsProductSchema) }),
+});
+
+export const setSavingsProductEnabled = endpoint({
+  method: 'PUT',
+  path: '/api/admin/savings/products/:id',
+  auth: 'admin',
+  permission: 'savings:product:update',
+  summary: 'Open or close a product to new positions; running ones go on',
+  params: idParams,
+  body: z.strictObject({ enabled: z.boolean(), version: z.int() }),
+  response: adminSavingsProductSchema,
+});
+
+export const proposeSavingsTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/savings/terms',
+  auth: 'admin',
+  permission: 'savings:terms:create',
+  idempotent: true,
+  summary: 'Propose terms of a product, or a new product; another administrator decides, running positions keep theirs',
+  body: z.strictObject({
+    /** Null: a new product of `termDays`. */
+    productId: z.nullable(id),
+    termDays: z.optional(z.int().check(z.minimum(1), z.maximum(366))),
+    ...savingsTermsInput,
+    /** Earliest; never before 15 minutes after the approval, 24 hours where a member would get less. */
+    effectiveAt: z.optional(instant),
+    reason: plainText(3, 500),
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});
+
+const adminSavingsPositionSchema = z.strictObject({
+  position: savingsPositionSchema,
+  memberId: id,
+  memberName: z.string(),
+});
+export type AdminSavingsPosition = z.infer<typeof adminSavingsPositionSchema>;
+
+export const adminSavingsPositions = endpoint({
+  method: 'GET',
+  path: '/api/admin/savings/positions',
+  auth: 'admin',
+  permission: 'savings:position:list',
+  summary: 'Positions of all members or of one, newest first; the look is logged',
+  query: z.strictObject({
+    ...pageQuery,
+    memberId: z.optional(id),
+    productId: z.optional(id),
+    status: z.optional(z.enum(savingsStatuses)),
+  }),
+  response: page(adminSavingsPositionSchema),
+});
+
+const liabilitySchema = z.strictObject({
+  /** The day on which it is to be paid, at 00:00. */
+  day,
+  positions: z.int(),
+  principal: money,
+  /** At the full term; what is already earned is part of it. */
+  interest: money,
+});
+export type SavingsLiability = z.infer<typeof liabilitySchema>;
+
+export const adminSavingsLiabilities = endpoint({
+  method: 'GET',
+  path: '/api/admin/savings/liabilities',
+  auth: 'admin',
+  permission: 'savings:liability:list',
+  summary: 'What the house owes to savers, by the day of return',
+  response: z.strictObject({
+    principal: money,
+    interestAtTerm: money,
+    interestEarned: money,
+    items: z.array(liabilitySchema),
+  }),
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { adminMembers } from '../admins/admins.contract.ts';
+import { adminApprovals } from '../approvals/approvals.contract.ts';
+import { adminAudit } from '../audit/audit.contract.ts';
+import { adminDeposits } from '../deposits/deposits.contract.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { adminResults, adminTransfers } from '../ledger/ledger.contract.ts';
+import { adminOrders } from '../orders/admin-orders.contract.ts';
+import { adminSavingsPositions } from '../savings/savings.contract.ts';
+import { adminLogins } from '../staff/staff.contract.ts';
+import { adminSupportThreads } from '../support/support.contract.ts';
+import { adminWithdrawals } from '../withdrawals/withdrawals.contract.ts';
+
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
+/** Rows that a workbook's sheet holds, its heading left out. */
+export const xlsxRowsMax = 1_048_575;
+
+const asked = { format: z.enum(sheetFormats) };
+const paging = { cursor: true, limit: true } as const;
+/** A whole list as a file for a spreadsheet, with the list's own filters. Personal data is masked as it is in the list. */
+const sheet = {
+  method: 'GET',
+  auth: 'admin',
+  gives: 'sheet',
+  timeoutMs: 600_000,
+  response: z.unknown(),
+} as const;
+
+export const membersSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/members',
+  permission: 'members:member:export',
+  summary: 'Members as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminMembers.query, paging), asked),
+});
+export const ordersSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/orders',
+  permission: 'orders:order:export',
+  summary: 'Orders as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminOrders.query, paging), asked),
+});
+export const loginsSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/logins',
+  permission: 'staff:login:export',
+  summary: 'Sign-ins of administrators as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminLogins.query, paging), asked),
+});
+export const depositsSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/deposits',
+  permission: 'deposits:deposit:export',
+  summary: 'Deposits as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminDeposits.query, paging), asked),
+});
+export const withdrawalsSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/withdrawals',
+  permission: 'withdrawals:withdrawal:export',
+  summary: 'Withdrawals as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminWithdrawals.query, paging), asked),
+});
+export const approvalsSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/approvals',
+  permission: 'approvals:approval:export',
+  summary: 'Proposals and adjustments as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminApprovals.query, paging), asked),
+});
+export const transfersSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/transfers',
+  permission: 'ledger:transfer:export',
+  summary: 'Lines of the ledger as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminTransfers.query, paging), asked),
+});
+export const resultsSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/results',
+  permission: 'ledger:result:export',
+  summary: 'What the house gained and lost by product and platform day, as a file; who took it is logged',
+  query: z.extend(adminResults.query, asked),
+});
+export const savingsPositionsSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/savings-positions',
+  permission: 'savings:position:export',
+  summary: 'Savings positions as a file; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminSavingsPositions.query, paging), asked),
+});
+export const supportThreadsSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/support-threads',
+  permission: 'support:thread:export',
+  summary: 'Threads of customer service as a file, without a word of anybody; who took it is logged',
+  query: z.extend(z.omit(adminSupportThreads.query, paging), asked),
+});
+export const auditSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/sheets/audit',
+  permission: 'audit:entry:export',
+  summary: 'The audit log as a file, before and after as JSON; who took it and by which filters is logged',
+  query: z.extend(z.omit(adminAudit.query, paging), asked),
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, instant, plainText } from '../http/wire.ts';
+
+const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
+const permission = z.string().check(z.regex(/^(\*:\*:\*|[a-z-]+:[a-z-]+:[a-z-]+)$/));
+/** More than there are calls. */
+const mostPermissions = 400;
+
+const roleSchema = z.strictObject({
+  name: z.string(),
+  permissions: z.array(z.string()),
+  /** `admin` matches everything by its name and is never changed. */
+  fixed: z.boolean(),
+  retiredAt: z.nullable(instant),
+  holders: z.array(z.strictObject({ id, username: z.string(), active: z.boolean() })),
+  /** A proposal about it that waits for a second person. */
+  pendingApprovalId: z.nullable(id),
+});
+export type Role = z.infer<typeof roleSchema>;
+
+export const adminRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles',
+  auth: 'admin',
+  permission: 'staff:role:list',
+  summary: 'Roles with what they permit and who has them, and every permission that there is with the calls it opens',
+  response: z.strictObject({
+    items: z.array(roleSchema),
+    permissions: z.array(z.strictObject({ permission: z.string(), calls: z.array(z.string()) })),
+  }),
+});
+
+export const proposeRoleChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/changes',
+  auth: 'admin',
+  permission: 'staff:role:update',
+  idempotent: true,
+  stepUp: true,
+  summary: 'Propose a new role, other permissions of one, or its retirement; another administrator decides',
+  body: z.strictObject({
+    role: roleName,
+    /** Null retires the role: whoever has it loses it. */
+    permissions: z.nullable(z.array(permission).check(z.maxLength(mostPermissions))),
+    reason: plainText(3, 500),
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});

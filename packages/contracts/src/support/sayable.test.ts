@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { plainText } from '../http/wire.ts';
+import { sayable } from './sayable.ts';
+import { supportTextMax } from './support.contract.ts';
+
+it.each([
+  ['  在吗\t？\r\n第二行  ', '在吗  ？\n第二行'],
+  ['a\u0000b\u001bc', 'abc'],
+  ['好\ud83d', '好'],
+  ['😀 é ‏עברית', '😀 é ‏עברית'],
+  ['\n\t ', ''],
+])('%j is said as %j', (pasted, said) => {
+  expect(sayable(pasted)).toBe(said);
+  expect(plainText(0, supportTextMax).parse(said)).toBe(said);
+});

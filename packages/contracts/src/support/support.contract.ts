@@ -1,0 +1,307 @@
+import * as z from 'zod/mini';
+import { restrictionKinds } from '../admins/admins.contract.ts';
+import { languages } from '../errors/languages.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { empty, id, idParams, instant, money, plainText } from '../http/wire.ts';
+import { uploadKeyQuery, uploadLinkSchema } from '../uploads/uploads.contract.ts';
+
+export const supportTextMax = 2000;
+export const supportPicturesMax = 4;
+
+/** What a message may be about: one of the member's own. */
+export const supportLinkKinds = ['order', 'withdrawal', 'deposit'] as const;
+export type SupportLinkKind = (typeof supportLinkKinds)[number];
+
+const linkInput = z.strictObject({ kind: z.enum(supportLinkKinds), id });
+
+/** The thing itself in short, so that nobody has to open it to know which one is meant. Amounts in `currency`. */
+const linkSchema = z.strictObject({
+  kind: z.enum(supportLinkKinds),
+  id,
+  amount: money,
+  currency: z.string(),
+  at: instant,
+});
+export type SupportLink = z.infer<typeof linkSchema>;
+
+const messageFields = {
+  id,
+  /** 1, 2, 3 … within the thread. */
+  n: z.int(),
+  /** As the writer's device named it, so that it knows its own again. */
+  clientId: id,
+  author: z.enum(['member', 'staff']),
+  /** Empty once `erased`. */
+  text: z.string(),
+  /** Its words and pictures went after their term. */
+  erased: z.boolean(),
+  /** Uploads of the member; each is asked for by a five-minute link. */
+  pictures: z.array(z.strictObject({ id, width: z.int(), height: z.int() })),
+  link: z.nullable(linkSchema),
+  at: instant,
+};
+/** Members read `staff`, never who it was. */
+const messageSchema = z.strictObject(messageFields);
+export type SupportMessage = z.infer<typeof messageSchema>;
+
+const threadFields = {
+  id,
+  state: z.enum(['open', 'closed']),
+  /** Number of the last message, and of the last ones that the two sides have seen. */
+  lastN: z.int(),
+  memberReadN: z.int(),
+  staffReadN: z.int(),
+};
+
+export const supportMessages = endpoint({
+  method: 'GET',
+  path: '/api/support/messages',
+  auth: 'member',
+  summary: 'My thread with customer service, newest first',
+  query: z.strictObject(pageQuery),
+  response: z.strictObject({
+    items: z.array(messageSchema),
+    nextCursor: z.nullable(z.string()),
+    /** Null before the first message. */
+    thread: z.nullable(z.strictObject({ ...threadFields, unread: z.int() })),
+  }),
+});
+
+export const sendSupportMessage = endpoint({
+  method: 'POST',
+  path: '/api/support/messages',
+  auth: 'member',
+  summary: 'Write to customer service; the same `clientId` again posts nothing and answers with the first message',
+  body: z
+    .strictObject({
+      clientId: id,
+      /** Empty only where there are pictures. */
+      text: plainText(0, supportTextMax),
+      /** Uploads with the purpose `support_picture`. */
+      pictures: z.optional(z.array(id).check(z.maxLength(supportPicturesMax))),
+      link: z.optional(linkInput),
+    })
+    .check(
+      z.refine(({ text, pictures = [] }) => text !== '' || pictures.length > 0, { path: ['text'], error: 'empty' }),
+    ),
+  response: messageSchema,
+});
+
+const readBody = z.strictObject({ n: z.int().check(z.minimum(1), z.maximum(1_000_000_000)) });
+
+export const readSupport = endpoint({
+  method: 'POST',
+  path: '/api/support/read',
+  auth: 'member',
+  summary: 'I have seen the messages up to this one',
+  body: readBody,
+  response: z.strictObject({ unread: z.int() }),
+});
+
+export const supportUnread = endpoint({
+  method: 'GET',
+  path: '/api/support/unread',
+  auth: 'member',
+  summary: 'How many answers of customer service I have not seen',
+  response: z.strictObject({ unread: z.int() }),
+});
+
+const adminMessage = z.strictObject({ ...messageFields, writer: z.nullable(z.string()) });
+export type AdminSupportMessage = z.infer<typeof adminMessage>;
+
+export const adminSupportPictureLink = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/pictures/:id/link',
+  auth: 'admin',
+  permission: 'support:thread:read',
+  summary:
+    'A five-minute link to a picture that a member sent to customer service; the view is written to the audit log',
+  params: idParams,
+  response: uploadLinkSchema,
+});
+
+/** What that link leads to: bytes, not JSON. */
+export const adminSupportPicture = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/pictures/:id/content',
+  auth: 'admin',
+  permission: 'support:thread:read',
+  gives: 'picture',
+  summary: 'The picture behind a link that I made; the view is written to the audit log',
+  params: idParams,
+  query: uploadKeyQuery,
+  response: z.unknown(),
+});
+
+const assigneeSchema = z.nullable(z.strictObject({ id, username: z.string() }));
+
+const threadRow = z.strictObject({
+  ...threadFields,
+  memberId: id,
+  username: z.string(),
+  /** What the member wrote and nobody of the staff has seen. */
+  unread: z.int(),
+  lastAt: instant,
+  /** Since when the member waits for an answer; null when it is not the staff's turn. */
+  waitingSince: z.nullable(instant),
+  assignee: assigneeSchema,
+});
+export type SupportThread = z.infer<typeof threadRow>;
+
+export const supportAssignments = ['me', 'nobody', 'others'] as const;
+
+export const adminSupportThreads = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/threads',
+  auth: 'admin',
+  permission: 'support:thread:list',
+  summary: 'Threads of members: who waits longest first, then the last spoken in first; no words of anybody',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.optional(z.enum(['open', 'closed'])),
+    assigned: z.optional(z.enum(supportAssignments)),
+    unread: z.optional(z.literal('true')),
+  }),
+  response: page(threadRow),
+});
+
+export const adminSupportThread = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/threads/:id',
+  auth: 'admin',
+  permission: 'support:thread:read',
+  summary: 'One thread with its newest messages first; the view is written to the audit log',
+  params: idParams,
+  query: z.strictObject(pageQuery),
+  response: z.strictObject({
+    thread: threadRow,
+    member: z.strictObject({
+      id,
+      username: z.string(),
+      verified: z.boolean(),
+      createdAt: instant,
+      restrictions: z.array(z.enum(restrictionKinds)),
+      openOrders: z.int(),
+      openWithdrawals: z.int(),
+      openDeposits: z.int(),
+    }),
+    items: z.array(adminMessage),
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+
+export const replySupport = endpoint({
+  method: 'POST',
+  path: '/api/admin/support/threads/:id/messages',
+  auth: 'admin',
+  permission: 'support:thread:update',
+  summary: 'Answer a member; the same `clientId` again posts nothing. Takes a thread that is nobody’s',
+  params: idParams,
+  body: z.strictObject({ clientId: id, text: plainText(1, supportTextMax) }),
+  response: adminMessage,
+});
+
+export const readSupportThread = endpoint({
+  method: 'POST',
+  path: '/api/admin/support/threads/:id/read',
+  auth: 'admin',
+  permission: 'support:thread:read',
+  summary: 'The staff has seen the messages up to this one',
+  params: idParams,
+  body: readBody,
+  response: empty,
+});
+
+export const assignSupport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/support/threads/:id/assignee',
+  auth: 'admin',
+  permission: 'support:thread:update',
+  summary: 'Take a thread, hand it to a colleague or give it back; refused when somebody else was faster',
+  params: idParams,
+  body: z.strictObject({
+    assignee: z.nullable(id),
+    /** Whose it was when the caller looked. */
+    expected: z.nullable(id),
+  }),
+  response: threadRow,
+});
+
+export const closeSupport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/support/threads/:id/state',
+  auth: 'admin',
+  permission: 'support:thread:update',
+  summary: 'Close or reopen a thread; closing is refused when the member wrote meanwhile, who opens it by writing',
+  params: idParams,
+  body: z.strictObject({
+    state: z.enum(['open', 'closed']),
+    /** The last message that the caller saw. */
+    lastN: z.int().check(z.minimum(0)),
+  }),
+  response: threadRow,
+});
+
+export const supportColleagues = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/colleagues',
+  auth: 'admin',
+  permission: 'support:thread:list',
+  summary: 'Who can be handed a thread',
+  response: z.strictObject({ items: z.array(z.strictObject({ id, username: z.string() })) }),
+});
+
+const cannedTexts = z
+  .partialRecord(z.enum(languages), plainText(1, supportTextMax))
+  .check(z.refine((texts) => Object.keys(texts).length > 0, { error: 'no language' }));
+const cannedBody = z.strictObject({ title: plainText(1, 60), texts: cannedTexts });
+const cannedSchema = z.strictObject({
+  id,
+  version: z.int(),
+  title: z.string(),
+  texts: z.partialRecord(z.enum(languages), z.string()),
+  updatedBy: z.string(),
+  updatedAt: instant,
+});
+export type CannedReply = z.infer<typeof cannedSchema>;
+
+export const cannedReplies = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/canned',
+  auth: 'admin',
+  permission: 'support:thread:read',
+  summary: 'Answers that are kept ready, per language',
+  response: z.strictObject({ items: z.array(cannedSchema) }),
+});
+
+export const createCanned = endpoint({
+  method: 'POST',
+  path: '/api/admin/support/canned',
+  auth: 'admin',
+  permission: 'support:canned:update',
+  summary: 'Keep an answer ready',
+  body: cannedBody,
+  response: cannedSchema,
+});
+
+export const changeCanned = endpoint({
+  method: 'PUT',
+  path: '/api/admin/support/canned/:id',
+  auth: 'admin',
+  permission: 'support:canned:update',
+  summary: 'Change an answer that is kept ready; refused when somebody changed it meanwhile',
+  params: idParams,
+  body: z.strictObject({ ...cannedBody.shape, version: z.int().check(z.minimum(1)) }),
+  response: cannedSchema,
+});
+
+export const removeCanned = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/support/canned/:id',
+  auth: 'admin',
+  permission: 'support:canned:update',
+  summary: 'Keep an answer ready no longer',
+  params: idParams,
+  response: empty,
+});

@@ -1,0 +1,22 @@
+import { hash, randomInt } from 'node:crypto';
+
+const count = 10;
+const groups = 3;
+const groupLength = 5;
+/** Without letters and digits that look alike, because people type them from paper: about 74 bits a code. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Fresh recovery codes such as `k7m2p-x9qcr-3hvty`. */
+export function newRecoveryCodes(): string[] {
+  const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: count }, () => Array.from({ length: groups }, group).join('-'));
+}
+
+/**
+ * What is kept of a code: a digest that belongs to one administrator. The code itself is random enough that a slow hash
+ * would add nothing. Case, spaces and dashes do not matter.
+ */
+export function recoveryDigest(adminId: string, code: string): Uint8Array<ArrayBuffer> {
+  const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return Uint8Array.from(Buffer.from(hash('sha256', `admin.recovery:${adminId}:${typed}`, 'hex'), 'hex'));
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { AdminCtx } from './admin-context.ts';
+import { adminPasswordIsStrong } from './admin-password.rules.ts';
+import { endAdminSessions, lockAdmin, savePassword } from './admins.repo.ts';
+import { linkDigest, useSetupLink } from './setup-links.repo.ts';
+
+export type SetPasswordByLinkInput = { link: string; newPwd: string; confirmPwd: string; origin: Origin };
+
+/** No session has this id: all of them end. */
+const none = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Sets the password of whoever the link was made for; his second factor stays what it was.
+ * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, PASSWORD_TOO_WEAK, which leaves the link as it was.
+ */
+export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkInput): Promise<void> {
+  const { link, newPwd, confirmPwd, origin } = input;
+  if (newPwd !== confirmPwd) throw new DomainError('PASSWORDS_DIFFER');
+  const loginHash = await ctx.hasher.hash(newPwd);
+  await withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const adminId = await useSetupLink(tx, linkDigest(link), now);
+    const current = adminId === null ? null : await lockAdmin(tx, adminId);
+    if (current === null || !current.active) throw new DomainError('ADMIN_LINK_INVALID');
+    if (!adminPasswordIsStrong(newPwd, current.username)) throw new DomainError('PASSWORD_TOO_WEAK');
+    await savePassword(tx, current.id, loginHash, now);
+    const end = { at: now, reason: 'password_changed' };
+    const endedSessions = await endAdminSessions(tx, current.id, { keep: none }, end);
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: current.id, name: current.username },
+      origin,
+      action: 'admins.set_password_by_link',
+      target: { kind: 'admin', id: current.id },
+      before: { mustChangePassword: current.mustChangePassword },
+      after: { mustChangePassword: false, endedSessions },
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { DomainError, stepUpMs } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
+import { lockAdmin, markSteppedUp, saveAttempts, saveTotpStep } from './admins.repo.ts';
+import { claimAttempt } from './claim-attempt.ts';
+import { totpStep } from './totp.rules.ts';
+import type { AdminIdentity } from './verify-admin-session.ts';
+
+/**
+ * Takes a fresh code of the caller's authenticator for what is delicate. Wrong ones count like failed logins, so that who
+ * holds a session only cannot guess on. Answers until when the code counts.
+ * @throws DomainError ADMIN_TOTP_WRONG.
+ */
+export async function stepUp(
+  ctx: AdminCtx,
+  { admin, totp, origin }: { admin: AdminIdentity; totp: string; origin: Origin },
+): Promise<{ until: Date }> {
+  const attempt = await claimAttempt(ctx, admin.username);
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const current = await lockAdmin(tx, admin.id);
+    const { totpSecret } = current;
+    const secret = totpSecret === null ? null : ctx.cipher.open(totpSecret, totpPurpose(admin.id));
+    const step = secret === null || !attempt.open ? null : totpStep(secret, totp, now, current.totpLastStep);
+    const actor = { kind: 'admin', id: admin.id, name: admin.username } as const;
+    const target = { kind: 'admin_session', id: admin.sessionId };
+    if (step === null || secret === null) {
+      await appendAudit(tx, { actor, origin, action: 'admins.step_up_refused', target });
+      return null;
+    }
+    await saveAttempts(tx, admin.id, attempt.before);
+    await saveTotpStep(tx, admin.id, { step, digest: totpDigest(ctx, secret) });
+    await markSteppedUp(tx, admin.sessionId, now);
+    await appendAudit(tx, { actor, origin, action: 'admins.step_up', target });
+    return { until: new Date(now.getTime() + stepUpMs) };
+  }).then((done) => {
+    if (done === null) throw new DomainError('ADMIN_TOTP_WRONG');
+    return done;
+  });
+}

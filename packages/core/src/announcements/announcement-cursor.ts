@@ -1,0 +1,18 @@
+import { DomainError } from '@fairtick/contracts';
+
+export type Position = { publishedAt: Date; id: string };
+
+/** A place in a list by time of publication; opaque to clients. */
+export function writeCursor({ publishedAt, id }: Position): string {
+  return `${publishedAt.toISOString()}_${id}`;
+}
+
+/** @throws DomainError INPUT_INVALID for a cursor that we did not make. */
+export function readCursor(cursor: string): Position {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+  const publishedAt = new Date(match?.[1] ?? Number.NaN);
+  if (match?.[2] === undefined || Number.isNaN(publishedAt.getTime())) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'unknown cursor' }] });
+  }
+  return { publishedAt, id: match[2] };
+}

@@ -1,0 +1,39 @@
+import { type AdminAnnouncement, DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { adminAnnouncementView } from './admin-announcement-view.ts';
+import { lockAnnouncement, replaceAnnouncement } from './announcements.repo.ts';
+import { announcementState, assertNotOver, auditedAnnouncement, timesOf } from './announcements.rules.ts';
+import type { CreateAnnouncementInput } from './create-announcement.ts';
+
+/**
+ * Changes one that is still to come or stands. One that has appeared keeps its time: members have read it under that date.
+ * @throws DomainError NOT_FOUND, REVIEW_CHANGED when somebody else was quicker, ANNOUNCEMENT_OVER, ANNOUNCEMENT_TIMES
+ */
+export function changeAnnouncement(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  input: CreateAnnouncementInput & { id: string; version: number },
+): Promise<AdminAnnouncement> {
+  const { id, version, texts, popup, endsAt, admin, origin } = input;
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const before = await lockAnnouncement(tx, id);
+    if (before === null) throw new DomainError('NOT_FOUND');
+    if (before.version !== version) throw new DomainError('REVIEW_CHANGED');
+    assertNotOver(before, now);
+    const appeared = announcementState(before, now) === 'live';
+    const { publishedAt } = appeared ? before : timesOf(input, now);
+    if (endsAt !== null && endsAt <= now) throw new DomainError('ANNOUNCEMENT_TIMES');
+    const after = await replaceAnnouncement(tx, { id, texts, popup, publishedAt, endsAt, by: admin.id, at: now });
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: admin.id, name: admin.username },
+      origin,
+      action: 'announcements.change',
+      target: { kind: 'announcement', id },
+      before: auditedAnnouncement(before),
+      after: auditedAnnouncement(after),
+    });
+    return adminAnnouncementView(after, now);
+  });
+}

@@ -1,0 +1,40 @@
+import { type AdminAnnouncement, DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { adminAnnouncementView } from './admin-announcement-view.ts';
+import { closeAnnouncement, lockAnnouncement } from './announcements.repo.ts';
+import { announcementState, assertNotOver } from './announcements.rules.ts';
+
+export type WithdrawAnnouncementInput = {
+  id: string;
+  version: number;
+  /** For the files. */
+  reason: string;
+  admin: { id: string; username: string };
+  origin: Origin;
+};
+
+/** Takes one back, for good; what it said stays in the log and in the console. @throws DomainError NOT_FOUND, REVIEW_CHANGED, ANNOUNCEMENT_OVER */
+export function withdrawAnnouncement(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { id, version, reason, admin, origin }: WithdrawAnnouncementInput,
+): Promise<AdminAnnouncement> {
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const before = await lockAnnouncement(tx, id);
+    if (before === null) throw new DomainError('NOT_FOUND');
+    if (before.version !== version) throw new DomainError('REVIEW_CHANGED');
+    assertNotOver(before, now);
+    const after = await closeAnnouncement(tx, { id, by: admin.id, at: now });
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: admin.id, name: admin.username },
+      origin,
+      action: 'announcements.withdraw',
+      target: { kind: 'announcement', id },
+      before: { state: announcementState(before, now), version: before.version },
+      after: { state: 'withdrawn', version: after.version, reason },
+    });
+    return adminAnnouncementView(after, now);
+  });
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import { addStaff } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { listMovements } from '../ledger/index.ts';
+import {
+  available,
+  books,
+  checker,
+  ctx,
+  decide,
+  lastAudit,
+  made,
+  memberId,
+  owner,
+  propose,
+} from './approvals.test-setup.ts';
+import { listAdjustments, listApprovals } from './index.ts';
+
+describe('an adjustment', () => {
+  test('moves nothing when proposed, and all of it when another administrator approves', async () => {
+    const before = await books();
+    const id = await propose();
+    expect(await books()).toEqual(before);
+    const approved = await decide(id);
+    expect(approved).toMatchObject({
+      id,
+      version: 2,
+      state: 'approved',
+      amount: '250.00',
+      proposedBy: 'maker',
+      decidedBy: 'checker',
+      mayDecide: false,
+      decisionNote: '已核对',
+    });
+    expect(await available()).toBe(25_000n);
+  });
+
+  test('is seen by its member with category and reason, and a line of his statement leads to it', async () => {
+    const add = await propose();
+    await decide(add);
+    const deduct = await propose({ type: 'manual_deduct', amount: '100' });
+    await decide(deduct);
+    const { items, nextCursor } = await listAdjustments(ctx, { memberId });
+    expect(nextCursor).toBeNull();
+    const common = { category: 'goodwill', reason: '行情中断补偿', at: expect.any(String) };
+    expect(items).toEqual([
+      { id: deduct, type: 'manual_deduct', amount: '100.00', ...common },
+      { id: add, type: 'manual_add', amount: '250.00', ...common },
+    ]);
+    const first = await listAdjustments(ctx, { memberId, limit: 1 });
+    expect(first.items).toEqual(items.slice(0, 1));
+    const second = await listAdjustments(ctx, { memberId, limit: 1, cursor: first.nextCursor ?? '' });
+    expect(second).toEqual({ items: items.slice(1), nextCursor: null });
+    await expect(listAdjustments(ctx, { memberId, cursor: 'x' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    const lines = (await listMovements(ctx, { memberId, account: 'real' })).items;
+    expect(lines.map((m) => [m.type, m.amount, m.balanceAfter, m.counter, m.refKind, m.refId])).toEqual([
+      ['manual_deduct', '-100.00', '150.00', 'house_adjustments', 'adjustment', deduct],
+      ['manual_add', '250.00', '250.00', 'house_adjustments', 'adjustment', add],
+    ]);
+  });
+
+  test('that was turned down, or only proposed, is not shown to the member', async () => {
+    await decide(await propose(), { approve: false });
+    await propose();
+    expect((await listAdjustments(ctx, { memberId })).items).toEqual([]);
+    expect(await available()).toBe(0n);
+  });
+
+  test('never takes more than there is', async () => {
+    await decide(await propose({ amount: '10.00' }));
+    const id = await propose({ type: 'manual_deduct', amount: '10.01' });
+    const before = await books();
+    await expect(decide(id)).rejects.toMatchObject({ code: 'ADJUSTMENT_INSUFFICIENT_BALANCE' });
+    expect(await books()).toEqual(before);
+    expect((await listApprovals(ctx, { admin: checker, memberId })).items[0]).toMatchObject({ id, state: 'pending' });
+  });
+
+  test.each(['0', '0.00'])('of %s is no adjustment', async (amount) => {
+    await expect(propose({ amount })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  test('for nobody is not proposed', async () => {
+    await expect(propose({ to: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the cap of a day', () => {
+  test('counts what one administrator proposed, adds and deducts together; what was turned down does not count', async () => {
+    const busy = await addStaff(owner, { username: `busy_${made}` });
+    const big = await propose({ by: busy, amount: '60000' });
+    await propose({ by: busy, type: 'manual_deduct', amount: '40000' });
+    await expect(propose({ by: busy, amount: '0.01' })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
+    expect(await lastAudit()).toMatchObject({ action: 'approvals.refused', after: { refusal: 'ADJUSTMENT_DAY_CAP' } });
+    const approver = await addStaff(owner, { username: `approver_a${made}` });
+    await decide(big, { by: approver, approve: false });
+    await propose({ by: busy, amount: '60000' });
+    await expect(propose({ by: busy, amount: '0.01' })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
+  });
+
+  test('counts what one administrator approved as well', async () => {
+    const makers = [
+      await addStaff(owner, { username: `m_one_${made}` }),
+      await addStaff(owner, { username: `m_two_${made}` }),
+    ];
+    const approver = await addStaff(owner, { username: `approver_${made}` });
+    const [first = '', second = ''] = await Promise.all(makers.map((by) => propose({ by, amount: '60000' })));
+    await decide(first, { by: approver });
+    await expect(decide(second, { by: approver })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
+    expect(await available()).toBe(6_000_000n);
+  });
+});
+
+describe('twenty at once', () => {
+  test('approve one proposal: it is booked once', async () => {
+    const id = await propose();
+    const others = [checker, await addStaff(owner, { username: `second_${made}` })];
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => decide(id, { by: others[n % 2] ?? checker, approve: n % 5 !== 4 })),
+    );
+    const won = tries.filter((one) => one.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals.every((error) => error instanceof DomainError && error.code === 'APPROVAL_DECIDED')).toBe(true);
+    const { state } = won[0]?.value ?? {};
+    expect(await available()).toBe(state === 'approved' ? 25_000n : 0n);
+  });
+
+  test('with one key: one answer for all', async () => {
+    const id = await propose();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(id, { key })));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await available()).toBe(25_000n);
+  });
+
+  test('propose up to the cap: never more than it', async () => {
+    const busy = await addStaff(owner, { username: `parallel_${made}` });
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => propose({ by: busy, amount: '9000' })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
+  });
+});

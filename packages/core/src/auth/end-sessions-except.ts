@@ -1,0 +1,28 @@
+import { DomainError } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import { endAllSessions, lockRunningSession } from './auth.repo.ts';
+import type { AuthCtx } from './auth-ctx.ts';
+
+type EndSessionsInput = { memberId: string; keep: string | null; reason: string; now: Date };
+
+/**
+ * Ends a member's sessions inside the caller's transaction: at once in this process when it commits, within a second in the
+ * others. Answers how many.
+ */
+export async function endSessionsExcept(
+  ctx: Pick<AuthCtx, 'liveSessions'>,
+  tx: Tx,
+  input: EndSessionsInput,
+): Promise<number> {
+  const ended = await endAllSessions(tx, input);
+  tx.onCommit(() => ended.forEach(ctx.liveSessions.drop));
+  return ended.length;
+}
+
+/**
+ * Holds the caller's session running until his transaction ends: an act that a freeze or a sign-out overtook is not done.
+ * @throws DomainError UNAUTHENTICATED when it has ended.
+ */
+export async function requireRunningSession(tx: Tx, sessionId: string): Promise<void> {
+  if (!(await lockRunningSession(tx, sessionId))) throw new DomainError('UNAUTHENTICATED');
+}

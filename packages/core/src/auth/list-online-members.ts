@@ -1,0 +1,59 @@
+import { DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { countOnline, findOnlineMembers, type OnlineBefore, type OnlineMemberRow } from './online-members.repo.ts';
+
+const defaultLimit = 20;
+
+export type OnlineMembersPage = {
+  members: number;
+  sessions: number;
+  items: OnlineMemberRow[];
+  nextCursor: string | null;
+};
+
+/**
+ * Who is online, latest sign-in first. Addresses and devices are personal data, so the view is written to the audit log.
+ * @throws DomainError INPUT_INVALID for a false cursor
+ */
+export function listOnlineMembers(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  input: {
+    cursor?: string | undefined;
+    limit?: number | undefined;
+    admin: { id: string; username: string };
+    origin: Origin;
+  },
+): Promise<OnlineMembersPage> {
+  const { cursor, limit = defaultLimit, admin, origin } = input;
+  const last = readCursor(cursor);
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const rows = await findOnlineMembers(tx, { now, last, limit: limit + 1 });
+    const counts = await countOnline(tx, now);
+    const items = rows.slice(0, limit);
+    const end = items.at(-1);
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: admin.id, name: admin.username },
+      origin,
+      action: 'members.view_online',
+      target: { kind: 'member', id: null },
+      after: { shown: items.length },
+    });
+    return {
+      ...counts,
+      items,
+      nextCursor: rows.length > limit && end ? `${end.createdAt.getTime()}.${end.sessionId}` : null,
+    };
+  });
+}
+
+function readCursor(cursor: string | undefined): OnlineBefore | null {
+  if (cursor === undefined) return null;
+  const [, ms, id] = /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  if (ms === undefined || id === undefined) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  }
+  return { createdAt: new Date(Number(ms)), sessionId: id };
+}

@@ -1,0 +1,16 @@
+import type { DataOf, downloads, Language, Settings } from '@fairtick/contracts';
+import { qrDrawing } from '../qr-drawing.ts';
+import { inLanguage } from './config.rules.ts';
+
+/** Where the apps are to be had, as far as anybody has said so, each with a drawing for a phone's camera. */
+export async function listDownloads(settings: Settings, language: Language): Promise<DataOf<typeof downloads>> {
+  const links = [
+    { platform: 'android', url: settings.download_android },
+    { platform: 'ios', url: settings.download_ios },
+  ] as const;
+  const given = links.filter(({ url }) => url !== '');
+  return {
+    items: await Promise.all(given.map(async (link) => ({ ...link, qr: await qrDrawing(link.url) }))),
+    notes: inLanguage(settings.download_notes, language).text,
+  };
+}

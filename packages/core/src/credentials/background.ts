@@ -1,0 +1,28 @@
+import { bounded } from '../bounded.ts';
+import type { Log } from '../context.ts';
+
+/** Work that an answer must not wait for. */
+export type Background = {
+  /** Starts it and returns at once; what goes wrong is logged. */
+  start: (what: string, work: () => Promise<void>) => void;
+  /** When everything that was started is done. */
+  settled: () => Promise<void>;
+};
+
+const bounds = { inFlight: 4, waiting: 200 };
+
+export function createBackground(log: Log): Background {
+  const run = bounded(bounds);
+  const open = new Set<Promise<void>>();
+  return {
+    start: (what, work) => {
+      const task = run(work)
+        .catch((error: unknown) => log.error({ err: error, what }, 'work in the background failed'))
+        .finally(() => open.delete(task));
+      open.add(task);
+    },
+    settled: async () => {
+      while (open.size > 0) await Promise.all(open);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from 'vitest';
+import { canonicalEmail, codeText, judgeNewPassword, judgeNewPin, makeCode, maskEmail } from './credentials.rules.ts';
+
+it('makes codes of six digits, leading zeros among them', () => {
+  const codes = Array.from({ length: 3_000 }, makeCode);
+  expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+  expect(new Set(codes).size).toBeGreaterThan(2_900);
+});
+
+it('takes the same digits of another member, purpose or address for another code', () => {
+  const claim = { memberId: 'm', purpose: 'email', address: 'a@b.cn', code: '123456' } as const;
+  const texts = [
+    claim,
+    { ...claim, memberId: 'n' },
+    { ...claim, purpose: 'login_password' as const },
+    { ...claim, address: 'b@b.cn' },
+    { ...claim, code: '123457' },
+  ].map(codeText);
+  expect(new Set(texts).size).toBe(5);
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    [' Lin.Ruoxi@Mail.Example ', 'lin.ruoxi@mail.example'],
+    ["o'brien+tag@sub.example.co", "o'brien+tag@sub.example.co"],
+    ['a@xn--fiqs8s.cn', 'a@xn--fiqs8s.cn'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(canonicalEmail(typed)).toBe(kept);
+  });
+
+  test.each([
+    '',
+    'lin',
+    '@mail.example',
+    'lin@',
+    'lin@mail',
+    'lin@mail..example',
+    'lin@-mail.example',
+    'a@b.cn, c@d.cn',
+    'a@b.cn\r\nBcc: everybody@c.cn',
+    'Lin <a@b.cn>',
+    'a b@c.cn',
+    'аlice@mail.example',
+    'a@mail.example\u0000',
+    'a\u200D@mail.example',
+    'a@127.0.0.1',
+    `${'a'.repeat(65)}@mail.example`,
+    `a@${'b'.repeat(250)}.cn`,
+  ])('%j is none', (typed) => {
+    expect(canonicalEmail(typed)).toBeUndefined();
+  });
+
+  test.each([
+    ['lin.ruoxi@mail.example', 'l***i@mail.example'],
+    ['ab@mail.example', 'a***@mail.example'],
+    ['a@mail.example', 'a***@mail.example'],
+  ])('%s is shown as %s', (email, shown) => {
+    expect(maskEmail(email)).toBe(shown);
+  });
+});
+
+test.each([
+  ['', '', 'PASSWORD_REQUIRED'],
+  ['Correct horse 9', '', 'PASSWORD_REPEAT_REQUIRED'],
+  ['Correct horse 9', 'Correct horse 8', 'NEW_PASSWORDS_DIFFER'],
+  ['password1', 'password1', 'PASSWORD_TOO_WEAK'],
+  ['LIN_ruoxi', 'LIN_ruoxi', 'PASSWORD_TOO_WEAK'],
+])('refuses the new login password %j with %j: %s', (newPwd, confirmPwd, code) => {
+  expect(() => judgeNewPassword({ newPwd, confirmPwd }, 'lin_ruoxi')).toThrow(code);
+});
+
+test.each([
+  ['12345', '12345', 'WITHDRAW_PASSWORD_FORMAT'],
+  ['１２３４５６', '１２３４５６', 'WITHDRAW_PASSWORD_FORMAT'],
+  ['123456', '123457', 'WITHDRAW_PASSWORDS_DIFFER'],
+])('refuses the new withdrawal password %j with %j: %s', (newPwd, confirmPwd, code) => {
+  expect(() => judgeNewPin({ newPwd, confirmPwd })).toThrow(code);
+});

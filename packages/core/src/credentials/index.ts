@@ -1,0 +1,14 @@
+export { type Background, createBackground } from './background.ts';
+export { changeLoginPassword } from './change-login-password.ts';
+export { changeWithdrawPassword } from './change-withdraw-password.ts';
+export { checkLoginPassword } from './check-login-password.ts';
+export { findCodeTarget } from './credentials.repo.ts';
+export { canonicalEmail, codeText, maskEmail } from './credentials.rules.ts';
+export type { CredentialsCtx } from './credentials-ctx.ts';
+export type { Message, MessageSender, MessageSenders } from './message.port.ts';
+export { requestMyCode } from './request-my-code.ts';
+export { requestResetCode } from './request-reset-code.ts';
+export { resetLoginPassword } from './reset-login-password.ts';
+export { resetWithdrawPassword } from './reset-withdraw-password.ts';
+export { tellOfChange } from './tell-of-change.ts';
+export { spendCode } from './verification-code.repo.ts';

@@ -1,0 +1,30 @@
+import { codeRules, DomainError } from '@fairtick/contracts';
+import type { RedisClientType } from 'redis';
+
+const dayMs = 86_400_000;
+
+/**
+ * A minute between two requests for one name and five a day, whether anybody has it or not: so the answer tells nothing
+ * about that. To be taken after the captcha, or names could be used up by machines.
+ * @param name a digest of what was typed.
+ * @throws DomainError TOO_MANY_REQUESTS, CODE_DAY_LIMIT; UNAVAILABLE while Redis is away.
+ */
+export async function takeResetTurn(redis: RedisClientType, name: string): Promise<void> {
+  await take(redis, name).catch((error: unknown) => {
+    throw error instanceof DomainError ? error : new DomainError('UNAVAILABLE');
+  });
+}
+
+async function take(redis: RedisClientType, name: string): Promise<void> {
+  const minute = `reset-code:${name}`;
+  const lifeMs = codeRules.spacingS * 1000;
+  const taken = await redis.set(minute, '1', { expiration: { type: 'PX', value: lifeMs }, condition: 'NX' });
+  if (taken === null) {
+    const leftMs = await redis.pTTL(minute);
+    throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) });
+  }
+  const day = `reset-day:${name}`;
+  // Both in one step: a counter without an end would close the way for good.
+  const [count] = await redis.multi().incr(day).pExpire(day, dayMs, 'NX').exec();
+  if (Number(count) > codeRules.resetsPerDay) throw new DomainError('CODE_DAY_LIMIT');
+}

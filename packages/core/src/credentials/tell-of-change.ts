@@ -1,0 +1,33 @@
+import { codeChannels, type Language } from '@fairtick/contracts';
+import { readSettings } from '../config/index.ts';
+import { type ChangedCredential, changeMessage } from './change-message.ts';
+import { addressOf, type CodeTarget, findCodeTarget } from './credentials.repo.ts';
+import type { CredentialsCtx } from './credentials-ctx.ts';
+
+export type TellOfChangeInput = {
+  memberId: string;
+  /** Where he was reached before his mailbox changed: whoever changed it may read the new one only. */
+  before?: Pick<CodeTarget, 'phone' | 'email'>;
+  what: ChangedCredential;
+  language: Language;
+};
+
+/** Tells a member on every way to him that a credential was changed. It waits for nothing and holds up nothing. */
+export function tellOfChange(ctx: CredentialsCtx, { memberId, before, what, language }: TellOfChangeInput): void {
+  ctx.background.start('credentials.tell_of_change', async () => {
+    const { site_name: siteName } = await readSettings(ctx);
+    const target = before ?? (await findCodeTarget(ctx.db, { id: memberId }));
+    if (target === null) return;
+    for (const channel of codeChannels) {
+      const to = addressOf(target, channel);
+      const sender = ctx.senders.get(channel);
+      if (to === null || sender === undefined) continue;
+      await sender.send({ to, ...changeMessage({ language, siteName, what }) }).catch((error: unknown) => {
+        ctx.log.warn(
+          { reason: error instanceof Error ? error.message : 'unknown', channel, what },
+          'a notice was lost',
+        );
+      });
+    }
+  });
+}

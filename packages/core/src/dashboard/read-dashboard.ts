@@ -1,0 +1,53 @@
+import {
+  adminApprovals,
+  adminDeposits,
+  adminIdentityChecks,
+  adminLedgerAccounts,
+  adminMembers,
+  adminOrders,
+  adminReconciliation,
+  adminSupportThreads,
+  adminWithdrawals,
+  type Dashboard,
+  type DashboardQueue,
+  permissionMatches,
+} from '@fairtick/contracts';
+import type { AdminIdentity } from '../admins/index.ts';
+import type { DashboardBoard } from './create-dashboard-board.ts';
+
+/** Whose list a queue is: who may not see the list hears nothing of the queue. */
+const listOf = {
+  deposits: adminDeposits.permission,
+  withdrawals: adminWithdrawals.permission,
+  payouts: adminWithdrawals.permission,
+  identity: adminIdentityChecks.permission,
+  approvals: adminApprovals.permission,
+  support: adminSupportThreads.permission,
+} as const satisfies Record<DashboardQueue, string>;
+
+const urgentShown = 8;
+
+/** The dashboard as this administrator may see it: parts that his permissions do not open are not in the answer. */
+export async function readDashboard(
+  { dashboard }: { dashboard: DashboardBoard },
+  { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },
+): Promise<Dashboard> {
+  const figures = await dashboard.read();
+  const may = (permission: string) => permissionMatches(admin.permissions, permission);
+  const own = figures.proposals.get(admin.id) ?? 0;
+  return {
+    at: figures.at,
+    today: figures.today,
+    queues: figures.queues
+      .filter(({ queue }) => may(listOf[queue]))
+      .map((row) => ({ ...row, own: row.queue === 'approvals' ? own : 0 })),
+    urgent: figures.urgent.filter(({ queue }) => may(listOf[queue])).slice(0, urgentShown),
+    tapes: figures.tapes,
+    ...(may(adminDeposits.permission) ? { deposits: figures.deposits } : {}),
+    ...(may(adminWithdrawals.permission) ? { withdrawals: figures.withdrawals } : {}),
+    ...(may(adminOrders.permission) ? { exposure: figures.exposure, settlement: figures.settlement } : {}),
+    ...(may(adminLedgerAccounts.permission) ? { coverage: figures.coverage } : {}),
+    ...(may(adminReconciliation.permission) ? { books: figures.books } : {}),
+    ...(may(adminMembers.permission) ? { members: figures.members } : {}),
+  };
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { Deposit } from '@fairtick/contracts';
+import { addMember, addProofUpload, addStaff, shareAuthenticator } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '../audit/index.ts';
+import {
+  actionsOn,
+  approve,
+  balance,
+  claim,
+  create,
+  ctx,
+  handIn,
+  judge,
+  language,
+  made,
+  memberId,
+  one,
+  origin,
+  owner,
+  past,
+  shown,
+  two,
+  workerCtx,
+} from './deposits.test-setup.ts';
+import {
+  expireDeposits,
+  holdDeposit,
+  listDeposits,
+  listReviewedDeposits,
+  readDeposit,
+  refundDeposit,
+  rejectDeposit,
+  viewDeposit,
+} from './index.ts';
+
+describe('review', () => {
+  test('posts what arrived, once, and tells who did what', async () => {
+    const { id } = await shown({ payerName: '林若溪' });
+    const before = await viewDeposit(ctx, { id, admin: one, language, origin });
+    expect(before).toMatchObject({
+      member: { realName: '林若溪', verified: true },
+      payerName: '林若溪',
+      claim: null,
+      secondApprovalNeeded: false,
+      version: 2,
+    });
+    expect(Object.fromEntries(before.checks.map(({ key, verdict }) => [key, verdict]))).toMatchObject({
+      verified: 'ok',
+      payer_name: 'ok',
+      amount: 'attention',
+      method_limits: 'ok',
+    });
+    const claimed = await claim(id);
+    expect(claimed).toMatchObject({ state: 'reviewing', claim: { username: 'reviewer.one' }, payerName: '林*溪' });
+    const done = await approve(claimed, '499.99', one, 'BANK-1');
+    expect(done).toMatchObject({
+      state: 'completed',
+      submittedAmount: '500.00',
+      actualAmount: '499.99',
+      postedAmount: '499.99',
+      firstApprover: 'reviewer.one',
+      secondApprover: null,
+      dueAt: null,
+      holder: null,
+    });
+    expect(done.steps.map(({ state, by }) => `${state} ${by}`)).toEqual([
+      'recharging member',
+      'pending_review member',
+      'reviewing reviewer.one',
+      'completed reviewer.one',
+    ]);
+    expect((await readDeposit(ctx, { memberId, id, language })).steps.at(-1)).toMatchObject({ by: 'reviewer' });
+    expect(await balance()).toBe(49_999n);
+    expect((await actionsOn(id)).map(({ action }) => action)).toEqual([
+      'deposits.approve',
+      'deposits.claim',
+      'deposits.view',
+    ]);
+    const { rows } = await owner.pool.query('SELECT topic FROM outbox WHERE ref = $1 ORDER BY id', [id]);
+    expect(rows.map(({ topic }) => topic)).toEqual([6, 6, 6, 4, 6]);
+  });
+
+  test('needs a claim, one’s own, and the version that was looked at', async () => {
+    const { id } = await shown();
+    await expect(approve({ id, version: 2 })).rejects.toThrow('REVIEW_NOT_CLAIMED');
+    const claimed = await claim(id);
+    await expect(claim(id, two)).rejects.toThrow('REVIEW_CLAIMED');
+    await expect(approve(claimed, '500.00', two)).rejects.toThrow('REVIEW_CLAIMED');
+    await expect(approve({ id, version: claimed.version - 1 })).rejects.toThrow('REVIEW_CHANGED');
+    // one's own claim again is just longer
+    expect((await claim(id)).version).toBe(claimed.version);
+    await owner.pool.query(`UPDATE deposit SET claimed_until = now() WHERE id = $1`, [id]);
+    await expect(approve(claimed)).rejects.toThrow('REVIEW_NOT_CLAIMED');
+    expect(await claim(id, two)).toMatchObject({ claim: { username: 'reviewer.two' } });
+    await expect(approve(claimed)).rejects.toThrow('REVIEW_CLAIMED');
+    expect(await balance()).toBe(0n);
+    const refused = (await actionsOn(id)).filter(({ action }) => action === 'deposits.refused');
+    expect(refused.map(({ after }) => (after as { refusal: string }).refusal).toSorted()).toEqual([
+      'REVIEW_CHANGED',
+      'REVIEW_CLAIMED',
+      'REVIEW_CLAIMED',
+      'REVIEW_CLAIMED',
+      'REVIEW_NOT_CLAIMED',
+      'REVIEW_NOT_CLAIMED',
+    ]);
+  });
+
+  test('from 10,000.00 up two people approve the same figures', async () => {
+    const { id } = await shown({ amount: '10000.00' });
+    const first = await approve(await claim(id), '10000.00', one, 'BANK-2');
+    expect(first).toMatchObject({
+      state: 'reviewing',
+      claim: null,
+      secondApprovalNeeded: true,
+      firstApprover: 'reviewer.one',
+      actualAmount: '10000.00',
+    });
+    expect(await balance()).toBe(0n);
+    await expect(approve(await claim(id), '10000.00')).rejects.toThrow('REVIEW_SAME_PERSON');
+    await owner.pool.query(`UPDATE deposit SET claimed_until = now() WHERE id = $1`, [id]);
+    const claimed = await claim(id, two);
+    await expect(approve(claimed, '9999.99', two)).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
+    await expect(approve(claimed, '10000.00', two, 'BANK-3')).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
+    expect(await approve(claimed, '10000.00', two, 'BANK-2')).toMatchObject({
+      state: 'completed',
+      firstApprover: 'reviewer.one',
+      secondApprover: 'reviewer.two',
+    });
+    expect(await balance()).toBe(1_000_000n);
+  });
+
+  test('a second account with the same authenticator is no second person', async () => {
+    const [self, again] = [
+      await addStaff(owner, { username: 'self' }),
+      await addStaff(owner, { username: 'self.again' }),
+    ];
+    await shareAuthenticator(owner, [self.id, again.id]);
+    const { id } = await shown({ amount: '10000.00' });
+    await approve(await claim(id, self), '10000.00', self);
+    const claimed = await claim(id, again);
+    await expect(approve(claimed, '10000.00', again)).rejects.toMatchObject({ code: 'SAME_PERSON' });
+    expect(await balance()).toBe(0n);
+    await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'his own']);
+    expect(await approve(claimed, '10000.00', again)).toMatchObject({ state: 'completed' });
+  });
+
+  test('9,999.99 needs one person, and a hold makes a first approval void', async () => {
+    const small = await shown({ amount: '10000.00' });
+    expect(await approve(await claim(small.id), '9999.99')).toMatchObject({
+      state: 'completed',
+      secondApprovalNeeded: false,
+    });
+    const large = await shown({ amount: '20000.00' });
+    await approve(await claim(large.id), '20000.00');
+    const held = await holdDeposit(ctx, { ...judge(await claim(large.id, two), two), hold: true, reason: 'other' });
+    expect(held).toMatchObject({ state: 'on_hold', firstApprover: null, reason: 'other' });
+    const again = await holdDeposit(ctx, { ...judge(held, two), hold: false });
+    expect(again).toMatchObject({ state: 'reviewing', claim: { username: 'reviewer.two' }, reason: null });
+    expect(await approve(again, '20000.00', two)).toMatchObject({ state: 'reviewing', firstApprover: 'reviewer.two' });
+  });
+
+  test('one bank’s payment stands for one deposit', async () => {
+    await approve(await claim((await shown()).id), '500.00', one, 'BANK-ONCE');
+    const second = await claim((await shown()).id);
+    await expect(approve(second, '500.00', one, 'BANK-ONCE')).rejects.toThrow('TX_ID_USED');
+    expect(await balance()).toBe(50_000n);
+  });
+
+  test('nobody touches his own, whatever he may else', async () => {
+    const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
+    const { id } = await shown();
+    await expect(claim(id, self)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    const claimed = await claim(id);
+    await expect(approve(claimed, '500.00', self)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    await expect(rejectDeposit(ctx, { ...judge(claimed, self), reason: 'other' })).rejects.toThrow(
+      'REVIEW_OWN_ACCOUNT',
+    );
+    await expect(holdDeposit(ctx, { ...judge(claimed, self), hold: true })).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    const log = await listAudit(ctx, { actorId: self.id });
+    expect(log.items).toHaveLength(4);
+  });
+
+  test('a rejection names its reason to the member, and keeps the note from him', async () => {
+    const { id } = await shown();
+    const input = { ...judge(await claim(id)), reason: 'proof_unreadable', note: 'please send 100 first' } as const;
+    const rejected = await rejectDeposit(ctx, input);
+    expect(rejected).toMatchObject({
+      state: 'rejected',
+      reason: 'proof_unreadable',
+      reasonNote: 'please send 100 first',
+    });
+    expect(await rejectDeposit(ctx, input)).toEqual(rejected);
+    const seen = await readDeposit(ctx, { memberId, id, language });
+    expect(seen).toMatchObject({ state: 'rejected', reason: 'proof_unreadable', reasonNote: null, holder: null });
+  });
+
+  test('a held one that was sent back is refunded, and nothing was posted', async () => {
+    const held = await holdDeposit(ctx, { ...judge(await claim((await shown()).id)), hold: true });
+    const input = { ...judge(held), reason: 'third_party', externalRef: 'BACK-1' } as const;
+    await expect(claim(held.id, two)).rejects.toThrow('DEPOSIT_STATE');
+    expect(await refundDeposit(ctx, input)).toMatchObject({ state: 'refunded', externalRef: 'BACK-1' });
+    expect(await balance()).toBe(0n);
+    await expect(refundDeposit(ctx, { ...input, key: randomUUID() })).rejects.toThrow('DEPOSIT_STATE');
+  });
+
+  test('more than an unverified member may have is refused; the reviewer holds it instead', async () => {
+    const fresh = await addMember(owner, { id: randomUUID(), username: `fresh_${made}` });
+    const { id } = await create({ amount: '900.00' }, randomUUID(), fresh);
+    await handIn(id, { uploadId: await addProofUpload(owner, fresh) }, fresh);
+    const claimed = await claim(id);
+    await expect(approve(claimed, '1000.01')).rejects.toThrow('DEPOSIT_UNVERIFIED_LIMIT');
+    await approve(claimed, '1000.00');
+    expect(await balance(fresh)).toBe(100_000n);
+  });
+
+  test('the queue has the most urgent first, finds by reference and name, and pages', async () => {
+    const items: Deposit[] = [];
+    for (let n = 0; n < 3; n += 1) items.push(await shown());
+    const list = (query: object) => listReviewedDeposits(ctx, { language, ...query });
+    const q = `depositor_${made}`;
+    const first = await list({ queue: 'open', q, limit: 2 });
+    const second = await list({ queue: 'open', q, limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    expect(second.nextCursor).toBeNull();
+    const newest = await list({ q, limit: 2 });
+    expect(newest.items.map(({ id }) => id)).toEqual([items[2]?.id, items[1]?.id]);
+    expect((await list({ q: items[1]?.reference.toLowerCase() })).items.map(({ id }) => id)).toEqual([items[1]?.id]);
+    expect((await list({ q, kind: 'alipay' })).items).toEqual([]);
+    expect(first.items[0]).toMatchObject({ member: { realName: '林*溪' } });
+    for (const queue of ['open', 'all'] as const)
+      await expect(list({ queue, cursor: 'x' })).rejects.toThrow('INPUT_INVALID');
+  });
+});
+
+describe('time', () => {
+  test('ends what nobody paid and what nobody looked at; what was shown can be taken up again', async () => {
+    const untouched = await create();
+    const proven = await shown();
+    const later = await create();
+    await past(untouched.id);
+    await past(proven.id);
+    // before the sweep comes by, it is too late already
+    await expect(handIn(untouched.id, { uploadId: await addProofUpload(owner, memberId) })).rejects.toThrow(
+      'DEPOSIT_STATE',
+    );
+    expect((await expireDeposits(workerCtx)).expired).toBe(2);
+    expect((await expireDeposits(workerCtx)).expired).toBe(0);
+    const states = (await listDeposits(ctx, { memberId, language })).items.map(({ id, state }) => [id, state]);
+    expect(states).toEqual([
+      [later.id, 'recharging'],
+      [proven.id, 'expired'],
+      [untouched.id, 'expired'],
+    ]);
+    await expect(claim(untouched.id)).rejects.toThrow('DEPOSIT_STATE');
+    expect(await approve(await claim(proven.id))).toMatchObject({ state: 'completed' });
+  });
+
+  test('does not end what somebody reviews', async () => {
+    const { id } = await shown();
+    await claim(id);
+    await past(id);
+    await expireDeposits(workerCtx);
+    expect(await readDeposit(ctx, { memberId, id, language })).toMatchObject({ state: 'reviewing', expiresAt: null });
+  });
+});

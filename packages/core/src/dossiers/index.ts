@@ -1,0 +1,10 @@
+export { listAccountViews } from './list-account-views.ts';
+export { openView } from './open-view.ts';
+export { readViewedHome, readViewedMovements, readViewedNotifications, readViewedOrders } from './read-view.ts';
+export { revealPaymentAccount, revealPersonal } from './reveal.ts';
+export type { LookInput } from './staff-look.ts';
+export { viewBounds } from './view-bounds.ts';
+export { viewInvites } from './view-invites.ts';
+export { viewOrders, viewReceipt } from './view-orders.ts';
+export { viewOverview } from './view-overview.ts';
+export { viewPaymentAccounts } from './view-payment-accounts.ts';

@@ -1,0 +1,38 @@
+import type { ViewCategory } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { answerOnce, asRefusal } from '../ledger/index.ts';
+import { insertView } from './account-views.repo.ts';
+import { noteOf } from './reveal.ts';
+import { auditLook, type LookInput } from './staff-look.ts';
+
+export type OpenViewInput = LookInput & { key: string; category: ViewCategory; note?: string | undefined };
+
+/**
+ * Lets an administrator see a member's screens, read-only, for a quarter of an hour. The member is told in the same
+ * transaction. What comes of it is a row, no token: nothing can act for the member.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, IDEMPOTENCY_KEY_CONFLICT.
+ */
+export async function openView(
+  ctx: Pick<Ctx, 'db' | 'ids'>,
+  { key, category, ...input }: OpenViewInput,
+): Promise<{ id: string; expiresAt: string }> {
+  const { memberId, admin } = input;
+  const note = noteOf(input.note);
+  try {
+    return await answerOnce(ctx, {
+      actorId: admin.id,
+      route: 'open_account_view',
+      key,
+      intent: { memberId, category, note },
+      run: async (tx) => {
+        const id = ctx.ids.uuid();
+        const view = { id, memberId, what: 'screens', category, note, sessionId: admin.sessionId } as const;
+        const { expiresAt } = await insertView(tx, view);
+        await auditLook(tx, input, 'members.view_as', { viewId: id, category, note });
+        return { id, expiresAt: expiresAt.toISOString() };
+      },
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

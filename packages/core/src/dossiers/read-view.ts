@@ -1,0 +1,57 @@
+import { DomainError, type Movement, type Notification, type Order } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { type ListMovementsInput, listMovements, readWallet, type WalletView } from '../ledger/index.ts';
+import { type AssetsView, readAssets, readUserInfo } from '../members/index.ts';
+import { listNotifications } from '../notifications/index.ts';
+import { type ListOrdersInput, listOrders } from '../orders/index.ts';
+import { viewRuns } from './account-views.repo.ts';
+import type { OrderDeskCtx } from './view-orders.ts';
+
+/** One of the reads that an opened view lets its own administrator make, of its own member. */
+export type ReadViewInput = { viewId: string; memberId: string; adminId: string };
+type ViewCtx = Pick<Ctx, 'db' | 'clock'>;
+type Page<T> = { items: T[]; nextCursor: string | null };
+export type ViewedHome = { userName: string; verified: boolean; wallet: WalletView; assets: AssetsView };
+
+/** Balances and earnings, by the reads that the member's own screens make. @throws DomainError NOT_FOUND. */
+export async function readViewedHome(ctx: ViewCtx, input: ReadViewInput): Promise<ViewedHome> {
+  await requireView(ctx, input);
+  const { memberId } = input;
+  const [profile, wallet, assets] = await Promise.all([
+    readUserInfo(ctx, { memberId }),
+    readWallet(ctx, { memberId }),
+    readAssets(ctx, { memberId }),
+  ]);
+  return { userName: profile.displayName, verified: profile.verified, wallet, assets };
+}
+
+/** @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+export async function readViewedOrders(
+  ctx: ViewCtx & { desk: OrderDeskCtx },
+  input: ReadViewInput & { query: Omit<ListOrdersInput, 'memberId'> },
+): Promise<Page<Order>> {
+  await requireView(ctx, input);
+  return listOrders(ctx.desk, { ...input.query, memberId: input.memberId });
+}
+
+/** @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+export async function readViewedMovements(
+  ctx: ViewCtx,
+  input: ReadViewInput & { query: Omit<ListMovementsInput, 'memberId'> },
+): Promise<Page<Movement>> {
+  await requireView(ctx, input);
+  return listMovements(ctx, { ...input.query, memberId: input.memberId });
+}
+
+/** What the member was told; reading it here does not make it read. @throws DomainError NOT_FOUND, INPUT_INVALID. */
+export async function readViewedNotifications(
+  ctx: ViewCtx,
+  input: ReadViewInput & { query: { cursor?: string | undefined; limit?: number | undefined } },
+): Promise<Page<Notification>> {
+  await requireView(ctx, input);
+  return listNotifications(ctx, { ...input.query, memberId: input.memberId });
+}
+
+async function requireView(ctx: Pick<Ctx, 'db'>, { viewId, memberId, adminId }: ReadViewInput): Promise<void> {
+  if (!(await viewRuns(ctx.db, { id: viewId, memberId, adminId }))) throw new DomainError('NOT_FOUND');
+}

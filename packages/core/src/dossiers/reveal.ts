@@ -1,0 +1,91 @@
+import { DomainError, type PersonalField, type ViewCategory } from '@fairtick/contracts';
+import { type Tx, withTx } from '@fairtick/db';
+import type { Cipher } from '../auth/index.ts';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { personalDataBounds } from '../members/index.ts';
+import { openPaymentAccount } from '../payment-accounts/index.ts';
+import { insertView } from './account-views.repo.ts';
+import { findPersonal } from './dossiers.repo.ts';
+import { findSealedAccount } from './payment-accounts.repo.ts';
+import { auditLook, type LookInput } from './staff-look.ts';
+
+type RevealCtx = Pick<Ctx, 'db' | 'ids'> & { cipher: Cipher };
+type Why = LookInput & { category: ViewCategory; note?: string | undefined };
+
+/**
+ * Personal data in full: what was asked for and nothing else. The look stands in the log, without the data, and where the
+ * member reads who looked.
+ * @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
+export function revealPersonal(
+  ctx: RevealCtx,
+  { fields, ...input }: Why & { fields: readonly PersonalField[] },
+): Promise<Record<PersonalField, string | null>> {
+  const { memberId } = input;
+  return look(ctx, input, { fields: [...fields] }, async (tx) => {
+    const row = await findPersonal(tx, memberId);
+    if (row === null) throw new DomainError('NOT_FOUND');
+    const bounds = personalDataBounds(memberId);
+    const reading: Record<PersonalField, () => string | null> = {
+      realName: () => ctx.cipher.open(row.realName, bounds.realName),
+      idNumber: () => ctx.cipher.open(row.idNumber, bounds.idNumber),
+      phone: () => row.phone,
+      email: () => row.email,
+    };
+    // erased after its term: nothing is sealed there any more
+    const kept = row.realName.length > 0;
+    const shown = (field: PersonalField) => (kept && fields.includes(field) ? reading[field]() : null);
+    return {
+      realName: shown('realName'),
+      idNumber: shown('idNumber'),
+      phone: shown('phone'),
+      email: shown('email'),
+    };
+  });
+}
+
+/** A card's or wallet's payee and number in full. @throws DomainError NOT_FOUND, FORBIDDEN. */
+export function revealPaymentAccount(
+  ctx: RevealCtx,
+  { paymentAccountId, ...input }: Why & { paymentAccountId: string },
+): Promise<{ payee: string; number: string }> {
+  return look(ctx, input, { paymentAccountId }, async (tx) => {
+    const row = await findSealedAccount(tx, input.memberId, paymentAccountId);
+    if (row === null) throw new DomainError('NOT_FOUND');
+    return openPaymentAccount(ctx.cipher, row);
+  });
+}
+
+async function look<T>(
+  ctx: RevealCtx,
+  input: Why,
+  what: { fields: PersonalField[] } | { paymentAccountId: string },
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { memberId, admin, category } = input;
+  const note = noteOf(input.note);
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      const view = {
+        id: ctx.ids.uuid(),
+        memberId,
+        what: 'personal',
+        category,
+        note,
+        sessionId: admin.sessionId,
+      } as const;
+      await insertView(tx, view);
+      const found = await read(tx);
+      await auditLook(tx, input, 'members.reveal', { ...what, category, note });
+      return found;
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** What was typed for the files; an empty note is none. */
+export function noteOf(note: string | undefined): string | null {
+  return note === undefined || note === '' ? null : note;
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '@fairtick/contracts';
+import { type Tx, withTx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { appendAudit, type Json, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { memberIsThere } from './dossiers.repo.ts';
+
+export type LookInput = {
+  memberId: string;
+  admin: Pick<AdminIdentity, 'id' | 'username' | 'sessionId'>;
+  origin: Origin;
+};
+
+/** What of a dossier was looked at, as the log names it. */
+export type DossierPart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
+
+/** Writes down that somebody of the staff looked at a part of a member's dossier. */
+export async function auditLook(
+  tx: Tx,
+  { memberId, admin, origin }: LookInput,
+  action: string,
+  after: { [key: string]: Json },
+): Promise<void> {
+  await appendAudit(tx, {
+    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    origin,
+    action,
+    target: { kind: 'member', id: memberId },
+    after,
+  });
+}
+
+/** Reads a part of a dossier that is there, then logs the look. @throws DomainError NOT_FOUND. */
+export async function lookAt<T>(
+  ctx: Pick<Ctx, 'db'>,
+  input: LookInput,
+  part: DossierPart,
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return withTx(ctx.db, async (tx) => {
+    if (!(await memberIsThere(tx, input.memberId))) throw new DomainError('NOT_FOUND');
+    const found = await read(tx);
+    await auditLook(tx, input, 'members.view_part', { part });
+    return found;
+  });
+}

@@ -1,0 +1,9 @@
+import type { Limits } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { readLimits } from '../limits/index.ts';
+import { type LookInput, lookAt } from './staff-look.ts';
+
+/** What a member bound himself with. @throws DomainError NOT_FOUND. */
+export function viewBounds(ctx: Pick<Ctx, 'db'>, input: LookInput): Promise<Limits> {
+  return lookAt(ctx, input, 'bounds', () => readLimits(ctx, { memberId: input.memberId }));
+}

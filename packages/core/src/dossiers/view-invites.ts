@@ -1,0 +1,39 @@
+import { DomainError, formatDecimal, type MemberInvites } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { findInvited, findInvites } from './invites.repo.ts';
+import { type LookInput, lookAt } from './staff-look.ts';
+
+export type ViewInvitesInput = LookInput & { cursor?: string | undefined; limit?: number | undefined };
+
+const defaultLimit = 20;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who invited a member and whom he invited, one level. @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+export async function viewInvites(
+  ctx: Pick<Ctx, 'db'>,
+  { cursor, limit = defaultLimit, ...input }: ViewInvitesInput,
+): Promise<MemberInvites> {
+  if (cursor !== undefined && !uuid.test(cursor)) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  }
+  const { memberId } = input;
+  return lookAt(ctx, input, 'invites', async (tx) => {
+    const invites = await findInvites(tx, memberId);
+    if (invites === null) throw new DomainError('NOT_FOUND');
+    const { inviterId, inviterName, rewardTotal, ...counts } = invites;
+    const rows = await findInvited(tx, { memberId, before: cursor ?? null, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return {
+      ...counts,
+      inviter: inviterId === null ? null : { id: inviterId, username: inviterName ?? '' },
+      rewardTotal: formatDecimal(rewardTotal, moneyScale),
+      items: page.map(({ createdAt, rewardedAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        rewardedAt: rewardedAt?.toISOString() ?? null,
+      })),
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Order, Receipt } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { type ListOrdersInput, listOrders, readReceipt } from '../orders/index.ts';
+import { type LookInput, lookAt } from './staff-look.ts';
+
+/** Orders are read as their owner reads them. */
+export type OrderDeskCtx = Parameters<typeof listOrders>[0];
+
+/** A member's orders, newest first. @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+export function viewOrders(
+  ctx: Pick<Ctx, 'db'> & { desk: OrderDeskCtx },
+  { query, ...input }: LookInput & { query: Omit<ListOrdersInput, 'memberId'> },
+): Promise<{ items: Order[]; nextCursor: string | null }> {
+  return lookAt(ctx, input, 'orders', () => listOrders(ctx.desk, { ...query, memberId: input.memberId }));
+}
+
+/** Everything needed to check one of a member's orders. @throws DomainError NOT_FOUND. */
+export function viewReceipt(
+  ctx: Pick<Ctx, 'db'> & { desk: OrderDeskCtx },
+  { orderId, ...input }: LookInput & { orderId: string },
+): Promise<Receipt> {
+  return lookAt(ctx, input, 'receipt', () => readReceipt(ctx.desk, { memberId: input.memberId, id: orderId }));
+}

@@ -1,0 +1,2 @@
+export { prepareExport } from './prepare-export.ts';
+export { writeExport } from './write-export.ts';

@@ -1,0 +1,18 @@
+import { withTx } from '@fairtick/db';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { saveFavourites } from './favourites.repo.ts';
+
+export type ChangeFavouritesInput = { memberId: string; productIds: readonly string[] };
+
+/** The whole list anew, each product once, at its first place. @throws DomainError NOT_FOUND for an unknown product. */
+export async function changeFavourites(
+  ctx: Pick<Ctx, 'db'>,
+  { memberId, productIds }: ChangeFavouritesInput,
+): Promise<string[]> {
+  const once = [...new Set(productIds)];
+  await withTx(ctx.db, (tx) => saveFavourites(tx, memberId, once)).catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+  return once;
+}

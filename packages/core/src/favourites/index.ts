@@ -1,0 +1,2 @@
+export { changeFavourites } from './change-favourites.ts';
+export { listFavourites } from './list-favourites.ts';

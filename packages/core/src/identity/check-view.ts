@@ -1,0 +1,35 @@
+import type { Identity } from '@fairtick/contracts';
+import type { Cipher } from '../auth/index.ts';
+import type { CheckRow } from './identity.repo.ts';
+import { checkStateOf, reasonsOf, regionOf } from './identity.rules.ts';
+import { maskDocument, openDocument, type PlainDocument } from './open-document.ts';
+
+export type CheckView = NonNullable<Identity['check']>;
+
+/** Name and number that were declared; null once they were purged. */
+export function declaredOf(cipher: Cipher, { memberId, name, idNumber }: CheckRow): PlainDocument | null {
+  return name === null || idNumber === null ? null : openDocument(cipher, memberId, { name, idNumber });
+}
+
+/** What member and reviewer both see of a submission. */
+export function toCheckView(cipher: Cipher, row: CheckRow): CheckView {
+  const declared = declaredOf(cipher, row);
+  const kept = row.purgedAt === null;
+  const state = checkStateOf(row.state);
+  return {
+    id: row.id,
+    state,
+    region: regionOf(row.region),
+    document: declared === null ? null : maskDocument(declared),
+    frontUploadId: kept ? row.frontUploadId : null,
+    backUploadId: kept ? row.backUploadId : null,
+    reasons: reasonsOf(row.reasons),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    takenUpAt: row.takenUpAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    verifiedUntil: row.verifiedUntil?.toISOString() ?? null,
+    dueAt: state === 'pending_review' ? row.dueAt.toISOString() : null,
+  };
+}

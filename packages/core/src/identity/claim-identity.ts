@@ -1,0 +1,15 @@
+import type { ReviewedIdentity } from '@fairtick/contracts';
+import { claimRow } from './identity.repo.ts';
+import type { IdentityCtx } from './identity-ctx.ts';
+import { type LookInput, takeStep } from './take-step.ts';
+
+/**
+ * Takes a submission for 15 minutes, or for another 15; nobody else can decide it meanwhile.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED
+ */
+export function claimIdentity(ctx: IdentityCtx, input: LookInput): Promise<ReviewedIdentity> {
+  return takeStep(ctx, input, {
+    action: 'identity.claim',
+    move: (tx) => claimRow(tx, { id: input.id, sessionId: input.admin.sessionId }),
+  });
+}

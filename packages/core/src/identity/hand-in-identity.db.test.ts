@@ -1,0 +1,141 @@
+import { addIdentityPictures } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '../audit/index.ts';
+import {
+  type Changes,
+  ctx,
+  ids,
+  latestId,
+  look,
+  memberId,
+  mine,
+  newMember,
+  owner,
+  type Pictures,
+  reject,
+  submit,
+  verified,
+} from './identity.test-setup.ts';
+import { reopenIdentity } from './reopen-identity.ts';
+import { viewIdentity } from './view-identity.ts';
+
+describe('handing in', () => {
+  test('is pending at once, masked also to the member, sealed in the table, and told to his screens', async () => {
+    expect(await mine()).toMatchObject({ state: 'unverified', canSubmit: true, attemptsLeft: 5, check: null });
+    const identity = await submit();
+    expect(identity).toMatchObject({
+      state: 'pending_review',
+      canSubmit: false,
+      attemptsLeft: 4,
+      onFile: { name: '林*溪', idNumber: '110***********109X' },
+      check: { state: 'pending_review', region: 'mainland', document: { name: '林*溪' }, reasons: [] },
+    });
+    const { rows } = await owner.pool.query('SELECT * FROM identity_check WHERE member_id = $1', [memberId]);
+    expect(JSON.stringify(rows)).not.toMatch(/林若溪|11010119900307109X/);
+    expect(Buffer.from(rows[0].name).toString('latin1')).not.toContain(Buffer.from('林若溪').toString('latin1'));
+    const told = await owner.pool.query('SELECT topic FROM outbox WHERE member_id = $1 AND ref = $2', [
+      memberId,
+      identity.check?.id,
+    ]);
+    expect(told.rows).toEqual([{ topic: 8 }]);
+    expect((await listAudit(ctx, { actorId: memberId })).items[0]).toMatchObject({ action: 'identity.submit' });
+  });
+
+  test('the same pictures twice is one submission; others meanwhile are refused', async () => {
+    const pictures = await addIdentityPictures(owner, memberId);
+    const one = await submit({}, pictures);
+    expect(await submit({}, pictures)).toEqual(one);
+    await expect(submit()).rejects.toMatchObject({ code: 'IDENTITY_PENDING' });
+    expect((await listAudit(ctx, { actorId: memberId })).items.map(({ action }) => action)).toEqual([
+      'identity.refused',
+      'identity.submit',
+    ]);
+  });
+
+  test.each<[string, Changes, string]>([
+    ['a name with markup', { name: '<b>林</b>' }, 'INPUT_INVALID'],
+    ['a wrong check digit', { idNumber: '110101199003071090' }, 'ID_NUMBER_INVALID'],
+    [
+      'a check digit escaped by naming another region',
+      { idNumber: '110101199003071090', region: 'passport' },
+      'ID_NUMBER_INVALID',
+    ],
+    ['somebody of sixteen', { idNumber: '11010120100307109X' }, 'AGE_TOO_YOUNG'],
+    ['a token of an ended session', { epoch: 2 }, 'UNAUTHENTICATED'],
+  ])('with %s is refused, and no picture is used up', async (_, changes, code) => {
+    const pictures = await addIdentityPictures(owner, memberId);
+    await expect(submit(changes, pictures)).rejects.toMatchObject({ code });
+    expect(await submit({}, pictures)).toMatchObject({ state: 'pending_review' });
+  });
+
+  test('takes pictures of the member’s own only, each for its side, each once, none older than a day', async () => {
+    const stranger = await newMember();
+    const [own, foreign, old] = [
+      await addIdentityPictures(owner, memberId),
+      await addIdentityPictures(owner, stranger),
+      await addIdentityPictures(owner, memberId),
+    ];
+    await owner.pool.query('ALTER TABLE upload DISABLE TRIGGER upload_guard');
+    await owner.pool.query(`UPDATE upload SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
+      old.backUploadId,
+    ]);
+    await owner.pool.query('ALTER TABLE upload ENABLE ALWAYS TRIGGER upload_guard');
+    const wrong: Pictures[] = [
+      foreign,
+      { ...own, backUploadId: foreign.backUploadId },
+      { frontUploadId: own.backUploadId, backUploadId: own.frontUploadId },
+      { frontUploadId: own.frontUploadId, backUploadId: own.frontUploadId },
+      { ...own, frontUploadId: ids.uuid() },
+      { ...own, backUploadId: old.backUploadId },
+    ];
+    for (const pictures of wrong) {
+      await expect(submit({}, pictures)).rejects.toMatchObject({ code: 'IDENTITY_PICTURE_MISSING' });
+    }
+    await submit({}, own);
+    await reject();
+    await expect(submit({}, own)).rejects.toMatchObject({ code: 'IDENTITY_PICTURE_MISSING' });
+  });
+
+  test('of Hong Kong and passport numbers is judged by their own rule', async () => {
+    expect(await submit({ idNumber: 'a1234563', region: 'hong_kong' })).toMatchObject({
+      check: { region: 'hong_kong' },
+    });
+    const other = await newMember();
+    expect(await submit({ by: other, idNumber: 'E12345678' })).toMatchObject({ check: { region: 'passport' } });
+  });
+});
+
+describe('a rejection', () => {
+  test('tells every reason at once, in one order, and lets the member submit again', async () => {
+    await submit();
+    const done = await reject(['document_expired', 'photo_blurred', 'name_differs']);
+    expect(done).toMatchObject({ state: 'rejected', decidedBy: 'first', claim: null });
+    expect(await mine()).toMatchObject({
+      state: 'rejected',
+      canSubmit: true,
+      attemptsLeft: 4,
+      check: { reasons: ['name_differs', 'photo_blurred', 'document_expired'] },
+    });
+    expect(await verified()).toEqual({ wallets: [false], member: false });
+    expect(await submit()).toMatchObject({ state: 'pending_review', attemptsLeft: 3 });
+  });
+
+  test('five times is the end, until an administrator lets him begin again, once', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await submit();
+      await reject();
+    }
+    expect(await mine()).toMatchObject({ state: 'rejected', canSubmit: false, attemptsLeft: 0 });
+    await expect(submit()).rejects.toMatchObject({ code: 'IDENTITY_ATTEMPTS_USED' });
+    const { version } = await viewIdentity(ctx, look(await latestId()));
+    await expect(reopenIdentity(ctx, { ...look(await latestId()), version: version - 1 })).rejects.toMatchObject({
+      code: 'REVIEW_CHANGED',
+    });
+    const opened = await reopenIdentity(ctx, { ...look(await latestId()), version });
+    expect(opened).toMatchObject({ reopenedBy: 'first', attemptsLeft: 5 });
+    await expect(reopenIdentity(ctx, { ...look(opened.id), version: opened.version })).rejects.toMatchObject({
+      code: 'IDENTITY_STATE',
+    });
+    expect(await submit()).toMatchObject({ state: 'pending_review', attemptsLeft: 4 });
+  });
+});

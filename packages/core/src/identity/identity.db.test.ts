@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listAudit } from '../audit/index.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { claimIdentity } from './claim-identity.ts';
+import { expireIdentity } from './expire-identity.ts';
+import {
+  age,
+  app,
+  approve,
+  ctx,
+  first,
+  latestId,
+  look,
+  memberId,
+  mine,
+  owner,
+  reader,
+  reject,
+  revoke,
+  second,
+  submit,
+  verified,
+  worker,
+} from './identity.test-setup.ts';
+
+describe('what needs verification', () => {
+  const obstacles = async () =>
+    (
+      await app.pool.query<{ error: string }>('SELECT error FROM withdraw_obstacles($1, now(), NULL, false)', [
+        memberId,
+      ])
+    ).rows.map(({ error }) => error);
+  const isOpen = async () => !(await obstacles()).includes('WITHDRAWAL_UNVERIFIED');
+
+  test('opens with the approval and closes with its end, whichever it is', async () => {
+    expect(await isOpen()).toBe(false);
+    await submit();
+    expect(await isOpen()).toBe(false);
+    await approve();
+    expect(await isOpen()).toBe(true);
+    await revoke();
+    expect([await isOpen(), await verified()]).toEqual([false, { wallets: [false], member: false }]);
+    expect(await mine()).toMatchObject({
+      state: 'unverified',
+      canSubmit: true,
+      attemptsLeft: 5,
+      check: { state: 'revoked', reasons: ['not_genuine'] },
+    });
+    await submit();
+    const { id } = await approve();
+    expect(await isOpen()).toBe(true);
+    await age(id, 1826);
+    expect(await expireIdentity({ db: worker })).toBe(1);
+    expect(await expireIdentity({ db: worker })).toBe(0);
+    expect([await isOpen(), await verified()]).toEqual([false, { wallets: [false], member: false }]);
+    expect(await mine()).toMatchObject({
+      state: 'unverified',
+      canSubmit: true,
+      check: { state: 'expired', reasons: [] },
+    });
+    expect((await listAudit(ctx, { targetId: id, limit: 1 })).items[0]).toMatchObject({
+      action: 'identity.expire',
+      actorKind: 'system',
+    });
+  });
+
+  test('is renewed without a gap: the next proof is taken before the end, and a rejection of it takes nothing away', async () => {
+    await submit();
+    const { id } = await approve();
+    await age(id, 1770);
+    expect(await mine()).toMatchObject({ state: 'verified', canSubmit: true });
+    await submit();
+    expect(await mine()).toMatchObject({ state: 'verified', canSubmit: false, check: { state: 'pending_review' } });
+    await reject();
+    expect(await verified()).toEqual({ wallets: [true], member: true });
+    await submit();
+    await approve();
+    const { rows } = await owner.pool.query('SELECT state FROM identity_check WHERE member_id = $1 ORDER BY number', [
+      memberId,
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['expired', 'rejected', 'verified']);
+    expect(await verified()).toEqual({ wallets: [true], member: true });
+  });
+});
+
+describe('every other hand is refused', () => {
+  beforeEach(async () => {
+    await submit();
+  });
+
+  test.each([
+    ['app', app],
+    ['worker', worker],
+    ['reader', reader],
+  ])('%s writes neither the table nor who is verified', async (_, db) => {
+    for (const sql of [
+      "UPDATE identity_check SET state = 'verified'",
+      'DELETE FROM identity_check',
+      'INSERT INTO identity_check SELECT * FROM identity_check',
+      'UPDATE member SET verified = true',
+      "UPDATE member SET real_name = '\\x00'",
+      'UPDATE wallet SET verified = true',
+      'UPDATE upload SET purged_at = now()',
+      `SELECT identity_mark('${memberId}', true)`,
+    ]) {
+      await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('the owner himself cannot skip a step, forge a reviewer, rewrite what was handed in, or verify nobody', async () => {
+    const where = `WHERE member_id = '${memberId}' AND state = 'pending_review'`;
+    const decided = `version = version + 1, decided_by = '${first.id}', decided_at = now()`;
+    const verify = `state = 'verified', verified_until = now() + interval '1 day', ${decided}, claimed_by = NULL, claimed_until = NULL`;
+    for (const sql of [
+      `UPDATE identity_check SET ${verify} ${where}`,
+      `UPDATE identity_check SET name = '\\x01' ${where}`,
+      `UPDATE identity_check SET number_differs = true, version = version + 1 ${where}`,
+      `UPDATE identity_check SET updated_at = now() ${where}`,
+      `DELETE FROM identity_check ${where}`,
+      'TRUNCATE identity_check',
+    ]) {
+      await expect(owner.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+    await claimIdentity(ctx, look(await latestId()));
+    const forged = verify.replace(first.id, second.id);
+    await expect(owner.pool.query(`UPDATE identity_check SET ${forged} ${where}`)).rejects.toMatchObject({
+      code: '42501',
+    });
+    // Everything right but the member and his wallets: refused when it is committed.
+    await expect(owner.pool.query(`UPDATE identity_check SET ${verify} ${where}`)).rejects.toThrow('a standing proof');
+    expect(await mine()).toMatchObject({ state: 'pending_review' });
+  });
+});
+
+test('the books hold after all of this', async () => {
+  const report = await verifyBooks({ db: reader });
+  expect(report.checks.filter(({ wrong }) => wrong > 0)).toEqual([]);
+});

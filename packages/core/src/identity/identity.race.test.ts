@@ -1,0 +1,101 @@
+import { DomainError } from '@fairtick/contracts';
+import { createDb, sqlState } from '@fairtick/db';
+import {
+  addIdentityPictures,
+  addMember,
+  addStaff,
+  createDatabase,
+  openRoles,
+  putMoneyTermsInForce,
+  testCipher,
+} from '@fairtick/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminIdentity } from '../admins/index.ts';
+import { systemClock, uuidsV7 } from '../context.ts';
+import { approveIdentity } from './approve-identity.ts';
+import { claimIdentity } from './claim-identity.ts';
+import { readIdentity } from './read-identity.ts';
+import { rejectIdentity } from './reject-identity.ts';
+import { submitIdentity } from './submit-identity.ts';
+
+const rounds = 50;
+const database = await createDatabase();
+const { owner } = openRoles(database, 6);
+const db = createDb({ url: database.appUrl, poolSize: 12, applicationName: 'test', patience: 10 });
+const ids = uuidsV7(systemClock);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const ctx = { db, clock: systemClock, ids, log: quiet, cipher: testCipher };
+const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+const first = await addStaff(owner, { username: 'first' });
+const second = await addStaff(owner, { username: 'second' });
+beforeAll(() => putMoneyTermsInForce(owner));
+afterAll(() => db.close());
+
+let count = 0;
+async function newMember(): Promise<string> {
+  count += 1;
+  return addMember(owner, { id: ids.uuid(), username: `member_${count}`, idNumber: '11010119900307109X' });
+}
+async function submit(memberId: string) {
+  const draft = { name: '林若溪', idNumber: '11010119900307109X', ...(await addIdentityPictures(owner, memberId)) };
+  return submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
+}
+/** Clean refusals only: anything else is a fault. */
+function codesOf(tries: PromiseSettledResult<unknown>[]): string[] {
+  return tries
+    .map((one) => {
+      if (one.status === 'fulfilled') return 'done';
+      const error: unknown = one.reason;
+      return error instanceof DomainError ? error.code : `fault ${sqlState(error) ?? String(error)}`;
+    })
+    .toSorted();
+}
+
+test(`${rounds} rounds: two reviewers claim at once, the one who has it approves and rejects at once, the other decides too`, async () => {
+  const outcomes = { verified: 0, rejected: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const memberId = await newMember();
+    const id = (await submit(memberId)).check?.id ?? '';
+    const look = (admin: AdminIdentity) => ({ id, admin, origin });
+    const claims = await Promise.allSettled([claimIdentity(ctx, look(first)), claimIdentity(ctx, look(second))]);
+    expect(codesOf(claims)).toEqual(['REVIEW_CLAIMED', 'done']);
+    const [has, other] = claims[0]?.status === 'fulfilled' ? [first, second] : [second, first];
+    const decisions = [
+      () => approveIdentity(ctx, { ...look(has), version: 2, documentExpiresOn: null }),
+      () => rejectIdentity(ctx, { ...look(has), version: 2, reasons: ['photo_glare'], note: '' }),
+      () => approveIdentity(ctx, { ...look(other), version: 2, documentExpiresOn: null }),
+      () => rejectIdentity(ctx, { ...look(other), version: 2, reasons: ['other'], note: '' }),
+      () => claimIdentity(ctx, look(other)),
+    ];
+    const order = round % 2 === 0 ? decisions : decisions.toReversed();
+    const codes = codesOf(await Promise.allSettled(order.map((decide) => decide())));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => code.startsWith('fault'))).toEqual([]);
+    const { state, check } = await readIdentity(ctx, { memberId });
+    expect(check?.reasons).toEqual(state === 'verified' ? [] : ['photo_glare']);
+    outcomes[state === 'verified' ? 'verified' : 'rejected'] += 1;
+    const { rows } = await owner.pool.query(
+      `SELECT m.verified AND bool_and(w.verified) AS all, m.verified OR bool_or(w.verified) AS any,
+              (SELECT decided_by FROM identity_check WHERE id = $2) AS by
+         FROM member m JOIN wallet w ON w.member_id = m.id WHERE m.id = $1 GROUP BY m.verified`,
+      [memberId, id],
+    );
+    const proven = state === 'verified';
+    expect(rows).toEqual([{ all: proven, any: proven, by: has.id }]);
+  }
+  expect(outcomes.verified + outcomes.rejected).toBe(rounds);
+}, 120_000);
+
+test('twelve submissions at once are one, and every refusal is clean', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const memberId = await newMember();
+    const codes = codesOf(await Promise.allSettled(Array.from({ length: 12 }, () => submit(memberId))));
+    expect(codes).toEqual([...Array.from({ length: 11 }, () => 'IDENTITY_PENDING'), 'done']);
+    const { rows } = await owner.pool.query(
+      `SELECT count(*)::int AS checks, (SELECT count(*)::int FROM upload WHERE member_id = $1 AND attached_to IS NOT NULL)
+         AS pictures FROM identity_check WHERE member_id = $1`,
+      [memberId],
+    );
+    expect(rows).toEqual([{ checks: 1, pictures: 2 }]);
+  }
+}, 120_000);

@@ -1,0 +1,138 @@
+import type { DocumentRegion, ErrorCode } from '@fairtick/contracts';
+import type { Prisma, Tx } from '@fairtick/db';
+
+/** Reads stand inside and outside of transactions alike. */
+export type Reader = Pick<Tx, 'identityCheck' | 'member' | 'admin' | '$queryRaw'>;
+
+export type CheckRow = Prisma.IdentityCheckGetPayload<object>;
+
+// ---------------------------------------------------------------- doors: each checks its rules under the row's lock
+export type NewCheck = {
+  id: string;
+  memberId: string;
+  epoch: number;
+  region: DocumentRegion;
+  name: Uint8Array;
+  idNumber: Uint8Array;
+  idNumberDigest: Uint8Array;
+  nameDiffers: boolean;
+  numberDiffers: boolean;
+  frontUploadId: string;
+  backUploadId: string;
+};
+
+/** Returns the id of the submission that stands: another one's when the same pictures were handed in before. */
+export async function insertCheck(tx: Tx, check: NewCheck): Promise<string> {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM identity_submit(${check.id}::uuid, ${check.memberId}::uuid, ${check.epoch}::int, ${check.region},
+      ${check.name}, ${check.idNumber}, ${check.idNumberDigest}, ${check.nameDiffers}, ${check.numberDiffers},
+      ${check.frontUploadId}::uuid, ${check.backUploadId}::uuid)`;
+  if (row === undefined) throw new Error('identity_submit gave no row');
+  return row.id;
+}
+
+/** What an administrator does to one submission, as the version that he saw. */
+export type Step = { sessionId: string; id: string; version: number };
+
+export async function claimRow(tx: Tx, { sessionId, id }: Omit<Step, 'version'>): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM identity_claim(${sessionId}::uuid, ${id}::uuid)`;
+}
+
+/** @param expiresOn the document's last day, `YYYY-MM-DD`; null without one. */
+export async function approveRow(
+  tx: Tx,
+  { sessionId, id, version, expiresOn }: Step & { expiresOn: string | null },
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM identity_approve(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${expiresOn}::date)`;
+}
+
+type Grounds = { reasons: readonly string[]; note: string };
+
+export async function rejectRow(tx: Tx, { sessionId, id, version, reasons, note }: Step & Grounds): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM identity_reject(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${[...reasons]}::text[], ${note})`;
+}
+
+export async function revokeRow(tx: Tx, { sessionId, id, version, reasons, note }: Step & Grounds): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM identity_revoke(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${[...reasons]}::text[], ${note})`;
+}
+
+export async function reopenRow(tx: Tx, { sessionId, id, version }: Step): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM identity_reopen(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
+}
+
+/** Ends verifications whose time is over, at most `limit`; gives whose. */
+export async function expireRows(tx: Tx, limit: number): Promise<{ id: string; memberId: string }[]> {
+  return tx.$queryRaw`SELECT id, member_id AS "memberId" FROM expire_identity(${limit}::int)`;
+}
+
+/** Purges at most `limit` submissions; gives their ids and the files of their pictures, a row a file. */
+export async function purgeRows(tx: Tx, limit: number): Promise<{ id: string; file: string }[]> {
+  return tx.$queryRaw`SELECT id, file FROM purge_identity(${limit}::int)`;
+}
+
+// ---------------------------------------------------------------- reading
+export async function findCheck(db: Reader, id: string): Promise<CheckRow | null> {
+  return db.identityCheck.findUnique({ where: { id } });
+}
+
+export async function findLatestOf(db: Reader, memberId: string): Promise<CheckRow | null> {
+  return db.identityCheck.findFirst({ where: { memberId }, orderBy: { number: 'desc' } });
+}
+
+export type MemberOnFile = {
+  id: string;
+  username: string;
+  verified: boolean;
+  realName: Uint8Array;
+  idNumber: Uint8Array;
+  idNumberDigest: Uint8Array;
+};
+const onFile = {
+  id: true,
+  username: true,
+  verified: true,
+  realName: true,
+  idNumber: true,
+  idNumberDigest: true,
+} as const;
+
+export async function findOnFile(db: Reader, memberId: string): Promise<MemberOnFile | null> {
+  return db.member.findUnique({ where: { id: memberId }, select: onFile });
+}
+
+export async function findManyOnFile(db: Reader, memberIds: readonly string[]): Promise<Map<string, MemberOnFile>> {
+  const rows = await db.member.findMany({ where: { id: { in: [...memberIds] } }, select: onFile });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** User names of administrators. */
+export async function findStaff(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.admin.findMany({ where: { id: { in: [...ids] } }, select: { id: true, username: true } });
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+export type Standing = {
+  memberId: string;
+  attemptsLeft: number;
+  /** What would refuse the next submission; null: nothing. */
+  refusal: ErrorCode | null;
+  verifiedUntil: Date | null;
+  maxAttempts: number;
+  answerWithinS: number;
+  keepRejectedDays: number;
+};
+
+export async function findStandings(db: Reader, memberIds: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await db.$queryRaw<Standing[]>`
+    SELECT m.id AS "memberId", s.attempts_left AS "attemptsLeft", s.refusal, c.verified_until AS "verifiedUntil",
+           t.identity_max_submissions AS "maxAttempts", t.identity_due_s AS "answerWithinS",
+           t.identity_keep_rejected_days AS "keepRejectedDays"
+      FROM unnest(${[...memberIds]}::uuid[]) AS m (id)
+     CROSS JOIN LATERAL identity_standing(m.id) s
+     CROSS JOIN money_terms_at(clock_timestamp()) t
+      LEFT JOIN identity_check c ON c.member_id = m.id AND c.state = 'verified'`;
+  return new Map(rows.map((row) => [row.memberId, row]));
+}

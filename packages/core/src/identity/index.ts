@@ -1,0 +1,14 @@
+export { approveIdentity } from './approve-identity.ts';
+export { claimIdentity } from './claim-identity.ts';
+export { expireIdentity } from './expire-identity.ts';
+export { staffNumberOf } from './identity.rules.ts';
+export { listIdentityViews } from './list-identity-views.ts';
+export { listReviewedIdentity } from './list-reviewed-identity.ts';
+export { purgeIdentity } from './purge-identity.ts';
+export { readIdentity } from './read-identity.ts';
+export { rejectIdentity } from './reject-identity.ts';
+export { reopenIdentity } from './reopen-identity.ts';
+export { revealIdentity } from './reveal-identity.ts';
+export { revokeIdentity } from './revoke-identity.ts';
+export { submitIdentity } from './submit-identity.ts';
+export { viewIdentity } from './view-identity.ts';

@@ -1,0 +1,56 @@
+import { DomainError, type IdentityCheckState, type ReviewedIdentity } from '@fairtick/contracts';
+import type { CheckRow } from './identity.repo.ts';
+import type { IdentityCtx } from './identity-ctx.ts';
+import { findNewest, findQueue, type QueueMark } from './reviewed.repo.ts';
+import { reviewedViewsOf } from './reviewed-identity-view.ts';
+
+export type ListReviewedInput = {
+  queue?: 'open' | 'all' | undefined;
+  state?: IdentityCheckState | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+type Page = { items: ReviewedIdentity[]; nextCursor: string | null };
+
+const defaultLimit = 20;
+const mark = /^(?:(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * What waits, by the time an answer is due, or all of them newest first. Personal data is masked, so it is not logged.
+ * @throws DomainError INPUT_INVALID for a false cursor
+ */
+export async function listReviewedIdentity(ctx: IdentityCtx, input: ListReviewedInput): Promise<Page> {
+  const { queue = 'all', state = null, q = '', cursor, limit = defaultLimit } = input;
+  const search = q === '' ? null : q;
+  const db = ctx.db.prisma;
+  const after = cursor === undefined ? null : markOf(cursor);
+  if (queue === 'all') {
+    const rows = await findNewest(db, { state, search }, { beforeId: after?.id ?? null, limit: limit + 1 });
+    return pageOf(ctx, rows, limit, ({ id }) => id);
+  }
+  const rows =
+    state === null || state === 'pending_review' ? await findQueue(db, search, { after, limit: limit + 1 }) : [];
+  return pageOf(ctx, rows, limit, ({ dueAt, id }) => `${dueAt.toISOString()}_${id}`);
+}
+
+async function pageOf(
+  ctx: IdentityCtx,
+  rows: readonly CheckRow[],
+  limit: number,
+  cursorOf: (row: CheckRow) => string,
+): Promise<Page> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > limit && last !== undefined ? cursorOf(last) : null;
+  return { items: await reviewedViewsOf(ctx, ctx.db.prisma, page), nextCursor };
+}
+
+function markOf(cursor: string): QueueMark {
+  const [, dueAt = '1970-01-01T00:00:00.000Z', id] = mark.exec(cursor) ?? [];
+  const at = new Date(dueAt);
+  if (id === undefined || Number.isNaN(at.getTime())) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  }
+  return { dueAt: at, id };
+}

@@ -1,0 +1,34 @@
+import { withTx } from '@fairtick/db';
+import { appendAudit } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { addErased } from '../retention/index.ts';
+import type { UploadStore } from '../uploads/index.ts';
+import { purgeRows } from './identity.repo.ts';
+
+/** Each in a transaction of its own, with its entry in the log. */
+const callLimit = 500;
+const actor = { kind: 'system', id: null, name: 'worker' } as const;
+const origin = { ip: '', requestId: '' };
+
+/**
+ * Purges names, numbers and pictures that no rule keeps any longer; that there was a submission, what was decided and who
+ * looked at it stays. Returns how many submissions.
+ */
+export async function purgeIdentity(ctx: Pick<Ctx, 'db' | 'ids'> & { uploads: UploadStore }): Promise<number> {
+  const run = ctx.ids.uuid();
+  for (let purged = 0; purged < callLimit; purged += 1) {
+    const one = await withTx(ctx.db, async (tx) => {
+      const files = await purgeRows(tx, 1);
+      const [first] = files;
+      if (first === undefined) return undefined;
+      // Inside the transaction: killed here, the rows stand again and the next run ends what this one began.
+      for (const { file } of files) await ctx.uploads.remove(file);
+      await addErased(tx, { run, kind: 'identity', count: 1 });
+      const target = { kind: 'identity_check', id: first.id };
+      await appendAudit(tx, { actor, origin, action: 'identity.purge', target, after: { pictures: files.length } });
+      return first;
+    });
+    if (one === undefined) return purged;
+  }
+  return callLimit;
+}

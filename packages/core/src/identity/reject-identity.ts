@@ -1,0 +1,21 @@
+import type { IdentityReason, ReviewedIdentity } from '@fairtick/contracts';
+import { rejectRow } from './identity.repo.ts';
+import type { IdentityCtx } from './identity-ctx.ts';
+import { type StepInput, takeStep } from './take-step.ts';
+
+/** The member reads the fixed wording of every reason; `note` is for staff. */
+export type GroundsInput = StepInput & { reasons: readonly IdentityReason[]; note: string };
+
+/**
+ * Turns a submission down, with every reason at once, so that the next one can be right.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED, REVIEW_NOT_CLAIMED,
+ * REVIEW_CHANGED
+ */
+export function rejectIdentity(ctx: IdentityCtx, input: GroundsInput): Promise<ReviewedIdentity> {
+  const { id, version, admin, reasons, note } = input;
+  return takeStep(ctx, input, {
+    action: 'identity.reject',
+    detail: { reasons: [...reasons], note },
+    move: (tx) => rejectRow(tx, { id, version, sessionId: admin.sessionId, reasons, note }),
+  });
+}

@@ -1,0 +1,16 @@
+import type { ReviewedIdentity } from '@fairtick/contracts';
+import { reopenRow } from './identity.repo.ts';
+import type { IdentityCtx } from './identity-ctx.ts';
+import { type StepInput, takeStep } from './take-step.ts';
+
+/**
+ * Lets a member whose attempts are used up submit again; he has as many as at first.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CHANGED
+ */
+export function reopenIdentity(ctx: IdentityCtx, input: StepInput): Promise<ReviewedIdentity> {
+  const { id, version, admin } = input;
+  return takeStep(ctx, input, {
+    action: 'identity.reopen',
+    move: (tx) => reopenRow(tx, { id, version, sessionId: admin.sessionId }),
+  });
+}

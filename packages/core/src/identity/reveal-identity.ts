@@ -1,0 +1,33 @@
+import { type adminIdentityNumbers, type DataOf, DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit } from '../audit/index.ts';
+import { declaredOf } from './check-view.ts';
+import { findCheck, findOnFile } from './identity.repo.ts';
+import type { IdentityCtx } from './identity-ctx.ts';
+import { openDocument } from './open-document.ts';
+import type { LookInput } from './take-step.ts';
+
+export type RevealedIdentity = DataOf<typeof adminIdentityNumbers>;
+
+/**
+ * Name and number in full, as declared and as on file; the look stands in the log, without them, and the member sees it.
+ * @throws DomainError NOT_FOUND
+ */
+export function revealIdentity(ctx: IdentityCtx, { id, admin, origin }: LookInput): Promise<RevealedIdentity> {
+  return withTx(ctx.db, async (tx) => {
+    const row = await findCheck(tx, id);
+    const member = row === null ? null : await findOnFile(tx, row.memberId);
+    if (row === null || member === null) throw new DomainError('NOT_FOUND');
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: admin.id, name: admin.username },
+      origin,
+      action: 'identity.reveal',
+      target: { kind: 'identity_check', id },
+      after: { memberId: row.memberId },
+    });
+    return {
+      declared: declaredOf(ctx.cipher, row),
+      onFile: openDocument(ctx.cipher, member.id, { name: member.realName, idNumber: member.idNumber }),
+    };
+  });
+}

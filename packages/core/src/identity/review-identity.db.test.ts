@@ -1,0 +1,206 @@
+import { addPayoutAccount, addStaff } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import type { AdminIdentity } from '../admins/index.ts';
+import { listAudit } from '../audit/index.ts';
+import { addPaymentAccount, listPaymentAccounts } from '../payment-accounts/index.ts';
+import { approveIdentity } from './approve-identity.ts';
+import { claimIdentity } from './claim-identity.ts';
+import {
+  age,
+  approve,
+  count,
+  ctx,
+  first,
+  idNumber,
+  ids,
+  latestId,
+  look,
+  memberId,
+  mine,
+  newMember,
+  origin,
+  owner,
+  pin,
+  second,
+  submit,
+  verified,
+} from './identity.test-setup.ts';
+import { listIdentityViews } from './list-identity-views.ts';
+import { listReviewedIdentity } from './list-reviewed-identity.ts';
+import { revealIdentity } from './reveal-identity.ts';
+import { viewIdentity } from './view-identity.ts';
+
+describe('an approval', () => {
+  test('verifies the member and his wallets together; what the document says is what stands in his account', async () => {
+    await submit({ name: '林若曦', idNumber: 'A123456(3)', region: 'hong_kong' });
+    const done = await approve('2031-05-06');
+    expect(done).toMatchObject({ state: 'verified', decidedBy: 'first', documentExpiresOn: '2031-05-06' });
+    expect(await verified()).toEqual({ wallets: [true], member: true });
+    expect(await mine()).toMatchObject({
+      state: 'verified',
+      canSubmit: false,
+      verifiedUntil: '2031-05-06T16:00:00.000Z',
+      onFile: { name: '林*曦', idNumber: 'A12***6(3)' },
+    });
+    await expect(submit()).rejects.toMatchObject({ code: 'IDENTITY_ALREADY_VERIFIED' });
+    expect((await listAudit(ctx, { targetId: done.id })).items.map(({ action }) => action)).toEqual([
+      'identity.approve',
+      'identity.claim',
+      'identity.submit',
+    ]);
+  });
+
+  test('makes the verified name the only payee: a card in another name is unbound, and none can be added', async () => {
+    await addPayoutAccount(owner, { memberId });
+    await addPayoutAccount(owner, { memberId, kind: 'TRC20' });
+    await submit({ name: '林若曦' });
+    await approve();
+    expect((await listPaymentAccounts(ctx, { memberId })).map(({ kind }) => kind)).toEqual(['crypto']);
+    const account = {
+      kind: 'bank',
+      number: '6222021234567890128',
+      bank: '招商银行',
+      branch: '上海',
+      replace: false,
+    } as const;
+    const add = (payee: string) =>
+      addPaymentAccount(ctx, { memberId, account: { ...account, payee }, pwd: pin, origin });
+    await expect(add('林若溪')).rejects.toMatchObject({ code: 'PAYEE_NAME_DIFFERS' });
+    expect(await add('林若曦')).toMatchObject({ kind: 'bank' });
+  });
+
+  test('in the registered name leaves the card bound', async () => {
+    await addPayoutAccount(owner, { memberId });
+    await submit();
+    await approve();
+    expect(await listPaymentAccounts(ctx, { memberId })).toHaveLength(1);
+  });
+
+  test('lasts as long as the document, five years at most, and of an expired document is refused', async () => {
+    await submit();
+    await expect(approve('2020-01-01')).rejects.toMatchObject({ code: 'IDENTITY_DOCUMENT_EXPIRED' });
+    expect(await verified()).toEqual({ wallets: [false], member: false });
+    const { verifiedUntil } = await approve('2099-12-31');
+    expect((Date.parse(verifiedUntil ?? '') - Date.now()) / 86_400_000).toBeCloseTo(1825, 2);
+  });
+});
+
+describe('a reviewer', () => {
+  test('decides what he has claimed, as he saw it; nobody else meanwhile, and anybody once the claim is over', async () => {
+    await submit();
+    const id = await latestId();
+    const decide = (admin: AdminIdentity, version: number) =>
+      approveIdentity(ctx, { ...look(id, admin), version, documentExpiresOn: null });
+    await expect(decide(first, 1)).rejects.toMatchObject({ code: 'REVIEW_NOT_CLAIMED' });
+    const { version, claim } = await claimIdentity(ctx, look(id));
+    expect((Date.parse(claim?.until ?? '') - Date.now()) / 60_000).toBeCloseTo(15, 1);
+    await expect(claimIdentity(ctx, look(id, second))).rejects.toMatchObject({ code: 'REVIEW_CLAIMED' });
+    await expect(decide(second, version)).rejects.toMatchObject({ code: 'REVIEW_CLAIMED' });
+    await expect(decide(first, version - 1)).rejects.toMatchObject({ code: 'REVIEW_CHANGED' });
+    await age(id, 1);
+    await expect(decide(first, version)).rejects.toMatchObject({ code: 'REVIEW_NOT_CLAIMED' });
+    const taken = await claimIdentity(ctx, look(id, second));
+    expect((await decide(second, taken.version)).state).toBe('verified');
+    await expect(decide(second, taken.version)).rejects.toMatchObject({ code: 'IDENTITY_STATE' });
+    expect(await verified()).toEqual({ wallets: [true], member: true });
+    const { items } = await listAudit(ctx, { targetId: id, action: 'identity.refused' });
+    expect(items.map(({ after }) => (after as { refusal: string }).refusal).toReversed()).toEqual([
+      'REVIEW_NOT_CLAIMED',
+      'REVIEW_CLAIMED',
+      'REVIEW_CLAIMED',
+      'REVIEW_CHANGED',
+      'REVIEW_NOT_CLAIMED',
+      'IDENTITY_STATE',
+    ]);
+  });
+
+  test('is never the member himself, nor somebody without the permission or with an ended session', async () => {
+    await submit();
+    const id = await latestId();
+    const own = await addStaff(owner, { username: `own_${count}`, ownMemberId: memberId });
+    await expect(claimIdentity(ctx, look(id, own))).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
+    const clerk = await addStaff(owner, { username: `clerk_${count}`, permissions: ['identity:review:read'] });
+    await expect(claimIdentity(ctx, look(id, clerk))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const gone = await addStaff(owner, { username: `gone_${count}` });
+    await owner.pool.query(`UPDATE admin_session SET ended_at = now(), end_reason = 'logout' WHERE id = $1`, [
+      gone.sessionId,
+    ]);
+    await expect(claimIdentity(ctx, look(id, gone))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(claimIdentity(ctx, look(ids.uuid()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('sees what the machine found: another name, a number that others have, pictures of somebody else', async () => {
+    const thief = await newMember();
+    await submit({ name: '林若曦', idNumber: '110101199003071030' });
+    const front = (await mine()).check?.frontUploadId;
+    await approve();
+    await submit({ by: thief, name: '林若曦', idNumber: '110101199003071030' });
+    const theirs = (await mine(thief)).check?.frontUploadId;
+    await owner.pool.query('ALTER TABLE upload DISABLE TRIGGER upload_guard');
+    await owner.pool.query(
+      'UPDATE upload SET sha256 = (SELECT sha256 FROM upload WHERE id = $1), width = 300 WHERE id = $2',
+      [front, theirs],
+    );
+    await owner.pool.query('ALTER TABLE upload ENABLE ALWAYS TRIGGER upload_guard');
+    const { checks } = await viewIdentity(ctx, look(await latestId(thief)));
+    const of = (key: string) => checks.find((check) => check.key === key);
+    expect(of('name_on_file')).toMatchObject({ verdict: 'attention', detail: '林*曦 / 林*溪' });
+    expect(of('number_shared')).toMatchObject({ verdict: 'bad', detail: '1 / 1' });
+    expect(of('picture_reused')).toMatchObject({ verdict: 'bad', detail: '1' });
+    expect(of('picture_size')).toMatchObject({ verdict: 'attention', detail: '300 px' });
+    expect(of('age')).toMatchObject({ verdict: 'ok', detail: '36' });
+    expect(JSON.stringify(checks)).not.toMatch(/林若|110101199003071030/);
+  });
+
+  test('finds the queue by the time an answer is due, and all by name, page by page', async () => {
+    const others = [await newMember(), await newMember(), await newMember()];
+    for (const by of others) await submit({ by });
+    const open = await listReviewedIdentity(ctx, { queue: 'open', limit: 100 });
+    const due = open.items.map(({ dueAt }) => dueAt ?? '');
+    expect(due).toEqual(due.toSorted());
+    expect(open.items.every(({ state }) => state === 'pending_review')).toBe(true);
+    for (const queue of ['open', 'all'] as const) {
+      const whole = (await listReviewedIdentity(ctx, { queue, limit: 100 })).items.map(({ id }) => id);
+      const paged: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof listReviewedIdentity>> = await listReviewedIdentity(ctx, {
+          queue,
+          limit: 2,
+          ...(cursor === null ? {} : { cursor }),
+        });
+        paged.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(paged).toEqual(whole);
+    }
+    const named = await listReviewedIdentity(ctx, { q: `MEMBER_${count}` });
+    expect(named.items.map(({ member }) => member.id)).toEqual([others.at(-1)]);
+    expect((await listReviewedIdentity(ctx, { q: others[0] })).items).toHaveLength(1);
+    expect((await listReviewedIdentity(ctx, { q: '100%' })).items).toEqual([]);
+    await expect(listReviewedIdentity(ctx, { cursor: 'x' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+});
+
+test('the member sees every look at his submission, by role and staff number and never by the name staff sign in with', async () => {
+  await submit();
+  const id = await latestId();
+  await viewIdentity(ctx, look(id));
+  expect(await revealIdentity(ctx, look(id, second))).toEqual({
+    declared: { name: '林若溪', idNumber },
+    onFile: { name: '林若溪', idNumber },
+  });
+  const { items } = await listIdentityViews(ctx, { memberId });
+  expect(items).toMatchObject([
+    { what: 'number', roles: ['role-second'], staffNumber: second.id.slice(-6).toUpperCase() },
+    { what: 'details', roles: ['role-first'], staffNumber: first.id.slice(-6).toUpperCase() },
+  ]);
+  const page = await listIdentityViews(ctx, { memberId, limit: 1 });
+  const next = await listIdentityViews(ctx, { memberId, limit: 1, cursor: page.nextCursor ?? '' });
+  expect([...page.items, ...next.items]).toEqual(items);
+  expect((await listIdentityViews(ctx, { memberId: await newMember() })).items).toEqual([]);
+  const log = await listAudit(ctx, { targetId: id });
+  expect(JSON.stringify(log.items, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toMatch(
+    /林若溪|11010119900307109X/,
+  );
+});

@@ -1,0 +1,51 @@
+import type { IdentityCheckState } from '@fairtick/contracts';
+import type { Prisma } from '@fairtick/db';
+import type { CheckRow, Reader } from './identity.repo.ts';
+
+export type ReviewFilter = {
+  state: IdentityCheckState | null;
+  /** User name from its beginning, or a whole id of a submission or member. */
+  search: string | null;
+};
+export type QueueMark = { dueAt: Date; id: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What waits, by the time an answer is due. */
+export async function findQueue(
+  db: Reader,
+  search: string | null,
+  { after, limit }: { after: QueueMark | null; limit: number },
+): Promise<CheckRow[]> {
+  const past: Prisma.IdentityCheckWhereInput =
+    after === null ? {} : { OR: [{ dueAt: { gt: after.dueAt } }, { dueAt: after.dueAt, id: { gt: after.id } }] };
+  const where = { AND: [await wanted(db, { state: 'pending_review', search }), past] };
+  return db.identityCheck.findMany({ where, orderBy: [{ dueAt: 'asc' }, { id: 'asc' }], take: limit });
+}
+
+/** Newest first, ids before `beforeId`. */
+export async function findNewest(
+  db: Reader,
+  filter: ReviewFilter,
+  { beforeId, limit }: { beforeId: string | null; limit: number },
+): Promise<CheckRow[]> {
+  const where = { AND: [await wanted(db, filter), beforeId === null ? {} : { id: { lt: beforeId } }] };
+  return db.identityCheck.findMany({ where, orderBy: { id: 'desc' }, take: limit });
+}
+
+const membersPerName = 200;
+
+async function wanted(db: Reader, { state, search }: ReviewFilter): Promise<Prisma.IdentityCheckWhereInput> {
+  const inState: Prisma.IdentityCheckWhereInput = state === null ? {} : { state };
+  if (search === null) return inState;
+  const text = search.toLowerCase();
+  if (uuid.test(text)) return { ...inState, OR: [{ id: text }, { memberId: text }] };
+  if (!/^[a-z0-9_]+$/.test(text)) return { ...inState, id: { in: [] } };
+  // An underscore stands for itself in a user name.
+  const members = await db.member.findMany({
+    where: { username: { startsWith: text.replaceAll('_', String.raw`\_`) } },
+    select: { id: true },
+    take: membersPerName,
+  });
+  return { ...inState, memberId: { in: members.map(({ id }) => id) } };
+}

@@ -1,0 +1,94 @@
+import { type DocumentRegion, DomainError, type Identity } from '@fairtick/contracts';
+import { type Tx, withTx } from '@fairtick/db';
+import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
+import type { MemberIdentity } from '../auth/index.ts';
+import { canonicalName, judgeIdNumber, personalDataBounds, platformDayOf } from '../members/index.ts';
+import { findOnFile, insertCheck, type MemberOnFile, type NewCheck } from './identity.repo.ts';
+import type { IdentityCtx } from './identity-ctx.ts';
+import { openDocument } from './open-document.ts';
+import { identityOf } from './read-identity.ts';
+import { withRefusalNoted } from './refused-attempt.ts';
+
+type IdentityDraft = {
+  name: string;
+  idNumber: string;
+  frontUploadId: string;
+  backUploadId: string;
+  region?: DocumentRegion | undefined;
+};
+export type SubmitIdentityInput = {
+  member: Pick<MemberIdentity, 'id' | 'epoch'>;
+  draft: IdentityDraft;
+  origin: Origin;
+};
+
+/**
+ * Hands in a proof of identity. The same pictures again are the same submission.
+ * @throws DomainError INPUT_INVALID for a name of anything but letters, ID_NUMBER_INVALID, AGE_TOO_YOUNG, IDENTITY_PENDING,
+ * IDENTITY_ALREADY_VERIFIED, IDENTITY_ATTEMPTS_USED, IDENTITY_PICTURE_MISSING, UNAUTHENTICATED
+ */
+export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInput): Promise<Identity> {
+  const { member, origin } = input;
+  const onFile = await findOnFile(ctx.db.prisma, member.id);
+  if (onFile === null) throw new DomainError('UNAUTHENTICATED');
+  const actor = { kind: 'member', id: member.id, name: onFile.username } as const;
+  return withRefusalNoted(ctx, { actor, origin, tried: 'identity.submit', id: null }, async () => {
+    const document = judge(input.draft, platformDayOf(ctx.clock.now()));
+    return withTx(ctx.db, async (tx) => {
+      // Read again inside: what is on file changes with an approval.
+      const check = seal(ctx, input, document, (await findOnFile(tx, member.id)) ?? onFile);
+      const id = await insertCheck(tx, check);
+      const identity = await identityOf(ctx, tx, member.id);
+      if (id === check.id) await noteSubmission(tx, actor, check, origin);
+      return identity;
+    });
+  });
+}
+
+type SoundDocument = { name: string; idNumber: string; region: DocumentRegion };
+
+function judge({ name, idNumber, region }: IdentityDraft, today: string): SoundDocument {
+  const sound = canonicalName(name);
+  if (sound === undefined) {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'name', message: 'letters of a name only' }] });
+  }
+  const verdict = judgeIdNumber(idNumber, today, region);
+  if (!verdict.valid) throw new DomainError('ID_NUMBER_INVALID');
+  if (verdict.adult === false) throw new DomainError('AGE_TOO_YOUNG');
+  return { name: sound, idNumber: verdict.idNumber, region: verdict.region };
+}
+
+function seal(
+  ctx: IdentityCtx,
+  { member, draft }: SubmitIdentityInput,
+  { name, idNumber, region }: SoundDocument,
+  onFile: MemberOnFile,
+): NewCheck {
+  const { cipher } = ctx;
+  const bounds = personalDataBounds(member.id);
+  const known = openDocument(cipher, member.id, { name: onFile.realName, idNumber: onFile.idNumber });
+  return {
+    id: ctx.ids.uuid(),
+    memberId: member.id,
+    epoch: member.epoch,
+    region,
+    name: cipher.seal(name, bounds.realName),
+    idNumber: cipher.seal(idNumber, bounds.idNumber),
+    idNumberDigest: cipher.digest(idNumber, 'member.id_number'),
+    nameDiffers: canonicalName(known.name) !== name,
+    numberDiffers: known.idNumber !== idNumber,
+    frontUploadId: draft.frontUploadId,
+    backUploadId: draft.backUploadId,
+  };
+}
+
+async function noteSubmission(tx: Tx, actor: Actor, check: NewCheck, origin: Origin): Promise<void> {
+  const { id, region, nameDiffers, numberDiffers, frontUploadId, backUploadId } = check;
+  await appendAudit(tx, {
+    actor,
+    origin,
+    action: 'identity.submit',
+    target: { kind: 'identity_check', id },
+    after: { region, nameDiffers, numberDiffers, frontUploadId, backUploadId },
+  });
+}

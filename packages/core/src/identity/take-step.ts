@@ -1,0 +1,45 @@
+import { DomainError, type ReviewedIdentity } from '@fairtick/contracts';
+import { type Tx, withTx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { appendAudit, type Json, type Origin } from '../audit/index.ts';
+import { findCheck } from './identity.repo.ts';
+import type { IdentityCtx } from './identity-ctx.ts';
+import { withRefusalNoted } from './refused-attempt.ts';
+import { reviewedViewOf } from './reviewed-identity-view.ts';
+
+export type LookInput = { id: string; admin: AdminIdentity; origin: Origin };
+/** `version`: the one that the administrator saw. */
+export type StepInput = LookInput & { version: number };
+
+type StepPlan = {
+  /** Such as `identity.approve`. */
+  action: string;
+  /** What belongs into the log besides the states. */
+  detail?: { [key: string]: Json };
+  /** The door of the database, which judges and moves. */
+  move: (tx: Tx) => Promise<void>;
+};
+
+/** One step of an administrator, its entry in the log in the same transaction; a refused one leaves an entry too. */
+export async function takeStep(ctx: IdentityCtx, input: LookInput, plan: StepPlan): Promise<ReviewedIdentity> {
+  const { id, admin, origin } = input;
+  const { action, detail = {} } = plan;
+  const actor = { kind: 'admin', id: admin.id, name: admin.username } as const;
+  return withRefusalNoted(ctx, { actor, origin, tried: action, id, detail }, () =>
+    withTx(ctx.db, async (tx) => {
+      const before = await findCheck(tx, id);
+      if (before === null) throw new DomainError('NOT_FOUND');
+      await plan.move(tx);
+      const view = await reviewedViewOf(ctx, tx, id);
+      await appendAudit(tx, {
+        actor,
+        origin,
+        action,
+        target: { kind: 'identity_check', id },
+        before: { state: before.state, version: before.version },
+        after: { state: view.state, version: view.version, memberId: view.member.id, ...detail },
+      });
+      return view;
+    }),
+  );
+}

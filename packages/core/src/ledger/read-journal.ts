@@ -1,0 +1,57 @@
+import { type AdminJournal, DomainError, formatDecimal, type JournalKind, type JournalLeg } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { accountOf, bucketName, moneyScale } from './ledger.codes.ts';
+import { toTransfer } from './list-transfers.ts';
+import { findJournal, type TransferRow } from './transfers.repo.ts';
+
+const house = '00000000-0000-0000-0000-000000000000';
+
+/** Everything that was booked for one reference, act by act. @throws DomainError NOT_FOUND where nothing was */
+export async function readJournal(ctx: Pick<Ctx, 'db'>, { refId }: { refId: string }): Promise<AdminJournal> {
+  const rows = await findJournal(ctx.db, refId);
+  const [first] = rows;
+  if (first === undefined) throw new DomainError('NOT_FOUND');
+  const whose = rows.find((row) => row.member_id !== house);
+  const acts = Map.groupBy(rows, (row) => row.at.toISOString());
+  return {
+    refId,
+    kind: journalKindOf(first.code),
+    memberId: whose?.member_id ?? null,
+    memberName: whose?.username ?? null,
+    acts: [...acts].map(([at, lines]) => ({ at, lines: lines.map(toTransfer), legs: legsOf(lines) })),
+    legs: legsOf(rows),
+  };
+}
+
+/** What lines together did to each account, in the accounts' order; what came and went again is left out. */
+function legsOf(lines: readonly TransferRow[]): JournalLeg[] {
+  const changes = new Map<string, { account: number; bucket: number; amount: bigint }>();
+  const add = (account: number, bucket: number, amount: bigint) => {
+    const key = `${account}/${bucket}`;
+    const before = changes.get(key)?.amount ?? 0n;
+    changes.set(key, { account, bucket, amount: before + amount });
+  };
+  for (const { account, from_bucket: from, to_bucket: to, amount } of lines) {
+    add(account, from, -amount);
+    add(account, to, amount);
+  }
+  return [...changes.values()]
+    .filter(({ amount }) => amount !== 0n)
+    .sort((a, b) => a.account - b.account || a.bucket - b.bucket)
+    .map(({ account, bucket, amount }) => ({
+      account: accountOf(account),
+      bucket: bucketName(bucket),
+      change: formatDecimal(amount, moneyScale),
+    }));
+}
+
+/** What the reference of a line is the number of. */
+function journalKindOf(code: number): JournalKind {
+  if (code >= 10 && code <= 16) return 'order';
+  if (code === 1) return 'deposit';
+  if (code === 3 || (code >= 30 && code <= 33)) return 'withdrawal';
+  if (code === 2 || code === 4 || code === 50) return 'adjustment';
+  if (code >= 20 && code <= 22) return 'position';
+  if (code === 5) return 'reward';
+  return code === 40 ? 'demo' : 'other';
+}

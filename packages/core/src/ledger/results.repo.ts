@@ -1,0 +1,49 @@
+import type { Db } from '@fairtick/db';
+
+/** A platform day of one product; counts of orders, and minor units. */
+export type ProductDayRow = {
+  day: string;
+  product_id: string;
+  symbol: string;
+  wins: bigint;
+  losses: bigint;
+  ties: bigint;
+  voids: bigint;
+  staked: bigint;
+  stake_lost: bigint;
+  paid: bigint;
+  fees: bigint;
+  given_back: bigint;
+};
+
+type Span = { account: number; from: string; to: string };
+
+export async function findProductDays(db: Pick<Db, 'pool'>, { account, from, to }: Span): Promise<ProductDayRow[]> {
+  const { rows } = await db.pool.query<ProductDayRow>(
+    `SELECT d.day, d.product_id, coalesce(p.symbol, d.product_id::text) AS symbol, d.wins, d.losses, d.ties, d.voids,
+            d.staked, d.stake_lost, d.paid, d.fees, d.given_back
+       FROM trading_day d LEFT JOIN product p ON p.id = d.product_id
+      WHERE d.account = $1 AND d.day BETWEEN $2::date AND $3::date
+      ORDER BY d.day DESC, p.sort, d.product_id`,
+    [account, from, to],
+  );
+  return rows;
+}
+
+/** What the house gained beside trading by day and code; signed. Days are the platform's. */
+export async function findHouseDays(
+  db: Pick<Db, 'pool'>,
+  { account, from, to }: Span,
+): Promise<{ day: string; code: number; amount: bigint }[]> {
+  const { rows } = await db.pool.query<{ day: string; code: number; amount: bigint }>(
+    `SELECT platform_day(at) AS day, code,
+            sum(CASE WHEN from_bucket >= 16 THEN -amount ELSE amount END)::bigint AS amount
+       FROM transfer
+      WHERE account = $1 AND code IN (2, 4, 5, 22, 32, 33, 41)
+        AND at >= ($2::date::timestamp - interval '8 hours') AT TIME ZONE 'UTC'
+        AND at < ($3::date::timestamp + interval '16 hours') AT TIME ZONE 'UTC'
+      GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
+    [account, from, to],
+  );
+  return rows;
+}

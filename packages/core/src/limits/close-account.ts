@@ -1,0 +1,22 @@
+import type { LiveSessions } from '../auth/index.ts';
+import type { CredentialsCtx } from '../credentials/index.ts';
+import { closeRow } from './limits.repo.ts';
+import { type MemberAct, takeConfirmedAct } from './take-act.ts';
+
+/**
+ * Ends the membership for good: every session ends and no login is taken any more. Name and phone stay taken and the
+ * ledger keeps every line; personal data that the law asks for stays sealed.
+ * @throws DomainError LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, ACCOUNT_CLOSE_BLOCKED with all `blockers`,
+ * UNAUTHENTICATED
+ */
+export async function closeAccount(
+  ctx: Pick<CredentialsCtx, 'db' | 'clock' | 'hasher'> & { liveSessions: Pick<LiveSessions, 'drop'> },
+  act: Omit<MemberAct, 'action'> & { pwd: string },
+): Promise<void> {
+  const { sessionId } = act.member;
+  await takeConfirmedAct(ctx, { ...act, action: 'limits.close_account' }, async (tx) => {
+    await closeRow(tx, { sessionId });
+    tx.onCommit(() => ctx.liveSessions.drop(sessionId));
+    return { data: undefined };
+  });
+}

@@ -1,0 +1,23 @@
+import type { ExclusionPeriod, Limits } from '@fairtick/contracts';
+import type { CredentialsCtx } from '../credentials/index.ts';
+import { putExclusion } from './limits.repo.ts';
+import { viewLimits } from './read-limits.ts';
+import { type MemberAct, takeConfirmedAct } from './take-act.ts';
+
+export type ExcludeMyselfInput = Omit<MemberAct, 'action'> & { pwd: string; period: ExclusionPeriod };
+
+/**
+ * Closes orders, deposits and savings to the member himself, beyond anybody's recall before the end. He may still sign in
+ * to read and to withdraw: his money stays his.
+ * @throws DomainError LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, PAUSE_CANNOT_SHRINK, UNAUTHENTICATED
+ */
+export async function excludeMyself(
+  ctx: Pick<CredentialsCtx, 'db' | 'clock' | 'hasher'>,
+  { period, ...act }: ExcludeMyselfInput,
+): Promise<Limits> {
+  return takeConfirmedAct(ctx, { ...act, action: 'limits.exclude' }, async (tx) => {
+    await putExclusion(tx, { sessionId: act.member.sessionId, period });
+    const data = await viewLimits(tx, act.member.id);
+    return { data, after: { period, until: data.exclusion?.until ?? null } };
+  });
+}

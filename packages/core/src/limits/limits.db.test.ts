@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addTicks } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { settleDueOrders } from '../orders/orders.repo.ts';
+import {
+  aDayLater,
+  app,
+  deposit,
+  elsewhere,
+  limits,
+  member,
+  owner,
+  place,
+  set,
+  shownPrice,
+  tickAgain,
+  worker,
+} from './limits.test-setup.ts';
+
+describe('the daily stake', () => {
+  test('is held to the last cent, fees beside it', async () => {
+    await set({ dailyStake: '150.00' });
+    expect(await place()).toBe(0);
+    const second = await elsewhere();
+    expect(await place({ ...second, stake: 5_100n })).toBe(27);
+    expect(await place({ ...second, stake: 5_000n })).toBe(0);
+    expect((await limits()).dailyStake).toMatchObject({ used: '150.00', remaining: '0.00' });
+  });
+
+  test('binds the real account only', async () => {
+    await set({ dailyStake: '0', dailyLoss: '0' });
+    expect(await place()).toBe(27);
+    expect(await place({ account: 1 })).toBe(0);
+  });
+
+  test('begins again with the platform day', async () => {
+    await set({ dailyStake: '100' });
+    expect(await place()).toBe(0);
+    await owner.pool.query(
+      'UPDATE wallet SET stake_day = platform_day(now()) - 1 WHERE member_id = $1 AND account = 0',
+      [member.id],
+    );
+    expect((await limits()).dailyStake).toMatchObject({ used: '0.00', remaining: '100.00' });
+    // The counter of a day that is over says nothing about what the books must show.
+    await owner.pool.query('UPDATE wallet SET stake_day = platform_day(now()) WHERE member_id = $1 AND account = 0', [
+      member.id,
+    ]);
+    expect(await place(await elsewhere())).toBe(27);
+  });
+});
+
+describe('the daily loss', () => {
+  test('counts open orders with their fees as lost', async () => {
+    await set({ dailyLoss: '101.99' });
+    expect(await place({ stake: 10_100n })).toBe(28);
+    expect(await place({ stake: 10_000n })).toBe(0);
+    expect((await limits()).dailyLoss).toMatchObject({ used: '0.00', atRisk: '101.00', remaining: '0.99' });
+  });
+
+  test('counts what was lost, with fees, less what was won on the same platform day', async () => {
+    const losing = await elsewhere();
+    const winning = await elsewhere();
+    for (const [product, last] of [
+      [losing, 9_999n],
+      [winning, 10_001n],
+    ] as const) {
+      expect(await place({ ...product, durationS: 1 })).toBe(0);
+      await addTicks(worker, product.productId, [shownPrice, shownPrice, last]);
+    }
+    await sleep(1_100);
+    await addTicks(worker, losing.productId, [9_999n]);
+    await addTicks(worker, winning.productId, [10_001n]);
+    await settleDueOrders(worker, 100);
+    const { rows } = await owner.pool.query(
+      'SELECT result, count(*)::int FROM orders WHERE member_id = $1 GROUP BY 1',
+      [member.id],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { result: 1, count: 1 },
+        { result: 2, count: 1 },
+      ]),
+    );
+    // lost 100 + 1, won 80 - 1
+    expect((await limits()).dailyLoss).toMatchObject({ used: '22.00', atRisk: '0.00' });
+    await set({ dailyLoss: '123.00' });
+    await tickAgain();
+    expect(await place({ stake: 10_100n })).toBe(28);
+    expect(await place({ stake: 10_000n })).toBe(0);
+  });
+
+  test('forgets the loss of another platform day, and a gain does not make room beyond the limit', async () => {
+    await set({ dailyLoss: '101' });
+    const lost = (amount: bigint, day: string) =>
+      owner.pool.query(
+        `UPDATE wallet SET loss_today = $2, loss_day = platform_day(now()) ${day} WHERE member_id = $1 AND account = 0`,
+        [member.id, amount],
+      );
+    await lost(5_000n, '');
+    expect(await place()).toBe(28);
+    await lost(5_000n, '- 1');
+    expect((await limits()).dailyLoss.used).toBe('0.00');
+    await lost(-500_000n, '');
+    expect(await place({ stake: 10_100n })).toBe(28);
+    expect(await place()).toBe(0);
+    await lost(0n, '');
+  });
+});
+
+describe('stricter acts at once, looser after 24 hours', () => {
+  test('a looser limit waits, the stricter one stays in force until then', async () => {
+    await set({ dailyStake: '50' });
+    const asked = await set({ dailyStake: '500' });
+    const from = Date.parse(asked.dailyStake.next?.from ?? '');
+    expect(asked.dailyStake).toMatchObject({ amount: '50.00', next: { amount: '500.00' } });
+    expect(Math.abs(from - Date.parse(asked.at) - 86_400_000)).toBeLessThan(1_000);
+    expect(await place()).toBe(27);
+    await aDayLater();
+    expect(await place()).toBe(0);
+    expect((await limits()).dailyStake).toMatchObject({ amount: '500.00', next: null });
+  });
+
+  test('removing one waits as well', async () => {
+    await set({ dailyLoss: '50' });
+    expect((await set({ dailyLoss: null })).dailyLoss.next).toMatchObject({ amount: null });
+    expect(await place()).toBe(28);
+    await aDayLater();
+    expect(await place()).toBe(0);
+    expect((await limits()).dailyLoss).toMatchObject({ amount: null, remaining: null, next: null });
+  });
+
+  test('asking again for the same keeps its instant, asking for another begins anew', async () => {
+    await set({ dailyStake: '50' });
+    const first = (await set({ dailyStake: '500' })).dailyStake.next?.from;
+    await sleep(5);
+    expect((await set({ dailyStake: '500.0' })).dailyStake.next?.from).toBe(first);
+    expect((await set({ dailyStake: '400' })).dailyStake.next?.from).not.toBe(first);
+  });
+
+  test('the amount in force, or a stricter one, cancels what waits', async () => {
+    await set({ dailyStake: '50' });
+    await set({ dailyStake: '500' });
+    expect((await set({ dailyStake: '50' })).dailyStake).toMatchObject({ amount: '50.00', next: null });
+    await set({ dailyStake: '500' });
+    expect((await set({ dailyStake: '10' })).dailyStake).toMatchObject({ amount: '10.00', next: null });
+  });
+
+  test('what is left out stays, nothing at all is refused', async () => {
+    await set({ dailyStake: '50', dailyDeposit: '70' });
+    expect(await set({ dailyLoss: '60' })).toMatchObject({
+      dailyLoss: { amount: '60.00' },
+      dailyStake: { amount: '50.00' },
+      dailyDeposit: { amount: '70.00' },
+    });
+    await expect(set({})).rejects.toMatchObject({ code: 'PARAMETERS_EMPTY' });
+  });
+
+  test('an ended session sets nothing', async () => {
+    await app.pool.query(`UPDATE session SET ended_at = now(), end_reason = 'logout' WHERE id = $1`, [
+      member.sessionId,
+    ]);
+    await expect(set({ dailyLoss: '1' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await limits()).dailyLoss.amount).toBeNull();
+  });
+
+  test('the log tells before and after', async () => {
+    await set({ dailyLoss: '60' });
+    const { rows } = await owner.pool.query(
+      `SELECT actor_kind, before, after FROM audit_entry WHERE action = 'limits.set' AND target_id = $1`,
+      [member.id],
+    );
+    expect(rows).toMatchObject([
+      {
+        actor_kind: 'member',
+        before: { dailyLoss: { amount: null } },
+        after: { dailyLoss: { amount: '60.00', next: null } },
+      },
+    ]);
+  });
+});
+
+describe('the daily deposit', () => {
+  test('counts what was announced and what came, on the day of the announcement', async () => {
+    await set({ dailyDeposit: '500' });
+    await deposit(30_000n);
+    await expect(deposit(20_001n)).rejects.toThrow(/LIMIT_DAY_DEPOSIT .*"remaining": "200.00"/);
+    const last = await deposit(20_000n);
+    expect((await limits()).dailyDeposit).toMatchObject({ used: '500.00', remaining: '0.00' });
+    await app.pool.query('SELECT cancel_deposit($1, $2)', [member.id, last]);
+    expect((await limits()).dailyDeposit.used).toBe('300.00');
+    await deposit(20_000n);
+  });
+
+  test('of twenty at once only as many are taken as fit', async () => {
+    await set({ dailyDeposit: '500' });
+    const done = await Promise.allSettled(Array.from({ length: 20 }, () => deposit(16_000n)));
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,236 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, type Db, sqlState } from '@fairtick/db';
+import {
+  addMember,
+  addProduct,
+  addTicks,
+  createDatabase,
+  fundHouse,
+  fundMember,
+  openRoles,
+  putTermsInForce,
+} from '@fairtick/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderRequest, Verdict } from '../orders/batch-codec.ts';
+import { createOrderBatcher } from '../orders/order-batcher.ts';
+import { placeBatch, settleDueOrders } from '../orders/orders.repo.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+
+const rounds = Number(process.env['LIMIT_RACE_ROUNDS'] ?? 3);
+const database = await createDatabase();
+const { owner, app, worker, reader } = openRoles(database, 8);
+// Several orders of one member on one product, so that a hundred of them find room; a fee, because it counts too.
+await putTermsInForce(owner, { slotsPerProduct: 10, feeBps: 150, maxOpenStake: 10n ** 9n, maxDayStake: 10n ** 9n });
+await fundHouse(owner, { account: 0, amount: 10n ** 13n });
+
+/** Two API processes with a queue each, and a third way that places order by order. */
+const pools: Db[] = [];
+function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
+  const db = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'test', patience: 10 });
+  pools.push(db);
+  return createOrderBatcher({
+    run: (batch, exact) => placeBatch(db, batch, exact),
+    sqlState,
+    // Time passes more slowly, so that nobody is given up because the machine is busy.
+    now: () => performance.now() / 10,
+  }).place;
+}
+/** Four at a time: a pool gives up on whoever waits long for a connection, and the machine may be busy. */
+const single = createDb({ url: database.appUrl, poolSize: 4, applicationName: 'test', patience: 10 });
+pools.push(single);
+const turns = Array.from({ length: 4 }, () => Promise.resolve());
+let turn = 0;
+function alone(request: OrderRequest): Promise<Verdict> {
+  turn = (turn + 1) % turns.length;
+  const placed = (turns[turn] ?? Promise.resolve()).then(() => placeAlone(request));
+  turns[turn] = placed.then(
+    () => undefined,
+    () => undefined,
+  );
+  return placed;
+}
+async function placeAlone(request: OrderRequest): Promise<Verdict> {
+  for (;;) {
+    try {
+      const [verdict] = await placeBatch(single, [request], false);
+      if (verdict) return verdict;
+    } catch (error) {
+      if (!['40001', '40P01', '23505', '55P03'].includes(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+const doors = [apiProcess(), apiProcess(), alone];
+
+const shownPrice = 10_000n;
+let products: { id: string; seq: number }[] = [];
+beforeAll(async () => {
+  products = await Promise.all(Array.from({ length: 10 }, async () => ({ id: await addProduct(owner), seq: 0 })));
+});
+afterAll(async () => {
+  // What earlier rounds left open and is due by now.
+  await tickAll(shownPrice);
+  while ((await settleDueOrders(worker, 1_000)) > 0);
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+  await Promise.all(pools.map((db) => db.close()));
+});
+
+async function tickAll(...prices: bigint[]): Promise<void> {
+  await Promise.all(
+    products.map(async (product) => {
+      product.seq = (await addTicks(worker, product.id, prices)).at(-1)?.seq ?? 0;
+    }),
+  );
+}
+
+let made = 0;
+async function limited(limits: { loss?: bigint; stake?: bigint }): Promise<{ id: string; sessionId: string }> {
+  made += 1;
+  const id = await addMember(owner, { id: randomUUID(), username: `bounded_${made}` });
+  await fundMember(owner, { memberId: id, account: 0, amount: 10n ** 8n });
+  await owner.pool.query('UPDATE wallet SET verified = true WHERE member_id = $1', [id]);
+  const sessionId = randomUUID();
+  await app.pool.query(
+    `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, now(), now(), now() + interval '12 h')`,
+    [sessionId, id],
+  );
+  for (const [kind, amount] of Object.entries(limits)) {
+    await app.pool.query('SELECT set_self_limit($1, $2, $3)', [sessionId, kind, amount]);
+  }
+  return { id, sessionId };
+}
+
+function order(memberId: string, i: number, durationS: number): Promise<Verdict> {
+  const product = products[i % products.length] ?? { id: '', seq: 0 };
+  const place = doors[i % doors.length] ?? alone;
+  return place({
+    memberId,
+    epoch: 1,
+    key: randomUUID(),
+    bodyHash: randomBytes(16).toString('hex'),
+    account: 0,
+    productId: product.id,
+    direction: 1,
+    stake: BigInt(randomInt(10, 120)) * 100n,
+    durationS,
+    shownPrice,
+    shownSeq: product.seq,
+    toleranceBps: 100,
+  });
+}
+const hundred = (memberId: string, durationS: number) =>
+  Promise.all(Array.from({ length: 100 }, (_, i) => order(memberId, i, durationS)));
+const accepted = (verdicts: Verdict[]) => verdicts.filter((verdict) => 'accepted' in verdict).length;
+const refusals = (verdicts: Verdict[]) => [...new Set(verdicts.flatMap((v) => ('refused' in v ? [v.refused] : [])))];
+
+/** From the ledger, not from the counters: what the day staked, and what it lost so far and in the worst of moments. */
+async function booked(memberId: string): Promise<{ staked: bigint; lost: bigint; worst: bigint }> {
+  const { rows } = await owner.pool.query<{ staked: bigint; lost: bigint; worst: bigint }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE code = 10), 0)::bigint AS staked,
+            coalesce(sum(lost), 0)::bigint AS lost, coalesce(max(so_far), 0)::bigint AS worst
+       FROM (SELECT *, sum(lost) OVER (ORDER BY line) AS so_far
+               FROM (SELECT *, CASE WHEN code IN (13, 14) THEN amount WHEN code = 12 THEN -amount ELSE 0 END AS lost
+                       FROM transfer WHERE member_id = $1 AND account = 0) t) s`,
+    [memberId],
+  );
+  return rows[0] ?? { staked: 0n, lost: 0n, worst: 0n };
+}
+
+test('a hundred parallel orders never exceed the daily stake', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await tickAll(shownPrice);
+    const limit = BigInt(randomInt(500, 3_000)) * 100n;
+    const { id } = await limited({ stake: limit });
+    const verdicts = await hundred(id, 60);
+    const { staked } = await booked(id);
+    expect(staked <= limit).toBe(true);
+    // They are refused by the limit and by nothing else, and only what does not fit is.
+    expect(refusals(verdicts)).toEqual([27]);
+    expect(limit - staked < 12_000n).toBe(true);
+  }
+});
+
+test('a hundred parallel orders while others end never lose more than the daily loss', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await tickAll(shownPrice);
+    const limit = BigInt(randomInt(500, 3_000)) * 100n;
+    const { id } = await limited({ loss: limit });
+    const first = await hundred(id, 1);
+    expect(accepted(first)).toBeGreaterThan(0);
+    expect(refusals(first)).toEqual([28]);
+    // Half of the products win, the others lose; the second hundred arrives while the first one ends.
+    await tickAll(shownPrice, shownPrice);
+    await Promise.all(
+      products.map(({ id: productId }, i) => addTicks(worker, productId, [shownPrice + (i % 2 === 0 ? 1n : -1n)])),
+    );
+    await sleep(1_010);
+    await tickAll(shownPrice);
+    const [second] = await Promise.all([
+      hundred(id, 1),
+      settleDueOrders(worker, 3).then(() => settleDueOrders(worker, 1_000)),
+    ]);
+    expect(refusals(second).every((verdict) => verdict === 28 || verdict === 20)).toBe(true);
+    // The second hundred loses altogether.
+    await tickAll(shownPrice, shownPrice - 1n);
+    await sleep(1_010);
+    await tickAll(shownPrice - 1n);
+    await settleDueOrders(worker, 1_000);
+    const { worst } = await booked(id);
+    expect(worst <= limit).toBe(true);
+    const { rows } = await owner.pool.query('SELECT held_orders FROM wallet WHERE member_id = $1 AND account = 0', [
+      id,
+    ]);
+    expect(rows).toEqual([{ held_orders: 0n }]);
+  }
+});
+
+test('an order that commits after a limit was tightened fits the tighter one', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await tickAll(shownPrice);
+    const { id, sessionId } = await limited({ loss: 10_000_000n });
+    const tight = BigInt(randomInt(0, 2_000)) * 100n;
+    const racing = Promise.all(Array.from({ length: 50 }, (_, i) => order(id, i, 60)));
+    await sleep(randomInt(0, 12));
+    const client = await app.pool.connect();
+    let linesThen = 0n;
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT set_self_limit($1, $2, $3)', [sessionId, 'loss', tight]);
+      const { rows } = await client.query('SELECT lines FROM wallet WHERE member_id = $1 AND account = 0', [id]);
+      linesThen = rows[0].lines;
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+    await racing;
+    const { rows } = await owner.pool.query(
+      'SELECT lines, held_orders FROM wallet WHERE member_id = $1 AND account = 0',
+      [id],
+    );
+    const [{ lines, held_orders: held }] = rows;
+    expect(held <= tight || lines === linesThen).toBe(true);
+  }
+});
+
+test('a time-out that races fifty orders lets none commit after it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await tickAll(shownPrice);
+    const { id, sessionId } = await limited({});
+    const racing = Promise.all(Array.from({ length: 50 }, (_, i) => order(id, i, 60)));
+    await sleep(randomInt(0, 12));
+    const client = await app.pool.connect();
+    let linesThen = 0n;
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT start_time_out($1, 1)', [sessionId]);
+      const { rows } = await client.query('SELECT lines FROM wallet WHERE member_id = $1 AND account = 0', [id]);
+      linesThen = rows[0].lines;
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+    expect(refusals(await racing).every((verdict) => verdict === 25)).toBe(true);
+    const { rows } = await owner.pool.query('SELECT lines FROM wallet WHERE member_id = $1 AND account = 0', [id]);
+    expect(rows).toEqual([{ lines: linesThen }]);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '@fairtick/db';
+
+type Reader = Pick<Tx, '$queryRaw'> | Db['prisma'];
+
+/** Names of the limits in the database. */
+export type LimitName = 'loss' | 'stake' | 'deposit';
+
+/** A limit as it is now: what waited and is due already counts as in force. Minor units; null is none. */
+export type LimitRow = { kind: LimitName; amount: bigint | null; nextAmount: bigint | null; nextFrom: Date | null };
+
+/** What the platform day used so far, in minor units, and the pauses that stand or stood. */
+export type UsageRow = {
+  at: Date;
+  dayEndsAt: Date;
+  /** Net loss of orders that ended today; never below zero. */
+  lost: bigint;
+  staked: bigint;
+  deposited: bigint;
+  /** Stakes and fees of open orders. */
+  held: bigint;
+  timedOutUntil: Date | null;
+  excludedUntil: Date | null;
+  excludedForGood: boolean;
+};
+
+export async function findLimits(db: Reader, memberId: string): Promise<LimitRow[]> {
+  return db.$queryRaw<LimitRow[]>`
+    SELECT kind, CASE WHEN next_from <= clock_timestamp() THEN next_amount ELSE amount END AS amount,
+           CASE WHEN next_from > clock_timestamp() THEN next_amount END AS "nextAmount",
+           CASE WHEN next_from > clock_timestamp() THEN next_from END AS "nextFrom"
+      FROM self_limit WHERE member_id = ${memberId}::uuid`;
+}
+
+export async function findUsage(db: Reader, memberId: string): Promise<UsageRow> {
+  const [row] = await db.$queryRaw<UsageRow[]>`
+    SELECT n.at, (platform_day(n.at) + 1)::timestamp AT TIME ZONE 'UTC' - interval '8 hours' AS "dayEndsAt",
+           CASE WHEN w.loss_day = platform_day(n.at) THEN greatest(w.loss_today, 0) ELSE 0 END AS lost,
+           CASE WHEN w.stake_day = platform_day(n.at) THEN w.stake_today ELSE 0 END AS staked,
+           deposits_of_day(w.member_id, n.at)::bigint AS deposited, w.held_orders AS held,
+           w.timed_out_until AS "timedOutUntil",
+           CASE WHEN isfinite(w.excluded_until) THEN w.excluded_until END AS "excludedUntil",
+           coalesce(NOT isfinite(w.excluded_until), false) AS "excludedForGood"
+      FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) n, wallet w
+     WHERE w.member_id = ${memberId}::uuid AND w.account = 0`;
+  if (row === undefined) throw new Error('a member without wallets');
+  return row;
+}
+
+/** @throws refusals of the door: UNAUTHENTICATED once the session ended */
+export async function putLimit(
+  tx: Tx,
+  { sessionId, kind, amountMinor }: { sessionId: string; kind: LimitName; amountMinor: bigint | null },
+): Promise<void> {
+  await tx.$executeRaw`SELECT set_self_limit(${sessionId}::uuid, ${kind}, ${amountMinor}::bigint)`;
+}
+
+/** @throws refusals of the door: UNAUTHENTICATED, PAUSE_CANNOT_SHRINK */
+export async function putTimeOut(tx: Tx, { sessionId, hours }: { sessionId: string; hours: number }): Promise<void> {
+  await tx.$executeRaw`SELECT start_time_out(${sessionId}::uuid, ${hours}::int)`;
+}
+
+/** @throws refusals of the door: UNAUTHENTICATED, PAUSE_CANNOT_SHRINK */
+export async function putExclusion(
+  tx: Tx,
+  { sessionId, period }: { sessionId: string; period: string },
+): Promise<void> {
+  await tx.$executeRaw`SELECT exclude_self(${sessionId}::uuid, ${period})`;
+}
+
+/**
+ * What is available in the demo account now, and how many resets are left today.
+ * @throws refusals of the door: UNAUTHENTICATED, DEMO_RESET_DAY_COUNT
+ */
+export async function resetDemoRow(
+  tx: Tx,
+  { sessionId, id, memberId }: { sessionId: string; id: string; memberId: string },
+): Promise<{ availableMinor: bigint; resetsLeft: number }> {
+  const [row] = await tx.$queryRaw<{ left: number }[]>`SELECT reset_demo(${sessionId}::uuid, ${id}::uuid) AS left`;
+  if (row === undefined) throw new Error('reset_demo gave no row');
+  const { available } = await tx.wallet.findUniqueOrThrow({
+    where: { memberId_account: { memberId, account: 1 } },
+    select: { available: true },
+  });
+  return { availableMinor: available, resetsLeft: row.left };
+}
+
+/** @throws refusals of the door: UNAUTHENTICATED, ACCOUNT_CLOSE_BLOCKED */
+export async function closeRow(tx: Tx, { sessionId }: { sessionId: string }): Promise<void> {
+  await tx.$executeRaw`SELECT close_account(${sessionId}::uuid)`;
+}

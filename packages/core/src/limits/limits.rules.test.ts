@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LimitRow, UsageRow } from './limits.repo.ts';
+import { limitsView, remainingOf } from './limits.rules.ts';
+
+const at = new Date('2026-11-20T10:00:00.000Z');
+const usage: UsageRow = {
+  at,
+  dayEndsAt: new Date('2026-11-20T16:00:00.000Z'),
+  lost: 30_000n,
+  staked: 120_000n,
+  deposited: 0n,
+  held: 20_000n,
+  timedOutUntil: null,
+  excludedUntil: null,
+  excludedForGood: false,
+};
+
+test('what is open counts against the daily loss as if it were lost, and against nothing else', () => {
+  const rows: LimitRow[] = [
+    { kind: 'loss', amount: 100_000n, nextAmount: null, nextFrom: null },
+    { kind: 'stake', amount: 100_000n, nextAmount: 500_000n, nextFrom: new Date('2026-11-21T00:00:00.000Z') },
+  ];
+  const view = limitsView(rows, usage);
+  expect(view.dailyLoss).toEqual({
+    amount: '1000.00',
+    used: '300.00',
+    atRisk: '200.00',
+    remaining: '500.00',
+    next: null,
+  });
+  expect(view.dailyStake).toEqual({
+    amount: '1000.00',
+    used: '1200.00',
+    atRisk: '0.00',
+    remaining: '0.00',
+    next: { amount: '5000.00', from: '2026-11-21T00:00:00.000Z' },
+  });
+  expect(view.dailyDeposit).toEqual({ amount: null, used: '0.00', atRisk: '0.00', remaining: null, next: null });
+});
+
+describe('pauses', () => {
+  test('that are over are none', () => {
+    const past = { ...usage, timedOutUntil: at, excludedUntil: new Date(at.getTime() - 1) };
+    expect(limitsView([], past)).toMatchObject({ timeOutUntil: null, exclusion: null });
+  });
+  test('for good have no end', () => {
+    expect(limitsView([], { ...usage, excludedForGood: true }).exclusion).toEqual({ until: null });
+  });
+});
+
+/** A member who orders as much as he may, wins and loses at random, in any order of endings. */
+const step = fc.oneof(
+  fc.record({ does: fc.constant('order' as const), risk: fc.bigInt(1n, 60_000n) }),
+  fc.record({ does: fc.constant('end' as const), which: fc.nat(9), result: fc.constantFrom('win', 'lose', 'tie') }),
+);
+
+test('however orders end, the net loss of the day never exceeds the limit', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 200_000n), fc.array(step, { maxLength: 80 }), (amount, steps) => {
+      let net = 0n;
+      const open: bigint[] = [];
+      for (const one of steps) {
+        if (one.does === 'order') {
+          const atRisk = open.reduce((sum, risk) => sum + risk, 0n);
+          if (one.risk <= remainingOf({ amount, used: net > 0n ? net : 0n, atRisk })) open.push(one.risk);
+        } else if (open.length > 0) {
+          const [risk = 0n] = open.splice(one.which % open.length, 1);
+          if (one.result === 'lose') net += risk;
+          if (one.result === 'win') net -= (risk * 80n) / 100n;
+        }
+        expect(net <= amount).toBe(true);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,46 @@
+import { formatDecimal, type Limit, type LimitKind, type Limits } from '@fairtick/contracts';
+import { moneyScale } from '../ledger/index.ts';
+import type { LimitName, LimitRow, UsageRow } from './limits.repo.ts';
+
+export const limitNames = {
+  dailyLoss: 'loss',
+  dailyStake: 'stake',
+  dailyDeposit: 'deposit',
+} as const satisfies Record<LimitKind, LimitName>;
+
+const none = { amount: null, nextAmount: null, nextFrom: null };
+const money = (minor: bigint) => formatDecimal(minor, moneyScale);
+
+/** Limits and what is used of them as the member sees them. Pauses that are over are none. */
+export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
+  const { at, dayEndsAt, lost, staked, deposited, held, timedOutUntil, excludedUntil, excludedForGood } = usage;
+  const view = (name: LimitName, used: bigint, atRisk = 0n): Limit => {
+    const { amount, nextAmount, nextFrom } = rows.find(({ kind }) => kind === name) ?? none;
+    return {
+      amount: amount === null ? null : money(amount),
+      used: money(used),
+      atRisk: money(atRisk),
+      remaining: amount === null ? null : money(remainingOf({ amount, used, atRisk })),
+      next:
+        nextFrom === null
+          ? null
+          : { amount: nextAmount === null ? null : money(nextAmount), from: nextFrom.toISOString() },
+    };
+  };
+  const isExcluded = excludedForGood || (excludedUntil !== null && excludedUntil > at);
+  return {
+    at: at.toISOString(),
+    dayEndsAt: dayEndsAt.toISOString(),
+    dailyLoss: view('loss', lost, held),
+    dailyStake: view('stake', staked),
+    dailyDeposit: view('deposit', deposited),
+    timeOutUntil: timedOutUntil !== null && timedOutUntil > at ? timedOutUntil.toISOString() : null,
+    exclusion: isExcluded ? { until: excludedForGood ? null : (excludedUntil?.toISOString() ?? null) } : null,
+  };
+}
+
+/** What one more order may risk so that the limit holds even if all that is open is lost too. Minor units. */
+export function remainingOf({ amount, used, atRisk }: { amount: bigint; used: bigint; atRisk: bigint }): bigint {
+  const left = amount - used - atRisk;
+  return left > 0n ? left : 0n;
+}

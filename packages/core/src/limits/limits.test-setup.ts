@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createCipher, createPasswordHasher } from '@fairtick/core/auth';
+import {
+  addDeposit,
+  addDepositMethods,
+  addMember,
+  addProduct,
+  addTicks,
+  createDatabase,
+  fundHouse,
+  fundMember,
+  openRoles,
+  putTermsInForce,
+} from '@fairtick/testing';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { systemClock, uuidsV7 } from '../context.ts';
+import type { OrderRequest } from '../orders/batch-codec.ts';
+import { placeBatch } from '../orders/orders.repo.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { closeAccount, excludeMyself, readLimits, setLimits, startTimeOut } from './index.ts';
+
+const database = await createDatabase();
+const roles = openRoles(database);
+export const { owner, app, worker } = roles;
+await putTermsInForce(owner, { feeBps: 100 });
+await fundHouse(owner, { account: 0, amount: 10n ** 12n });
+const methods = await addDepositMethods(owner);
+const productId = await addProduct(owner);
+
+export const ids = uuidsV7(systemClock);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const hasher = await createPasswordHasher();
+const pwd = 'a password of mine';
+export const loginHash = await hasher.hash(pwd);
+export const dropped: string[] = [];
+const liveSessions = { drop: (id: string) => void dropped.push(id) };
+export const ctx = {
+  db: app,
+  clock: systemClock,
+  ids,
+  log: quiet,
+  hasher,
+  liveSessions,
+  cipher: createCipher('k'.repeat(32)),
+};
+export const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+
+export let member = { id: '', sessionId: '' };
+export let made = 0;
+export const shownPrice = 10_000n;
+let seq = 0;
+export async function addSession(memberId: string): Promise<string> {
+  const id = ids.uuid();
+  await app.pool.query(
+    `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, now(), now(), now() + interval '12 h')`,
+    [id, memberId],
+  );
+  return id;
+}
+/** A new member to act as, with a session of his own. */
+export async function becomeMember(id: string): Promise<void> {
+  member = { id, sessionId: await addSession(id) };
+}
+/** A fresh tick, whose price orders show from now on. */
+export async function tickAgain(): Promise<void> {
+  seq = (await addTicks(worker, productId, [shownPrice]))[0]?.seq ?? 0;
+}
+beforeEach(async () => {
+  made += 1;
+  const id = await addMember(owner, { id: ids.uuid(), username: `limited_${made}` });
+  await owner.pool.query('UPDATE member SET login_hash = $2 WHERE id = $1', [id, loginHash]);
+  await fundMember(owner, { memberId: id, account: 0, amount: 1_000_000n });
+  await becomeMember(id);
+  await tickAgain();
+});
+afterAll(async () => {
+  expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
+});
+
+function order(changes: Partial<OrderRequest> = {}): OrderRequest {
+  return {
+    memberId: member.id,
+    epoch: 1,
+    key: randomUUID(),
+    bodyHash: randomBytes(16).toString('hex'),
+    account: 0,
+    productId,
+    direction: 1,
+    stake: 10_000n,
+    durationS: 60,
+    shownPrice,
+    shownSeq: seq,
+    toleranceBps: null,
+    ...changes,
+  };
+}
+/** 0 for an accepted order, else the number of its refusal. */
+export async function place(changes: Partial<OrderRequest> = {}): Promise<number> {
+  const [verdict] = await placeBatch(app, [order(changes)], false);
+  return verdict !== undefined && 'refused' in verdict ? verdict.refused : 0;
+}
+/** Another product: of one there is one open order at a time. */
+export async function elsewhere(): Promise<Pick<OrderRequest, 'productId' | 'shownSeq'>> {
+  const id = await addProduct(owner);
+  return { productId: id, shownSeq: (await addTicks(worker, id, [shownPrice]))[0]?.seq ?? 0 };
+}
+export const set = (wanted: Parameters<typeof setLimits>[1]['wanted']) => setLimits(ctx, { member, origin, wanted });
+export const limits = () => readLimits(ctx, { memberId: member.id });
+export const timeOut = (hours: number) => startTimeOut(ctx, { member, origin, hours });
+export const exclude = (period: 'six_months' | 'one_year' | 'for_good', typed = pwd) =>
+  excludeMyself(ctx, { member, origin, period, pwd: typed });
+export const close = (typed = pwd) => closeAccount(ctx, { member, origin, pwd: typed });
+export const deposit = (amount: bigint, account = member.id) =>
+  addDeposit(owner, { memberId: account, methodId: methods.bank_card, amount });
+/** As if the clock had gone on: only the owner can, with the guard asleep. */
+export async function asleep(sql: string, values: unknown[]): Promise<void> {
+  await owner.pool.query('ALTER TABLE self_limit DISABLE TRIGGER self_limit_guard');
+  await owner.pool.query('ALTER TABLE self_pause DISABLE TRIGGER self_pause_guard');
+  try {
+    await owner.pool.query(sql, values);
+  } finally {
+    await owner.pool.query('ALTER TABLE self_limit ENABLE ALWAYS TRIGGER self_limit_guard');
+    await owner.pool.query('ALTER TABLE self_pause ENABLE ALWAYS TRIGGER self_pause_guard');
+  }
+}
+export const aDayLater = () =>
+  asleep(`UPDATE self_limit SET next_from = next_from - interval '24 hours 1 second' WHERE member_id = $1`, [
+    member.id,
+  ]);

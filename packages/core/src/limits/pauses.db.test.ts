@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sqlState, withTx } from '@fairtick/db';
+import { addMember, addStaff } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { checkLoginAllowed, restrictMember } from '../members/index.ts';
+import {
+  app,
+  asleep,
+  becomeMember,
+  ctx,
+  deposit,
+  exclude,
+  ids,
+  limits,
+  loginHash,
+  made,
+  member,
+  origin,
+  owner,
+  place,
+  set,
+  timeOut,
+  worker,
+} from './limits.test-setup.ts';
+
+describe('a time-out', () => {
+  test('closes both accounts, deposits and savings, and leaves withdrawing open', async () => {
+    const { timeOutUntil } = await timeOut(2);
+    expect(Math.abs(Date.parse(timeOutUntil ?? '') - Date.now() - 7_200_000)).toBeLessThan(5_000);
+    expect(await place()).toBe(25);
+    expect(await place({ account: 1 })).toBe(25);
+    await expect(deposit(50_000n)).rejects.toThrow(/MEMBER_TIMED_OUT .*"until"/);
+    const saves = owner.pool.query(`SELECT book_lines($1, 0::smallint, $2, '{20}', '{0}', '{3}', '{10000}')`, [
+      member.id,
+      randomUUID(),
+    ]);
+    await expect(saves).rejects.toThrow('MEMBER_TIMED_OUT');
+    const { rows } = await owner.pool.query(
+      'SELECT withdraw_barred_until AS until FROM wallet WHERE member_id = $1 AND account = 0',
+      [member.id],
+    );
+    expect(rows).toEqual([{ until: null }]);
+    await withTx(app, (tx) => checkLoginAllowed(ctx, tx, member.id));
+  });
+
+  test('is made longer, never shorter, and ends by itself', async () => {
+    await timeOut(3);
+    await expect(timeOut(2)).rejects.toMatchObject({ code: 'PAUSE_CANNOT_SHRINK' });
+    await timeOut(4);
+    await asleep(`UPDATE self_pause SET timed_out_until = now() - interval '1 second' WHERE member_id = $1`, [
+      member.id,
+    ]);
+    expect((await limits()).timeOutUntil).toBeNull();
+    expect(await place()).toBe(0);
+  });
+
+  test('of more than six weeks or less than an hour is none', async () => {
+    await expect(timeOut(1_009)).rejects.toThrow();
+    await expect(timeOut(0)).rejects.toThrow();
+  });
+
+  test('outlives an administrator’s restriction and its lifting', async () => {
+    const admin = await addStaff(owner, { username: `staff.${made}` });
+    await timeOut(1);
+    const end = (await limits()).timeOutUntil;
+    const { id } = await restrictMember(ctx, {
+      memberId: member.id,
+      kind: 'trading',
+      reason: 'for a test',
+      memberMessage: 'for a test',
+      endsAt: null,
+      admin,
+      origin,
+    });
+    await app.pool.query('UPDATE restriction SET lifted_at = clock_timestamp(), lifted_by = $2 WHERE id = $1', [
+      id,
+      admin.id,
+    ]);
+    expect((await limits()).timeOutUntil).toBe(end);
+    expect(await place()).toBe(25);
+  });
+});
+
+describe('self-exclusion', () => {
+  test('needs the login password and is beyond recall', async () => {
+    await expect(exclude('six_months', 'not the password')).rejects.toMatchObject({ code: 'LOGIN_PASSWORD_INCORRECT' });
+    expect((await limits()).exclusion).toBeNull();
+    await exclude('one_year');
+    await expect(exclude('six_months')).rejects.toMatchObject({ code: 'PAUSE_CANNOT_SHRINK' });
+    expect(await place()).toBe(26);
+    await expect(deposit(50_000n)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
+    expect((await exclude('for_good')).exclusion).toEqual({ until: null });
+    expect(await place({ account: 1 })).toBe(26);
+    await withTx(app, (tx) => checkLoginAllowed(ctx, tx, member.id));
+  });
+
+  test('holds for a new account on the same verified number, not on a number that somebody merely named', async () => {
+    const idNumber = '110101199003079999';
+    const add = (username: string) => addMember(owner, { id: ids.uuid(), username, idNumber });
+    const id = await add(`excluded_${made}`);
+    await becomeMember(id);
+    await owner.pool.query('UPDATE member SET login_hash = $2 WHERE id = $1', [id, loginHash]);
+    await exclude('for_good');
+    await add(`named_${made}`);
+    await owner.pool.query('UPDATE member SET verified = true WHERE id = $1', [id]);
+    await expect(add(`again_${made}`)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
+  });
+});
+
+describe('nobody else has a way', () => {
+  test('running roles write none of the tables', async () => {
+    await set({ dailyLoss: '60' });
+    for (const db of [app, worker]) {
+      for (const sql of [
+        `UPDATE self_limit SET amount = 999999`,
+        `DELETE FROM self_limit`,
+        `INSERT INTO self_pause (member_id, changed_at) SELECT id, now() FROM member`,
+        `UPDATE wallet SET limit_loss = NULL`,
+        `UPDATE member SET closed_at = NULL`,
+      ]) {
+        const error = await db.pool.query(sql).catch((one: unknown) => one);
+        expect([sql, sqlState(error)]).toEqual([sql, '42501']);
+      }
+    }
+  });
+
+  test('the doors take no session of an administrator', async () => {
+    const admin = await addStaff(owner, { username: `staff.${made}` });
+    for (const call of [
+      `set_self_limit($1, 'loss', NULL)`,
+      `start_time_out($1, 1)`,
+      `exclude_self($1, 'for_good')`,
+      `close_account($1)`,
+    ]) {
+      const error = await app.pool.query(`SELECT ${call}`, [admin.sessionId]).catch((one: unknown) => one);
+      expect([call, sqlState(error)]).toEqual([call, 'FT422']);
+    }
+  });
+
+  test('even the owner cannot loosen at once, bring a loosening forward or shorten a pause', async () => {
+    await set({ dailyLoss: '60' });
+    await set({ dailyLoss: '100' });
+    await asleep(`UPDATE self_limit SET next_from = next_from - interval '1 hour' WHERE member_id = $1`, [member.id]);
+    await timeOut(5);
+    await exclude('one_year');
+    for (const sql of [
+      `UPDATE self_limit SET amount = 6001, next_amount = NULL, next_from = NULL WHERE member_id = $1`,
+      `UPDATE self_limit SET amount = NULL, next_amount = NULL, next_from = NULL WHERE member_id = $1`,
+      `UPDATE self_limit SET next_from = now() WHERE member_id = $1`,
+      `UPDATE self_limit SET next_amount = 10001 WHERE member_id = $1`,
+      `UPDATE self_pause SET timed_out_until = NULL WHERE member_id = $1`,
+      `UPDATE self_pause SET excluded_until = excluded_until - interval '1 day' WHERE member_id = $1`,
+      `DELETE FROM self_pause WHERE member_id = $1`,
+      `DELETE FROM self_limit WHERE member_id = $1`,
+    ]) {
+      const error = await owner.pool.query(sql, [member.id]).catch((one: unknown) => one);
+      expect([sql, sqlState(error)]).toEqual([sql, '42501']);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { DomainError, type LimitKind, type Limits, limitKinds, parseDecimal } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { putLimit } from './limits.repo.ts';
+import { limitNames } from './limits.rules.ts';
+import { viewLimits } from './read-limits.ts';
+import { type MemberAct, takeAct } from './take-act.ts';
+
+export type SetLimitsInput = Omit<MemberAct, 'action'> & {
+  /** Decimal amounts; null removes a limit, what is left out stays. */
+  wanted: Partial<Record<LimitKind, string | null | undefined>>;
+};
+
+/**
+ * Sets limits of the platform day. A stricter one is in force when this commits, for orders that wait for the member's row
+ * too; a looser one, or none, after 24 hours. The amount in force cancels what waits.
+ * @throws DomainError PARAMETERS_EMPTY, UNAUTHENTICATED when the session ended meanwhile
+ */
+export async function setLimits(ctx: Pick<Ctx, 'db'>, { member, origin, wanted }: SetLimitsInput): Promise<Limits> {
+  const changes = limitKinds.flatMap((kind) => {
+    const amount = wanted[kind];
+    if (amount === undefined) return [];
+    return [{ kind: limitNames[kind], amountMinor: amount === null ? null : parseDecimal(amount, moneyScale) }];
+  });
+  if (changes.length === 0) throw new DomainError('PARAMETERS_EMPTY');
+  return takeAct(ctx, { member, origin, action: 'limits.set' }, async (tx) => {
+    const before = boundsOf(await viewLimits(tx, member.id));
+    for (const change of changes) await putLimit(tx, { sessionId: member.sessionId, ...change });
+    const data = await viewLimits(tx, member.id);
+    return { data, before, after: boundsOf(data) };
+  });
+}
+
+function boundsOf(limits: Limits) {
+  return Object.fromEntries(limitKinds.map((kind) => [kind, { amount: limits[kind].amount, next: limits[kind].next }]));
+}

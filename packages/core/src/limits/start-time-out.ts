@@ -1,0 +1,20 @@
+import type { Limits } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { putTimeOut } from './limits.repo.ts';
+import { viewLimits } from './read-limits.ts';
+import { type MemberAct, takeAct } from './take-act.ts';
+
+/**
+ * Closes orders, deposits and savings to the member himself for some hours, from the commit on. Open orders settle,
+ * withdrawals go on. @throws DomainError PAUSE_CANNOT_SHRINK, UNAUTHENTICATED
+ */
+export async function startTimeOut(
+  ctx: Pick<Ctx, 'db'>,
+  { hours, ...act }: Omit<MemberAct, 'action'> & { hours: number },
+): Promise<Limits> {
+  return takeAct(ctx, { ...act, action: 'limits.time_out' }, async (tx) => {
+    await putTimeOut(tx, { sessionId: act.member.sessionId, hours });
+    const data = await viewLimits(tx, act.member.id);
+    return { data, after: { hours, until: data.timeOutUntil } };
+  });
+}

@@ -1,0 +1,12 @@
+import type { AdminLink } from '@fairtick/contracts';
+import type { Json } from '../audit/index.ts';
+import type { LinkRow } from './links.repo.ts';
+
+export function toAdminLink({ updatedAt, ...row }: LinkRow): AdminLink {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}
+
+/** What the audit log keeps of it. */
+export function linkFacts({ slug, url, titles, embed, enabled, version }: LinkRow): Json {
+  return { slug, url, titles: { ...titles }, embed, enabled, version };
+}

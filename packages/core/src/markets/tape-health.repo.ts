@@ -1,0 +1,76 @@
+import type { Db } from '@fairtick/db';
+
+export type TapeHealthRow = {
+  id: string;
+  symbol: string;
+  pip_decimals: number;
+  staleness_ms: number;
+  halted: boolean;
+  stalled: boolean;
+  source: string;
+  last_seq: bigint;
+  tick_at: Date | null;
+  tick_price: bigint | null;
+  tick_source_time: Date | null;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  ticks: bigint;
+  stalls: number;
+  gaps: number;
+  halts: number;
+};
+
+/**
+ * Every enabled product's feed, and what its tape holds since `since`. Events are found in an index of their own; the number
+ * of entries follows from the sequence, which has no gaps.
+ */
+export async function findTapeHealth(db: Pick<Db, 'pool'>, since: Date): Promise<TapeHealthRow[]> {
+  const { rows } = await db.pool.query<TapeHealthRow>(
+    `SELECT p.id, p.symbol, p.pip_decimals, p.staleness_ms, p.halted, m.stalled, m.source, m.last_seq, m.tick_at,
+            m.tick_price, m.tick_source_time, m.opens_at, m.closes_at,
+            (CASE WHEN m.last_at IS NULL OR m.last_at < $1 THEN 0
+                 ELSE m.last_seq - coalesce((SELECT k.seq FROM tape k WHERE k.product_id = p.id AND k.at < $1
+                                              ORDER BY k.at DESC LIMIT 1), 0) - e.events END)::bigint AS ticks,
+            e.stalls, e.gaps, e.halts
+       FROM product p JOIN market m ON m.product_id = p.id
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS events, count(*) FILTER (WHERE k.kind = 2)::int AS stalls,
+               count(*) FILTER (WHERE k.kind = 3)::int AS gaps, count(*) FILTER (WHERE k.kind = 4)::int AS halts
+          FROM tape k
+         WHERE k.product_id = p.id AND k.kind <> 1 AND k.kind = ANY ('{2,3,4,5,6,7}'::smallint[]) AND k.at >= $1) e
+      WHERE p.enabled ORDER BY p.sort, p.symbol LIMIT 500`,
+    [since],
+  );
+  return rows;
+}
+
+export type SourceRow = { product_id: string; at: Date; source: string };
+
+/** The last changes of each enabled product's source, newest first. */
+export async function findSourceChanges(db: Pick<Db, 'pool'>, perProduct: number): Promise<SourceRow[]> {
+  const { rows } = await db.pool.query<SourceRow>(
+    `SELECT p.id AS product_id, s.at, s.source FROM product p
+      CROSS JOIN LATERAL (SELECT k.at, k.source FROM tape k WHERE k.product_id = p.id AND k.kind = 6
+                           ORDER BY k.at DESC LIMIT $1) s
+      WHERE p.enabled ORDER BY s.at DESC`,
+    [perProduct],
+  );
+  return rows;
+}
+
+export type RejectionRow = { product_id: string; reason: string; quotes: number };
+
+/** Quotes that the gate refused since `since`, by product and reason, among each product's newest `sample`. */
+export async function findRejections(
+  db: Pick<Db, 'pool'>,
+  { since, sample }: { since: Date; sample: number },
+): Promise<RejectionRow[]> {
+  const { rows } = await db.pool.query<RejectionRow>(
+    `SELECT p.id AS product_id, r.reason, count(*)::int AS quotes FROM product p
+      CROSS JOIN LATERAL (SELECT q.reason, q.received_at FROM rejected_quote q WHERE q.product_id = p.id
+                           ORDER BY q.id DESC LIMIT $2) r
+      WHERE p.enabled AND r.received_at >= $1 GROUP BY 1, 2 ORDER BY 3 DESC`,
+    [since, sample],
+  );
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { type Tx, withTx } from '@fairtick/db';
+import type { Cipher } from '../auth/index.ts';
+import type { Ctx } from '../context.ts';
+import { findNamesWithoutDigest, findSealedName, type SealedName, saveNameDigests } from './name-digests.repo.ts';
+import { nameDigest, personalDataBounds } from './personal-data.ts';
+
+/** Makes at most `limit` members findable by their name who are not yet; answers how many. */
+export function digestNames(ctx: Pick<Ctx, 'db'> & { cipher: Cipher }, { limit }: { limit: number }): Promise<number> {
+  return withTx(ctx.db, async (tx) => {
+    const members = await findNamesWithoutDigest(tx, limit);
+    if (members.length > 0) await saveNameDigests(tx, digestsOf(ctx.cipher, members));
+    return members.length;
+  });
+}
+
+/** The same for one member whose name has just changed, in the caller's transaction. */
+export async function digestNameOf(tx: Tx, cipher: Cipher, memberId: string): Promise<void> {
+  const member = await findSealedName(tx, memberId);
+  if (member !== null) await saveNameDigests(tx, digestsOf(cipher, [member]));
+}
+
+function digestsOf(cipher: Cipher, members: readonly SealedName[]) {
+  return members.map(({ id, realName }) => ({
+    id,
+    digest: nameDigest(cipher, cipher.open(realName, personalDataBounds(id).realName)),
+  }));
+}

@@ -1,0 +1,70 @@
+import { transferCodes } from '@fairtick/contracts';
+import type { Db } from '@fairtick/db';
+
+/** What one platform day did to the real account, in minor units. */
+export type EarningDay = {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Net of everything that came in from the house or went out to it: deposits, withdrawals, results, interest paid. */
+  movedMinor: bigint;
+  /** Payouts less lost stakes and fees of real orders, by the day of their settlement. */
+  tradingMinor: bigint;
+  /** Interest by its rows; what an early redemption forfeited counts against its day. */
+  interestMinor: bigint;
+};
+/** The real account's buckets, in minor units. */
+export type RealBalances = {
+  availableMinor: bigint;
+  heldOrdersMinor: bigint;
+  heldWithdrawalsMinor: bigint;
+  savingsMinor: bigint;
+};
+export type EarningsRead = { balances: RealBalances; days: EarningDay[] };
+
+type EarningsQuery = {
+  memberId: string;
+  /** First and last platform day, both with them; what is later than the last one counts as part of it. */
+  firstDay: string;
+  lastDay: string;
+  /** An instant well before the first day: of the statement only lines after it are looked at. */
+  linesSince: Date;
+};
+
+const nothing = { availableMinor: 0n, heldOrdersMinor: 0n, heldWithdrawalsMinor: 0n, savingsMinor: 0n };
+const { payout, stake_loss: stakeLoss, fee } = transferCodes;
+
+/**
+ * Balances of now and what each day did to them, oldest day first, in one snapshot. Costs what the member's statement holds
+ * since `linesSince`: it is read from its end.
+ */
+export async function findEarnings(db: Pick<Db, 'pool'>, query: EarningsQuery): Promise<EarningsRead> {
+  const { rows } = await db.pool.query<EarningDay & RealBalances>({
+    name: 'member-earnings',
+    text: `WITH moved AS (
+             SELECT least(platform_day(t.at), $3::date) AS day,
+                    sum(CASE WHEN t.from_bucket >= 16 THEN t.amount WHEN t.to_bucket >= 16 THEN -t.amount END)::bigint AS moved,
+                    sum(CASE WHEN t.code = $5 THEN t.amount WHEN t.code IN ($6, $7) THEN -t.amount END)::bigint AS trading
+               FROM transfer t
+              WHERE t.member_id = $1 AND t.account = 0
+                AND t.line > (SELECT coalesce(max(line), 0) FROM transfer
+                               WHERE member_id = $1 AND account = 0 AND at < $4)
+              GROUP BY 1
+           ), earned AS (
+             SELECT least(e.day, $3::date) AS day, sum(e.amount)::bigint AS interest
+               FROM savings_earnings e WHERE e.member_id = $1 AND e.day >= $2::date GROUP BY 1
+           )
+           SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(m.moved, 0) AS "movedMinor",
+                  coalesce(m.trading, 0) AS "tradingMinor", coalesce(e.interest, 0) AS "interestMinor",
+                  w.available AS "availableMinor", w.held_orders AS "heldOrdersMinor",
+                  w.held_withdrawals AS "heldWithdrawalsMinor", w.savings AS "savingsMinor"
+             FROM wallet w
+            CROSS JOIN LATERAL (SELECT $2::date + n AS day FROM generate_series(0, $3::date - $2::date) n) d
+             LEFT JOIN moved m ON m.day = d.day
+             LEFT JOIN earned e ON e.day = d.day
+            WHERE w.member_id = $1 AND w.account = 0
+            ORDER BY d.day`,
+    values: [query.memberId, query.firstDay, query.lastDay, query.linesSince, payout, stakeLoss, fee],
+  });
+  const [first] = rows;
+  return { balances: first ?? nothing, days: rows };
+}

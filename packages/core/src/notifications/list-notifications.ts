@@ -1,0 +1,73 @@
+import { type Account, accounts, DomainError, type Notification } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { accountNumber, accountOf } from '../ledger/index.ts';
+import { notificationView, settlementView } from './notification-view.ts';
+import { findNotifications, findReadUntil, findSettledByLine, type Position } from './notifications.repo.ts';
+
+export type ListNotificationsInput = {
+  memberId: string;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const defaultLimit = 20;
+
+/**
+ * What happened to a member, newest first: rows that were written, and settlements read from the statements of both
+ * accounts, each stream from where the page before left it.
+ * @throws DomainError INPUT_INVALID for a cursor that is none
+ */
+export async function listNotifications(
+  ctx: Pick<Ctx, 'db'>,
+  { memberId, cursor, limit = defaultLimit }: ListNotificationsInput,
+): Promise<{ items: Notification[]; nextCursor: string | null }> {
+  const places = readCursor(cursor);
+  const take = limit + 1;
+  const [readUntil, rows, ...settled] = await Promise.all([
+    findReadUntil(ctx.db, memberId),
+    findNotifications(ctx.db, { memberId, after: places.told, limit: take }),
+    ...accounts.map((account) =>
+      findSettledByLine(ctx.db, {
+        memberId,
+        account: accountNumber(account),
+        beforeLine: places[account],
+        limit: take,
+      }),
+    ),
+  ]);
+  const found = [
+    ...rows.map((row) => ({ at: row.at, id: row.id, view: notificationView(row, readUntil), pass: passRow(row) })),
+    ...settled.flat().map((row) => ({
+      at: row.at,
+      id: row.id,
+      view: settlementView(row, readUntil),
+      pass: { [accountOf(row.account)]: row.line } as Places,
+    })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id > b.id ? -1 : 1));
+  const shown = found.slice(0, limit);
+  for (const { pass } of shown) Object.assign(places, pass);
+  return { items: shown.map(({ view }) => view), nextCursor: found.length > limit ? writeCursor(places) : null };
+}
+
+/** The last one shown of each stream. */
+type Places = Partial<Record<Account, bigint>> & { told?: Position };
+
+const passRow = ({ at, id }: Position): Places => ({ told: { at, id } });
+
+function writeCursor({ told, ...lines }: Places): string {
+  const parts = accounts.flatMap((account) => (lines[account] === undefined ? [] : [`${account[0]}${lines[account]}`]));
+  return [...(told === undefined ? [] : [`n${told.at.getTime()}_${told.id}`]), ...parts].join('.');
+}
+
+function readCursor(cursor: string | undefined): Places {
+  const places: Places = {};
+  for (const part of cursor === undefined ? [] : cursor.split('.')) {
+    const [, ms, id] = /^n(\d{13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(part) ?? [];
+    const [, initial, line] = /^([rd])(\d{1,18})$/.exec(part) ?? [];
+    const account = accounts.find((name) => name[0] === initial);
+    if (ms !== undefined && id !== undefined) places.told = { at: new Date(Number(ms)), id };
+    else if (account !== undefined && line !== undefined) places[account] = BigInt(line);
+    else throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  }
+  return places;
+}

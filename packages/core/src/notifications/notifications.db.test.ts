@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { formatDecimal, type Notification } from '@fairtick/contracts';
+import {
+  addDeposit,
+  addDepositMethods,
+  addIdentityPictures,
+  addMember,
+  addPayoutAccount,
+  addProduct,
+  addSavingsPosition,
+  addSavingsProduct,
+  addStaff,
+  addWithdrawal,
+  ageSavingsPosition,
+  createDatabase,
+  fundHouse,
+  insertOrders,
+  makeVerified,
+  openRoles,
+  putTermsInForce,
+  testCipher,
+  writeTape,
+} from '@fairtick/testing';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideApproval, proposeAdjustment } from '../approvals/index.ts';
+import { systemClock, uuidsV7 } from '../context.ts';
+import { approveIdentity, claimIdentity, rejectIdentity, submitIdentity } from '../identity/index.ts';
+import { liftRestriction, restrictMember } from '../members/index.ts';
+import { settleOrders } from '../orders/index.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { growSavings } from '../savings/index.ts';
+import { listNotifications, markRead, readUnread } from './index.ts';
+
+const database = await createDatabase();
+const { owner, app, worker, reader } = openRoles(database);
+await putTermsInForce(owner);
+const { bank_card: methodId } = await addDepositMethods(owner);
+const staff = [
+  await addStaff(owner, { username: 'reviewer.one' }),
+  await addStaff(owner, { username: 'reviewer.two' }),
+] as const;
+await fundHouse(owner, { account: 0, amount: 100_000_000n });
+afterAll(async () => {
+  // orders written by hand were never shown a price
+  const { wrong } = (await verifyBooks({ db: reader })).detail;
+  expect(wrong.filter(({ name }) => name !== 'orders_follow_the_tape')).toEqual([]);
+});
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const ctx = { db: app, clock: systemClock, ids: uuidsV7(systemClock), log: quiet, cipher: testCipher };
+const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+let made = 0;
+let memberId = '';
+beforeEach(async () => {
+  made += 1;
+  memberId = await addMember(owner, { id: randomUUID(), username: `told_${made}` });
+});
+
+const list = (more: { cursor?: string; limit?: number } = {}) => listNotifications(ctx, { memberId, ...more });
+const told = async () => (await list()).items.map(({ id: _, at: __, ...rest }) => rest);
+const unread = async (id = memberId) => (await readUnread(ctx, { memberIds: [id] })).get(id);
+const events = async () =>
+  (
+    await owner.pool.query<{ ref: string }>('SELECT ref FROM outbox WHERE member_id = $1 AND topic = 9 ORDER BY id', [
+      memberId,
+    ])
+  ).rows.map(({ ref }) => ref);
+
+/** A losing order of 100.00 that closed at this moment of the past. */
+async function settledOrder(closedAtMs: number, account: 0 | 1 = 1): Promise<string> {
+  const productId = await addProduct(owner);
+  const acceptedAtMs = closedAtMs - 60_000;
+  await writeTape(
+    owner,
+    productId,
+    [1, 10_000, 30_000, 55_000, 61_000].map((afterMs, index) => ({
+      kind: 'tick' as const,
+      price: index === 0 ? 10_000n : 9_990n,
+      atMs: acceptedAtMs + afterMs,
+      source: 'a',
+    })),
+  );
+  const [id = ''] = await insertOrders(owner, [
+    { memberId, productId, account, shownPrice: 10_000n, acceptedAtMs, durationS: 60 },
+  ]);
+  expect(await settleOrders({ db: worker }, { limit: 100 })).toBe(1);
+  return id;
+}
+
+describe('a member is told', () => {
+  test('of deposits that were posted, turned down, put on hold or sent back, once each, and of no step between', async () => {
+    const completed = await addDeposit(owner, { memberId, methodId, state: 'completed', staff, actual: 48_800n });
+    const rejected = await addDeposit(owner, { memberId, methodId, state: 'rejected', staff });
+    const refunded = await addDeposit(owner, { memberId, methodId, state: 'refunded', staff });
+    const deposit = { about: 'deposit', read: false, currency: 'CNY', amount: '500.00' };
+    expect(await told()).toEqual([
+      { ...deposit, depositId: refunded, state: 'refunded', reason: 'third_party' },
+      { ...deposit, depositId: refunded, state: 'on_hold', reason: 'third_party' },
+      { ...deposit, depositId: rejected, state: 'rejected', reason: 'not_received' },
+      { ...deposit, depositId: completed, state: 'completed', amount: '488.00', reason: null },
+    ]);
+    expect(await events()).toHaveLength(4);
+    expect(await unread()).toBe(4);
+  });
+
+  test('of a withdrawal that was approved and paid, and of one that came back', async () => {
+    await makeVerified(owner, memberId);
+    const paymentAccountId = await addPayoutAccount(owner, { memberId });
+    await addDeposit(owner, { memberId, methodId, amount: 200_000n, state: 'completed', staff });
+    const paid = await addWithdrawal(app, { memberId, paymentAccountId, state: 'completed', staff });
+    const failed = await addWithdrawal(app, { memberId, paymentAccountId, state: 'failed', staff });
+    const withdrawal = { about: 'withdrawal', read: false, currency: 'CNY', amount: '500.00' };
+    expect((await told()).filter(({ about }) => about === 'withdrawal')).toEqual([
+      { ...withdrawal, withdrawalId: failed, state: 'failed', reason: 'bank_returned' },
+      { ...withdrawal, withdrawalId: failed, state: 'approved', reason: null },
+      { ...withdrawal, withdrawalId: paid, state: 'completed', reason: null },
+      { ...withdrawal, withdrawalId: paid, state: 'approved', reason: null },
+    ]);
+    expect(await told()).toContainEqual({ about: 'security', event: 'payment_account', device: null, read: false });
+  });
+
+  test('of an adjustment when it was approved, with what he may know of it', async () => {
+    const adjustment = { memberId, type: 'manual_add', amount: '88.50', category: 'goodwill' } as const;
+    const propose = (reason: string) =>
+      proposeAdjustment(ctx, {
+        ...adjustment,
+        reason,
+        evidence: '工单 1024',
+        admin: staff[0],
+        origin,
+        key: randomUUID(),
+      });
+    const decide = (id: string, approve: boolean) =>
+      decideApproval(ctx, { id, version: 1, approve, note: 'seen', admin: staff[1], origin, key: randomUUID() });
+    await decide((await propose('turned down')).approvalId, false);
+    await decide((await propose('for the wait')).approvalId, true);
+    expect(await told()).toEqual([
+      {
+        about: 'adjustment',
+        type: 'manual_add',
+        amount: '88.50',
+        category: 'goodwill',
+        reason: 'for the wait',
+        read: false,
+      },
+    ]);
+  });
+
+  test('of a restriction in the words that were written for him, and of its lifting', async () => {
+    const endsAt = new Date(Date.now() + 3_600_000);
+    const message = '您的账户正在核查，可申诉。';
+    const restriction = { memberId, kind: 'trading', reason: 'for the files', memberMessage: message } as const;
+    const { id } = await restrictMember(ctx, { ...restriction, endsAt, admin: staff[0], origin });
+    await liftRestriction(ctx, { memberId, restrictionId: id, admin: staff[0], origin });
+    const said = { about: 'restriction', kind: 'trading', message, endsAt: endsAt.toISOString(), read: false };
+    expect(await told()).toEqual([
+      { ...said, state: 'lifted' },
+      { ...said, state: 'set' },
+    ]);
+    expect(JSON.stringify(await list())).not.toContain('for the files');
+  });
+
+  test('of savings that came back, were renewed or were taken back early, each with what it paid', async () => {
+    await makeVerified(owner, memberId);
+    await addDeposit(owner, { memberId, methodId, amount: 900_000n, state: 'completed', staff });
+    const productId = await addSavingsProduct(owner, { termDays: made + 1, rateBps: 300 });
+    const position = { memberId, productId };
+    const matured = await addSavingsPosition(app, position);
+    const renewed = await addSavingsPosition(app, { ...position, autoRenew: true });
+    const redeemed = await addSavingsPosition(app, position);
+    const epoch = '(SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = 0)';
+    await app.pool.query(`SELECT redeem_savings($1, ${epoch}, $2)`, [memberId, redeemed]);
+    for (const positionId of [matured, renewed]) await ageSavingsPosition(owner, { positionId, days: made + 2 });
+    await growSavings({ db: worker, log: quiet });
+    const savings = (await told()).filter(({ about }) => about === 'savings');
+    const days = BigInt(made + 1);
+    const interest = formatDecimal((100_000n * 300n * days) / 3_650_000n, 2);
+    const returned = { about: 'savings', principal: '1000.00', read: false };
+    expect(savings).toHaveLength(3);
+    expect(savings).toContainEqual({ ...returned, positionId: matured, state: 'matured', interest });
+    expect(savings).toContainEqual({ ...returned, positionId: renewed, state: 'renewed', interest });
+    expect(savings).toContainEqual({ ...returned, positionId: redeemed, state: 'redeemed', interest: '0.00' });
+  });
+
+  test('of what became of his proof of identity', async () => {
+    const submit = async () => {
+      const draft = { name: '林若溪', idNumber: '11010119900307109X', ...(await addIdentityPictures(owner, memberId)) };
+      const { check } = await submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
+      const look = { id: check?.id ?? '', admin: staff[0], origin };
+      return { ...look, version: (await claimIdentity(ctx, look)).version };
+    };
+    await rejectIdentity(ctx, { ...(await submit()), reasons: ['photo_blurred', 'wrong_side'], note: '' });
+    const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await approveIdentity(ctx, { ...(await submit()), documentExpiresOn: inThirtyDays });
+    // A renewal in time: that the old proof ends by it is no news.
+    await approveIdentity(ctx, { ...(await submit()), documentExpiresOn: null });
+    const verified = { about: 'identity', state: 'verified', reasons: 0, read: false };
+    expect(await told()).toEqual([verified, verified, { ...verified, state: 'rejected', reasons: 2 }]);
+  });
+
+  test('of a login from a browser that he never used, not of the first one and not of a known one', async () => {
+    const login = (userAgent: string) =>
+      owner.pool.query(
+        `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at, user_agent)
+         VALUES (uuidv7(), $1, clock_timestamp(), clock_timestamp(), clock_timestamp() + interval '1 hour', $2)`,
+        [memberId, userAgent],
+      );
+    await login('Firefox');
+    expect(await told()).toEqual([]);
+    await login('Firefox');
+    await login('Chrome');
+    await login('Chrome');
+    await login('Firefox');
+    expect(await told()).toEqual([{ about: 'security', event: 'new_device', device: 'Chrome', read: false }]);
+  });
+
+  test('of changed passwords, not of a hash that a login made anew', async () => {
+    const change = (what: string) => owner.pool.query(`UPDATE member SET ${what} WHERE id = $1`, [memberId]);
+    await change(`login_hash = login_hash || 'a'`);
+    expect(await told()).toEqual([]);
+    await change(`login_hash = login_hash || 'b', password_changed_at = clock_timestamp()`);
+    await change(`withdraw_hash = withdraw_hash || 'c'`);
+    expect((await told()).map((one) => one.about === 'security' && one.event)).toEqual([
+      'withdraw_password',
+      'login_password',
+    ]);
+  });
+});
+
+describe('settlements', () => {
+  test('stand among the rest by their time, without a row of their own', async () => {
+    await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
+    const demo = await settledOrder(Date.now() - 600_000);
+    const real = await settledOrder(Date.now() - 500_000, 0);
+    await addDeposit(owner, { memberId, methodId, state: 'rejected', staff });
+    const items = await told();
+    expect(items.map(({ about }) => about)).toEqual(['deposit', 'order', 'order', 'deposit']);
+    const order = {
+      about: 'order',
+      direction: 'rise',
+      result: 'lose',
+      amount: '100.00',
+      profit: '-100.00',
+      read: false,
+    };
+    expect(items[1]).toMatchObject({ ...order, orderId: real, account: 'real' });
+    expect(items[2]).toMatchObject({ ...order, orderId: demo, account: 'demo' });
+    expect(await unread()).toBe(4);
+    expect(await events()).toHaveLength(2);
+  });
+});
+
+describe('the list', () => {
+  test('comes page by page without gaps or repeats, whatever the page size', async () => {
+    await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
+    for (const at of [900_000, 800_000]) await settledOrder(Date.now() - at);
+    await addDeposit(owner, { memberId, methodId, state: 'refunded', staff });
+    for (const at of [700_000, 650_000]) await settledOrder(Date.now() - at, 0);
+    await settledOrder(Date.now() - 640_000);
+    const all = (await list({ limit: 100 })).items;
+    expect(all).toHaveLength(8);
+    for (const limit of [1, 2, 3, 5, 8]) {
+      const seen: Notification[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await list({ limit, ...(cursor === undefined ? {} : { cursor }) });
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        seen.push(...page.items);
+        if (page.nextCursor === null) break;
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(all);
+    }
+  });
+
+  test('of somebody else shows nothing of it', async () => {
+    await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
+    await settledOrder(Date.now() - 600_000);
+    const stranger = await addMember(owner, { id: randomUUID(), username: `stranger_${made}` });
+    expect((await listNotifications(ctx, { memberId: stranger })).items).toEqual([]);
+    expect(await unread(stranger)).toBe(0);
+  });
+
+  test.each(['x', 'n1_2', 'r1.x', 'd-1', 'n0000000000000_', `r${'9'.repeat(19)}`])(
+    'refuses a cursor that is none of its own: %s',
+    async (cursor) => {
+      await expect(list({ cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    },
+  );
+
+  test('keeps the newest 500 rows of a member', async () => {
+    await owner.pool.query(`SELECT notify_member($1, 'security_email', NULL, '{}') FROM generate_series(1, 510)`, [
+      memberId,
+    ]);
+    const { rows } = await owner.pool.query('SELECT count(*) AS n FROM notification WHERE member_id = $1', [memberId]);
+    expect(Number(rows[0]?.n)).toBe(500);
+    expect(await unread()).toBe(500);
+  });
+});
+
+describe('reading', () => {
+  test('up to a time leaves the newer ones, never goes back, and never reaches into the future', async () => {
+    await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
+    const [first] = (await list()).items;
+    await addDeposit(owner, { memberId, methodId, state: 'rejected', staff });
+    await settledOrder(Date.now() - 600_000);
+    const read = (until: Date) => markRead(ctx, { memberId, until });
+    expect(await read(new Date(first?.at ?? 0))).toBe(2);
+    expect((await list()).items.map((one) => one.read)).toEqual([false, false, true]);
+    expect(await read(new Date(Date.now() + 86_400_000))).toBe(0);
+    expect(await read(new Date(0))).toBe(0);
+    await addDeposit(owner, { memberId, methodId, state: 'rejected', staff });
+    expect(await unread()).toBe(1);
+  });
+});
+
+test('nobody but the triggers writes a notification', async () => {
+  for (const db of [app, worker]) {
+    for (const sql of [
+      `SELECT notify_member('${memberId}', 'security_email', NULL, '{}')`,
+      `INSERT INTO notification VALUES (uuidv7(), '${memberId}', now(), 'security_email', NULL, '{}')`,
+      'UPDATE notification SET at = now()',
+      'DELETE FROM notification',
+    ]) {
+      await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+  }
+});

@@ -1,0 +1,11 @@
+import { unreadLimit } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { countUnread } from './notifications.repo.ts';
+
+/** How much each of the members has not read; counting stops at `unreadLimit`. */
+export function readUnread(
+  ctx: Pick<Ctx, 'db'>,
+  { memberIds }: { memberIds: readonly string[] },
+): Promise<Map<string, number>> {
+  return countUnread(ctx.db, memberIds, unreadLimit);
+}

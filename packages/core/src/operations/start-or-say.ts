@@ -1,0 +1,9 @@
+/** Runs the start of a process; where it cannot begin, says why in one line on the error output and ends with 1. */
+export async function startOrSay(name: string, start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${name} does not start: ${why.replaceAll(/\s+/g, ' ')}\n`, () => process.exit(1));
+  }
+}

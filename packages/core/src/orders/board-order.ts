@@ -1,0 +1,34 @@
+import { type AdminOrder, formatDecimal } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { findOwners } from './board.repo.ts';
+import type { OrderRow } from './order-row.ts';
+import { unsignedView } from './order-view.ts';
+import type { ProductCatalog } from './product-facts.ts';
+
+export type BoardCtx = Pick<Ctx, 'db'> & { catalog: ProductCatalog };
+
+/** What a win of this order adds to its stake, before the fee. */
+export function payoutOf({ stake, payout_bps: payoutBps }: Pick<OrderRow, 'stake' | 'payout_bps'>): string {
+  return formatDecimal((stake * BigInt(payoutBps)) / 10_000n, moneyScale);
+}
+
+/** Orders as the board shows them, in the order given, each with its owner's name. */
+export async function boardOrders(ctx: BoardCtx, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
+  const owners = await findOwners(
+    ctx.db,
+    rows.map((row) => row.member_id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const product = await ctx.catalog.find(row.product_id);
+      if (product === undefined) throw new Error(`order ${row.id} has no product`);
+      const { tapeHead: _, ...view } = unsignedView(row, product);
+      return {
+        ...view,
+        member: { id: row.member_id, username: owners.get(row.member_id) ?? '' },
+        payout: payoutOf(row),
+      };
+    }),
+  );
+}

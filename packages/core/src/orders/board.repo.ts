@@ -1,0 +1,183 @@
+import type { Db } from '@fairtick/db';
+import type { OrderRow } from './order-row.ts';
+
+type Pool = Pick<Db, 'pool'>;
+
+export type BoardFilter = {
+  productId: string | null;
+  direction: number | null;
+  account: number | null;
+  /** When it was accepted. */
+  from: Date | null;
+  to: Date | null;
+};
+
+/** $1 to $5 of every list of the board; a filter that is not set is folded away when the statement is planned. */
+const fits = `($1::uuid IS NULL OR o.product_id = $1) AND ($2::smallint IS NULL OR o.direction = $2)
+  AND ($3::smallint IS NULL OR o.account = $3) AND ($4::timestamptz IS NULL OR o.accepted_at >= $4)
+  AND ($5::timestamptz IS NULL OR o.accepted_at < $5)`;
+const valuesOf = ({ productId, direction, account, from, to }: BoardFilter) => [
+  productId,
+  direction,
+  account,
+  from,
+  to,
+];
+
+export type OpenMark = { closeAt: Date; id: string };
+
+/** Orders that are not settled, the next to close first; the due ones alone on request. */
+export async function findOpenOnBoard(
+  db: Pool,
+  query: { filter: BoardFilter; memberId: string | null; dueOnly: boolean; after: OpenMark | null; limit: number },
+): Promise<OrderRow[]> {
+  const { filter, memberId, dueOnly, after, limit } = query;
+  // Said in the words of the index that is meant: a member's slots, or what is due.
+  const open = memberId === null ? 'o.settled_at IS NULL' : 'o.result IS NULL AND o.member_id = $6';
+  const { rows } = await db.pool.query<OrderRow>(
+    `SELECT o.* FROM orders o
+      WHERE ${open} AND ${fits} AND ($6::uuid IS NULL OR o.member_id = $6) AND (NOT $7 OR o.close_at <= now())
+        AND ($8::timestamptz IS NULL OR (o.close_at, o.id) > ($8, $9))
+      ORDER BY o.close_at, o.id LIMIT $10`,
+    [...valuesOf(filter), memberId, dueOnly, after?.closeAt ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+export type PastQuery = {
+  filter: BoardFilter;
+  memberId: string | null;
+  ended: 'any' | 'settled' | 'void';
+  /** Ids from (included) and to (excluded): they carry the time of acceptance in front. */
+  fromId: string;
+  beforeId: string;
+  /** How many orders are looked through for one page. */
+  window: number;
+};
+
+/**
+ * Where a page comes from: all orders, voids alone, or those of one member's statement. Each is a stretch of one index, read
+ * backwards and left as soon as the page is full; all orders are not joined with themselves, which would read the whole table.
+ */
+function stretch(
+  { memberId, ended }: Pick<PastQuery, 'memberId' | 'ended'>,
+  first: number,
+  columns: 'v.*' | 'v.id',
+): string {
+  const span = (column: string) => `${column} >= $${first} AND ${column} < $${first + 1}`;
+  if (memberId !== null) {
+    return `SELECT t.ref AS id FROM transfer t
+             WHERE t.member_id = $${first + 2} AND t.code = 10 AND ${span('t.ref')} ORDER BY t.ref DESC`;
+  }
+  const only = ended === 'void' ? 'v.result = 4 AND ' : '';
+  return `SELECT ${columns} FROM orders v WHERE ${only}$${first + 2}::uuid IS NULL AND ${span('v.id')} ORDER BY v.id DESC`;
+}
+
+const endings = {
+  any: 'true',
+  settled: 'o.result IN (1, 2, 3)',
+  void: 'o.result = 4',
+} satisfies Record<PastQuery['ended'], string>;
+
+/** Orders of a window that fit, newest first. */
+export async function findPastOnBoard(db: Pool, query: PastQuery & { limit: number }): Promise<OrderRow[]> {
+  const from = `(${stretch(query, 6, 'v.*')} LIMIT $9)`;
+  const source = query.memberId === null ? `${from} o` : `${from} c JOIN orders o ON o.id = c.id`;
+  const { rows } = await db.pool.query<OrderRow>(
+    `SELECT o.* FROM ${source} WHERE ${fits} AND ${endings[query.ended]} ORDER BY o.id DESC LIMIT $10`,
+    [...valuesOf(query.filter), query.fromId, query.beforeId, query.memberId, query.window, query.limit],
+  );
+  return rows;
+}
+
+/** The last id of a window that is full, which is where the next one begins; null when the list ends inside it. */
+export async function findWindowEnd(db: Pool, query: PastQuery): Promise<string | null> {
+  const { rows } = await db.pool.query<{ id: string }>(`${stretch(query, 1, 'v.id')} OFFSET $4 LIMIT 1`, [
+    query.fromId,
+    query.beforeId,
+    query.memberId,
+    query.window - 1,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+export async function findOwners(db: Pool, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.pool.query<{ id: string; username: string }>(
+    'SELECT id, username FROM member WHERE id = ANY ($1::uuid[])',
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+export async function findOrderOfAnybody(db: Pool, id: string): Promise<OrderRow | null> {
+  const { rows } = await db.pool.query<OrderRow>('SELECT * FROM orders WHERE id = $1', [id]);
+  return rows[0] ?? null;
+}
+
+export type OpenSideRow = {
+  account: number;
+  product_id: string;
+  direction: number;
+  orders: number;
+  stake: bigint;
+  payout: bigint;
+};
+
+/**
+ * What is open on each side. Payouts come from the counters that placing and settling keep; number and stake are counted
+ * over the open orders, at most `limit` of them.
+ */
+export async function findOpenSides(db: Pool, limit: number): Promise<OpenSideRow[]> {
+  const { rows } = await db.pool.query<OpenSideRow>(
+    `WITH open AS (
+       SELECT account, product_id, direction, count(*)::int AS orders, sum(stake)::bigint AS stake
+         FROM (SELECT account, product_id, direction, stake FROM orders WHERE settled_at IS NULL
+                ORDER BY close_at, id LIMIT $1) o
+        GROUP BY 1, 2, 3)
+     SELECT e.account, e.product_id, e.direction, coalesce(open.orders, 0) AS orders,
+            coalesce(open.stake, 0)::bigint AS stake, e.taken - r.released AS payout
+       FROM exposure e JOIN exposure_released r USING (account, product_id, direction)
+       LEFT JOIN open USING (account, product_id, direction)
+      WHERE e.direction <> 0 AND (open.orders IS NOT NULL OR e.taken <> r.released)
+      ORDER BY e.account, e.product_id, e.direction`,
+    [limit],
+  );
+  return rows;
+}
+
+export type CoverRow = { funds: bigint; liability: bigint; limit_bps: number };
+
+/** The balance that pays wins, what all open real orders could win, and which part of it the terms in force allow. */
+export async function findCover(db: Pool): Promise<CoverRow | null> {
+  const { rows } = await db.pool.query<CoverRow>(
+    `SELECT h.amount AS funds, e.taken - r.released AS liability,
+            (SELECT t.real_cover_bps FROM terms t WHERE t.effective_at <= now()
+              ORDER BY t.effective_at DESC LIMIT 1) AS limit_bps
+       FROM exposure e JOIN exposure_released r USING (account, product_id, direction)
+       JOIN house_balance h ON h.account = e.account AND h.bucket = 16
+      WHERE e.account = 0 AND e.direction = 0`,
+  );
+  return rows[0] ?? null;
+}
+
+export type LagRow = { ended: number; p50: string | null; p99: string | null; due: number; oldest_due: Date | null };
+
+/**
+ * From close to end of the orders that ended since `since`, among the newest `sample`; and what is past its close now,
+ * counted up to `sample` too. Milliseconds.
+ */
+export async function findSettlementLag(db: Pool, query: { since: Date; sample: number }): Promise<LagRow> {
+  const { rows } = await db.pool.query<LagRow>(
+    `WITH recent AS (SELECT close_at, settled_at FROM orders ORDER BY id DESC LIMIT $2),
+          lag AS (SELECT extract(epoch FROM settled_at - close_at) * 1000 AS ms FROM recent
+                   WHERE settled_at >= $1 AND settled_at >= close_at),
+          due AS (SELECT close_at FROM orders WHERE settled_at IS NULL AND close_at <= now()
+                   ORDER BY close_at LIMIT $2)
+     SELECT l.ended, l.p50::bigint::text AS p50, l.p99::bigint::text AS p99, d.due, d.oldest_due
+       FROM (SELECT count(*)::int AS ended, percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS p50,
+                    percentile_disc(0.99) WITHIN GROUP (ORDER BY ms) AS p99 FROM lag) l,
+            (SELECT count(*)::int AS due, min(close_at) AS oldest_due FROM due) d`,
+    [query.since, query.sample],
+  );
+  return rows[0] ?? { ended: 0, p50: null, p99: null, due: 0, oldest_due: null };
+}

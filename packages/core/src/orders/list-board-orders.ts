@@ -1,0 +1,96 @@
+import { type Account, type AdminOrder, type AdminOrderState, type Direction, DomainError } from '@fairtick/contracts';
+import { accountNumber } from '../ledger/index.ts';
+import { type BoardFilter, findOpenOnBoard, findPastOnBoard, findWindowEnd, type OpenMark } from './board.repo.ts';
+import { firstIdAt, lastId } from './board-ids.rules.ts';
+import { type BoardCtx, boardOrders } from './board-order.ts';
+import type { OrderRow } from './order-row.ts';
+import { directionNumber } from './orders.codes.ts';
+
+export type ListBoardOrdersInput = {
+  state?: AdminOrderState | undefined;
+  productId?: string | undefined;
+  direction?: Direction | undefined;
+  account?: Account | undefined;
+  memberId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+type Page = { items: AdminOrder[]; nextCursor: string | null };
+const defaultLimit = 50;
+/** A page looks through this many orders at most; with a filter that few fit it may be short, or empty, and go on. */
+const window = 20_000;
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Orders of everybody, to be read: open ones by the time they close, others newest first.
+ * @throws DomainError INPUT_INVALID for a cursor that is none
+ */
+export async function listBoardOrders(ctx: BoardCtx, input: ListBoardOrdersInput): Promise<Page> {
+  const { limit = defaultLimit } = input;
+  const { rows, nextCursor } =
+    input.state === 'open' || input.state === 'due'
+      ? await pageOfOpen(ctx, input, limit)
+      : await pageOfPast(ctx, input, limit);
+  return { items: await boardOrders(ctx, rows), nextCursor };
+}
+
+type RowPage = { rows: OrderRow[]; nextCursor: string | null };
+
+async function pageOfOpen(ctx: BoardCtx, input: ListBoardOrdersInput, limit: number): Promise<RowPage> {
+  const found = await findOpenOnBoard(ctx.db, {
+    filter: filterOf(input),
+    memberId: input.memberId ?? null,
+    dueOnly: input.state === 'due',
+    after: markOf(input.cursor),
+    limit: limit + 1,
+  });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last === undefined ? null : `${last.close_at.toISOString()}_${last.id}` };
+}
+
+async function pageOfPast(ctx: BoardCtx, input: ListBoardOrdersInput, limit: number): Promise<RowPage> {
+  const query = {
+    filter: filterOf(input),
+    memberId: input.memberId ?? null,
+    ended: input.state === 'settled' || input.state === 'void' ? input.state : 'any',
+    fromId: firstIdAt(input.from ?? null),
+    beforeId: idOf(input.cursor) ?? lastId(input.to ?? null),
+    window,
+  } as const;
+  const found = await findPastOnBoard(ctx.db, { ...query, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  if (found.length > limit) return { rows, nextCursor: rows.at(-1)?.id ?? null };
+  return { rows, nextCursor: await findWindowEnd(ctx.db, query) };
+}
+
+function filterOf(input: ListBoardOrdersInput): BoardFilter {
+  return {
+    productId: input.productId ?? null,
+    direction: input.direction === undefined ? null : directionNumber(input.direction),
+    account: input.account === undefined ? null : accountNumber(input.account),
+    from: input.from ?? null,
+    to: input.to ?? null,
+  };
+}
+
+function idOf(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  if (!id.test(cursor)) throw falseCursor();
+  return cursor;
+}
+
+function markOf(cursor: string | undefined): OpenMark | null {
+  if (cursor === undefined) return null;
+  const [at = '', after = ''] = cursor.split('_');
+  const closeAt = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? at : Number.NaN);
+  if (Number.isNaN(closeAt.getTime()) || !id.test(after)) throw falseCursor();
+  return { closeAt, id: after };
+}
+
+function falseCursor(): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+}

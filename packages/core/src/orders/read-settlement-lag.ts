@@ -1,0 +1,26 @@
+import type { Ctx } from '../context.ts';
+import { findSettlementLag } from './board.repo.ts';
+
+/** The newest orders that lags are taken from; at more than five an order a second they are not the whole hour. */
+const lagSample = 20_000;
+const hourMs = 3_600_000;
+
+export type SettlementLag = {
+  ended: number;
+  p50Ms: number | null;
+  p99Ms: number | null;
+  due: number;
+  oldestDueAt: string | null;
+};
+
+/** How long orders that ended in the last hour waited for their end, and what waits now. */
+export async function readSettlementLag(ctx: Pick<Ctx, 'db'>, now: Date): Promise<SettlementLag> {
+  const row = await findSettlementLag(ctx.db, { since: new Date(now.getTime() - hourMs), sample: lagSample });
+  return {
+    ended: row.ended,
+    p50Ms: row.p50 === null ? null : Number(row.p50),
+    p99Ms: row.p99 === null ? null : Number(row.p99),
+    due: row.due,
+    oldestDueAt: row.oldest_due?.toISOString() ?? null,
+  };
+}

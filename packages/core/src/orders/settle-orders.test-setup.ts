@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type TapeKind, transferCodes } from '@fairtick/contracts';
+import {
+  addMember,
+  addProduct,
+  createDatabase,
+  insertOrders,
+  openRoles,
+  type PastEntry,
+  putTermsInForce,
+  writeTape,
+} from '@fairtick/testing';
+import { beforeEach, expect } from 'vitest';
+import { openOrders } from './open-orders.ts';
+import type { OrderRow } from './order-row.ts';
+import { settleOrders } from './settle-orders.ts';
+
+const database = await createDatabase();
+export const { owner, worker } = openRoles(database);
+await putTermsInForce(owner);
+
+let made = 0;
+export async function member(): Promise<string> {
+  made += 1;
+  return addMember(owner, { id: randomUUID(), username: `settler_${made}` });
+}
+export const settleAll = () => settleOrders({ db: worker }, { limit: 1_000 });
+export const openAll = () => openOrders({ db: worker }, { limit: 1_000 });
+export async function order(id: string): Promise<OrderRow> {
+  const { rows } = await owner.pool.query<OrderRow>('SELECT * FROM orders WHERE id = $1', [id]);
+  if (!rows[0]) throw new Error('no such order');
+  return rows[0];
+}
+export async function walletOf(memberId: string) {
+  const { rows } = await owner.pool.query('SELECT * FROM wallet WHERE member_id = $1 AND account = 1', [memberId]);
+  return rows[0];
+}
+export async function codesOf(ref: string): Promise<Record<string, bigint>> {
+  const names = Object.fromEntries(Object.entries(transferCodes).map(([name, code]) => [code, name]));
+  const { rows } = await owner.pool.query<{ code: number; amount: bigint }>(
+    'SELECT code, amount FROM transfer WHERE ref = $1 ORDER BY line',
+    [ref],
+  );
+  return Object.fromEntries(rows.map(({ code, amount }) => [names[code], amount]));
+}
+
+// Ten minutes ago, so that a silent tape has been silent for long enough.
+export const accepted = Math.floor(Date.now() / 1000) * 1000 - 600_000;
+export const close = accepted + 60_000;
+export const tick = (atMs: number, price: bigint, source = 'a'): PastEntry => ({ kind: 'tick', price, atMs, source });
+export const other = (kind: TapeKind, atMs: number): PastEntry => ({ kind, price: null, atMs, source: 'a' });
+export const shownPrice = 10_000n;
+
+export let productId = '';
+export let memberId = '';
+beforeEach(async () => {
+  productId = await addProduct(owner);
+  memberId = await member();
+  // What a test before left waiting is not this test's business.
+  await openAll();
+});
+
+/** One order of 100.00 at 80 %, rising, on this tape; settled without ever having been opened. */
+export async function settled(tape: PastEntry[], changes: Partial<Parameters<typeof insertOrders>[1][number]> = {}) {
+  await writeTape(owner, productId, tape);
+  const [id = ''] = await insertOrders(owner, [
+    { memberId, productId, shownPrice, acceptedAtMs: accepted, ...changes },
+  ]);
+  expect(await settleAll()).toBe(1);
+  expect(await settleAll()).toBe(0);
+  return order(id);
+}
+export const steady = (exitPrice: bigint) => [
+  tick(accepted, 9_990n),
+  tick(accepted + 1, 10_000n),
+  tick(accepted + 30_000, 10_005n),
+  tick(close - 5_000, exitPrice),
+  tick(close + 1, 1n),
+];

@@ -1,0 +1,60 @@
+import { DomainError, type Order, type Receipt } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import { findOrderOfAnybody, findOwners } from './board.repo.ts';
+import { payoutOf } from './board-order.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderView } from './order-view.ts';
+import type { OrderViewCtx } from './orders-context.ts';
+import { readReceipt } from './read-receipt.ts';
+
+export type ViewOrderInput = { id: string; admin: { id: string; username: string }; origin: Origin };
+export type ViewedOrder = {
+  order: Order;
+  member: { id: string; username: string };
+  stalenessMs: number;
+  payout: string;
+};
+
+/** An administrator looks at a member's order; the look is written to the audit log. @throws DomainError NOT_FOUND */
+export async function viewOrder(ctx: OrderViewCtx, input: ViewOrderInput): Promise<ViewedOrder> {
+  const row = await orderOf(ctx, input.id);
+  const owners = await findOwners(ctx.db, [row.member_id]);
+  await noteView(ctx, input, row, 'orders.view_order');
+  return {
+    order: await orderView(ctx, row),
+    member: { id: row.member_id, username: owners.get(row.member_id) ?? '' },
+    stalenessMs: row.staleness_ms,
+    payout: payoutOf(row),
+  };
+}
+
+/** The receipt as its member gets it, to be checked by the administrator's own browser. @throws DomainError NOT_FOUND */
+export async function viewOrderReceipt(ctx: OrderViewCtx, input: ViewOrderInput): Promise<Receipt> {
+  const row = await orderOf(ctx, input.id);
+  await noteView(ctx, input, row, 'orders.view_receipt');
+  return readReceipt(ctx, { memberId: row.member_id, id: row.id });
+}
+
+async function orderOf(ctx: Pick<OrderViewCtx, 'db'>, id: string): Promise<OrderRow> {
+  const row = await findOrderOfAnybody(ctx.db, id);
+  if (row === null) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+async function noteView(
+  ctx: Pick<OrderViewCtx, 'db'>,
+  { admin, origin }: ViewOrderInput,
+  row: OrderRow,
+  action: string,
+): Promise<void> {
+  await withTx(ctx.db, (tx) =>
+    appendAudit(tx, {
+      actor: { kind: 'admin', id: admin.id, name: admin.username },
+      origin,
+      action,
+      target: { kind: 'order', id: row.id },
+      after: { memberId: row.member_id },
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+export { type HaltProductInput, haltProduct } from './halt-product.ts';
+export { listProducts } from './list-products.ts';
+export { type PreviewProductTermsInput, previewProductTerms } from './preview-product-terms.ts';
+export { type ProposeNewProductInput, proposeNewProduct } from './propose-new-product.ts';
+export { type ProposeProductTermsInput, proposeProductTerms } from './propose-product-terms.ts';
+export { readProduct } from './read-product.ts';
+export { type ProductTermsReading, readProductTerms } from './read-product-terms.ts';
+export { type ResumeProductInput, resumeProduct } from './resume-product.ts';
+export { watchOffers } from './watch-offers.ts';
+export { type WithdrawProductTermsInput, withdrawProductTerms } from './withdraw-product-terms.ts';

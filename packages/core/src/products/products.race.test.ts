@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addTicks } from '@fairtick/testing';
+import { expect, test } from 'vitest';
+import {
+  ctx,
+  decide,
+  detail,
+  halt,
+  newMember,
+  owner,
+  productId,
+  propose,
+  refusalOf,
+  resume,
+  worker,
+} from './products.test-setup.ts';
+
+const rounds = 10;
+
+test('of approvals of one product at the same time exactly one comes in', async () => {
+  for (let round = 1; round <= rounds; round += 1) {
+    const ids = [];
+    for (let at = 0; at < 4; at += 1) ids.push(await propose({ change: { sort: 1_000 + round * 10 + at } }));
+    const before = (await detail()).upcoming.length;
+    const outcomes = await Promise.all(ids.map((id) => refusalOf(decide(id))));
+    expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'REVIEW_CHANGED')).toHaveLength(3);
+    expect((await detail()).upcoming).toHaveLength(before + 1);
+  }
+});
+
+test('the same proposal approved, rejected and approved again at once is decided once', async () => {
+  for (let round = 1; round <= rounds; round += 1) {
+    const id = await propose({ change: { sort: 100 + round } });
+    const outcomes = await Promise.all([
+      refusalOf(decide(id)),
+      refusalOf(decide(id, { approve: false })),
+      refusalOf(decide(id)),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
+  }
+});
+
+test('halts at the same time are one halt, and no order is accepted once it stands', async () => {
+  const [tick] = await addTicks(worker, productId, [10_000n]);
+  const place = async (memberId: string) => {
+    const { rows } = await ctx.db.pool.query<{ answer: string }>(
+      'SELECT place_orders(false, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS answer',
+      [
+        [memberId],
+        [1],
+        [randomUUID()],
+        [randomBytes(16)],
+        [1],
+        [productId],
+        [1],
+        [10_000],
+        [60],
+        [10_000],
+        [tick?.seq],
+        [100],
+      ],
+    );
+    return rows[0]?.answer ?? '';
+  };
+  for (let round = 1; round <= rounds; round += 1) {
+    const members = [];
+    for (let at = 0; at < 8; at += 1) members.push(await newMember());
+    const [before, halts, during] = [
+      members.slice(0, 4).map(place),
+      [halt(), halt(), halt()].map(refusalOf),
+      propose({ change: { sort: 2_000 + round } }),
+    ];
+    await Promise.all([Promise.all(before), during]);
+    const outcomes = await Promise.all(halts);
+    expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
+    // Whatever is placed after the halt was answered is refused.
+    const after = await Promise.all(members.slice(4).map(place));
+    expect(after).toEqual(after.map(() => '1:11'));
+    const late = await owner.pool.query(
+      `SELECT 1 FROM orders o JOIN product_halt h ON h.product_id = o.product_id AND h.resumed_at IS NULL
+        WHERE o.product_id = $1 AND o.accepted_at > h.halted_at + interval '1 second'`,
+      [productId],
+    );
+    expect(late.rowCount).toBe(0);
+    await resume();
+  }
+}, 60_000);

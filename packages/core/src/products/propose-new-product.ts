@@ -1,0 +1,60 @@
+import { languages, type NewProduct, type ProductTermsInput } from '@fairtick/contracts';
+import type { AdminIdentity } from '../admins/index.ts';
+import { proposeChange } from '../approvals/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { checkNewProduct } from './products.repo.ts';
+import { canonicalTerms } from './products.rules.ts';
+
+export type ProposeNewProductInput = {
+  product: NewProduct;
+  /** The first version of its terms. */
+  terms: ProductTermsInput;
+  reason: string;
+  evidence: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Proposes a product. Another administrator decides; it is there from that moment on, because there is nobody yet who could
+ * get less by it, and takes orders once its feed gives prices. Nothing of it is a price.
+ * @throws DomainError PRODUCT_SYMBOL_TAKEN, NEW_PRODUCT_INVALID, PRODUCT_TERMS_INVALID (each with its `field`), FORBIDDEN
+ */
+export async function proposeNewProduct(ctx: Ctx, input: ProposeNewProductInput): Promise<{ approvalId: string }> {
+  const { admin, origin, key, reason, evidence } = input;
+  const wanted = { product: canonicalProduct(input.product), terms: canonicalTerms(input.terms) };
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: 'propose_new_product',
+    key,
+    intent: { ...wanted, reason, evidence },
+    run: async (tx) => {
+      await checkNewProduct(tx, { sessionId: admin.sessionId, wanted });
+      const id = ctx.ids.uuid();
+      await proposeChange(tx, { id, kind: 'new_product', reason, evidence, payload: wanted, admin, origin });
+      return { approvalId: id };
+    },
+    onRefused: (tx, refusal) =>
+      appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action: 'products.refused',
+        target: { kind: 'product', id: null },
+        after: { tried: 'products.propose_product', refusal: refusal.code, ...wanted },
+      }),
+  });
+}
+
+type Canonical = Omit<NewProduct, 'names'> & { names: Record<string, string> };
+
+/** Everything in its order, so that the same product is the same value. */
+function canonicalProduct({ symbol, names, category, pipDecimals, feed }: NewProduct): Canonical {
+  const given = languages.flatMap((language) => {
+    const name = names[language];
+    return name === undefined ? [] : [[language, name] as const];
+  });
+  return { symbol, names: Object.fromEntries(given), category, pipDecimals, feed };
+}

@@ -1,0 +1,77 @@
+import { DomainError, type ProductTermsInput } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { proposeChange } from '../approvals/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { termsView } from './product-view.ts';
+import { findProducts, findVersions, previewTerms } from './products.repo.ts';
+import { canonicalTerms, contentOf, sameTerms } from './products.rules.ts';
+
+export type ProposeProductTermsInput = {
+  productId: string;
+  /** The newest version that the administrator saw, in force or not. */
+  version: number;
+  terms: ProductTermsInput;
+  effectiveAt: string | undefined;
+  reason: string;
+  evidence: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Proposes a product's next terms. Another administrator decides; then they act at the chosen time, 15 minutes later at the
+ * earliest and 24 hours where a member would get less, and on orders accepted from then on only.
+ * @throws DomainError NOT_FOUND, REVIEW_CHANGED, PRODUCT_TERMS_UNCHANGED, PRODUCT_TERMS_INVALID, PRODUCT_TERMS_NOTICE
+ */
+export async function proposeProductTerms(ctx: Ctx, input: ProposeProductTermsInput): Promise<{ approvalId: string }> {
+  const { admin, origin, key, reason, evidence, productId, version } = input;
+  const after = canonicalTerms(input.terms);
+  const effectiveAt = input.effectiveAt ?? null;
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: 'propose_product_terms',
+    key,
+    intent: { productId, version, effectiveAt, after, reason, evidence },
+    run: async (tx) => {
+      const payload = await payloadOf(tx, { productId, version, effectiveAt, after, sessionId: admin.sessionId });
+      const id = ctx.ids.uuid();
+      await proposeChange(tx, { id, kind: 'product_terms', reason, evidence, payload, admin, origin });
+      return { approvalId: id };
+    },
+    onRefused: (tx, refusal) =>
+      appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action: 'products.refused',
+        target: { kind: 'product', id: productId },
+        after: { tried: 'products.propose_terms', refusal: refusal.code, version, effectiveAt, after },
+      }),
+  });
+}
+
+type Proposed = {
+  productId: string;
+  version: number;
+  effectiveAt: string | null;
+  after: ProductTermsInput;
+  sessionId: string;
+};
+
+/** What the second person sees, and what approving puts in: before and after, with the version that is replaced. */
+async function payloadOf(tx: Tx, { productId, version, effectiveAt, after, sessionId }: Proposed) {
+  const [product] = await findProducts(tx, productId);
+  if (product === undefined) throw new DomainError('NOT_FOUND');
+  const last = (await findVersions(tx, productId)).at(-1);
+  if (last === undefined || last.version !== version) throw new DomainError('REVIEW_CHANGED');
+  const before = contentOf(termsView(last));
+  if (sameTerms(before, after)) throw new DomainError('PRODUCT_TERMS_UNCHANGED');
+  const { earliest, isCut } = await previewTerms(tx, { sessionId, productId, terms: after });
+  if (effectiveAt !== null && Date.parse(effectiveAt) < earliest.getTime()) {
+    throw new DomainError('PRODUCT_TERMS_NOTICE', { earliest: earliest.toISOString() });
+  }
+  return { productId, symbol: product.symbol, isCut, effectiveAt, before: { version, ...before }, after };
+}

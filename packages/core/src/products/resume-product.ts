@@ -1,0 +1,53 @@
+import type { AdminProduct } from '@fairtick/contracts';
+import type { AdminIdentity } from '../admins/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { liftHalt } from './products.repo.ts';
+import { readProductRow } from './read-product.ts';
+
+export type ResumeProductInput = {
+  productId: string;
+  reason: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Takes orders of a halted product again; where a restored database halted it too, it stays so until its books are
+ * confirmed. @throws DomainError NOT_FOUND, PRODUCT_NOT_HALTED, FORBIDDEN
+ */
+export async function resumeProduct(ctx: Ctx, input: ResumeProductInput): Promise<AdminProduct> {
+  const { productId, reason, key, admin, origin } = input;
+  const entry = {
+    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    origin,
+    target: { kind: 'product', id: productId },
+  } as const;
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: 'resume_product',
+    key,
+    intent: { productId, reason },
+    run: async (tx) => {
+      const nowMs = ctx.clock.now().getTime();
+      const before = await readProductRow(tx, { productId, nowMs });
+      await liftHalt(tx, { sessionId: admin.sessionId, productId, reason });
+      const after = await readProductRow(tx, { productId, nowMs });
+      await appendAudit(tx, {
+        ...entry,
+        action: 'products.resume',
+        before: { symbol: before.symbol, halted: before.halted, halt: before.halt?.memberMessage ?? null },
+        after: { halted: after.halted, reason },
+      });
+      return after;
+    },
+    onRefused: (tx, refusal) =>
+      appendAudit(tx, {
+        ...entry,
+        action: 'products.refused',
+        after: { tried: 'products.resume', refusal: refusal.code, reason },
+      }),
+  });
+}

@@ -1,0 +1,33 @@
+import { type CodeChannel, codeChannels, DomainError } from '@fairtick/contracts';
+import { type CredentialsCtx, maskEmail } from '../credentials/index.ts';
+import { maskName, maskPhone, personalDataBounds } from '../members/index.ts';
+import { findProfile, type ProfileRow } from './profiles.repo.ts';
+
+export type ProfileView = Omit<ProfileRow, 'realName'> & {
+  /** Masked, as phone and e-mail are. */
+  realName: string;
+  /** How he can be sent a code, and where to. */
+  codeChannels: { channel: CodeChannel; to: string }[];
+};
+
+/** A member's personal information, masked: who found an open session learns no more than he must. */
+export async function readProfile(
+  ctx: Pick<CredentialsCtx, 'db' | 'cipher' | 'senders'>,
+  { memberId }: { memberId: string },
+): Promise<ProfileView> {
+  const row = await findProfile(ctx.db, memberId);
+  if (row === null) throw new DomainError('UNAUTHENTICATED');
+  const phone = maskPhone(row.phone);
+  const email = row.email === null ? null : maskEmail(row.email);
+  const reachable = { sms: phone, email };
+  return {
+    ...row,
+    phone,
+    email,
+    realName: maskName(ctx.cipher.open(row.realName, personalDataBounds(memberId).realName)),
+    codeChannels: codeChannels.flatMap((channel) => {
+      const to = reachable[channel];
+      return to !== null && ctx.senders.has(channel) ? [{ channel, to }] : [];
+    }),
+  };
+}

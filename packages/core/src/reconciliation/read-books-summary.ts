@@ -1,0 +1,31 @@
+import type { Ctx } from '../context.ts';
+import { type BooksState, readBooksState } from './read-books-state.ts';
+import { findLastRun, findStop } from './runs.repo.ts';
+
+export type BooksSummary = {
+  state: BooksState['books'];
+  checkedAt: Date | null;
+  /** When everything was looked at last. */
+  fullAt: Date | null;
+  /** Checks of the last looks that found differences. */
+  failing: string[];
+  outgoingStopped: boolean;
+};
+
+/** How the books are, for whoever may see the board of them. */
+export async function readBooksSummary(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<BooksSummary> {
+  const { books, checkedAt } = await readBooksState(ctx);
+  const [balances, full, stop] = await Promise.all([
+    findLastRun(ctx.db, 'balances'),
+    findLastRun(ctx.db, 'full'),
+    findStop(ctx.db),
+  ]);
+  const failing = [balances, full].flatMap((run) => run?.checks.filter(({ ok }) => !ok).map(({ key }) => key) ?? []);
+  return {
+    state: books,
+    checkedAt,
+    fullAt: full?.at ?? null,
+    failing: [...new Set(failing)],
+    outgoingStopped: stop.stopped,
+  };
+}

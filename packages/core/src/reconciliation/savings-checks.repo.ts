@@ -1,0 +1,87 @@
+import type { BooksCheck } from './books.repo.ts';
+
+/** Money put away for a term: booked once, every day once, interest by the formula, quota and terms kept. */
+export const savingsChecks: readonly BooksCheck[] = [
+  {
+    name: 'savings_are_transfers',
+    says: 'every position has exactly the transfers of its state, and no such transfer is without one',
+    sql: `SELECT format('position %s', coalesce(p.id, t.ref)) AS what
+            FROM savings_position p FULL JOIN (
+              SELECT ref, count(DISTINCT (member_id, account)) AS owners, min(member_id::text) AS member_id,
+                     max(account) AS account,
+                     sum(amount) FILTER (WHERE code = 20) AS put, sum(amount) FILTER (WHERE code = 21) AS returned,
+                     sum(amount) FILTER (WHERE code = 22) AS interest
+                FROM transfer WHERE code IN (20, 21, 22) GROUP BY ref) t ON t.ref = p.id
+           WHERE p.id IS NULL OR t.ref IS NULL OR t.owners <> 1 OR t.member_id <> p.member_id::text OR t.account <> 0
+              OR (t.put, t.returned, t.interest) IS DISTINCT FROM (
+                   p.principal, CASE WHEN p.status = 'returned' THEN p.principal END, nullif(p.interest_paid, 0))`,
+  },
+  {
+    name: 'savings_days_follow_the_formula',
+    says: 'the days of every position come one after another from its first, each once, and each is what the formula says',
+    sql: `SELECT format('position %s', coalesce(p.id, a.position_id)) AS what
+            FROM savings_position p FULL JOIN (
+              SELECT r.position_id, count(*) AS n, min(r.day) AS first, max(r.day) AS last, sum(r.amount) AS amount,
+                     bool_or(r.member_id <> o.member_id) AS strange,
+                     bool_or(r.amount <> div(o.principal::numeric * o.rate_bps * (r.day - o.first_day + 1), 3650000)
+                                       - div(o.principal::numeric * o.rate_bps * (r.day - o.first_day), 3650000)) AS wrong
+                FROM savings_accrual r JOIN savings_position o ON o.id = r.position_id GROUP BY r.position_id) a
+              ON a.position_id = p.id
+           WHERE p.id IS NULL OR coalesce(a.n, 0) <> p.accrued_days OR coalesce(a.amount, 0) <> p.accrued
+              OR p.accrued_days > p.term_days OR coalesce(a.strange OR a.wrong, false)
+              OR (a.n > 0 AND (a.first <> p.first_day OR a.last <> p.first_day + p.accrued_days - 1))`,
+  },
+  {
+    name: 'savings_pay_their_interest',
+    says: 'whatever ran its term was paid the interest of the whole term, whatever was redeemed early none, none before its time',
+    sql: `SELECT format('position %s', id) AS what FROM savings_position
+           WHERE status = 'returned' AND NOT CASE outcome
+                   WHEN 'redeemed' THEN interest_paid = 0 AND returned_at < returns_at
+                   ELSE accrued_days = term_days AND returned_at >= returns_at
+                        AND interest_paid = div(principal::numeric * rate_bps * term_days, 3650000) END`,
+  },
+  {
+    name: 'savings_keep_their_terms',
+    says: 'every position has the rate, the term, the minimum and the step of terms that were in force when it began',
+    sql: `SELECT format('position %s', p.id) AS what
+            FROM savings_position p
+            LEFT JOIN savings_terms t ON t.product_id = p.product_id AND t.version = p.terms_version
+            LEFT JOIN savings_product s ON s.id = p.product_id
+           WHERE (p.rate_bps, p.term_days) IS DISTINCT FROM (t.rate_bps, s.term_days) OR t.effective_at > p.subscribed_at
+              OR p.principal < t.min_amount OR p.principal % t.step <> 0 OR p.principal > t.max_per_member
+              OR p.first_day <> platform_day(p.subscribed_at) + 1 OR p.last_day <> p.first_day + p.term_days - 1
+              OR p.returns_at <> ((p.last_day + 1)::timestamp AT TIME ZONE 'UTC') - interval '8 hours'`,
+  },
+  {
+    name: 'savings_renew_once',
+    says: 'every renewed position went into exactly one of the same member, product and principal, from the instant it was due',
+    sql: `SELECT format('position %s', coalesce(o.id, n.id)) AS what
+            FROM (SELECT * FROM savings_position WHERE outcome = 'renewed') o
+            FULL JOIN (SELECT * FROM savings_position WHERE renewed_from IS NOT NULL) n ON n.renewed_from = o.id
+           WHERE (o.member_id, o.product_id, o.principal, o.returns_at)
+                 IS DISTINCT FROM (n.member_id, n.product_id, n.principal, n.subscribed_at)`,
+  },
+  {
+    name: 'savings_quota_is_positions',
+    says: 'what a product counts as taken = principal of its active positions',
+    sql: `SELECT format('product %s', s.id) AS what
+            FROM savings_product s LEFT JOIN (
+              SELECT product_id, sum(principal) AS principal FROM savings_position
+               WHERE status = 'pending_return' GROUP BY product_id) p ON p.product_id = s.id
+           WHERE s.taken <> coalesce(p.principal, 0)`,
+  },
+  {
+    name: 'savings_terms_have_four_eyes',
+    says: 'every version of savings terms after the first was approved, is what was approved, and came with its notice',
+    sql: `SELECT format('terms %s/%s', coalesce(t.product_id, p.id), t.version) AS what
+            FROM savings_terms t
+            FULL JOIN (SELECT * FROM approval WHERE kind = 'savings_terms' AND state = 'approved') p ON p.id = t.approval_id
+           WHERE (t.version IS DISTINCT FROM 1 OR p.id IS NOT NULL)
+             AND ((p.payload -> 'after' ->> 'rateBps')::int IS DISTINCT FROM t.rate_bps
+                  OR (p.payload -> 'after' ->> 'quota')::numeric * 100 IS DISTINCT FROM t.quota
+                  OR (p.payload -> 'after' ->> 'minAmount')::numeric * 100 IS DISTINCT FROM t.min_amount
+                  OR (p.payload -> 'after' ->> 'maxPerMember')::numeric * 100 IS DISTINCT FROM t.max_per_member
+                  OR (p.payload -> 'after' ->> 'step')::numeric * 100 IS DISTINCT FROM t.step
+                  OR t.effective_at < p.decided_at + interval '15 minutes')`,
+  },
+];

@@ -1,0 +1,18 @@
+import { DomainError, type SavedFilter } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import type { Ctx } from '../context.ts';
+import { filterView } from './filter-view.ts';
+import { nameTaken } from './name-taken.ts';
+import { type FilterRow, updateFilter } from './saved-filters.repo.ts';
+
+/** Another name, other filters. @throws DomainError NOT_FOUND for one of somebody else, SAVED_FILTER_NAME_TAKEN. */
+export async function changeFilter(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  change: Pick<FilterRow, 'id' | 'name' | 'query'> & { adminId: string },
+): Promise<SavedFilter> {
+  const row = await withTx(ctx.db, (tx) => updateFilter(tx, { ...change, updatedAt: ctx.clock.now() })).catch(
+    nameTaken,
+  );
+  if (row === null) throw new DomainError('NOT_FOUND');
+  return filterView(row);
+}

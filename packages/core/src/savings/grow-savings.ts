@@ -1,0 +1,43 @@
+import type { Ctx } from '../context.ts';
+import { accrueRows, findDueProducts, returnRows } from './positions.repo.ts';
+
+/** A return holds wallets until its transaction ends, and who places an order must not wait for long. */
+const returnsPerCall = 20;
+const accrualsPerCall = 200;
+/** Of one run: what is left is taken up by the next. */
+const callLimit = 2_000;
+
+export type Growth = { days: number; returned: number; failed: number };
+
+/**
+ * Returns every position whose term is over and puts every day that has come on the others: however many were missed, each
+ * once, whoever else does the same meanwhile. A renewed position whose term is over as well is returned in the same run.
+ */
+export async function growSavings(ctx: Pick<Ctx, 'db' | 'log'>): Promise<Growth> {
+  const growth: Growth = { days: 0, returned: 0, failed: 0 };
+  for (const productId of await findDueProducts(ctx.db)) {
+    const { returned, failed } = await returnDue(ctx, productId);
+    growth.returned += returned;
+    growth.failed += failed;
+  }
+  for (let calls = 0; calls < callLimit; calls += 1) {
+    const { positions, days } = await accrueRows(ctx.db, accrualsPerCall);
+    growth.days += days;
+    if (positions === 0) break;
+  }
+  if (growth.failed > 0) ctx.log.error(growth, 'positions that are due could not be returned');
+  return growth;
+}
+
+async function returnDue(ctx: Pick<Ctx, 'db'>, productId: string): Promise<Omit<Growth, 'days'>> {
+  const total = { returned: 0, failed: 0 };
+  for (let calls = 0; calls < callLimit; calls += 1) {
+    // Those that cannot be returned come first every time; the others are found behind them.
+    const limit = returnsPerCall + total.failed;
+    const { returned, failed } = await returnRows(ctx.db, { productId, limit });
+    total.returned += returned;
+    total.failed = Math.max(total.failed, failed);
+    if (returned + failed < limit && returned === 0) break;
+  }
+  return total;
+}

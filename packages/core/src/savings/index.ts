@@ -1,0 +1,13 @@
+export { growSavings } from './grow-savings.ts';
+export { listAllPositions } from './list-all-positions.ts';
+export { listOffers } from './list-offers.ts';
+export { listPositions } from './list-positions.ts';
+export { listProducts } from './list-products.ts';
+export { proposeSavingsTerms } from './propose-savings-terms.ts';
+export { readLiabilities } from './read-liabilities.ts';
+export { previewRedemption, readPosition } from './read-position.ts';
+export { redeemSavings } from './redeem-savings.ts';
+export { setAutoRenew } from './set-auto-renew.ts';
+export { setProductEnabled } from './set-product-enabled.ts';
+export { subscribeSavings } from './subscribe-savings.ts';
+export { viewPositions } from './view-positions.ts';

@@ -1,0 +1,52 @@
+import type { SavingsProduct } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { money } from './position-view.ts';
+import { findOffers, findSaver, type OfferRow, type SaverRow } from './products.repo.ts';
+import { investableOf } from './savings.rules.ts';
+
+export type Offers = {
+  items: SavingsProduct[];
+  maxPositions: number;
+  activePositions: number;
+  /** Decimal string: what all positions earned and did not give up. */
+  interestTotal: string;
+};
+
+/** Products that a member can choose from, shortest term first, with what he could put into each now. */
+export async function listOffers(ctx: Pick<Ctx, 'db'>, { memberId }: { memberId: string }): Promise<Offers> {
+  const [offers, saver] = await Promise.all([findOffers(ctx.db.prisma, memberId), findSaver(ctx.db.prisma, memberId)]);
+  return {
+    items: offers.map((offer) => offerOf(offer, saver)),
+    maxPositions: saver.maxPositions,
+    activePositions: Number(saver.active),
+    interestTotal: money(saver.interest),
+  };
+}
+
+function offerOf(row: OfferRow, { available, active, maxPositions }: SaverRow): SavingsProduct {
+  const { id, termDays, rateBps, enabled } = row;
+  const remainingMinor = row.quota > row.taken ? row.quota - row.taken : 0n;
+  const investable = investableOf({
+    availableMinor: available,
+    minMinor: row.minAmount,
+    stepMinor: row.step,
+    maxPerMemberMinor: row.maxPerMember,
+    mineMinor: row.mine,
+    remainingMinor,
+    open: enabled && active < BigInt(maxPositions),
+  });
+  return {
+    id,
+    termDays,
+    rateBps,
+    minAmount: money(row.minAmount),
+    step: money(row.step),
+    maxPerMember: money(row.maxPerMember),
+    quota: money(row.quota),
+    remaining: money(remainingMinor),
+    enabled,
+    mine: money(row.mine),
+    investable: money(investable),
+    returnsAt: row.returnsAt.toISOString(),
+  };
+}

@@ -1,0 +1,106 @@
+import { DomainError, parseDecimal } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { proposeChange } from '../approvals/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { money } from './position-view.ts';
+import { findLastTerms, isTermTaken, type TermsRow } from './products.repo.ts';
+
+type TermsText = { rateBps: number; minAmount: string; step: string; maxPerMember: string; quota: string };
+export type ProposeSavingsTermsInput = TermsText & {
+  /** Null: a new product of `termDays`. */
+  productId: string | null;
+  termDays: number | undefined;
+  effectiveAt: string | undefined;
+  reason: string;
+  evidence: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Proposes a product's next terms, or a new product. Another administrator decides; then they act 15 minutes later at the
+ * earliest, a cut 24 hours later, and on new positions only.
+ * @throws DomainError INPUT_INVALID for both or neither of product and term, NOT_FOUND, SAVINGS_PRODUCT_EXISTS,
+ * SAVINGS_TERMS_INVALID for amounts that contradict each other
+ */
+export async function proposeSavingsTerms(ctx: Ctx, input: ProposeSavingsTermsInput): Promise<{ approvalId: string }> {
+  const { admin, origin, key, reason, evidence, productId, termDays, effectiveAt } = input;
+  if ((productId === null) === (termDays === undefined)) {
+    throw new DomainError('INPUT_INVALID', {
+      issues: [{ path: 'termDays', message: 'for a new product, and for none else' }],
+    });
+  }
+  const after = canonical(input);
+  const wanted = { productId, termDays: termDays ?? null, effectiveAt: effectiveAt ?? null, after };
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: 'propose_savings_terms',
+    key,
+    intent: { ...wanted, reason, evidence },
+    run: async (tx) => {
+      refuseContradictions(after);
+      const payload = await payloadOf(tx, { productId, termDays, effectiveAt: wanted.effectiveAt, after });
+      const id = ctx.ids.uuid();
+      await proposeChange(tx, { id, kind: 'savings_terms', reason, evidence, payload, admin, origin });
+      return { approvalId: id };
+    },
+    onRefused: (tx, refusal) =>
+      appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action: 'savings.refused',
+        target: { kind: 'savings_product', id: productId },
+        after: { tried: 'savings.propose_terms', refusal: refusal.code, ...wanted },
+      }),
+  });
+}
+
+/** Every amount as the wire writes it, so that the same terms are the same intent. */
+function canonical({ rateBps, minAmount, step, maxPerMember, quota }: TermsText): TermsText {
+  const text = (amount: string) => money(parseDecimal(amount, moneyScale));
+  return {
+    rateBps,
+    minAmount: text(minAmount),
+    step: text(step),
+    maxPerMember: text(maxPerMember),
+    quota: text(quota),
+  };
+}
+
+function refuseContradictions(terms: TermsText): void {
+  const [min = 0n, step = 0n, max = 0n] = [terms.minAmount, terms.step, terms.maxPerMember].map((text) =>
+    parseDecimal(text, moneyScale),
+  );
+  if (min <= 0n || step <= 0n || min % step !== 0n || max < min) throw new DomainError('SAVINGS_TERMS_INVALID');
+}
+
+type Proposed = Pick<ProposeSavingsTermsInput, 'productId' | 'termDays'> & {
+  effectiveAt: string | null;
+  after: TermsText;
+};
+
+/** What the second person sees, and what approving puts in: before and after, with the version that is replaced. */
+async function payloadOf(tx: Tx, { productId, termDays, effectiveAt, after }: Proposed) {
+  if (productId === null) {
+    if (termDays !== undefined && (await isTermTaken(tx, termDays))) throw new DomainError('SAVINGS_PRODUCT_EXISTS');
+    return { productId, termDays: termDays ?? 0, effectiveAt, before: null, after };
+  }
+  const last = await findLastTerms(tx, productId);
+  if (last === null) throw new DomainError('NOT_FOUND');
+  const before = { version: last.version, ...textOf(last) };
+  return { productId, termDays: last.termDays, effectiveAt, before, after };
+}
+
+function textOf({ rateBps, minAmount, step, maxPerMember, quota }: TermsRow): TermsText {
+  return {
+    rateBps,
+    minAmount: money(minAmount),
+    step: money(step),
+    maxPerMember: money(maxPerMember),
+    quota: money(quota),
+  };
+}

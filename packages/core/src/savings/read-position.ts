@@ -1,0 +1,54 @@
+import { DomainError, type SavingsPosition } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { money, toPosition } from './position-view.ts';
+import { findDays, findPosition, findPreview, type PositionRow } from './positions.repo.ts';
+import { dayOf, interestAfter } from './savings.rules.ts';
+
+type OwnInput = { memberId: string; id: string };
+export type EarnedDay = { day: string; amount: string; total: string };
+
+/** One of the member's own with its calendar of interest, oldest day first. @throws DomainError NOT_FOUND, for another's as for none */
+export async function readPosition(
+  ctx: Pick<Ctx, 'db'>,
+  input: OwnInput,
+): Promise<{ position: SavingsPosition; days: EarnedDay[] }> {
+  const row = await ownRow(ctx, input);
+  const days: EarnedDay[] = [];
+  let total = 0n;
+  for (const { day, amount } of await findDays(ctx.db.prisma, row.id)) {
+    total += amount;
+    days.push({ day: dayOf(day), amount: money(amount), total: money(total) });
+  }
+  return { position: toPosition(row), days };
+}
+
+export type RedemptionPreview = {
+  principal: string;
+  forfeited: string;
+  returned: string;
+  interestAtTerm: string;
+  returnsAt: string;
+};
+
+/**
+ * What taking the principal back now would return and give up; nothing is given up once the term is over.
+ * @throws DomainError NOT_FOUND, for another's as for none; SAVINGS_STATE once it was returned
+ */
+export async function previewRedemption(ctx: Pick<Ctx, 'db'>, input: OwnInput): Promise<RedemptionPreview> {
+  const row = await ownRow(ctx, input);
+  const preview = await findPreview(ctx.db.prisma, row.id);
+  if (preview === null || row.status !== 'pending_return') throw new DomainError('SAVINGS_STATE');
+  return {
+    principal: money(row.principal),
+    forfeited: money(preview.due ? 0n : preview.earned),
+    returned: money(row.principal + (preview.due ? preview.earned : 0n)),
+    interestAtTerm: money(interestAfter(row.principal, row.rateBps, row.termDays)),
+    returnsAt: row.returnsAt.toISOString(),
+  };
+}
+
+async function ownRow(ctx: Pick<Ctx, 'db'>, { memberId, id }: OwnInput): Promise<PositionRow> {
+  const row = await findPosition(ctx.db.prisma, id);
+  if (row?.memberId !== memberId) throw new DomainError('NOT_FOUND');
+  return row;
+}

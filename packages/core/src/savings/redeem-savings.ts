@@ -1,0 +1,25 @@
+import type { SavingsPosition } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { viewOf } from './position-view.ts';
+import { redeemRow } from './positions.repo.ts';
+
+export type RedeemSavingsInput = { member: { id: string; epoch: number }; id: string; key: string };
+
+/**
+ * Gives the whole principal back before the term and takes the interest's promise back with it. Whoever comes when the
+ * term is over, before the sweep did, gets his interest as well.
+ * @throws DomainError NOT_FOUND for another's as for none, SAVINGS_STATE once it was returned, UNAUTHENTICATED
+ */
+export function redeemSavings(ctx: Ctx, { member, id, key }: RedeemSavingsInput): Promise<SavingsPosition> {
+  return answerOnce(ctx, {
+    actorId: member.id,
+    route: 'redeem_savings',
+    key,
+    intent: { id },
+    run: async (tx) => {
+      await redeemRow(tx, { id, memberId: member.id, epoch: member.epoch });
+      return viewOf(tx, id);
+    },
+  });
+}

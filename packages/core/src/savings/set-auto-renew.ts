@@ -1,0 +1,26 @@
+import type { SavingsPosition } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { viewOf } from './position-view.ts';
+import { renewRow } from './positions.repo.ts';
+
+export type SetAutoRenewInput = { member: { id: string; epoch: number }; id: string; autoRenew: boolean };
+
+/**
+ * Whether the principal goes into a new position at the end of the term. Saying it twice changes nothing.
+ * @throws DomainError NOT_FOUND for another's as for none, SAVINGS_STATE once it was returned, UNAUTHENTICATED
+ */
+export async function setAutoRenew(
+  ctx: Pick<Ctx, 'db'>,
+  { member, id, autoRenew }: SetAutoRenewInput,
+): Promise<SavingsPosition> {
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      await renewRow(tx, { id, memberId: member.id, epoch: member.epoch, autoRenew });
+      return viewOf(tx, id);
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

@@ -1,0 +1,42 @@
+import { DomainError, parseDecimal, type SavingsPosition } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { viewOf } from './position-view.ts';
+import { insertPosition } from './positions.repo.ts';
+
+export type SubscribeSavingsInput = {
+  member: { id: string; epoch: number };
+  productId: string;
+  /** Decimal string in the account currency. */
+  amount: string;
+  autoRenew: boolean;
+  /** What the member was shown, basis points a year; any when left out. */
+  shownRateBps?: number | undefined;
+  key: string;
+};
+
+/**
+ * Puts money away for a product's term: money, quota and position in one transaction, by the terms in force.
+ * @throws DomainError UNAUTHENTICATED, SAVINGS_PRODUCT_UNAVAILABLE, SAVINGS_BELOW_MINIMUM, SAVINGS_STEP,
+ * SAVINGS_TOO_MANY_POSITIONS, SAVINGS_MEMBER_LIMIT, SAVINGS_INSUFFICIENT_BALANCE, SAVINGS_QUOTA_EXHAUSTED,
+ * SAVINGS_TERMS_CHANGED
+ */
+export function subscribeSavings(ctx: Ctx, input: SubscribeSavingsInput): Promise<SavingsPosition> {
+  const { member, productId, amount, autoRenew, shownRateBps, key } = input;
+  const amountMinor = parseDecimal(amount, moneyScale);
+  return answerOnce(ctx, {
+    actorId: member.id,
+    route: 'subscribe_savings',
+    key,
+    intent: { productId, amountMinor: amountMinor.toString(), autoRenew, shownRateBps },
+    run: async (tx) => {
+      const id = ctx.ids.uuid();
+      await insertPosition(tx, { id, memberId: member.id, epoch: member.epoch, productId, amountMinor, autoRenew });
+      const position = await viewOf(tx, id);
+      // Refused by what was written, and undone with it: nothing can change between the look and the act.
+      if (shownRateBps !== undefined && position.rateBps !== shownRateBps)
+        throw new DomainError('SAVINGS_TERMS_CHANGED');
+      return position;
+    },
+  });
+}

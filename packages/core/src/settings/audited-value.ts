@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '../audit/index.ts';
+
+/** What fits into an entry of the log beside the rest of it. */
+const mostUnits = 2_000;
+
+/**
+ * A setting's value as the audit log holds it: itself while it is short, else how long each text is and its SHA-256. The
+ * whole of it stands in the history of the setting, which is as permanent as the log.
+ */
+export function auditedValue(value: unknown): Json {
+  const text = JSON.stringify(value);
+  if (text.length <= mostUnits) return JSON.parse(text) as Json;
+  if (typeof value !== 'object' || value === null) return digestOf(text);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, digestOf(String(part))]));
+}
+
+function digestOf(text: string): Json {
+  return { characters: text.length, sha256: createHash('sha256').update(text).digest('hex') };
+}

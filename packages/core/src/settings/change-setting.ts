@@ -1,0 +1,66 @@
+import { type AdminSetting, DomainError, type SettingKey, settingDefinitions } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { auditedValue } from './audited-value.ts';
+import { settingView } from './setting-view.ts';
+import { changeSettingRow, findSettingRows } from './settings.repo.ts';
+
+export type ChangeSettingInput = {
+  key: SettingKey;
+  /** Of the value that the administrator looked at; 0 where nobody had set it. */
+  version: number;
+  value: unknown;
+  reason: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Sets one setting. Every process and every open page has it within seconds.
+ * @throws DomainError INPUT_INVALID for a value that the setting cannot have, SETTING_CHANGED when somebody was faster,
+ * SETTING_UNCHANGED, FORBIDDEN.
+ */
+export async function changeSetting(ctx: Pick<Ctx, 'db'>, input: ChangeSettingInput): Promise<AdminSetting> {
+  const { key, version, reason, admin, origin } = input;
+  const value = soundValue(key, input.value);
+  const entry = {
+    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    origin,
+    target: { kind: 'setting', id: key },
+  } as const;
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      const before = (await findSettingRows(tx, [key])).get(key);
+      await changeSettingRow(tx, { sessionId: admin.sessionId, key, version, value, reason });
+      const after = (await findSettingRows(tx, [key])).get(key);
+      await appendAudit(tx, {
+        ...entry,
+        action: 'settings.change',
+        before: { version: before?.version ?? 0, value: auditedValue(before?.value ?? null) },
+        after: { version: version + 1, value: auditedValue(value), reason },
+      });
+      return settingView(key, after);
+    });
+  } catch (caught) {
+    const error = asRefusal(caught);
+    if (error instanceof DomainError) {
+      const after = { tried: 'settings.change', refusal: error.code, version };
+      await withTx(ctx.db, (tx) => appendAudit(tx, { ...entry, action: 'settings.refused', after }));
+    }
+    throw error;
+  }
+}
+
+/** The value as it will stand: trimmed, and without languages that have nothing to say. */
+function soundValue(key: SettingKey, value: unknown): unknown {
+  const { schema, kind } = settingDefinitions[key];
+  const read = schema.safeParse(value);
+  if (!read.success) {
+    const issues = read.error.issues.map(({ path, message }) => ({ path: ['value', ...path].join('.'), message }));
+    throw new DomainError('INPUT_INVALID', { issues });
+  }
+  return kind === 'texts' ? Object.fromEntries(Object.entries(read.data).filter(([, text]) => text !== '')) : read.data;
+}

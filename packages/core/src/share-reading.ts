@@ -1,0 +1,19 @@
+import type { Clock } from './context.ts';
+
+/** Reads at most once in `keepMs`, however many ask, and once for all who ask meanwhile; a reading that failed is not kept. */
+export function shareReading<T>(clock: Clock, keepMs: number, read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  let startedAtMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    const nowMs = clock.now().getTime();
+    if (reading === undefined || nowMs - startedAtMs >= keepMs || nowMs < startedAtMs) {
+      startedAtMs = nowMs;
+      const fresh = read();
+      fresh.catch(() => {
+        if (reading === fresh) reading = undefined;
+      });
+      reading = fresh;
+    }
+    return reading;
+  };
+}

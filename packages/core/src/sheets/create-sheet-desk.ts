@@ -1,0 +1,112 @@
+import { DomainError, type SheetFormat, xlsxRowsMax } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import type { RedisClientType } from 'redis';
+import { appendAudit, type Json, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { takeSeat } from './sheet-seats.store.ts';
+
+/** Files that one administrator, and all of them, may be taking at a time, from however many processes. */
+const atOncePerPerson = 2;
+const atOnceTogether = 6;
+/** Rows of one look: little enough that a look takes milliseconds and is forgotten before the next. */
+const pageRows = 500;
+
+type Page<Row> = { items: Row[]; nextCursor: string | null };
+
+export type TakeSheetInput<Row> = {
+  /** Name of the list, as the log says it. */
+  list: string;
+  format: SheetFormat;
+  filters: { [key: string]: Json };
+  admin: { id: string; username: string };
+  origin: Origin;
+  readPage: (page: { cursor: string | undefined; limit: number }) => Promise<Page<Row>>;
+};
+
+export type SheetDesk = ReturnType<typeof createSheetDesk>;
+
+/**
+ * Hands out whole lists, page by page along the list's own cursor: however long a list is, one page is in memory, and the
+ * database is asked for the next one only when the last was taken. Whoever stops taking stops the asking. That a list was
+ * taken, by which filters, and how many rows left, are entries of the audit log.
+ */
+export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: RedisClientType }) {
+  const taking = new Map<string, number>();
+  let together = 0;
+
+  /** Counted here first: that holds without Redis too. */
+  async function sit(adminId: string): Promise<() => void> {
+    const stand = sitHere(adminId);
+    const limits = { perPerson: atOncePerPerson, together: atOnceTogether };
+    const seat = await takeSeat(ctx.redis, { id: ctx.ids.uuid(), personId: adminId, ...limits });
+    if (seat === null) {
+      stand();
+      throw new DomainError('SHEETS_AT_ONCE');
+    }
+    return () => {
+      stand();
+      seat.leave();
+    };
+  }
+
+  function sitHere(adminId: string): () => void {
+    const own = taking.get(adminId) ?? 0;
+    if (own >= atOncePerPerson || together >= atOnceTogether) throw new DomainError('SHEETS_AT_ONCE');
+    taking.set(adminId, own + 1);
+    together += 1;
+    return () => {
+      const left = (taking.get(adminId) ?? 1) - 1;
+      if (left === 0) taking.delete(adminId);
+      else taking.set(adminId, left);
+      together -= 1;
+    };
+  }
+
+  async function note<Row>(input: TakeSheetInput<Row>, action: 'sheets.begin' | 'sheets.end', after: Json) {
+    const { admin, origin, list } = input;
+    await withTx(ctx.db, (tx) =>
+      appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action,
+        target: { kind: 'sheet', id: list },
+        after,
+      }),
+    );
+  }
+
+  /**
+   * The rows of a list, a page at a time.
+   * @throws DomainError before the first page: SHEETS_AT_ONCE, and what the list refuses; later SHEET_TOO_LONG
+   */
+  async function* take<Row>(input: TakeSheetInput<Row>): AsyncGenerator<Row[]> {
+    const { list, format, filters, readPage } = input;
+    const leave = await sit(input.admin.id);
+    let rows = 0;
+    let complete = false;
+    let begun = false;
+    try {
+      for (let cursor: string | undefined; !complete; ) {
+        const page = await readPage({ cursor, limit: pageRows });
+        if (!begun) {
+          await note(input, 'sheets.begin', { format, filters });
+          begun = true;
+        }
+        if (format === 'xlsx' && rows + page.items.length > xlsxRowsMax) throw new DomainError('SHEET_TOO_LONG');
+        rows += page.items.length;
+        yield page.items;
+        complete = page.nextCursor === null;
+        cursor = page.nextCursor ?? undefined;
+      }
+    } finally {
+      leave();
+      if (begun) {
+        await note(input, 'sheets.end', { format, filters, rows, complete }).catch((error: unknown) =>
+          ctx.log.error({ err: error, list, rows, complete }, 'the end of an export could not be logged'),
+        );
+      }
+    }
+  }
+
+  return { take };
+}

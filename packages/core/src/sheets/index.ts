@@ -1,0 +1,1 @@
+export { createSheetDesk, type SheetDesk, type TakeSheetInput } from './create-sheet-desk.ts';

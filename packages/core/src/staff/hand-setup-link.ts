@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { type AdminIdentity, insertSetupLink, linkDigest } from '../admins/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { findStaff } from './staff.repo.ts';
+
+const linkBytes = 32;
+const lifeMs = 24 * 3_600_000;
+
+/**
+ * A link for a colleague to set his password by: nobody ever knows another one's. An earlier one is good no more. It gives
+ * nobody a second factor, which only its owner enrols and only two people take away.
+ * @throws DomainError NOT_FOUND for nobody, somebody who is closed, and oneself
+ */
+export function handSetupLink(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
+  input: { adminId: string; reason: string; admin: AdminIdentity; origin: Origin },
+): Promise<{ link: string; expiresAt: Date }> {
+  const { adminId, reason, admin, origin } = input;
+  const link = randomBytes(linkBytes).toString('base64url');
+  return withTx(ctx.db, async (tx) => {
+    const [colleague] = await findStaff(tx, { id: adminId, active: true });
+    if (colleague === undefined || colleague.id === admin.id) throw new DomainError('NOT_FOUND');
+    const createdAt = ctx.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + lifeMs);
+    const id = ctx.ids.uuid();
+    await insertSetupLink(tx, { id, adminId, digest: linkDigest(link), createdBy: admin.id, createdAt, expiresAt });
+    await appendAudit(tx, {
+      actor: { kind: 'admin', id: admin.id, name: admin.username },
+      origin,
+      action: 'staff.hand_setup_link',
+      target: { kind: 'admin', id: adminId },
+      after: { username: colleague.username, reason, expiresAt: expiresAt.toISOString() },
+    });
+    return { link, expiresAt };
+  });
+}

@@ -1,0 +1,46 @@
+import { addStaff } from '@fairtick/testing';
+import { expect, test } from 'vitest';
+import { change, checker, decide, owner, proposeRole, proposeStaff, rolesOf } from './staff.test-setup.ts';
+
+const fullAdmins = async () =>
+  (await owner.pool.query<{ count: bigint }>('SELECT count_full_admins() AS count')).rows[0]?.count;
+
+test('two with all permissions stay, whatever is taken and however many decide at the same moment', async () => {
+  const third = await addStaff(owner, { username: 'third' });
+  expect(await fullAdmins()).toBe(3n);
+  // three proposals, each of which is fine alone: closing one, taking another one's role, emptying the role of the third
+  const closing = await proposeStaff({ adminId: third.id, roles: [...third.roles], active: false });
+  const taking = await proposeStaff({ adminId: checker.id, roles: [] });
+  const emptying = await proposeRole('role-third', []);
+  const outcomes = await Promise.allSettled([
+    decide(closing.approvalId, checker),
+    decide(taking.approvalId, third),
+    decide(emptying.approvalId, checker),
+  ]);
+  expect(await fullAdmins()).toBe(2n);
+  for (const one of outcomes) {
+    if (one.status === 'rejected') {
+      expect(['STAFF_LAST_ADMINS', 'FORBIDDEN', 'REVIEW_CHANGED', 'APPROVAL_DECIDED']).toContain(one.reason.code);
+    }
+  }
+});
+
+test('one after the other is refused in words', async () => {
+  await owner.pool.query(`UPDATE admin SET active = username IN ('maker', 'checker')`);
+  await owner.pool.query(`INSERT INTO admin_role_member VALUES ($1, 'role-checker') ON CONFLICT DO NOTHING`, [
+    checker.id,
+  ]);
+  expect(await fullAdmins()).toBe(2n);
+  await expect(change(proposeStaff({ adminId: checker.id, roles: [] }))).rejects.toMatchObject({
+    code: 'STAFF_LAST_ADMINS',
+  });
+  await expect(change(proposeRole('role-maker', null))).rejects.toMatchObject({ code: 'STAFF_LAST_ADMINS' });
+  expect(await rolesOf('maker')).toEqual(['role-maker']);
+});
+
+test('one proposal that many decide at once is decided once', async () => {
+  const { approvalId } = await proposeRole('crowded', ['members:member:list']);
+  const others = await Promise.all(Array.from({ length: 8 }, (_, n) => addStaff(owner, { username: `crowd_${n}` })));
+  const outcomes = await Promise.allSettled(others.map((one) => decide(approvalId, one)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

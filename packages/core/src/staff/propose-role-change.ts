@@ -1,0 +1,69 @@
+import { adminRole, DomainError, everyPermission } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { proposeChange } from '../approvals/index.ts';
+import type { Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { auditRefusedChange } from './refused-change.ts';
+import { findRole } from './roles.repo.ts';
+
+export type ProposeRoleChangeInput = {
+  role: string;
+  /** Null retires the role. */
+  permissions: readonly string[] | null;
+  /** Every permission that a call asks for. */
+  known: ReadonlySet<string>;
+  reason: string;
+  evidence: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Proposes a new role, other permissions of one that is there, or that nobody has it any more. Another administrator
+ * decides; then it acts on sessions that run.
+ * @throws DomainError INPUT_INVALID for a permission that no call asks for, ROLE_FIXED, STAFF_CHANGE_UNCHANGED
+ */
+export async function proposeRoleChange(ctx: Ctx, input: ProposeRoleChangeInput): Promise<{ approvalId: string }> {
+  const { role, known, reason, evidence, key, admin, origin } = input;
+  const permissions = input.permissions === null ? null : [...new Set(input.permissions)].sort();
+  const strangers = permissions?.filter((one) => one !== everyPermission && !known.has(one)) ?? [];
+  if (strangers.length > 0) {
+    throw new DomainError('INPUT_INVALID', {
+      issues: strangers.slice(0, 20).map((one) => ({ path: 'permissions', message: `no call asks for ${one}` })),
+    });
+  }
+  const wanted = { role, permissions };
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: 'propose_role_change',
+    key,
+    intent: { ...wanted, reason, evidence },
+    run: async (tx) => {
+      const payload = await payloadOf(tx, role, permissions);
+      const id = ctx.ids.uuid();
+      await proposeChange(tx, { id, kind: 'role_change', reason, evidence, payload, admin, origin });
+      return { approvalId: id };
+    },
+    onRefused: (tx, refusal) =>
+      auditRefusedChange(tx, refusal, {
+        admin,
+        origin,
+        tried: 'staff.propose_role',
+        target: { kind: 'role', id: role },
+        wanted,
+      }),
+  });
+}
+
+/** What the second person sees and what approving applies: both sides whole, and who is touched. */
+async function payloadOf(tx: Tx, role: string, permissions: string[] | null) {
+  if (role === adminRole) throw new DomainError('ROLE_FIXED');
+  const row = await findRole(tx, role);
+  const before = row === null || row.retiredAt !== null ? null : { permissions: [...row.permissions].sort() };
+  const after = permissions === null ? null : { permissions };
+  if (JSON.stringify(before) === JSON.stringify(after)) throw new DomainError('STAFF_CHANGE_UNCHANGED');
+  return { role, before, after, holders: row?.members.map(({ admin }) => admin.username) ?? [] };
+}

@@ -1,0 +1,79 @@
+import { DomainError } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { proposeChange } from '../approvals/index.ts';
+import type { Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { auditRefusedChange } from './refused-change.ts';
+import { findRunningRoles } from './roles.repo.ts';
+import { findStaff, isUsernameTaken } from './staff.repo.ts';
+
+type Standing = { active: boolean; roles: readonly string[] };
+export type ProposeStaffChangeInput = Standing & {
+  /** Null: a new administrator called `username`. */
+  adminId: string | null;
+  username: string | undefined;
+  /** Takes the second factor away, for him to enrol anew. */
+  resetTotp: boolean;
+  reason: string;
+  evidence: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Proposes a new administrator, or other roles, closing, reopening or the loss of TOTP of one who is there. Another
+ * administrator decides; then it acts on sessions that run.
+ * @throws DomainError INPUT_INVALID, NOT_FOUND, STAFF_USERNAME_TAKEN, STAFF_CHANGE_UNCHANGED
+ */
+export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInput): Promise<{ approvalId: string }> {
+  const { adminId, username, active, resetTotp, reason, evidence, key, admin, origin } = input;
+  if ((adminId === null) === (username === undefined)) throw invalid('username', 'for a new one, and for none else');
+  if (adminId === null && (!active || resetTotp)) throw invalid('active', 'a new one begins active');
+  const roles = [...new Set(input.roles)].sort();
+  const wanted = { adminId, username: username ?? null, active, roles, resetTotp };
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: 'propose_staff_change',
+    key,
+    intent: { ...wanted, reason, evidence },
+    run: async (tx) => {
+      const running = await findRunningRoles(tx, roles);
+      if (running.length < roles.length) throw invalid('roles', 'no such role');
+      const payload = await payloadOf(tx, { adminId: adminId ?? ctx.ids.uuid(), username, active, roles, resetTotp });
+      const id = ctx.ids.uuid();
+      await proposeChange(tx, { id, kind: 'staff_change', reason, evidence, payload, admin, origin });
+      return { approvalId: id };
+    },
+    onRefused: (tx, refusal) =>
+      auditRefusedChange(tx, refusal, {
+        admin,
+        origin,
+        tried: 'staff.propose',
+        target: { kind: 'admin', id: adminId },
+        wanted,
+      }),
+  });
+}
+
+type Proposed = { adminId: string; username: string | undefined; active: boolean; roles: string[]; resetTotp: boolean };
+
+/** What the second person sees and what approving applies: both sides whole. */
+async function payloadOf(tx: Tx, { adminId, username, active, roles, resetTotp }: Proposed) {
+  if (username !== undefined) {
+    if (await isUsernameTaken(tx, username)) throw new DomainError('STAFF_USERNAME_TAKEN');
+    return { adminId, username, before: null, after: { active, roles, totp: false } };
+  }
+  const [current] = await findStaff(tx, { id: adminId });
+  if (current === undefined) throw new DomainError('NOT_FOUND');
+  const before = { active: current.active, roles: [...current.roles].sort(), totp: current.totp };
+  const after = { active, roles, totp: current.totp && !resetTotp };
+  if (JSON.stringify(before) === JSON.stringify(after)) throw new DomainError('STAFF_CHANGE_UNCHANGED');
+  return { adminId, username: current.username, before, after };
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path, message }] });
+}

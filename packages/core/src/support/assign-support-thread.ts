@@ -1,0 +1,22 @@
+import type { SupportThread } from '@fairtick/contracts';
+import type { Ctx } from '../context.ts';
+import { changeThread, type StaffInput } from './staff-act.ts';
+import { setAssignee } from './threads.repo.ts';
+
+export type AssignSupportThreadInput = StaffInput & { assignee: string | null; expected: string | null };
+
+/**
+ * Makes a thread the caller's, a colleague's, or nobody's.
+ * @throws DomainError SUPPORT_THREAD_TAKEN when it is not `expected`'s any more, NOT_FOUND for somebody who may not answer,
+ * REVIEW_OWN_ACCOUNT, FORBIDDEN.
+ */
+export function assignSupportThread(
+  ctx: Pick<Ctx, 'db'>,
+  { assignee, expected, ...input }: AssignSupportThreadInput,
+): Promise<SupportThread> {
+  return changeThread(ctx, input, {
+    action: 'support.assign',
+    act: (tx) => setAssignee(tx, input.admin.sessionId, { threadId: input.threadId, assignee, expected }),
+    shown: ({ memberId, assigneeName }) => ({ memberId, assignee: assigneeName }),
+  });
+}

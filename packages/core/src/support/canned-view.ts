@@ -1,0 +1,12 @@
+import type { CannedReply } from '@fairtick/contracts';
+import type { Json } from '../audit/index.ts';
+import type { CannedRow } from './canned.repo.ts';
+
+export function toCanned({ updatedAt, ...row }: CannedRow): CannedReply {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}
+
+/** What the audit log keeps of it. */
+export function cannedFacts({ title, texts, version }: CannedRow): Json {
+  return { title, texts: { ...texts }, version };
+}

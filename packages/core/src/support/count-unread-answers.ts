@@ -1,0 +1,7 @@
+import type { Ctx } from '../context.ts';
+import { findThreadOfMember } from './threads.repo.ts';
+
+/** How many answers the member has not seen. */
+export async function countUnreadAnswers(ctx: Pick<Ctx, 'db'>, { memberId }: { memberId: string }): Promise<number> {
+  return (await findThreadOfMember(ctx.db.prisma, memberId))?.memberUnread ?? 0;
+}

@@ -1,0 +1,26 @@
+import { DomainError } from '@fairtick/contracts';
+
+/** Where a list of messages goes on: before this number. @throws DomainError INPUT_INVALID for no cursor of ours. */
+export function readMessageCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw falseCursor();
+  return Number(cursor);
+}
+
+export type InboxPlace = { turn: bigint; id: string };
+
+export function writeInboxCursor({ turn, id }: InboxPlace): string {
+  return `${turn}_${id}`;
+}
+
+/** @throws DomainError INPUT_INVALID for no cursor of ours. */
+export function readInboxCursor(cursor: string | undefined): InboxPlace | null {
+  if (cursor === undefined) return null;
+  const [, turn, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  if (turn === undefined || id === undefined) throw falseCursor();
+  return { turn: BigInt(turn), id };
+}
+
+function falseCursor(): DomainError {
+  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+}

@@ -1,0 +1,16 @@
+export { assignSupportThread } from './assign-support-thread.ts';
+export { countUnreadAnswers } from './count-unread-answers.ts';
+export { listCannedReplies } from './list-canned-replies.ts';
+export { listColleagues } from './list-colleagues.ts';
+export { listSupportMessages } from './list-support-messages.ts';
+export { listSupportThreads } from './list-support-threads.ts';
+export { markAnswersRead } from './mark-answers-read.ts';
+export { markThreadRead } from './mark-thread-read.ts';
+export { moveSupportThread } from './move-support-thread.ts';
+export { removeCannedReply } from './remove-canned-reply.ts';
+export { replySupport } from './reply-support.ts';
+export { saveCannedReply } from './save-canned-reply.ts';
+export { sendSupportMessage } from './send-support-message.ts';
+export { messageBound } from './support.rules.ts';
+export type { SupportCtx } from './support-ctx.ts';
+export { viewSupportThread } from './view-support-thread.ts';

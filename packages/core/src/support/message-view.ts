@@ -1,0 +1,40 @@
+import { type AdminSupportMessage, formatDecimal, type SupportMessage } from '@fairtick/contracts';
+import type { Cipher } from '../auth/index.ts';
+import type { MessageRow } from './messages.repo.ts';
+import { messageBound } from './support.rules.ts';
+
+/** Both accounts of a member have two decimals (CNY and DEMO). */
+const scale = 2;
+
+/** A message as its member reads it: staff is staff, whoever it was. */
+export function toMessage(cipher: Cipher, row: MessageRow): SupportMessage {
+  const { id, n, clientId, writer, pictures, erased, at } = row;
+  return {
+    id,
+    n,
+    clientId,
+    author: writer === null ? 'member' : 'staff',
+    text: cipher.open(row.body, messageBound(id)),
+    erased,
+    pictures,
+    link: linkOf(row),
+    at: at.toISOString(),
+  };
+}
+
+/** The same with the administrator's name, for colleagues. */
+export function toAdminMessage(cipher: Cipher, row: MessageRow): AdminSupportMessage {
+  return { ...toMessage(cipher, row), writer: row.writer };
+}
+
+function linkOf({ linkKind, linkId, linkAmount, linkCurrency, linkAt }: MessageRow): SupportMessage['link'] {
+  if (linkKind === null || linkId === null || linkAmount === null || linkCurrency === null || linkAt === null)
+    return null;
+  return {
+    kind: linkKind,
+    id: linkId,
+    amount: formatDecimal(linkAmount, scale),
+    currency: linkCurrency,
+    at: linkAt.toISOString(),
+  };
+}

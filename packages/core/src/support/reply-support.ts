@@ -1,0 +1,44 @@
+import type { AdminSupportMessage } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { asRefusal } from '../ledger/index.ts';
+import { toAdminMessage } from './message-view.ts';
+import { findMessage, insertReply } from './messages.repo.ts';
+import { auditThread, type StaffInput, threadOf } from './staff-act.ts';
+import { fingerprintOf, messageBound } from './support.rules.ts';
+import type { SupportCtx } from './support-ctx.ts';
+
+export type ReplySupportInput = StaffInput & { clientId: string; text: string };
+
+/**
+ * Answers a member, who reads it as the staff's word. A thread that is nobody's becomes the caller's.
+ * @throws DomainError SUPPORT_THREAD_TAKEN when it is a colleague's, REVIEW_OWN_ACCOUNT, NOT_FOUND, FORBIDDEN,
+ * TOO_MANY_REQUESTS (sixty a minute), IDEMPOTENCY_KEY_CONFLICT.
+ */
+export async function replySupport(ctx: SupportCtx, input: ReplySupportInput): Promise<AdminSupportMessage> {
+  const { threadId, admin, clientId, text } = input;
+  const id = ctx.ids.uuid();
+  const reply = {
+    id,
+    threadId,
+    clientId,
+    sessionId: admin.sessionId,
+    // The thread stands for the link of a member's message: the same name in another thread is another message.
+    fingerprint: fingerprintOf(ctx.cipher, { text, pictures: [threadId], link: null }),
+    body: ctx.cipher.seal(text, messageBound(id)),
+  };
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      const saidAs = await insertReply(tx, reply);
+      const row = await findMessage(tx, saidAs);
+      const { memberId } = await threadOf(tx, threadId);
+      if (saidAs === id) {
+        await auditThread(tx, input, 'support.reply', {
+          after: { memberId, messageId: id, n: row.n, length: text.length },
+        });
+      }
+      return toAdminMessage(ctx.cipher, row);
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

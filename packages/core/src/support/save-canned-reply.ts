@@ -1,0 +1,42 @@
+import type { CannedReply } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
+import { appendAudit } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { asRefusal } from '../ledger/index.ts';
+import { type CannedTexts, findCanned, putCanned } from './canned.repo.ts';
+import { cannedFacts, toCanned } from './canned-view.ts';
+import type { StaffInput } from './staff-act.ts';
+
+export type SaveCannedReplyInput = Omit<StaffInput, 'threadId'> & {
+  /** What is changed, as the caller saw it; null for a new one. */
+  known: { id: string; version: number } | null;
+  title: string;
+  texts: CannedTexts;
+};
+
+/** Keeps an answer ready, or changes one. @throws DomainError REVIEW_CHANGED, NOT_FOUND, FORBIDDEN. */
+export async function saveCannedReply(
+  ctx: Pick<Ctx, 'db' | 'ids'>,
+  { known, title, texts, admin, origin }: SaveCannedReplyInput,
+): Promise<CannedReply> {
+  const id = known?.id ?? ctx.ids.uuid();
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      const [before] = known === null ? [] : await findCanned(tx, id);
+      await putCanned(tx, admin.sessionId, { id, version: known?.version ?? null, title, texts });
+      const [after] = await findCanned(tx, id);
+      if (after === undefined) throw new Error('the answer is not there');
+      await appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action: known === null ? 'support.canned_create' : 'support.canned_change',
+        target: { kind: 'canned_reply', id },
+        ...(before === undefined ? {} : { before: cannedFacts(before) }),
+        after: cannedFacts(after),
+      });
+      return toCanned(after);
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { addPayoutAccount, addPayoutQuote, fundMember } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { restrictMember } from '../members/index.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { claimWithdrawal } from './claim-withdrawal.ts';
+import { completeWithdrawal } from './complete-withdrawal.ts';
+import { processWithdrawal } from './process-withdrawal.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { readWithdrawalTerms } from './read-withdrawal-terms.ts';
+import {
+  app,
+  ask,
+  balances,
+  by,
+  ctx,
+  house,
+  lastAudit,
+  one,
+  origin,
+  owner,
+  payable,
+} from './withdrawals.test-setup.ts';
+
+describe('a request', () => {
+  test('holds the whole amount, says who has it and until when, and stands in the log', async () => {
+    const member = await payable();
+    const view = await ask(member);
+    expect(view).toMatchObject({
+      state: 'pending_review',
+      amount: '500.00',
+      fee: '0.00',
+      netAmount: '500.00',
+      payoutCurrency: 'CNY',
+      quote: null,
+      account: { kind: 'bank', number: '**** 0123' },
+      holder: 'review',
+      holderSince: view.createdAt,
+      escalated: 0,
+      steps: [{ state: 'pending_review', at: view.createdAt, by: 'member' }],
+    });
+    expect(Date.parse(view.dueAt ?? '') - Date.parse(view.createdAt)).toBe(24 * 3_600_000);
+    expect(await balances(member.memberId)).toMatchObject({ available: 9_950_000n, held: 50_000n });
+    expect(await lastAudit(view.id)).toMatchObject({ action: 'withdrawals.request', actorKind: 'member' });
+    expect(await readWithdrawal(ctx, { memberId: member.memberId, id: view.id })).toEqual(view);
+  });
+
+  test('to a wallet takes the fee out of what was converted at the locked rate, floored', async () => {
+    const member = await payable();
+    const paymentAccountId = await addPayoutAccount(owner, { memberId: member.memberId, kind: 'TRC20' });
+    const quoteId = await addPayoutQuote(owner, { memberId: member.memberId, given: 100_001n });
+    const view = await ask({ ...member, paymentAccountId }, { amount: '1000.01', quoteId });
+    // 1000.01 / 7.18 = 139.277158..., less 1 USDT; 1 USDT is 7.18 of the amount
+    expect(view).toMatchObject({
+      fee: '1.000000',
+      netAmount: '138.277158',
+      payoutCurrency: 'USDT',
+      quote: { pair: 'USDT/CNY', rate: '7.18000000' },
+    });
+    const [fees, rail] = [await house(17), await house(33)];
+    await claimWithdrawal(ctx, { id: view.id, admin: one, origin });
+    await approveWithdrawal(ctx, by(one, view.id, 2));
+    await processWithdrawal(ctx, by(one, view.id, 3));
+    const txId = 'ab'.repeat(32);
+    await expect(completeWithdrawal(ctx, { ...by(one, view.id, 4), payoutRef: 'by hand' })).rejects.toThrow(
+      'TX_ID_INVALID',
+    );
+    const done = await completeWithdrawal(ctx, { ...by(one, view.id, 4), payoutRef: txId.toUpperCase() });
+    expect(done).toMatchObject({ state: 'completed', payoutRef: txId, holder: null, dueAt: null });
+    expect([(await house(17)) - fees, (await house(33)) - rail]).toEqual([718n, 100_001n - 718n]);
+    expect(await balances(member.memberId)).toMatchObject({ available: 9_899_999n, held: 0n });
+  });
+
+  test('with the same key again is the same request; with another body it is none', async () => {
+    const member = await payable();
+    const key = randomUUID();
+    const first = await ask(member, { key });
+    expect(await ask(member, { key })).toEqual(first);
+    await expect(ask(member, { key, amount: '501.00' })).rejects.toThrow('IDEMPOTENCY_KEY_CONFLICT');
+    expect((await balances(member.memberId)).held).toBe(50_000n);
+    const { rows } = await owner.pool.query('SELECT answer::text, body_hash FROM idempotency WHERE key = $1', [key]);
+    expect(JSON.stringify(rows)).not.toContain('482913');
+  });
+
+  test('a kept refusal is given again, even when it would be accepted by now', async () => {
+    const member = await payable({ funds: 0n });
+    const key = randomUUID();
+    await expect(ask(member, { key })).rejects.toThrow('WITHDRAWAL_INSUFFICIENT_BALANCE');
+    await fundMember(owner, { memberId: member.memberId, account: 0, amount: 1_000_000n });
+    await expect(ask(member, { key })).rejects.toThrow('WITHDRAWAL_INSUFFICIENT_BALANCE');
+    await expect(ask(member)).resolves.toMatchObject({ state: 'pending_review' });
+  });
+});
+
+test('the terms name what stands in the way in the order in which a request meets it', async () => {
+  const member = await payable({ funds: 5_000n, ageMs: 0, verified: false });
+  await restrictMember(ctx, {
+    memberId: member.memberId,
+    kind: 'withdrawing',
+    reason: '核查中',
+    memberMessage: '核查中',
+    endsAt: new Date(Date.now() + 3_600_000),
+    admin: one,
+    origin,
+  });
+  const terms = await readWithdrawalTerms(ctx, member);
+  expect(terms.obstacles.map(({ error }) => error)).toEqual([
+    'WITHDRAWAL_BARRED',
+    'WITHDRAWAL_UNVERIFIED',
+    'WITHDRAWAL_HOLD',
+    'WITHDRAWAL_INSUFFICIENT_BALANCE',
+  ]);
+  expect(terms.obstacles[0]?.until).not.toBeNull();
+  expect(terms.obstacles[2]?.until).not.toBeNull();
+  expect(terms).toMatchObject({
+    available: '50.00',
+    min: '100.00',
+    max: '50000.00',
+    dayCountLeft: 3,
+    bankFee: '0.00',
+    chainFees: { TRC20: '1.000000', ERC20: '5.000000' },
+    answerWithinS: 86_400,
+    verified: false,
+  });
+  const refused = ask(member).catch((error: { code: string }) => error.code);
+  expect(await refused).toBe(terms.obstacles[0]?.error);
+});
+
+test('an account that a withdrawal in progress is paid to stays bound, and is free again when it is over', async () => {
+  const member = await payable();
+  const { id } = await ask(member);
+  const unbind = () =>
+    app.pool.query('SELECT remove_payment_account($1, $2)', [member.memberId, member.paymentAccountId]);
+  await expect(unbind()).rejects.toMatchObject({ message: 'refused: PAYMENT_ACCOUNT_IN_USE' });
+  await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, origin });
+  await unbind();
+  // the record still says where it would have gone
+  expect(await readWithdrawal(ctx, { memberId: member.memberId, id })).toMatchObject({
+    account: { number: '**** 0123' },
+  });
+});
+
+describe('taking it back', () => {
+  test('returns all of it, once, while nobody reviews it', async () => {
+    const member = await payable();
+    const { id } = await ask(member);
+    const me = { id: member.memberId, epoch: 1 };
+    expect(await cancelWithdrawal(ctx, { member: me, id, origin })).toMatchObject({ state: 'cancelled', holder: null });
+    expect(await balances(member.memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
+    await expect(cancelWithdrawal(ctx, { member: me, id, origin })).rejects.toThrow('WITHDRAWAL_STATE');
+    expect(await balances(member.memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
+  });
+
+  test('is refused once somebody reviews it, to everybody else, and to a session that ended', async () => {
+    const member = await payable();
+    const { id } = await ask(member);
+    const me = { id: member.memberId, epoch: 1 };
+    const stranger = await payable();
+    await expect(cancelWithdrawal(ctx, { member: { id: stranger.memberId, epoch: 1 }, id, origin })).rejects.toThrow(
+      'NOT_FOUND',
+    );
+    await expect(readWithdrawal(ctx, { memberId: stranger.memberId, id })).rejects.toThrow('NOT_FOUND');
+    await expect(cancelWithdrawal(ctx, { member: { ...me, epoch: 2 }, id, origin })).rejects.toThrow('UNAUTHENTICATED');
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await expect(cancelWithdrawal(ctx, { member: me, id, origin })).rejects.toThrow('WITHDRAWAL_STATE');
+    expect(await balances(member.memberId)).toMatchObject({ held: 50_000n });
+  });
+});

@@ -1,0 +1,231 @@
+import { addStaff, shareAuthenticator } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import { restrictMember } from '../members/index.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { claimWithdrawal } from './claim-withdrawal.ts';
+import { completeWithdrawal } from './complete-withdrawal.ts';
+import { failWithdrawal } from './fail-withdrawal.ts';
+import { processWithdrawal } from './process-withdrawal.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { rejectWithdrawal } from './reject-withdrawal.ts';
+import { viewWithdrawal } from './view-withdrawal.ts';
+import {
+  ask,
+  balances,
+  by,
+  ctx,
+  inState,
+  lastAudit,
+  made,
+  one,
+  origin,
+  owner,
+  payable,
+  two,
+  worker,
+} from './withdrawals.test-setup.ts';
+
+describe('review', () => {
+  test('below the limit one person approves; who and when stands in the steps, as a role for the member', async () => {
+    const { id, memberId } = await inState('pending_review');
+    const claimed = await claimWithdrawal(ctx, { id, admin: one, origin });
+    expect(claimed).toMatchObject({
+      state: 'reviewing',
+      claim: { username: 'reviewer.one' },
+      secondApprovalNeeded: false,
+    });
+    const approved = await approveWithdrawal(ctx, by(one, id, claimed.version));
+    expect(approved).toMatchObject({
+      state: 'approved',
+      firstApprover: 'reviewer.one',
+      secondApprover: null,
+      claim: null,
+      holder: 'cashier',
+    });
+    expect(approved.steps.map(({ state, by }) => [state, by])).toEqual([
+      ['pending_review', 'member'],
+      ['reviewing', 'reviewer.one'],
+      ['approved', 'reviewer.one'],
+    ]);
+    const mine = await readWithdrawal(ctx, { memberId, id });
+    expect(mine.steps.map(({ by }) => by)).toEqual(['member', 'reviewer', 'reviewer']);
+    expect(JSON.stringify(mine)).not.toContain('reviewer.one');
+  });
+
+  test('from 10,000 up a second person is needed, and the first one cannot be both', async () => {
+    const { id } = await inState('pending_review', 1_000_000n);
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    const half = await approveWithdrawal(ctx, by(one, id, 2));
+    expect(half).toMatchObject({
+      state: 'reviewing',
+      firstApprover: 'reviewer.one',
+      holder: 'second_review',
+      claim: null,
+      secondApprovalNeeded: true,
+    });
+    await expect(processWithdrawal(ctx, by(one, id, half.version))).rejects.toThrow('WITHDRAWAL_STATE');
+    await expect(approveWithdrawal(ctx, by(one, id, half.version))).rejects.toThrow('REVIEW_SAME_PERSON');
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await expect(approveWithdrawal(ctx, by(one, id, 4))).rejects.toThrow('REVIEW_SAME_PERSON');
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'withdrawals.refused',
+      after: { refusal: 'REVIEW_SAME_PERSON' },
+    });
+    await expect(approveWithdrawal(ctx, by(two, id, 4))).rejects.toThrow('REVIEW_CLAIMED');
+  });
+
+  test('a second account with the same authenticator is no second person', async () => {
+    const [self, again] = [
+      await addStaff(owner, { username: 'self' }),
+      await addStaff(owner, { username: 'self.again' }),
+    ];
+    await shareAuthenticator(owner, [self.id, again.id]);
+    const { id } = await inState('pending_review', 1_000_000n);
+    await claimWithdrawal(ctx, { id, admin: self, origin });
+    await approveWithdrawal(ctx, by(self, id, 2));
+    await claimWithdrawal(ctx, { id, admin: again, origin });
+    await expect(approveWithdrawal(ctx, by(again, id, 4))).rejects.toMatchObject({ code: 'SAME_PERSON' });
+    expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', after: { refusal: 'SAME_PERSON' } });
+    await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'his own']);
+    expect(await approveWithdrawal(ctx, by(again, id, 4))).toMatchObject({ state: 'approved' });
+  });
+
+  test('two people make a large one payable, and either of them may pay it', async () => {
+    const { id, version } = await inState('approved', 1_000_000n);
+    const paying = await processWithdrawal(ctx, by(two, id, version));
+    expect(paying).toMatchObject({
+      state: 'processing',
+      attempts: 1,
+      firstApprover: 'reviewer.one',
+      secondApprover: 'reviewer.two',
+      holder: 'bank',
+    });
+  });
+
+  test('the second person may turn it down, and all of it returns', async () => {
+    const { id, memberId } = await inState('reviewing', 1_000_000n);
+    await approveWithdrawal(ctx, by(one, id, 2));
+    await claimWithdrawal(ctx, { id, admin: two, origin });
+    const rejected = await rejectWithdrawal(ctx, { ...by(two, id, 4), reason: 'source_of_funds', note: '先付税' });
+    expect(rejected).toMatchObject({ state: 'rejected', reason: 'source_of_funds', reasonNote: '先付税' });
+    expect(await balances(memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
+    // what staff type never reaches the member: nobody can be asked to pay in order to be paid
+    const mine = await readWithdrawal(ctx, { memberId, id });
+    expect(mine).toMatchObject({ reason: 'source_of_funds', reasonNote: null });
+    expect(JSON.stringify(mine)).not.toContain('先付税');
+  });
+
+  test('needs a claim, which nobody else can take until it runs out', async () => {
+    const { id } = await inState('pending_review');
+    await expect(approveWithdrawal(ctx, by(one, id, 1))).rejects.toThrow('REVIEW_NOT_CLAIMED');
+    // a claim that ran out a second ago
+    await owner.pool.query(
+      `UPDATE withdrawal SET state = 'reviewing', version = 2, claimed_by = $2, claimed_until = now() - interval '1 second',
+              moved_by = $2, moved_as = 'reviewer' WHERE id = $1`,
+      [id, one.id],
+    );
+    await expect(approveWithdrawal(ctx, by(one, id, 2))).rejects.toThrow('REVIEW_NOT_CLAIMED');
+    const taken = await claimWithdrawal(ctx, { id, admin: two, origin });
+    expect(taken.claim?.username).toBe('reviewer.two');
+    expect(Date.parse(taken.claim?.until ?? '') - Date.now()).toBeGreaterThan(14 * 60_000);
+    await expect(claimWithdrawal(ctx, { id, admin: one, origin })).rejects.toThrow('REVIEW_CLAIMED');
+    await expect(rejectWithdrawal(ctx, { ...by(one, id, 3), reason: 'other', note: '' })).rejects.toThrow(
+      'REVIEW_CLAIMED',
+    );
+    await expect(approveWithdrawal(ctx, by(two, id, 2))).rejects.toThrow('REVIEW_CHANGED');
+    await expect(approveWithdrawal(ctx, by(two, id, 3))).resolves.toMatchObject({ state: 'approved' });
+  });
+
+  test('nobody touches his own account, in any step', async () => {
+    const { id, memberId } = await inState('pending_review');
+    const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
+    await expect(claimWithdrawal(ctx, { id, admin: self, origin })).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    await expect(approveWithdrawal(ctx, by(self, id, 1))).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await approveWithdrawal(ctx, by(one, id, 2));
+    await expect(processWithdrawal(ctx, by(self, id, 3))).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', actorName: self.username });
+  });
+
+  test('shows what the machine found and logs the look; the member’s name is masked', async () => {
+    const { id, memberId } = await inState('pending_review');
+    await restrictMember(ctx, {
+      memberId,
+      kind: 'trading',
+      reason: '核查中',
+      memberMessage: '核查中',
+      endsAt: null,
+      admin: one,
+      origin,
+    });
+    const view = await viewWithdrawal(ctx, { id, admin: one, origin });
+    expect(view.member).toMatchObject({ id: memberId, realName: '林*溪', verified: true });
+    expect(Object.fromEntries(view.checks.map(({ key, verdict }) => [key, verdict]))).toEqual({
+      verified: 'ok',
+      payee_name: 'ok',
+      account_age: 'attention',
+      account_shared: 'bad',
+      credential_age: 'ok',
+      first_withdrawal: 'attention',
+      in_and_out: 'attention',
+      turned_over: 'ok',
+      limits: 'ok',
+      restrictions: 'attention',
+      outgoing: 'ok',
+    });
+    expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.view', actorName: 'reviewer.one' });
+  });
+
+  test('a ban while it waits touches neither the hold nor the payment', async () => {
+    const { id, memberId, version } = await inState('approved');
+    await restrictMember(ctx, {
+      memberId,
+      kind: 'frozen',
+      reason: '核查中',
+      memberMessage: '核查中',
+      endsAt: null,
+      admin: one,
+      origin,
+    });
+    expect((await balances(memberId)).held).toBe(50_000n);
+    await processWithdrawal(ctx, by(one, id, version));
+    await completeWithdrawal(ctx, { ...by(one, id, version + 1), payoutRef: `BAN-${id}` });
+    expect(await balances(memberId)).toMatchObject({ available: 9_950_000n, held: 0n });
+  });
+});
+
+describe('while outgoing money is stopped', () => {
+  test('nothing is approved or sent; refusing, failing, taking back and booking what has left go on', async () => {
+    const reviewing = await inState('reviewing');
+    const half = await inState('reviewing', 1_000_000n);
+    const approved = await inState('approved');
+    const leaving = await inState('processing');
+    const lost = await inState('processing');
+    const pending = await inState('pending_review');
+    await worker.pool.query(`SELECT trip_breaker('a test')`);
+    try {
+      for (const refused of [
+        () => approveWithdrawal(ctx, by(one, reviewing.id, reviewing.version)),
+        () => approveWithdrawal(ctx, by(one, half.id, half.version)),
+        () => processWithdrawal(ctx, by(one, approved.id, approved.version)),
+        () => processWithdrawal(ctx, by(one, leaving.id, leaving.version)),
+      ]) {
+        await expect(refused()).rejects.toThrow('OUTGOING_STOPPED');
+      }
+      await rejectWithdrawal(ctx, { ...by(one, reviewing.id, reviewing.version), reason: 'other', note: '' });
+      await completeWithdrawal(ctx, { ...by(one, leaving.id, leaving.version), payoutRef: `LEFT-${leaving.id}` });
+      await failWithdrawal(ctx, { ...by(one, lost.id, lost.version), reason: 'bank_returned', note: '' });
+      await cancelWithdrawal(ctx, { member: { id: pending.memberId, epoch: 1 }, id: pending.id, origin });
+      const asked = await payable();
+      await expect(ask(asked)).resolves.toMatchObject({ state: 'pending_review' });
+      const view = await viewWithdrawal(ctx, { id: approved.id, admin: one, origin });
+      expect(view.checks.find(({ key }) => key === 'outgoing')?.verdict).toBe('bad');
+    } finally {
+      await owner.pool.query('UPDATE breaker SET stopped_at = NULL, because = NULL');
+    }
+    await expect(processWithdrawal(ctx, by(one, approved.id, approved.version))).resolves.toMatchObject({
+      attempts: 1,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { Dictionary } from '../dictionaries.ts';
+
+export const accountViews: Dictionary = {
+  管理员查看了您的账户: 'An administrator viewed your account',
+  '只读查看 · 原因：{{reason}}': 'Read-only · reason: {{reason}}',
+  谁查看过我的账户: 'Who viewed my account',
+  只读查看了您的页面: 'Viewed your screens, read-only',
+  查看了完整的个人资料: 'Viewed your personal data in full',
+  按您的请求提供协助: 'Help that you asked for',
+  处理您的投诉: 'Your complaint',
+  核查资金: 'A check of funds',
+  核查身份: 'A check of identity',
+  核查账户安全: 'A security check of the account',
+  依法配合调查: 'A legal request',
+};

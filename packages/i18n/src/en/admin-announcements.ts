@@ -1,0 +1,41 @@
+import type { Dictionary } from '../dictionaries.ts';
+
+export const adminAnnouncements: Dictionary = {
+  公告: 'Announcements',
+  公告详情: 'Announcement',
+  '按语言撰写，到时自动发布；修改与撤回立即生效并写入审计日志':
+    'Written per language and published by themselves when due; changes act at once and are logged',
+  定时发布: 'Scheduled',
+  展示中: 'Live',
+  已结束: 'Ended',
+  已撤回: 'Withdrawn',
+  发布公告: 'New announcement',
+  修改公告: 'Change announcement',
+  撤回公告: 'Withdraw announcement',
+  发布: 'Publish',
+  撤回: 'Withdraw',
+  标题: 'Title',
+  '正文（空行分段）': 'Text (an empty line parts paragraphs)',
+  发布时: 'When published',
+  发布时间: 'Published',
+  结束时间: 'Ends',
+  长期展示: 'No end',
+  '发布时间，留空即立即发布': 'Publish at; empty: now',
+  '结束时间，留空即长期展示': 'Ends at; empty: no end',
+  弹窗一次: 'Pop up once',
+  '没有填写的语言，会员看到简体中文；公告只显示纯文本，不解析任何代码。':
+    'Where a language is empty, members read simplified Chinese. Announcements are plain text; no code in them is run.',
+  请至少填写一种语言的标题与正文: 'Fill in title and text of at least one language',
+  '{{language}}的标题与正文须一并填写': '{{language}} needs both a title and a text',
+  '各语言文字合计过长，请删减': 'All languages together are too long; please shorten them',
+  '已安排，到时自动发布': 'Scheduled; it appears by itself',
+  '已发布，会员立即可见': 'Published; members see it now',
+  '撤回后会员立即看不到，且不能恢复；内容仍保留在此列表与审计日志中。':
+    'Members stop seeing it at once and it cannot come back; it stays in this list and in the audit log.',
+  '已撤回，会员不再看到': 'Withdrawn; members no longer see it',
+  撤回人: 'Withdrawn by',
+  最近修改: 'Last change',
+  审计记录: 'Audit entries',
+  全部: 'All',
+  随系统安装: 'Came with the software',
+};

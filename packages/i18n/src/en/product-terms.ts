@@ -1,0 +1,36 @@
+import type { Dictionary } from '../dictionaries.ts';
+
+export const productTerms: Dictionary = {
+  品种条款: 'Product terms',
+  条款加载失败: 'The terms could not be loaded',
+  即将变更: 'Upcoming change',
+  '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':
+    'In force from {{time}} ({{zone}}). It applies only to orders placed from then on.',
+  '{{seconds}} 秒收益率': 'Payout for {{seconds}} s',
+  手续费率: 'Fee',
+  最低下单金额: 'Smallest order',
+  最高下单金额: 'Largest order',
+  单边最大赔付: 'Most paid on one side',
+  现行条款: 'Terms in force',
+  '第 {{version}} 版': 'Version {{version}}',
+  交易时段: 'Trading hours',
+  历次变更: 'Earlier changes',
+  周日: 'Sun',
+  周一: 'Mon',
+  周二: 'Tue',
+  周三: 'Wed',
+  周四: 'Thu',
+  周五: 'Fri',
+  周六: 'Sat',
+  全天休市: 'closed all day',
+  提前收盘: 'closes early',
+  推迟开盘: 'opens late',
+  '开盘后 {{after}} 秒起、收盘前 {{before}} 秒止':
+    'orders from {{after}} s after the opening until {{before}} s before the close',
+  不提供: 'not offered',
+  照常交易: 'as usual',
+  接受新订单: 'New orders taken',
+  不接受新订单: 'No new orders',
+  条款与历次变更: 'Terms and their changes',
+  '条款将于 {{time}} 变更': 'Terms change at {{time}}',
+};

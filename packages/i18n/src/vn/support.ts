@@ -1,0 +1,53 @@
+import type { Dictionary } from '../dictionaries.ts';
+
+export const support: Dictionary = {
+  客服: 'Hỗ trợ',
+  在线客服: 'Hỗ trợ trực tuyến',
+  '订单、充提问题都可咨询': 'Hỏi về lệnh, nạp và rút',
+  '有问题？联系客服': 'Có thắc mắc? Liên hệ hỗ trợ',
+  '{{count}} 条未读回复_other': '{{count}} trả lời chưa đọc',
+  '客服不会索要密码或验证码，也不会要求先付款才能提现。':
+    'Bộ phận hỗ trợ không bao giờ hỏi mật khẩu hay mã xác minh, cũng không yêu cầu trả tiền trước khi rút.',
+  会话加载失败: 'Không tải được cuộc trò chuyện',
+  '有什么可以帮您？': 'Chúng tôi có thể giúp gì cho bạn?',
+  '订单、充值、提现的问题都可以直接问，回复会出现在这里。':
+    'Bạn có thể hỏi về lệnh, nạp tiền, rút tiền; câu trả lời sẽ hiện ở đây.',
+  '也可以前往 {{title}}': 'Bạn cũng có thể đến {{title}}',
+  会话: 'Cuộc trò chuyện',
+  加载中: 'Đang tải',
+  查看更早的消息: 'Xem tin trước đó',
+  '本次会话已结束，再次发送消息即可继续。': 'Cuộc trò chuyện đã kết thúc. Gửi tin nhắn để tiếp tục.',
+  我: 'Tôi',
+  客服已读: 'Đã đọc',
+  已送达: 'Đã nhận',
+  发送中: 'Đang gửi',
+  '发送失败，请检查网络': 'Gửi thất bại, vui lòng kiểm tra mạng',
+  重新发送: 'Gửi lại',
+  删除: 'Xóa',
+  关于: 'Về',
+  不再关联: 'Bỏ liên kết',
+  请描述您的问题: 'Hãy mô tả vấn đề của bạn',
+  消息内容: 'Nội dung tin nhắn',
+  发送: 'Gửi',
+  '发送图片（最多 {{count}} 张）': 'Gửi ảnh (tối đa {{count}} ảnh)',
+  '图片上传中，请稍候': 'Ảnh đang tải lên, vui lòng chờ',
+  请先移除未能上传的图片: 'Vui lòng xóa ảnh chưa tải lên được trước',
+  '只能发送 10 MB 以内的 JPG 或 PNG 图片': 'Chỉ gửi được ảnh JPG hoặc PNG tối đa 10 MB',
+  '图片 {{index}}': 'Ảnh {{index}}',
+  会话中的图片: 'Ảnh trong cuộc trò chuyện',
+  查看图片: 'Xem ảnh',
+  '图片加载失败，点按重试': 'Không tải được ảnh, chạm để thử lại',
+  外部页面: 'Trang bên ngoài',
+  没有这个页面: 'Không có trang này',
+  已阻止打开此地址: 'Địa chỉ này đã bị chặn',
+  '它不在平台允许的名单中。不要在来源不明的页面输入密码或验证码。':
+    'Địa chỉ không nằm trong danh sách cho phép. Đừng nhập mật khẩu hay mã xác minh trên trang không rõ nguồn gốc.',
+  您将离开本平台: 'Bạn sắp rời khỏi nền tảng',
+  '请核对上面的完整域名。该网站由第三方运营，平台不会向它提供您的登录信息。':
+    'Hãy kiểm tra tên miền đầy đủ ở trên. Trang này do bên thứ ba vận hành; nền tảng không cung cấp thông tin đăng nhập của bạn.',
+  在新窗口打开: 'Mở trong cửa sổ mới',
+  '打不开？在新窗口打开': 'Không mở được? Mở cửa sổ mới',
+  '此页面暂时不能在应用内显示，请在新窗口打开。':
+    'Trang này tạm thời không hiển thị được trong ứng dụng, vui lòng mở trong cửa sổ mới.',
+  '一次最多 {{count}} 张图片': 'Tối đa {{count}} ảnh mỗi lần',
+};

@@ -1,0 +1,32 @@
+import { createClient } from 'redis';
+import { redisAddress } from './redis-address.ts';
+import type { RuntimeLog } from './redis-client.ts';
+
+const waitMs = 2_000;
+
+/**
+ * To be called at a start. A Redis that refuses the login is refused; one that is away is told in the log: trading goes on
+ * without it, signing in waits.
+ * @throws Error that tells the operator what to do.
+ */
+export async function checkRedisAtStart({ url, log }: { url: string; log: RuntimeLog }): Promise<void> {
+  const { socket: place, ...address } = redisAddress(url);
+  const client = createClient({
+    ...address,
+    name: 'fairtick-start',
+    socket: { ...place, connectTimeout: waitMs, socketTimeout: waitMs, reconnectStrategy: false },
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    if (/^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid)|without any password configured/.test(said)) {
+      throw new Error('the login in REDIS_URL is refused: take the one of this installation', { cause: error });
+    }
+    log.warn({ err: said }, 'redis is away at the start; trading goes on without it, signing in waits');
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,146 @@
+import type { LiveSource } from '@fairtick/core/markets';
+import ccxt, { type Exchange } from 'ccxt';
+import { keepTrying, Wait } from './keep-trying.ts';
+
+export type CcxtOptions = {
+  /** An exchange's id in ccxt. */
+  exchange: string;
+  /** Where its addresses are served instead, such as a proxy of one's own: `http://host:port`. */
+  base?: string | undefined;
+};
+
+/** How long to stay away from an exchange that says that we ask too much. */
+const banMs = 60_000;
+const pollMs = 1_000;
+
+/**
+ * An exchange through ccxt, over its WebSocket where it has one. Numbers stay the texts that the exchange wrote.
+ * @throws Error for an exchange that ccxt does not know
+ */
+export function createCcxtSource({ exchange: id, base }: CcxtOptions): LiveSource {
+  const Made = exchangeClass(id);
+
+  async function open(): Promise<Exchange> {
+    const exchange = new Made({
+      enableRateLimit: true,
+      options: {
+        defaultType: 'spot',
+        fetchMarkets: { types: ['spot'] },
+        fetchCurrencies: false,
+        fetchMargins: false,
+        // The kind with bid, ask and the exchange's time.
+        watchTickers: { name: 'ticker' },
+        watchTicker: { name: 'ticker' },
+      },
+    });
+    exchange.number = String as unknown as typeof exchange.number;
+    if (base !== undefined) {
+      serveFrom(exchange.urls['api'], new URL(base));
+      if (base.startsWith('http:')) await exchange.loadHttpProxyAgent();
+    }
+    await exchange.loadMarkets();
+    return exchange;
+  }
+
+  return {
+    name: id,
+    async offered(symbols) {
+      const exchange = await open();
+      try {
+        return symbols.filter((symbol) => exchange.markets?.[symbol] !== undefined);
+      } finally {
+        await exchange.close();
+      }
+    },
+    watch: ({ symbols, signal, onQuote, onTrouble }) =>
+      keepTrying({
+        signal,
+        onTrouble,
+        live: async (until, alive) => {
+          const exchange = await open().catch(rethrow);
+          try {
+            await untilAborted(until, async () => {
+              for (;;) {
+                const tickers = await next(exchange, symbols);
+                until.throwIfAborted();
+                for (const ticker of Object.values(tickers)) {
+                  const quote = quoteOf(ticker);
+                  if (quote === null) continue;
+                  alive();
+                  onQuote(quote);
+                }
+              }
+            }).catch(rethrow);
+          } finally {
+            await exchange.close().catch(() => undefined);
+          }
+        },
+      }),
+  };
+}
+
+type ExchangeClass = new (config: object) => Exchange;
+
+/** The class with WebSockets where ccxt has one. */
+function exchangeClass(id: string): ExchangeClass {
+  const { exchanges, pro } = ccxt as unknown as { exchanges: string[]; pro: Record<string, ExchangeClass> };
+  const plain = ccxt as unknown as Record<string, ExchangeClass>;
+  const found = exchanges.includes(id) ? (pro[id] ?? plain[id]) : undefined;
+  if (found === undefined) throw new Error(`ccxt knows no exchange ${id}`);
+  return found;
+}
+
+type Ticker = { symbol: string; bid?: unknown; ask?: unknown; timestamp?: unknown; info?: unknown };
+type Addresses = { [name: string]: string | Addresses };
+
+/** What has changed since the last call: pushed where the exchange pushes, else asked for. */
+async function next(exchange: Exchange, symbols: readonly string[]): Promise<Record<string, Ticker>> {
+  if (exchange.has['watchTickers']) return (await exchange.watchTickers([...symbols])) as Record<string, Ticker>;
+  await exchange.sleep(pollMs);
+  return (await exchange.fetchTickers([...symbols])) as Record<string, Ticker>;
+}
+
+function quoteOf({ symbol, bid, ask, timestamp, info }: Ticker) {
+  if (typeof bid !== 'string' || typeof ask !== 'string') return null;
+  return { symbol, bid, ask, sourceTimeMs: eventTime(info) ?? (typeof timestamp === 'number' ? timestamp : null) };
+}
+
+/** When the exchange said it, where it says so itself: `E` of Binance's family, `timestamp` of Kraken. */
+function eventTime(info: unknown): number | null {
+  const { E, timestamp } = (info ?? {}) as { E?: unknown; timestamp?: unknown };
+  if (typeof E === 'number' || (typeof E === 'string' && /^\d{13}$/.test(E))) return Number(E);
+  const parsed = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
+  return Number.isNaN(parsed) ? null : parsed;
+}
+
+/** ccxt's calls take no signal: the race is left, and closing the exchange ends what is left behind. */
+function untilAborted(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    run()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof ccxt.RateLimitExceeded || error instanceof ccxt.DDoSProtection) {
+    throw new Wait(`banned: ${error.constructor.name}`, banMs);
+  }
+  // Messages of ccxt hold whole addresses and answers; its kinds of errors say enough.
+  if (error instanceof ccxt.BaseError) throw new Error(error.constructor.name);
+  throw error;
+}
+
+function serveFrom(addresses: Addresses, base: URL): void {
+  for (const [name, address] of Object.entries(addresses)) {
+    if (typeof address !== 'string') serveFrom(address, base);
+    else {
+      const isSocket = address.startsWith('ws');
+      const scheme = base.protocol === 'https:' ? (isSocket ? 'wss' : 'https') : isSocket ? 'ws' : 'http';
+      addresses[name] = address.replace(/^[a-z]+:\/\/[^/]+/, `${scheme}://${base.host}`);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { createJsonSource } from './create-json-source.ts';
+export { type JsonFeed, readJsonFeeds } from './json-feed.schema.ts';

@@ -1,0 +1,1 @@
+export { openTraces } from './open-traces.ts';

@@ -1,0 +1,20 @@
+import type { Log } from '@fairtick/core';
+import { S3Refusal, type S3Store } from './create-s3-store.ts';
+
+/**
+ * To be called at a start: with a store that refuses what is configured nothing begins; one that is only away is told in
+ * the log, because trading needs no pictures.
+ * @throws Error that tells the operator what to look at.
+ */
+export async function checkS3Store(store: S3Store, log: Log): Promise<void> {
+  try {
+    await store.check();
+  } catch (error) {
+    if (error instanceof S3Refusal) {
+      throw new Error(`${error.message}. Check UPLOADS_S3_ENDPOINT, _BUCKET, _REGION, _STYLE and the two keys`, {
+        cause: error,
+      });
+    }
+    log.warn({ err: error }, 'the store of pictures is away; uploads fail until it answers');
+  }
+}

@@ -1,0 +1,33 @@
+import { createApiBases, createClient, createServerClock, mintKey } from '@fairtick/client';
+import { createUpload, type DataOf, type Endpoint, type InputOf, type UploadPurpose } from '@fairtick/contracts';
+
+/** Calls the interface of an installation as somebody who is signed in. Every call has a key of its own. */
+export type Caller = <const E extends Endpoint>(
+  endpoint: E,
+  ...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+) => Promise<DataOf<E>>;
+
+/** A caller by a token; null for what needs none. */
+export function callerOf(url: string, token: string | null): Caller {
+  const { call } = createClient({
+    bases: createApiBases({ pageUrl: url, bases: ['.'], index: { read: () => 0, save: () => undefined } }),
+    clock: createServerClock(),
+    token: () => token,
+    language: () => 'zh-Hans',
+    onUnauthenticated: () => undefined,
+    onMessage: () => undefined,
+  });
+  const any = call as (endpoint: Endpoint, input: object, options: object) => Promise<unknown>;
+  return ((endpoint: Endpoint, input: object = {}) => any(endpoint, input, { idempotencyKey: mintKey() })) as Caller;
+}
+
+/** Sends a picture as the app does. Returns its id. */
+export async function sendPicture(url: string, token: string, purpose: UploadPurpose, file: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file', new Blob([new Uint8Array(file)]), 'picture');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(url + createUpload.path, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`picture refused: ${await answer.text()}`);
+  return ((await answer.json()) as { data: DataOf<typeof createUpload> }).data.id;
+}

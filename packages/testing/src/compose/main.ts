@@ -1,0 +1,207 @@
+// Builds the containers, brings them up, walks a member and an administrator through them by the published port, kills
+// each, takes them down and up again, and looks at the books.
+//   node packages/testing/src/compose/main.ts [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
+// With a scale the drill restores that part of a large installation (pnpm data:large): 0.17 is a million postings.
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { freePort } from '@fairtick/embedded';
+import { formatTable } from '../crash/format-table.ts';
+import { type Compose, openCompose } from './docker.ts';
+import { layLargeData } from './lay-large-data.ts';
+import {
+  bindCard,
+  depositByBank,
+  placeDemoOrder,
+  registerWalker,
+  settledWithProof,
+  signInOfficer,
+  signInWalker,
+  withdrawToCard,
+} from './walk.ts';
+
+const admin = { username: 'first.officer', password: randomBytes(18).toString('base64url') };
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const compose = openCompose(`fairtick-smoke-${process.pid}`, {
+  HTTP_PORT: String(port),
+  HTTPS_PORT: String(await freePort()),
+  SUBNET: `172.30.${100 + (process.pid % 100)}.0/24`,
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+  // A program signs in here; the real thing refuses these three.
+  NODE_ENV: 'test',
+  CAPTCHA: 'off',
+  ADMIN_TOTP: 'off',
+  RATE_LIMITS: 'off',
+});
+const { values } = parseArgs({
+  options: { keep: { type: 'boolean', default: false }, scale: { type: 'string', default: '0' } },
+});
+const waits = ['--wait', '--wait-timeout', '180'];
+
+const rows: string[][] = [];
+async function step<T>(what: string, run: () => Promise<T>, told: (value: T) => string = () => ''): Promise<T> {
+  const startedAt = performance.now();
+  const value = await run();
+  const row = [what, told(value), `${Math.round((performance.now() - startedAt) / 100) / 10} s`];
+  rows.push(row);
+  console.log(row.join('  '));
+  return value;
+}
+
+/** As the owner of the data: what no call can do, because it takes two days or a reviewer of papers. */
+const sql = (text: string) =>
+  compose.run(
+    [
+      'exec',
+      '-T',
+      'postgres',
+      'sh',
+      '-c',
+      'PGPASSWORD=$(cat /secrets/postgres/password) psql -h 127.0.0.1 -U fairtick -d fairtick -v ON_ERROR_STOP=1 -qAt',
+    ],
+    { input: text },
+  );
+const books = () => compose.run(['run', '--rm', '--no-deps', 'verify']);
+
+async function walk(): Promise<void> {
+  await step('build', () => compose.run(['build']));
+  if (values.scale !== '0')
+    await step(`lay ${values.scale} of a large year`, () => layLargeData(compose, values.scale));
+  await step('up, from nothing', () => compose.run(['up', '-d', ...waits]));
+  const walker = await step('register', () => registerWalker(url));
+  const placed = await step('place an order', () => placeDemoOrder(walker));
+  const officer = await step('administrator signs in', () => signInOfficer(url, admin.username, admin.password));
+  await step(
+    'deposit, reviewed',
+    () => depositByBank(url, walker, officer),
+    (balance) => `balance ${balance}`,
+  );
+  const card = await step('bind a card', () => bindCard(walker));
+  await sql(`UPDATE member SET verified = true WHERE id = '${walker.memberId}';
+    UPDATE wallet SET verified = true WHERE member_id = '${walker.memberId}';
+    BEGIN;
+    ALTER TABLE payment_account DISABLE TRIGGER payment_account_guard;
+    UPDATE payment_account SET added_at = added_at - interval '2 days', usable_from = usable_from - interval '2 days';
+    ALTER TABLE payment_account ENABLE ALWAYS TRIGGER payment_account_guard;
+    COMMIT;`);
+  await step(
+    'withdrawal, reviewed and paid',
+    () => withdrawToCard(walker, officer, card),
+    (balance) => `balance ${balance}`,
+  );
+  await step(
+    'the order settles, its receipt holds',
+    () => settledWithProof(walker, placed.id),
+    (result) => result,
+  );
+  for (const service of ['worker', 'api', 'redis', 'postgres', 'web']) {
+    await step(`kill -9 ${service}, and back`, () => killed(compose, service));
+  }
+  const again = await step(
+    'an order after all of it',
+    async () => {
+      const back = await signInWalker(url);
+      return settledWithProof(back, (await placeDemoOrder(back)).id);
+    },
+    (result) => result,
+  );
+  if (again === '') throw new Error('no result');
+  await step('stop', stopsClean);
+  await step('up again on the same data', () => compose.run(['up', '-d', ...waits]));
+  await step('the same member signs in', () => signInWalker(url));
+  await step('two workers', () => compose.run(['up', '-d', '--no-recreate', '--scale', 'worker=2', ...waits]));
+  await drill();
+  await step('books', books, (text) => /\d+ checks?[^\n]*/.exec(text)?.[0] ?? 'green');
+}
+
+/** The disk with the data is gone; what is left is the archive and a backup. */
+async function drill(): Promise<void> {
+  await step('base backup', () =>
+    compose.run(['exec', '-T', '-u', 'postgres', 'postgres', 'sh', '/usr/local/lib/fairtick/backup.sh']),
+  );
+  const postings = (await sql('SELECT count(*) FROM transfer;')).trim();
+  const walker = await signInWalker(url);
+  const last = await placeDemoOrder(walker);
+  // At the latest a minute after a commit its log is in the archive; here at once.
+  const piece = (await sql('SELECT pg_walfile_name(pg_switch_wal());')).trim();
+  await step('the log is archived', () => archived(piece));
+  await compose.run(['down']);
+  await compose.dropVolume('postgres');
+  const lostAt = performance.now();
+  await step('restore, backup and log', () => compose.run(['run', '--rm', 'restore', 'latest']));
+  await step('up from the restored data', () => compose.run(['up', '-d', ...waits]));
+  const back = await signInWalker(url);
+  const result = await step('the last order is there and settles', () => settledWithProof(back, last.id));
+  if (result === '') throw new Error('no result');
+  const refused = await placeDemoOrder(back).then(
+    () => false,
+    (error: unknown) => String(error).includes('ORDER_PRODUCT_UNAVAILABLE'),
+  );
+  if (!refused) throw new Error('a restored database took an order before anybody confirmed');
+  await step('a person confirms, the books are verified', () =>
+    compose.run(['run', '--rm', 'confirm-restore', '--by=the walk']),
+  );
+  const first = await placeDemoOrder(back);
+  const tookS = Math.round((performance.now() - lostAt) / 1_000);
+  await step(
+    'and orders are taken again',
+    () => settledWithProof(back, first.id),
+    () => `${postings} postings, ${tookS} s from the lost disk to the first order`,
+  );
+}
+
+async function archived(piece: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    if ((await sql('SELECT last_archived_wal FROM pg_stat_archiver;')).trim() >= piece) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('the log was not archived');
+}
+
+/** From outside the container, as a machine's lack of memory would; who is not root stops it by Docker instead. */
+async function killed(docker: Compose, service: string): Promise<void> {
+  const startedAt = await docker.inspect(service, '{{.State.StartedAt}}');
+  const pid = Number(await docker.inspect(service, '{{.State.Pid}}'));
+  if (process.getuid?.() === 0) {
+    // Under an init the program itself is its child.
+    const own = ['api', 'worker', 'web'].includes(service);
+    const first = own ? Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })) : pid;
+    process.kill(first, 'SIGKILL');
+  } else {
+    await docker.run(['kill', '-s', 'KILL', service]);
+    await docker.run(['start', service]);
+  }
+  for (const until = Date.now() + 120_000; ; ) {
+    const [state, health, since] = (
+      await docker.inspect(service, '{{.State.Status}} {{.State.Health.Status}} {{.State.StartedAt}}')
+    ).split(' ');
+    if (state === 'running' && health === 'healthy' && since !== startedAt) break;
+    if (Date.now() > until) throw new Error(`${service} did not come back: ${String(state)} ${String(health)}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** Everybody hears SIGTERM and ends by himself. */
+async function stopsClean(): Promise<void> {
+  await compose.run(['stop']);
+  for (const service of ['web', 'api', 'worker', 'redis', 'postgres']) {
+    const code = await compose.inspect(service, '{{.State.ExitCode}}');
+    if (code !== '0') throw new Error(`${service} ended with ${code}`);
+  }
+}
+
+try {
+  await walk();
+  console.log(`\n${formatTable(['step', 'what', 'took'], rows)}\n\n${rows.length} passed, 0 failed`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(
+    (await compose.run(['ps', '-a']).catch(String)) + (await compose.run(['logs', '--tail', '20']).catch(String)),
+  );
+  console.log(`${rows.length} passed, 1 failed`);
+  process.exitCode = 1;
+} finally {
+  if (!values.keep) await compose.run(['down', '--volumes', '--timeout', '10']);
+}

@@ -1,0 +1,49 @@
+import type { Sizes } from './sizes.ts';
+import type { Load } from './sql-parts.ts';
+
+/** Looks at members and decisions on deposits, chained as the log's door would chain them, in the order of their times. */
+export async function layAudit({ client }: Load, sizes: Sizes): Promise<void> {
+  await client.query(
+    `CREATE TEMP TABLE large_act AS
+     SELECT x.at, s.id AS actor_id, s.username AS actor_name, x.action, x.target_kind, x.target_id, x.after FROM (
+       (SELECT coalesce(d.first_approved_at, d.updated_at) AS at, coalesce(d.first_approver, d.moved_by_admin) AS admin_id,
+               CASE d.state WHEN 'completed' THEN 'deposits.approve' ELSE 'deposits.reject' END AS action,
+               'deposit' AS target_kind, d.id::text AS target_id, jsonb_build_object('state', d.state) AS after
+          FROM deposit d WHERE d.state IN ('completed', 'rejected') ORDER BY d.reference LIMIT $1 / 2)
+       UNION ALL
+       SELECT now() - interval '1 minute' * (g.n % 500000), f.id, 'members.view', 'member', m.id::text, NULL
+         FROM generate_series(1, $1::int / 2) AS g (n) JOIN large_member m ON m.i = g.n % (SELECT count(*) FROM large_member)
+         JOIN large_staff f ON f.n = g.n % 6) x
+     JOIN large_staff s ON s.id = x.admin_id`,
+    [sizes.auditEntries],
+  );
+  await client.query(chain);
+  await client.query('ANALYZE audit_entry');
+}
+
+const chain = `
+DO $$
+DECLARE
+  v_head audit_entry;
+  e audit_entry;
+  v_rows audit_entry[] := '{}';
+  a record;
+BEGIN
+  SELECT * INTO v_head FROM audit_entry ORDER BY seq DESC LIMIT 1;
+  e.seq := coalesce(v_head.seq, 0);
+  e.hash := coalesce(v_head.hash, decode(repeat('00', 32), 'hex'));
+  e.actor_kind := 'admin'; e.ip := '127.0.0.1'; e.request_id := 'large-data';
+  FOR a IN SELECT * FROM large_act ORDER BY at LOOP
+    e.seq := e.seq + 1; e.at := date_trunc('milliseconds', greatest(a.at, v_head.at));
+    e.actor_id := a.actor_id; e.actor_name := a.actor_name;
+    e.action := a.action; e.target_kind := a.target_kind; e.target_id := a.target_id; e.after := a.after;
+    e.prev_hash := e.hash;
+    e.hash := audit_digest(e);
+    v_rows := v_rows || e;
+    IF cardinality(v_rows) >= 1000 THEN
+      INSERT INTO audit_entry SELECT (r).* FROM unnest(v_rows) r;
+      v_rows := '{}';
+    END IF;
+  END LOOP;
+  INSERT INTO audit_entry SELECT (r).* FROM unnest(v_rows) r;
+END $$`;

@@ -1,0 +1,100 @@
+import type { Load } from './sql-parts.ts';
+
+/**
+ * Every transfer that follows from what was laid before, numbered in each owner's statement by time; then wallets, house
+ * balances and counters, which are what the transfers add up to. The trigger that would move them is silent meanwhile,
+ * because it takes the lines of one act at one moment.
+ */
+export async function layTransfers({ client }: Load): Promise<void> {
+  await client.query(insertTransfers);
+  await client.query('ANALYZE transfer');
+}
+
+export async function layBalances({ client }: Load): Promise<void> {
+  await client.query(insertWallets);
+  await client.query(
+    `UPDATE wallet w SET lines = t.n
+       FROM (SELECT account, max(line) AS n FROM transfer WHERE member_id = '00000000-0000-0000-0000-000000000000'
+              GROUP BY account) t
+      WHERE w.member_id = '00000000-0000-0000-0000-000000000000' AND w.account = t.account`,
+  );
+  await client.query(
+    `UPDATE house_balance h SET amount = t.amount
+       FROM (SELECT account, bucket, sum(amount) AS amount FROM (
+               SELECT account, from_bucket AS bucket, -amount AS amount FROM transfer WHERE from_bucket >= 16
+               UNION ALL SELECT account, to_bucket, amount FROM transfer WHERE to_bucket >= 16) l GROUP BY 1, 2) t
+      WHERE h.account = t.account AND h.bucket = t.bucket`,
+  );
+  await client.query('ANALYZE wallet');
+}
+
+const insertTransfers = `
+INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
+SELECT member_id, account, row_number() OVER (PARTITION BY member_id, account ORDER BY at, ref, code), ref, code, from_bucket,
+       to_bucket, amount, at
+  FROM (
+    SELECT m.id AS member_id, 1 AS account, m.id AS ref, 40 AS code, 23 AS from_bucket, 0 AS to_bucket, t.demo_grant AS amount,
+           m.created_at AS at
+      FROM large_member m
+      CROSS JOIN (SELECT demo_grant FROM terms WHERE effective_at <= now() ORDER BY effective_at DESC LIMIT 1) t
+    UNION ALL
+    SELECT member_id, 0, id, 1, clearing_bucket, 0, posted_amount, completed_at FROM deposit WHERE state = 'completed'
+    UNION ALL
+    SELECT member_id, 0, id, 30, 0, 2, amount, created_at FROM withdrawal
+    UNION ALL
+    SELECT member_id, 0, id, 3, 2, clearing_bucket, amount - fee_account, completed_at FROM withdrawal WHERE state = 'completed'
+    UNION ALL
+    SELECT member_id, 0, id, 32, 2, 17, fee_account, completed_at FROM withdrawal WHERE state = 'completed'
+    UNION ALL
+    SELECT member_id, 0, id, 31, 2, 0, amount, updated_at FROM withdrawal WHERE state IN ('cancelled', 'rejected')
+    UNION ALL
+    SELECT member_id, 0, id, 20, 0, 3, principal, subscribed_at FROM savings_position
+    UNION ALL
+    SELECT member_id, 0, id, 21, 3, 0, principal, returned_at FROM savings_position WHERE status = 'returned'
+    UNION ALL
+    SELECT member_id, 0, id, 22, 18, 0, interest_paid, returned_at FROM savings_position WHERE status = 'returned'
+    UNION ALL
+    SELECT coalesce(member_id, '00000000-0000-0000-0000-000000000000'), 0, id,
+           CASE kind WHEN 'manual_add' THEN 2 ELSE 50 END, CASE kind WHEN 'manual_add' THEN 20 ELSE 32 END,
+           CASE kind WHEN 'manual_add' THEN 0 ELSE 16 END, amount, decided_at
+      FROM approval WHERE state = 'approved' AND kind IN ('manual_add', 'house_funding')
+    UNION ALL
+    SELECT member_id, account, id, 10, 0, 1, stake, accepted_at FROM orders
+    UNION ALL
+    SELECT member_id, account, id, 15, 0, 1, fee, accepted_at FROM orders WHERE fee > 0
+    UNION ALL
+    SELECT o.member_id, o.account, o.id, l.code, l.from_bucket, l.to_bucket, l.amount, o.settled_at
+      FROM orders o CROSS JOIN LATERAL (VALUES
+        (11, 1, 0, CASE WHEN o.result <> 2 THEN o.stake END),
+        (12, 16, 0, CASE WHEN o.result = 1 THEN o.stake * o.payout_bps / 10000 END),
+        (13, 1, 16, CASE WHEN o.result = 2 THEN o.stake END),
+        (14, 1, 17, CASE WHEN o.result IN (1, 2) THEN o.fee END),
+        (16, 1, 0, CASE WHEN o.result IN (3, 4) THEN o.fee END)) AS l (code, from_bucket, to_bucket, amount)
+  ) lines
+ WHERE amount > 0
+ ORDER BY member_id, account, 3`;
+
+const insertWallets = `
+INSERT INTO wallet (member_id, account, lines, available, held_orders, held_withdrawals, savings, stake_today, stake_day,
+                    loss_today, loss_day, verified)
+WITH t AS (
+  SELECT member_id, account, max(line) AS lines,
+         sum(CASE WHEN to_bucket = 0 THEN amount WHEN from_bucket = 0 THEN -amount ELSE 0 END)::bigint AS available,
+         sum(CASE WHEN to_bucket = 1 THEN amount WHEN from_bucket = 1 THEN -amount ELSE 0 END)::bigint AS held_orders,
+         sum(CASE WHEN to_bucket = 2 THEN amount WHEN from_bucket = 2 THEN -amount ELSE 0 END)::bigint AS held_withdrawals,
+         sum(CASE WHEN to_bucket = 3 THEN amount WHEN from_bucket = 3 THEN -amount ELSE 0 END)::bigint AS savings,
+         max(at) FILTER (WHERE code = 10) AS staked_at, max(at) FILTER (WHERE code BETWEEN 12 AND 14) AS lost_at
+    FROM transfer GROUP BY member_id, account
+), day AS (
+  SELECT t.member_id, t.account,
+         sum(d.amount) FILTER (WHERE d.code = 10 AND platform_day(d.at) = platform_day(t.staked_at)) AS staked,
+         sum(CASE WHEN d.code = 12 THEN -d.amount ELSE d.amount END)
+           FILTER (WHERE d.code BETWEEN 12 AND 14 AND platform_day(d.at) = platform_day(t.lost_at)) AS lost
+    FROM t JOIN transfer d USING (member_id, account) WHERE d.code BETWEEN 10 AND 14 GROUP BY t.member_id, t.account
+)
+SELECT m.id, a.account, coalesce(t.lines, 0), coalesce(t.available, 0), coalesce(t.held_orders, 0),
+       coalesce(t.held_withdrawals, 0), coalesce(t.savings, 0), coalesce(day.staked, 0), platform_day(t.staked_at),
+       coalesce(day.lost, 0), platform_day(t.lost_at), m.verified
+  FROM large_member l JOIN member m ON m.id = l.id CROSS JOIN generate_series(0, 1) AS a (account)
+  LEFT JOIN t ON t.member_id = m.id AND t.account = a.account
+  LEFT JOIN day ON day.member_id = m.id AND day.account = a.account`;

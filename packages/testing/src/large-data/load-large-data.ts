@@ -1,0 +1,151 @@
+import { createCipher } from '@fairtick/core/auth';
+import pg from 'pg';
+import { layApprovals } from './lay-approvals.ts';
+import { layAudit } from './lay-audit.ts';
+import { layDeposits } from './lay-deposits.ts';
+import { layIdentity } from './lay-identity.ts';
+import { layBalances, layTransfers } from './lay-ledger.ts';
+import { layMembers } from './lay-members.ts';
+import { layOrders } from './lay-orders.ts';
+import { laySavings } from './lay-savings.ts';
+import { layStaff } from './lay-staff.ts';
+import { laySupport } from './lay-support.ts';
+import { layTape } from './lay-tape.ts';
+import { layWithdrawals } from './lay-withdrawals.ts';
+import { type Sizes, sizesOf } from './sizes.ts';
+import type { Load } from './sql-parts.ts';
+import { withSilentTriggers } from './triggers.ts';
+
+/** Whatever is written in bulk; their triggers would each derive what the load writes itself. */
+const tables = [
+  'member',
+  'session',
+  'upload',
+  'identity_check',
+  'payment_account',
+  'deposit',
+  'deposit_step',
+  'withdrawal',
+  'withdrawal_step',
+  'savings_product',
+  'savings_position',
+  'savings_accrual',
+  'support_thread',
+  'support_message',
+  'approval',
+  'tape',
+  'orders',
+  'idempotency',
+  'transfer',
+  'wallet',
+  'house_balance',
+];
+
+/** What an installation without members, orders and money has none of. */
+const mustBeEmpty = ['member', 'orders', 'transfer', 'tape', 'deposit', 'withdrawal', 'savings_position'];
+
+export type LargeDataInput = {
+  ownerUrl: string;
+  /** What names and messages are sealed with; who serves the data must have it. */
+  encryptionKey: string;
+  scale: number;
+  nodeEnv?: string | undefined;
+  say?: (text: string) => void;
+};
+
+export type LargeDataFigures = { counts: Record<string, number>; tookMs: number };
+
+/**
+ * Fills a freshly seeded database with a year of a large installation, as its owner and in one transaction: all of it or
+ * nothing. @throws Error in production and on a database that holds anything of members already
+ */
+export async function loadLargeData(input: LargeDataInput): Promise<LargeDataFigures> {
+  const { ownerUrl, encryptionKey, scale, nodeEnv, say = () => {} } = input;
+  if (nodeEnv === 'production') throw new Error('large data is for trying out: not in production');
+  const sizes = sizesOf(scale);
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  const startedAt = performance.now();
+  try {
+    await client.query('BEGIN');
+    await refuseUsed(client);
+    for (const setting of [
+      "work_mem = '256MB'",
+      "maintenance_work_mem = '512MB'",
+      'jit = off',
+      'statement_timeout = 0',
+    ])
+      await client.query(`SET LOCAL ${setting}`);
+    await layAll({ client, say }, sizes, encryptionKey);
+    await client.query('COMMIT');
+    await timed({ client, say }, 'vacuumed and analysed', async () => void (await client.query('VACUUM (ANALYZE)')));
+    const counts = await countRows(client);
+    return { counts, tookMs: Math.round(performance.now() - startedAt) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function layAll(load: Load, sizes: Sizes, encryptionKey: string): Promise<void> {
+  const cipher = createCipher(encryptionKey);
+  const now = new Date();
+  await layStaff(load);
+  await withSilentTriggers(load.client, tables, async () => {
+    await timed(load, 'members', () => layMembers(load, sizes, { cipher, now }));
+    await timed(load, 'tape and candles', () => layTape(load, sizes));
+    await timed(load, 'orders', () => layOrders(load));
+    await timed(load, 'withdrawals', () => layWithdrawals(load, sizes, { cipher }));
+    await timed(load, 'savings', () => laySavings(load, sizes));
+    await timed(load, 'deposits', () => layDeposits(load, sizes));
+    await timed(load, 'proofs of identity', () => layIdentity(load, sizes));
+    await timed(load, 'support', () => laySupport(load, sizes, { cipher }));
+    await timed(load, 'approvals', () => layApprovals(load, sizes));
+    await timed(load, 'transfers', () => layTransfers(load));
+    await timed(load, 'balances', () => layBalances(load));
+  });
+  await timed(load, 'audit', () => layAudit(load, sizes));
+  // By the ordinary way, because a member's gate is derived from them.
+  await timed(load, 'restrictions', async () => {
+    await load.client.query(
+      `INSERT INTO restriction (id, member_id, kind, reason, member_message, created_at, created_by)
+       SELECT uuidv7(), m.id, (ARRAY['frozen', 'login', 'trading', 'withdrawing'])[1 + m.i % 4], 'large data',
+              'Please contact customer service.', now(), s.id
+         FROM large_member m JOIN large_staff s ON s.n = m.i % 6
+        WHERE m.i % greatest(1, $2::int / $1::int) = 0 LIMIT $1`,
+      [sizes.restrictions, sizes.members],
+    );
+  });
+}
+
+async function refuseUsed(client: pg.Client): Promise<void> {
+  for (const table of mustBeEmpty) {
+    const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
+    if (rowCount !== 0) throw new Error(`there is something in ${table}: large data takes an empty installation`);
+  }
+}
+
+async function timed({ say }: Load, name: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  await work();
+  say(`  ${name.padEnd(24)} ${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(5)} s`);
+}
+
+async function countRows(client: pg.Client): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of [
+    'member',
+    'orders',
+    'transfer',
+    'tape',
+    'deposit',
+    'withdrawal',
+    'savings_position',
+    'identity_check',
+    'support_message',
+    'audit_entry',
+  ]) {
+    const { rows } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`);
+    counts[table] = Number(rows[0]?.n ?? 0);
+  }
+  return counts;
+}

@@ -1,0 +1,81 @@
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { openChromium } from './open-chromium.ts';
+
+/** What one visit showed. Scores from 0 to 100. */
+export type Visit = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  /** Largest paint and main thread's blocking on the simulated device, in milliseconds. */
+  lcpMs: number;
+  tbtMs: number;
+  /** Cumulative layout shift. */
+  cls: number;
+  /** Scripts as they came over the line, headers included. */
+  scriptBytes: number;
+  /** How fast Lighthouse found this machine; below 1,000 its figures are those of a slower one. */
+  machine: number;
+  /** What cost points outside of performance, and errors of the page. */
+  complaints: string[];
+};
+
+type Details = { items?: readonly Record<string, unknown>[] };
+
+/** Members come with a phone, staff with a desk. */
+export type Device = 'phone' | 'desk';
+
+/**
+ * Lighthouse's visit of one page in a browser that has never been there, but for what `stored` says.
+ * @throws Error when the page could not be measured.
+ */
+export async function auditPage(
+  url: string,
+  { stored, device }: { stored: Readonly<Record<string, string>>; device: Device },
+): Promise<Visit> {
+  const chromium = await openChromium();
+  try {
+    await chromium.store(new URL('/favicon.svg', url).href, stored);
+    const result = await lighthouse(
+      url,
+      {
+        port: chromium.port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+        // Whoever visits is signed in by what the storage holds; nothing else is there.
+        disableStorageReset: true,
+      },
+      device === 'desk' ? desktopConfig : undefined,
+    );
+    if (!result || result.lhr.runtimeError) {
+      throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    }
+    const { categories, audits, environment } = result.lhr;
+    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    const figure = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+    const requests = (audits['network-requests']?.details as Details | undefined)?.items ?? [];
+    const judged = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? []);
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      lcpMs: figure('largest-contentful-paint'),
+      tbtMs: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+      scriptBytes: requests
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize }) => sum + Number(transferSize), 0),
+      machine: environment.benchmarkIndex,
+      complaints: judged
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}${seen(audits[id]?.details as Details | undefined)}`),
+    };
+  } finally {
+    await chromium.close();
+  }
+}
+
+function seen(details: Details | undefined): string {
+  const first = details?.items?.[0];
+  return first ? ` ${JSON.stringify(first).slice(0, 400)}` : '';
+}

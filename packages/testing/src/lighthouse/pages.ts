@@ -1,0 +1,39 @@
+import type { Device } from './audit-page.ts';
+import type { People } from './register-people.ts';
+
+/** Scores are at least, the rest at most. `others` are accessibility and best practices. */
+export type Bars = { performance: number; others: number; lcpMs: number; cls: number; scriptBytes?: number };
+export type Audited = { name: string; path: string; stored: Record<string, string>; device: Device; bars: Bars };
+
+const phone = { others: 100, lcpMs: 1_800, cls: 0.02 };
+const desk = { performance: 90, others: 100, lcpMs: 2_500, cls: 0.1 };
+
+/** What is visited, signed in as the storage says. */
+export function pagesOf({ token, productId, adminToken }: People): Audited[] {
+  const member = { fairtick_token: token, language: 'zh-Hans' };
+  const staff = { fairtick_admin_token: adminToken };
+  const onPhone = (name: string, path: string, stored: Record<string, string>, bars: Bars): Audited => ({
+    name,
+    path,
+    stored,
+    device: 'phone',
+    bars,
+  });
+  const onDesk = (name: string, route: string, stored: Record<string, string> = staff): Audited => ({
+    name: `console ${name}`,
+    path: `/admin/#${route}`,
+    stored,
+    device: 'desk',
+    bars: desk,
+  });
+  return [
+    onPhone('login', '/', {}, { ...phone, performance: 95, scriptBytes: 115_000 }),
+    onPhone('home', '/#/pages/home/index', member, { ...phone, performance: 95 }),
+    onPhone('chart', `/#/pages/kLineChart/index?id=${productId}`, member, { ...phone, performance: 85 }),
+    onDesk('login', '/login', {}),
+    onDesk('dashboard', '/'),
+    onDesk('members', '/members'),
+    onDesk('orders', '/orders'),
+    onDesk('audit', '/audit'),
+  ];
+}

@@ -1,0 +1,10 @@
+/** One line of the long run's table: what is promised, what was measured, and whether it holds. */
+export type Bar = { name: string; promised: string; measured: string; holds: boolean };
+
+/** Milliseconds as a person reads them. */
+export function ms(value: number): string {
+  const digits = value < 10_000 ? 2 : 1;
+  return value < 1_000
+    ? `${Math.round(value)} ms`
+    : `${(value / 1_000).toLocaleString('en', { maximumFractionDigits: digits })} s`;
+}

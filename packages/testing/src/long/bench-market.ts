@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+import type { BenchServer } from '../bench/bench-server.ts';
+import { type BenchWorld, benchPips } from '../bench/load-members.ts';
+import { startTicker, type Ticker } from '../bench/start-ticker.ts';
+
+/** How far a tick may be from the benchmark's price: near enough for any tolerance, far enough to win and lose. */
+const widthPips = 3;
+
+/** Two ticks a second on every product, around the benchmark's price. */
+export function startMarket(server: BenchServer, { products }: Pick<BenchWorld, 'products'>): Promise<Ticker> {
+  return startTicker(server.urls.worker, {
+    productIds: products.map(({ id }) => id),
+    price: () => benchPips + BigInt(randomInt(-widthPips, widthPips + 1)),
+  });
+}
