@@ -108,6 +108,9 @@ describe('four eyes', () => {
     const other = await propose();
     await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [left.id]);
     await expect(decide(other, { by: left })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    // closed after the door looked at his session: the guard of the row refuses in the same words
+    const late = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
+    await expect(owner.pool.query(late, [other, left.id])).rejects.toMatchObject({ code: 'FT403' });
     await expect(decide(other, { by: clerk })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(decide(his)).rejects.toMatchObject({ code: 'APPROVAL_DECIDED' });
     expect((await decide(his, { approve: false })).state).toBe('rejected');

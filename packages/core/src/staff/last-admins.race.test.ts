@@ -44,3 +44,19 @@ test('one proposal that many decide at once is decided once', async () => {
   const outcomes = await Promise.allSettled(others.map((one) => decide(approvalId, one)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
+
+test('a change of somebody does not wait for what he decides himself at the moment', async () => {
+  const busy = await addStaff(owner, { username: 'busy' });
+  const closing = await proposeStaff({ adminId: busy.id, roles: [...busy.roles], active: false });
+  const deciding = await owner.pool.connect();
+  try {
+    await deciding.query('BEGIN');
+    // what the foreign key of a decision, of an audit entry or of a claim holds until its end
+    await deciding.query('SELECT 1 FROM admin WHERE id = $1 FOR KEY SHARE', [busy.id]);
+    await decide(closing.approvalId);
+  } finally {
+    await deciding.query('ROLLBACK');
+    deciding.release();
+  }
+  expect((await owner.pool.query('SELECT active FROM admin WHERE id = $1', [busy.id])).rows).toEqual([{ active: false }]);
+});
