@@ -1,4 +1,4 @@
-import { animationsDone, chromiumArgs, makePhoto, resolveChromium } from '@fairtick/testing/browser';
+import { animationsDone, chromiumLaunch, makePhoto } from '@fairtick/testing/browser';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
@@ -9,8 +9,10 @@ const first = { username: 'first.admin', password: 'Configured-Password-1' };
 const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 test.use({
   platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password, ADMIN_TOTP: 'off' },
-  launchOptions: async ({ browserName: _ }, use) =>
-    use({ executablePath: await resolveChromium(), args: [...chromiumArgs, ...fakeCamera] }),
+  launchOptions: async ({ browserName: _ }, use) => {
+    const launch = await chromiumLaunch();
+    await use({ ...launch, args: [...launch.args, ...fakeCamera] });
+  },
 });
 
 const path = '/#/pages/mine/info/user/verifyInfo/index';

@@ -58,5 +58,7 @@ test('a change of somebody does not wait for what he decides himself at the mome
     await deciding.query('ROLLBACK');
     deciding.release();
   }
-  expect((await owner.pool.query('SELECT active FROM admin WHERE id = $1', [busy.id])).rows).toEqual([{ active: false }]);
+  expect((await owner.pool.query('SELECT active FROM admin WHERE id = $1', [busy.id])).rows).toEqual([
+    { active: false },
+  ]);
 });

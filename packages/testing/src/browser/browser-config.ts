@@ -1,4 +1,4 @@
-import { chromiumArgs, resolveChromium } from './resolve-chromium.ts';
+import { chromiumLaunch } from './chromium-launch.ts';
 
 /** What the Playwright suites of both apps share: headless Chromium, one at a time, nothing retried. */
 export async function browserConfig() {
@@ -23,7 +23,7 @@ export async function browserConfig() {
       contextOptions: { reducedMotion: 'reduce' },
       trace: 'retain-on-failure',
       screenshot: 'only-on-failure',
-      launchOptions: { executablePath: await resolveChromium(), args: chromiumArgs },
+      launchOptions: await chromiumLaunch(),
     },
   } as const;
 }

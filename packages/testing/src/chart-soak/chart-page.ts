@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumArgs, resolveChromium } from '../browser/resolve-chromium.ts';
+import { measuredLaunch } from '../browser/chromium-launch.ts';
 
 /** Of the page, where `measureFrames` runs. */
 declare function requestAnimationFrame(next: (now: number) => void): number;
@@ -14,7 +14,7 @@ const loadTimeoutMs = 60_000;
 
 /** A phone on the chart page of a product, signed in with a token. */
 export async function openChartPage(input: { url: string; token: string; productId: string }): Promise<ChartPage> {
-  const browser = await chromium.launch({ executablePath: await resolveChromium(), args: chromiumArgs });
+  const browser = await chromium.launch(await measuredLaunch());
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     locale: 'zh-CN',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { chromiumArgs, resolveChromium } from '../browser/resolve-chromium.ts';
+import { measuredLaunch } from '../browser/chromium-launch.ts';
 
 const startTimeoutMs = 30_000;
 
@@ -18,10 +18,11 @@ export type Chromium = {
 /** A Chromium that has never been anywhere: nothing cached, nothing stored. */
 export async function openChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'fairtick-lighthouse-'));
+  const { executablePath, args, env } = await measuredLaunch();
   const child = spawn(
-    await resolveChromium(),
-    [...chromiumArgs, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    executablePath,
+    [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const slices = join(dirname(require.resolve('@fontsource-variable/noto-sans-sc/index.css')), 'files');
+/** A font of the web, as the file that it was made from; the package brings no types. */
+const { decompress } = require('wawoff2') as { decompress: (woff2: Uint8Array) => Promise<Uint8Array> };
+const debianPackage = 'fonts-wqy-microhei';
+
+/**
+ * A font for Chinese in `folder`, with a configuration of Fontconfig that adds it to those of the machine: members' phones
+ * have one, a server mostly not, and boxes in its place are narrower than the signs, so that nothing that is measured or
+ * laid out would be what a member sees. Its hundred files cost each page time. Returns the path of the configuration.
+ */
+export function layChineseFont(folder: string): Promise<string> {
+  return lay(folder, async (files) => {
+    // Chromium reads fonts of the web from pages only.
+    for (const name of readdirSync(slices).filter((file) => file.endsWith('.woff2')))
+      writeFileSync(join(files, name.replace(/woff2$/, 'ttf')), await decompress(readFileSync(join(slices, name))));
+  });
+}
+
+/** The same with a font in one file, as a phone has it: Debian's, unpacked but not installed. @throws Error without apt. */
+export function layDebianFont(folder: string): Promise<string> {
+  return lay(folder, async (files) => {
+    execFileSync('apt-get', ['download', debianPackage], { cwd: files, stdio: 'pipe' });
+    for (const name of readdirSync(files)) execFileSync('dpkg-deb', ['-x', name, '.'], { cwd: files, stdio: 'pipe' });
+  });
+}
+
+/** Whole or not at all, whoever else does it at the same moment. */
+async function lay(folder: string, fill: (files: string) => Promise<void>): Promise<string> {
+  const config = join(folder, 'fonts.conf');
+  if (existsSync(config)) return config;
+  mkdirSync(dirname(folder), { recursive: true });
+  const made = mkdtempSync(`${folder}-`);
+  try {
+    const files = join(made, 'files');
+    mkdirSync(files);
+    await fill(files);
+    writeFileSync(
+      join(made, 'fonts.conf'),
+      `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(folder, 'files')}</dir>
+</fontconfig>
+`,
+    );
+    renameSync(made, folder);
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true });
+    if (!existsSync(config)) throw error;
+  }
+  return config;
+}
