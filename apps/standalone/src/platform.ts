@@ -1,3 +1,4 @@
+import { checkDisk } from './check-disk.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import type { Env } from './env.ts';
 import { type FirstLogin, openFirstLogin } from './first-login.ts';
@@ -20,6 +21,7 @@ export type Platform = {
 
 /** Claims the folder, ends what a killed start left there, and makes sure of the port before anything slow begins. */
 export async function openPlatform(env: Env, progress: Progress): Promise<Platform> {
+  checkDisk(env.dataDir);
   const dataDir = openDataDir(env.dataDir);
   try {
     const leftovers = await endLeftovers(dataDir.processesFile);

@@ -64,3 +64,14 @@ test('refuses a database that a newer version has migrated, or where a migration
   rmSync(join(dir, '0002_more'), { recursive: true });
   await expect(migrate(ownerUrl, { dir })).rejects.toThrow('0002_more, which this version does not know');
 });
+
+test('a server that ends in the middle of it is an error of the call, which says where, and not the end of the process', async () => {
+  // all connections of this database but the one that runs the script, the waiting one included; then the script fails
+  write(
+    '0002_ending',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory');
+     SELECT pg_sleep(0.2), 1 / 0;`,
+  );
+  await expect(migrate(ownerUrl, { dir })).rejects.toThrow(/^Migration .* failed: .*division by zero/);
+});

@@ -11,6 +11,8 @@ const migrationLockKey = 7_306_201;
  */
 export async function migrate(ownerUrl: string, { dir = migrationsDir }: { dir?: string } = {}): Promise<string[]> {
   const lock = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  // A server that ends meanwhile is told by the next statement that is asked; without a listener it would end the process.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLockKey]);
@@ -35,7 +37,8 @@ async function applyMissing(client: pg.Client, ownerUrl: string, dir: string): P
     }
     await engine.applyMigrations({ migrationsList, filters: noFilters });
   }).catch(async (error: unknown) => {
-    const [name = 'at its beginning'] = await refusedMigrations(client);
+    // What went wrong first is what counts, where the server cannot be asked any more.
+    const [name = 'that was under way'] = await refusedMigrations(client).catch(() => []);
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

@@ -19,7 +19,7 @@ export async function reportCrashTest(
   },
 ): Promise<number> {
   const { faults, further = [], say } = options;
-  const { struck, figures, outcome, lag } = options.report;
+  const { struck, figures, outcome, lag, statuses } = options.report;
   let passed = 0;
   let failed = 0;
   function check(what: string, holds: boolean): void {
@@ -42,6 +42,7 @@ export async function reportCrashTest(
   say(
     `\n${figures.accepted} orders accepted, ${figures.resolvedByKey} of them after an unknown answer; refused: ${refused || 'none'}`,
   );
+  say(`statuses: ${[...statuses].map(([status, count]) => `${status} ${count}`).join(', ')}`);
   say(`results: ${JSON.stringify(outcome.results)}`);
   say(
     `placing p50 ${figures.latencyMs.getValueAtPercentile(50)} ms, p99 ${figures.latencyMs.getValueAtPercentile(99)} ms (while nothing was broken)`,

@@ -13,7 +13,14 @@ import { countDue, type Outcome, readOutcome } from './read-outcome.ts';
 import { shortDurationsS } from './short-terms.ts';
 import { drainLimitMs, type Struck, strike } from './strike.ts';
 
-export type CrashReport = { struck: Struck[]; figures: LoadFigures; outcome: Outcome; lag: Lag };
+export type CrashReport = {
+  struck: Struck[];
+  figures: LoadFigures;
+  outcome: Outcome;
+  lag: Lag;
+  /** How often the API answered with each status. */
+  statuses: ReadonlyMap<number, number>;
+};
 
 const settledPatienceMs = Math.max(...shortDurationsS) * 1_000 + drainLimitMs;
 
@@ -66,7 +73,7 @@ export async function runCrashTest(
   const lag = await measureLag(platform.postgres.urls.reader, startedAt);
   journal.close();
   api.close();
-  return { struck, figures: simulation.figures, outcome, lag };
+  return { struck, figures: simulation.figures, outcome, lag, statuses: api.statuses };
 }
 
 /** The far future: every order there is. */

@@ -12,6 +12,8 @@ export type ApiCaller = {
     idempotencyKey?: string;
     body?: object;
   }): Promise<Answer>;
+  /** How often each status was answered. */
+  statuses: ReadonlyMap<number, number>;
   close(): void;
 };
 
@@ -20,7 +22,9 @@ const answerTimeoutMs = 5_000;
 /** Keep-alive connections to one API; never throws, because a tester of crashes expects every kind of end. */
 export function createApiCaller(baseUrl: string, maxSockets: number): ApiCaller {
   const agent = new Agent({ keepAlive: true, maxSockets });
+  const statuses = new Map<number, number>();
   return {
+    statuses,
     call: ({ method, path, token, idempotencyKey, body }) =>
       new Promise((resolve) => {
         const text = body === undefined ? undefined : JSON.stringify(body);
@@ -43,7 +47,11 @@ export function createApiCaller(baseUrl: string, maxSockets: number): ApiCaller 
             const chunks: Buffer[] = [];
             response.on('data', (chunk: Buffer) => chunks.push(chunk));
             response.on('error', (error) => resolve({ unknown: error.message }));
-            response.on('end', () => resolve(parse(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
+            response.on('end', () => {
+              const { statusCode = 0 } = response;
+              statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+              resolve(parse(statusCode, Buffer.concat(chunks).toString()));
+            });
           },
         );
         outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));

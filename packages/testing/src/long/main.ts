@@ -128,11 +128,12 @@ try {
 }
 
 if (!values['without-faults']) {
-  for (const [name, script] of [
+  for (const [name, script, ...more] of [
     ['faults under 50 orders/s, five times each', 'packages/testing/src/crash/main.ts'],
+    ['the disk of Postgres full, five times', 'packages/testing/src/crash/main.ts', '--disk'],
     ['a kill at every statement of the flows of money', 'packages/testing/src/failpoints/main.ts'],
   ] as const) {
-    const { code, output } = await runProgram(script, ['--full'], {});
+    const { code, output } = await runProgram(script, ['--full', ...more], {});
     say(output);
     add({ name, promised: 'nothing lost', measured: output.trim().split('\n').at(-1) ?? '', holds: code === 0 });
   }

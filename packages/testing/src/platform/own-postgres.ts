@@ -30,6 +30,8 @@ export type OwnPostgres = {
   /** Starts the server on its data; resolves when it answers. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Whether the server's first process lives; it ends by itself where it finds no room for its log. */
+  isRunning(): boolean;
 };
 
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
@@ -72,6 +74,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
       child.kill('SIGINT');
       await ended;
     },
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
   };
 }
 

@@ -66,6 +66,7 @@ export async function startReplicatedPostgres(
     },
     kill: primary.kill,
     start: primary.start,
+    isRunning: primary.isRunning,
     async promote() {
       await runAsAdmin(moved(maintenanceUrl), ['SELECT pg_promote()']);
       await untilTrue(moved(maintenanceUrl), 'SELECT NOT pg_is_in_recovery() AS ok');
