@@ -36,14 +36,25 @@ const canaries = {
   token: 'eyJhbGciOiJIUzI1NiJ9.CanaryToken-9c1d.x',
   card: '6222021234567890123',
 };
-/** The number of a person is digits and could stand anywhere by chance; as a whole it does not. */
-const words = Object.values(canaries);
+/** Six digits stand by chance in longer numbers, in stamps of nanoseconds and in ids; a secret of six stands by itself. */
+const patterns = Object.values(canaries).map((word) =>
+  /^\d{6}$/.test(word) ? new RegExp(`(?<![0-9a-f.])${word}(?![0-9a-f])`) : word,
+);
 
 function leaks(text: string): string[] {
-  return words.filter((word) => text.includes(word));
+  return patterns
+    .filter((word) => (typeof word === 'string' ? text.includes(word) : word.test(text)))
+    .map((word) => String(word));
 }
 
 describe('a secret', () => {
+  it('is found where it stands, and not in a number that happens to hold its digits', () => {
+    for (const text of ['"918273"', '{"withdrawPwd":918273}', 'pwd=918273&x', '918273', `(${canaries.card})`])
+      expect(leaks(text), text).toHaveLength(1);
+    for (const text of ['"startTimeUnixNano":"1763918273000000000"', '0.918273', 'a918273f'])
+      expect(leaks(text), text).toEqual([]);
+  });
+
   it('sent through every route comes out in no answer, log line, metric, trace or Redis key', async () => {
     const answers: string[] = [];
     const form = {
