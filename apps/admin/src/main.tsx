@@ -8,6 +8,7 @@ import { App } from './app/app.tsx';
 import { createPlatform } from './app/create-platform.ts';
 import { readStored } from './app/storage.ts';
 import './app/console.css';
+import './table/table.css';
 
 addIcons(moreIcons);
 const language = pickLanguage(

@@ -7,7 +7,6 @@ import { TableFooter } from './table-footer.tsx';
 import { useDensity } from './use-density.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import './table.css';
 
 type Page<Row> = { items: Row[]; nextCursor: string | null };
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { type AuditAction, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
@@ -17,7 +17,7 @@ export function endStaffSession(ctx: Pick<Ctx, 'db' | 'clock'>, input: EndInput 
   return end(ctx, { ...input, ownerId: null, action: 'staff.end_session', cause: 'ended_by_staff' });
 }
 
-type End = EndInput & { ownerId: string | null; action: string; cause: string; reason?: string };
+type End = EndInput & { ownerId: string | null; action: AuditAction; cause: string; reason?: string };
 
 function end(ctx: Pick<Ctx, 'db' | 'clock'>, input: End): Promise<void> {
   const { sessionId, ownerId, admin, origin, action, cause, reason } = input;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fairtick/contracts';
 import { createDb, withTx } from '@fairtick/db';
 import { createDatabase } from '@fairtick/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,8 +55,8 @@ describe('writing', () => {
 
   test('refuses unknown actors, malformed actions and entries without end', async () => {
     const broken: AuditDraft[] = [
-      { ...draft(0), action: 'restrict' },
-      { ...draft(0), action: "x.y'; DROP TABLE audit_entry" },
+      { ...draft(0), action: 'restrict' as AuditAction },
+      { ...draft(0), action: "x.y'; DROP TABLE audit_entry" as AuditAction },
       { ...draft(0), after: 'x'.repeat(70_000) },
     ];
     for (const one of broken) {

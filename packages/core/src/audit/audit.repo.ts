@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
 import type { AuditRow } from './audit.rules.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -9,8 +10,7 @@ export type Origin = { ip: string; requestId: string };
 export type AuditDraft = {
   actor: Actor;
   origin: Origin;
-  /** `noun.verb`, such as `members.restrict`. */
-  action: string;
+  action: AuditAction;
   target: { kind: string; id: string | null };
   before?: Json;
   after?: Json;

@@ -1,4 +1,4 @@
-import { DomainError, type Language } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type Language } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, findLoginMember, foldUsername, type LoginMember, lockLoginMember } from '../auth/index.ts';
@@ -53,7 +53,7 @@ async function decide(
   const current = await lockLoginMember(tx, member.id);
   const text = codeText({ memberId: member.id, purpose: 'login_password', code });
   const digest = ctx.cipher.digest(text, 'verification_code');
-  const record = (action: string, after: Record<string, string | number>) =>
+  const record = (action: AuditAction, after: Record<string, string | number>) =>
     appendAudit(tx, {
       actor: { kind: 'member', id: member.id, name: member.username },
       origin,

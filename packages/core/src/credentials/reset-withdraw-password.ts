@@ -1,4 +1,4 @@
-import { DomainError, type Language } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type Language } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
@@ -40,7 +40,7 @@ export async function resetWithdrawPassword(ctx: CredentialsCtx, input: ResetWit
     const current = await lockLoginMember(tx, member.id);
     await requireRunningSession(tx, member.sessionId);
     if (current.loginHash !== checked.loginHash) throw new DomainError(wrong);
-    const record = (action: string, after: Record<string, string | number>) =>
+    const record = (action: AuditAction, after: Record<string, string | number>) =>
       appendAudit(tx, {
         actor: { kind: 'member', id: member.id, name: checked.username },
         origin,

@@ -1,4 +1,4 @@
-import { type CodeChannel, DomainError, type Language } from '@fairtick/contracts';
+import { type AuditAction, type CodeChannel, DomainError, type Language } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { readSettings } from '../config/index.ts';
@@ -31,7 +31,7 @@ export async function sendCode(ctx: CredentialsCtx, input: SendCodeInput): Promi
   const code = makeCode();
   const address = purpose === 'email' ? to : '';
   const digest = ctx.cipher.digest(codeText({ memberId: member.id, purpose, address, code }), 'verification_code');
-  const audit = (action: string) => ({
+  const audit = (action: AuditAction) => ({
     actor: { kind: 'member', id: member.id, name: member.username } as const,
     origin,
     action,

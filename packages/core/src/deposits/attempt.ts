@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { type AuditAction, DomainError } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
 import { type Actor, appendAudit, type Json, type Origin } from '../audit/index.ts';
 import { answerOnce, asRefusal, type IntentRoute } from '../ledger/index.ts';
@@ -9,7 +9,7 @@ export type Attempt = {
   actor: Actor;
   origin: Origin;
   /** Such as `deposits.approve`. */
-  action: string;
+  action: AuditAction;
   depositId: string | null;
   /** What was asked for, as far as it may stand in the log. */
   detail: Record<string, Json>;

@@ -16,7 +16,7 @@ export async function cancelDeposit(ctx: Pick<Ctx, 'db'>, input: CancelDepositIn
   const attempt = {
     actor: await memberActor(ctx, memberId),
     origin,
-    action: 'deposits.cancel',
+    action: 'deposits.cancel' as const,
     depositId: id,
     detail: {},
   };

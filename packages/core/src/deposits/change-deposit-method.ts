@@ -44,7 +44,13 @@ export async function changeDepositMethod(
 ): Promise<{ method: AdminDepositMethod; approvalId: string | null }> {
   const { id, admin, origin } = input;
   const actor = { kind: 'admin', id: admin.id, name: admin.username } as const;
-  const attempt = { actor, origin, action: 'deposits.change_method', depositId: null, detail: { methodId: id } };
+  const attempt = {
+    actor,
+    origin,
+    action: 'deposits.change_method' as const,
+    depositId: null,
+    detail: { methodId: id },
+  };
   return tryOnce(ctx, attempt, async (tx) => {
     const before = await findMethod(tx, id);
     if (before === null) throw new DomainError('NOT_FOUND');

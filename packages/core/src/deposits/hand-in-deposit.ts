@@ -23,7 +23,7 @@ export type HandInDepositInput = {
 export async function handInDeposit(ctx: Pick<Ctx, 'db'>, input: HandInDepositInput): Promise<Deposit> {
   const { memberId, id, uploadId = null, txId = null, origin } = input;
   const actor = await memberActor(ctx, memberId);
-  const attempt = { actor, origin, action: 'deposits.hand_in', depositId: id, detail: { uploadId, txId } };
+  const attempt = { actor, origin, action: 'deposits.hand_in' as const, depositId: id, detail: { uploadId, txId } };
   return tryOnce(ctx, attempt, async (tx) => {
     const deposit = await findOwnDeposit(tx, memberId, id);
     if (deposit === null) throw new DomainError('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { type AdminDeposit, DomainError, type Language } from '@fairtick/contracts';
+import { type AdminDeposit, type AuditAction, DomainError, type Language } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
@@ -15,7 +15,7 @@ export type KeyedJudgeInput = JudgeInput & { key: string };
 
 type StepPlan = {
   /** Such as `deposits.approve`. */
-  action: string;
+  action: AuditAction;
   /** What belongs into the log besides the states: figure, reason, reference. */
   detail: Record<string, Json>;
   /** From the limit of the terms up it needs a fresh code of the administrator's authenticator. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { type AuditAction, DomainError } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
@@ -18,7 +18,7 @@ export type DossierPart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invite
 export async function auditLook(
   tx: Tx,
   { memberId, admin, origin }: LookInput,
-  action: string,
+  action: AuditAction,
   after: { [key: string]: Json },
 ): Promise<void> {
   await appendAudit(tx, {

@@ -28,7 +28,7 @@ function draftOf({ actor, origin, tried, id, detail = {} }: Attempt, { code }: D
   return {
     actor,
     origin,
-    action: 'identity.refused',
+    action: 'identity.refused' as const,
     target: { kind: 'identity_check', id },
     after: { tried, refusal: code, ...detail },
   };

@@ -1,4 +1,4 @@
-import { DomainError, type ReviewedIdentity } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type ReviewedIdentity } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
@@ -13,7 +13,7 @@ export type StepInput = LookInput & { version: number };
 
 type StepPlan = {
   /** Such as `identity.approve`. */
-  action: string;
+  action: AuditAction;
   /** What belongs into the log besides the states. */
   detail?: { [key: string]: Json };
   /** The door of the database, which judges and moves. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { type AuditAction, DomainError } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import { lockLoginMember, type MemberIdentity } from '../auth/index.ts';
@@ -10,7 +10,7 @@ export type MemberAct = {
   member: Pick<MemberIdentity, 'id' | 'sessionId'>;
   origin: Origin;
   /** For the log, such as `limits.set`. */
-  action: string;
+  action: AuditAction;
 };
 
 type Done<T> = { data: T; before?: Json; after?: Json };

@@ -1,4 +1,4 @@
-import { DomainError, type Order, type Receipt } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type Order, type Receipt } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { findOrderOfAnybody, findOwners } from './board.repo.ts';
@@ -46,7 +46,7 @@ async function noteView(
   ctx: Pick<OrderViewCtx, 'db'>,
   { admin, origin }: ViewOrderInput,
   row: OrderRow,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   await withTx(ctx.db, (tx) =>
     appendAudit(tx, {

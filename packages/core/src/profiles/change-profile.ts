@@ -1,4 +1,4 @@
-import { DomainError, type Language } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type Language } from '@fairtick/contracts';
 import { violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
@@ -37,7 +37,7 @@ export async function changeProfile(ctx: CredentialsCtx, input: ChangeProfileInp
   const refusal = await withTx(ctx.db, async (tx) => {
     const { username } = await lockLoginMember(tx, member.id);
     await requireRunningSession(tx, member.sessionId);
-    const record = (action: string, after: Record<string, boolean | string>) =>
+    const record = (action: AuditAction, after: Record<string, boolean | string>) =>
       appendAudit(tx, {
         actor: { kind: 'member', id: member.id, name: username },
         origin,

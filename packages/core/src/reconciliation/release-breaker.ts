@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { type AuditAction, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
@@ -21,7 +21,7 @@ export async function releaseBreaker(
   ctx: Pick<Ctx, 'db'>,
   { reason, admin, origin }: ReleaseBreakerInput,
 ): Promise<BreakerView> {
-  const entry = (action: string, before: BreakerView): AuditDraft => ({
+  const entry = (action: AuditAction, before: BreakerView): AuditDraft => ({
     actor: { kind: 'admin', id: admin.id, name: admin.username },
     origin,
     action,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@fairtick/contracts';
+import { type AuditAction, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
@@ -43,7 +43,7 @@ export async function importStatement(
   const bucket = bucketOf(rail);
   const id = ctx.ids.uuid();
   const sha256 = createHash('sha256').update(content).digest();
-  const entry = (action: string, after: AuditDraft['after']): AuditDraft => ({
+  const entry = (action: AuditAction, after: AuditDraft['after']): AuditDraft => ({
     actor: { kind: 'admin', id: admin.id, name: admin.username },
     origin,
     action,

@@ -1,4 +1,4 @@
-import { DomainError, type SupportThread } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type SupportThread } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
@@ -24,7 +24,7 @@ export async function threadOf(tx: Tx, threadId: string): Promise<ThreadRow> {
 export async function auditThread(
   tx: Tx,
   { threadId, admin, origin }: StaffInput,
-  action: string,
+  action: AuditAction,
   { before, after }: { before?: Json; after: Json },
 ): Promise<void> {
   await appendAudit(tx, {
@@ -41,7 +41,7 @@ export async function auditThread(
 export async function changeThread(
   ctx: Pick<Ctx, 'db'>,
   input: StaffInput,
-  { action, act, shown }: { action: string; act: (tx: Tx) => Promise<void>; shown: (row: ThreadRow) => Json },
+  { action, act, shown }: { action: AuditAction; act: (tx: Tx) => Promise<void>; shown: (row: ThreadRow) => Json },
 ): Promise<SupportThread> {
   try {
     return await withTx(ctx.db, async (tx) => {

@@ -33,7 +33,7 @@ export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawa
   const attempt = {
     actor: await memberActor(ctx, member.id),
     origin,
-    tried: 'withdrawals.request',
+    tried: 'withdrawals.request' as const,
     target: { kind: 'payment_account', id: paymentAccountId },
     detail: { amount },
   };

@@ -1,4 +1,4 @@
-import { type AdminWithdrawal, DomainError } from '@fairtick/contracts';
+import { type AdminWithdrawal, type AuditAction, DomainError } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
@@ -14,7 +14,7 @@ export type KeyedStepInput = StepInput & { version: number; key: string };
 
 type StepPlan = {
   /** Such as `withdrawals.approve`. */
-  action: string;
+  action: AuditAction;
   /** What belongs into the log besides the states: the reason, the reference. */
   detail: { [key: string]: Json };
   /** From the limit of the terms up it needs a fresh code of the administrator's authenticator. */

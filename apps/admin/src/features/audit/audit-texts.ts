@@ -1,7 +1,8 @@
+import type { AuditAction } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Acts of the audit log in words; one that is not listed shows its own name. */
-export const actionTexts: Readonly<Record<string, string>> = {
+/** Acts of the audit log in words. */
+const actions: Readonly<Record<AuditAction, string>> = {
   'admins.create': msg('创建管理员'),
   'admins.login': msg('管理员登录'),
   'admins.login_refused': msg('登录被拒'),
@@ -34,7 +35,6 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'members.restrict': msg('启用限制'),
   'members.lift_restriction': msg('解除限制'),
   'members.view_sources': msg('查看资金来源'),
-  'members.refused': msg('会员操作被拒'),
   'auth.withdraw_password_refused': msg('提现密码错误'),
   'payment_accounts.add': msg('绑定收款账户'),
   'payment_accounts.remove': msg('解绑收款账户'),
@@ -100,7 +100,45 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'sheets.end': msg('导出列表结束'),
   'audit.check': msg('检查审计日志'),
   'audit.check_failed': msg('审计日志检查发现异常'),
+  'admins.end_own_session': msg('下线自己的一台设备'),
+  'admins.make_recovery_codes': msg('生成恢复码'),
+  'admins.set_password_by_link': msg('以链接设置密码'),
+  'admins.step_up': msg('再次验证身份'),
+  'admins.step_up_refused': msg('再次验证被拒'),
+  'deposits.cancel': msg('会员取消充值'),
+  'deposits.create': msg('会员发起充值'),
+  'deposits.hand_in': msg('会员提交付款凭证'),
+  'deposits.notification_refused': msg('支付通知被拒'),
+  'deposits.paid_late': msg('逾期到账'),
+  'limits.close_account': msg('会员注销账户'),
+  'links.change': msg('修改外部链接'),
+  'links.create': msg('新增外部链接'),
+  'links.remove': msg('移除外部链接'),
+  'members.end_sessions': msg('下线会员设备'),
+  'members.erase': msg('清除会员个人资料'),
+  'members.view_online': msg('查看在线会员'),
+  'products.halt': msg('暂停品种'),
+  'products.refused': msg('品种操作被拒'),
+  'products.resume': msg('恢复品种'),
+  'products.withdraw_proposal': msg('撤回条款申请'),
+  'savings.refused': msg('理财操作被拒'),
+  'staff.end_session': msg('下线管理员设备'),
+  'staff.hand_setup_link': msg('交出设置链接'),
+  'support.assign': msg('分配客服会话'),
+  'support.canned_change': msg('修改快捷回复'),
+  'support.canned_create': msg('新增快捷回复'),
+  'support.canned_remove': msg('移除快捷回复'),
+  'support.close': msg('结束客服会话'),
+  'support.reopen': msg('重开客服会话'),
+  'support.reply': msg('客服回复'),
+  'support.seen': msg('客服读到消息'),
+  'support.view': msg('查看客服会话'),
+  'withdrawals.cancel': msg('会员取消提现'),
+  'withdrawals.request': msg('会员申请提现'),
 };
+
+/** The same by whatever stands in the log. */
+export const actionTexts: Readonly<Record<string, string>> = actions;
 
 /** What acts are done to. */
 export const targetTexts: Readonly<Record<string, string>> = {

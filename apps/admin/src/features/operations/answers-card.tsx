@@ -18,10 +18,10 @@ export function AnswersCard({ requests: { minutes, kinds, shared } }: { requests
   const most = Math.max(1, ...minutes.map((row) => row.answers));
   const height = (part: number) => ({ height: `${(part * 100) / most}%` });
   const columns: NonNullable<TableProps<Kind>['columns']> = [
-    { title: t('状态码'), dataIndex: 'status' },
+    { title: t('状态码'), className: 'nowrap', dataIndex: 'status' },
     { title: t('错误码'), render: (_, { error }) => (error === null ? '—' : <code>{error}</code>) },
-    { title: t('应答数'), align: 'right', render: (_, kind) => kind.answers },
-    { title: t('占比'), align: 'right', render: (_, kind) => shareText(kind.answers, answers) },
+    { title: t('应答数'), align: 'right', className: 'nowrap', render: (_, kind) => kind.answers },
+    { title: t('占比'), align: 'right', className: 'nowrap', render: (_, kind) => shareText(kind.answers, answers) },
   ];
   return (
     <section className="card answers" aria-labelledby="answers-title">
