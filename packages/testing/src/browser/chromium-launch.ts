@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { layChineseFont, layDebianFont } from './chinese-font.ts';
+import { layDebianFont, layFonts } from './lay-fonts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const cache = join(root, '.cache');
@@ -8,10 +8,10 @@ const systemChromium = '/usr/bin/chromium';
 
 /**
  * How a browser is started in tests and measurements, whatever this machine has: its program, what it is told (the tests
- * switch off everything else themselves; containers have no sandbox), and an environment in which Chinese has a font.
+ * switch off everything else themselves; containers have no sandbox), and an environment in which every language has a font.
  */
 export async function chromiumLaunch() {
-  const env = { ...process.env, FONTCONFIG_FILE: await layChineseFont(join(cache, 'fonts')) };
+  const env = { ...process.env, FONTCONFIG_FILE: await layFonts(join(cache, 'fonts')) };
   return { executablePath: await resolveChromium(), args: ['--no-sandbox'], env };
 }
 

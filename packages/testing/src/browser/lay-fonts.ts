@@ -13,25 +13,30 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const slices = join(dirname(require.resolve('@fontsource-variable/noto-sans-sc/index.css')), 'files');
+/** Chinese and Japanese, then Korean. */
+const webFonts = ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-kr'];
 /** A font of the web, as the file that it was made from; the package brings no types. */
 const { decompress } = require('wawoff2') as { decompress: (woff2: Uint8Array) => Promise<Uint8Array> };
 const debianPackage = 'fonts-wqy-microhei';
 
 /**
- * A font for Chinese in `folder`, with a configuration of Fontconfig that adds it to those of the machine: members' phones
- * have one, a server mostly not, and boxes in its place are narrower than the signs, so that nothing that is measured or
- * laid out would be what a member sees. Its hundred files cost each page time. Returns the path of the configuration.
+ * Fonts for Chinese, Japanese and Korean in `folder`, with a configuration of Fontconfig that adds them to those of the
+ * machine: members' phones have them, a server mostly not, and boxes in their place are narrower than the signs, so that
+ * nothing that is laid out would be what a member sees. Their hundreds of files cost each page time.
+ * @returns the path of the configuration
  */
-export function layChineseFont(folder: string): Promise<string> {
+export function layFonts(folder: string): Promise<string> {
   return lay(folder, async (files) => {
-    // Chromium reads fonts of the web from pages only.
-    for (const name of readdirSync(slices).filter((file) => file.endsWith('.woff2')))
-      writeFileSync(join(files, name.replace(/woff2$/, 'ttf')), await decompress(readFileSync(join(slices, name))));
+    for (const font of webFonts) {
+      const slices = join(dirname(require.resolve(`${font}/index.css`)), 'files');
+      // Chromium reads fonts of the web from pages only.
+      for (const name of readdirSync(slices).filter((file) => file.endsWith('.woff2')))
+        writeFileSync(join(files, name.replace(/woff2$/, 'ttf')), await decompress(readFileSync(join(slices, name))));
+    }
   });
 }
 
-/** The same with a font in one file, as a phone has it: Debian's, unpacked but not installed. @throws Error without apt. */
+/** The same for Chinese in one file, as a phone has it: Debian's, unpacked but not installed. @throws Error without apt. */
 export function layDebianFont(folder: string): Promise<string> {
   return lay(folder, async (files) => {
     execFileSync('apt-get', ['download', debianPackage], { cwd: files, stdio: 'pipe' });
