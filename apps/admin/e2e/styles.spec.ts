@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { paths } from '../src/app/paths.ts';
 import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
 import { openConsole } from './sign-in.ts';
@@ -34,15 +35,10 @@ function classesWithoutRule(page: Page): Promise<string[]> {
   }, className.source);
 }
 
-const memberTabs = [
-  ...['restrictions', 'overview', 'movements', 'orders', 'deposits', 'withdrawals', 'savings', 'identity'],
-  ...['payment-accounts', 'sessions', 'bounds', 'invites', 'audit'],
-];
-const pages = [
-  ...['/', '/identity', '/approvals', '/members', '/deposit-methods', '/savings', '/products', '/orders?state=all'],
-  ...['/announcements', '/support', '/links', '/reconciliation', '/house-funding', '/ledger', '/audit', '/staff'],
-  ...['/settings', '/operations', '/account'],
-];
+const memberTabs =
+  'restrictions overview movements orders deposits withdrawals savings identity payment-accounts sessions bounds invites audit';
+/** Those that need nothing but a session. */
+const pages = Object.values(paths).filter((path) => !path.includes(':') && !/login|first-steps/.test(path));
 
 test('a page that is opened by its address comes with every style it is written with', async ({
   installation,
@@ -65,7 +61,7 @@ test('a page that is opened by its address comes with every style it is written 
     ...pages,
     `/deposits?queue=all&open=${deposit.id}`,
     `/withdrawals?queue=all&open=${withdrawal.id}`,
-    ...memberTabs.map((tab) => `/members/${member.id}?tab=${tab}`),
+    ...memberTabs.split(' ').map((tab) => `/members/${member.id}?tab=${tab}`),
     `/members/${member.id}/view`,
   ]) {
     // nothing is left of the page before

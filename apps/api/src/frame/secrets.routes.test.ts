@@ -49,10 +49,10 @@ function leaks(text: string): string[] {
 
 describe('a secret', () => {
   it('is found where it stands, and not in a number that happens to hold its digits', () => {
-    for (const text of ['"918273"', '{"withdrawPwd":918273}', 'pwd=918273&x', '918273', `(${canaries.card})`])
-      expect(leaks(text), text).toHaveLength(1);
-    for (const text of ['"startTimeUnixNano":"1763918273000000000"', '0.918273', 'a918273f'])
-      expect(leaks(text), text).toEqual([]);
+    const standing = ['"918273"', '{"withdrawPwd":918273}', 'pwd=918273&x', '918273', `(${canaries.card})`];
+    expect(standing.filter((text) => leaks(text).length !== 1)).toEqual([]);
+    const held = ['"startTimeUnixNano":"1763918273000000000"', '0.918273', 'a918273f'];
+    expect(held.flatMap(leaks)).toEqual([]);
   });
 
   it('sent through every route comes out in no answer, log line, metric, trace or Redis key', async () => {

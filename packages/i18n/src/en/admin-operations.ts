@@ -17,7 +17,6 @@ export const adminOperations: Dictionary = {
   每分钟应答数: 'Answers a minute',
   状态码: 'Status',
   错误码: 'Code',
-  占比: 'Share',
   版本与迁移: 'Versions and migrations',
   迁移齐全: 'Migrations complete',
   缺少迁移: 'Migrations missing',

@@ -110,7 +110,7 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
         options={memberActivities.map((value) => ({ value, label: t(activityNames[value]) }))}
       />
       <DatePicker.RangePicker
-        style={{ width: 270 }}
+        style={{ width: 'min(100%, 430px)' }}
         allowEmpty={[true, true]}
         aria-label={t('注册时间')}
         placeholder={[`${t('注册自')} (${formats.zone})`, t('到')]}

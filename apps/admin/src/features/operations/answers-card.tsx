@@ -1,6 +1,7 @@
 import type { Operations } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Table, type TableProps } from 'antd';
+import { Fragment } from 'react';
 
 type Requests = Operations['requests'];
 type Kind = Requests['kinds'][number];
@@ -8,6 +9,22 @@ type Kind = Requests['kinds'][number];
 /** Hundredths of a percent, cut. */
 function shareText(part: number, whole: number): string {
   return whole === 0 ? '—' : `${Math.trunc((part * 10_000) / whole) / 100}%`;
+}
+
+/** A code of an error that may be broken behind its words, never within one. */
+function BrokenCode({ code }: { code: string }) {
+  const words = code.split('_');
+  const parts = words.map((word, at) => ({ start: words.slice(0, at).join('_'), text: at === 0 ? word : `_${word}` }));
+  return (
+    <code>
+      {parts.map(({ start, text }) => (
+        <Fragment key={start}>
+          {text}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
 }
 
 /** Answers of the last hour: how many, how many refused or failed, minute by minute, and by status and code. */
@@ -19,9 +36,13 @@ export function AnswersCard({ requests: { minutes, kinds, shared } }: { requests
   const height = (part: number) => ({ height: `${(part * 100) / most}%` });
   const columns: NonNullable<TableProps<Kind>['columns']> = [
     { title: t('状态码'), className: 'nowrap', dataIndex: 'status' },
-    { title: t('错误码'), render: (_, { error }) => (error === null ? '—' : <code>{error}</code>) },
-    { title: t('应答数'), align: 'right', className: 'nowrap', render: (_, kind) => kind.answers },
-    { title: t('占比'), align: 'right', className: 'nowrap', render: (_, kind) => shareText(kind.answers, answers) },
+    { title: t('错误码'), render: (_, { error }) => (error === null ? '—' : <BrokenCode code={error} />) },
+    {
+      title: t('应答数'),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, kind) => `${kind.answers} · ${shareText(kind.answers, answers)}`,
+    },
   ];
   return (
     <section className="card answers" aria-labelledby="answers-title">
