@@ -8,6 +8,11 @@ export type Db = {
   prisma: PrismaClient;
   /** int8 arrives as bigint, date as 'YYYY-MM-DD', timestamptz as Date, numeric as string. */
   pool: pg.Pool;
+  /**
+   * One more connection, for one holder: it is written to while a statement still runs, and the server goes on with the
+   * next one at once, without waiting for this process to read what the last one answered.
+   */
+  lane: pg.Pool;
   /** Hears what has no caller to tell: lost idle connections and failed on-commit hooks. */
   report: (error: unknown, where: 'pool' | 'on-commit') => void;
   /** How long a transaction waits for a connection, and how long it may take, in ms. */
@@ -35,9 +40,8 @@ const transactionTimeoutMs = 10_000;
 /** Opens a pool (lazily: the first query connects). Nothing here waits for ever: see the five limits above. */
 export function createDb(options: DbOptions): Db {
   const { url, poolSize, applicationName, knownOnly = false, report = () => undefined, patience = 1 } = options;
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: poolSize,
     application_name: applicationName,
     connectionTimeoutMillis: poolWaitMs * patience,
     idleTimeoutMillis: 60_000,
@@ -53,18 +57,21 @@ export function createDb(options: DbOptions): Db {
       '-c timezone=UTC',
       '-c jit=off',
     ].join(' '),
-  });
+  } satisfies pg.PoolConfig;
+  const pool = new pg.Pool({ ...connection, max: poolSize });
+  const lane = new pg.Pool({ ...connection, max: 1, pipeline: true });
   // Without a listener a lost idle connection (a restarted Postgres) would end the process.
-  pool.on('error', (error) => report(error, 'pool'));
+  for (const one of [pool, lane]) one.on('error', (error) => report(error, 'pool'));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     prisma,
     pool,
+    lane,
     report,
     limits: { waitMs: poolWaitMs * patience, transactionMs: transactionTimeoutMs * patience },
     close: async () => {
       await prisma.$disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), lane.end()]);
     },
   };
 }

@@ -74,7 +74,7 @@ describe('forming batches', () => {
     expect(await Promise.all(answers)).toEqual([{ refused: 10 }, { refused: 11 }, { refused: 12 }]);
   });
 
-  test('one batch is in flight; what comes meanwhile is sent before the answers are given', async () => {
+  test('few orders wait while a batch runs, and are sent before its answers are given', async () => {
     const { batcher, calls } = started();
     const order: string[] = [];
     const first = batcher.place(request('a', '10')).then(() => order.push(`answered, ${calls.length} sent`));
@@ -87,6 +87,45 @@ describe('forming batches', () => {
     expect(order).toEqual(['answered, 2 sent']);
     calls[1]?.answer();
     await second;
+  });
+
+  test('many orders are sent behind the batch that runs, but never a third batch', async () => {
+    const { batcher, calls } = started();
+    const crowd = (from: number) =>
+      Array.from({ length: 24 }, (_, i) => batcher.place(request(String(from + i), String(from + i))));
+    const first = batcher.place(request('a', '10'));
+    const one = await call(calls, 0);
+    const second = crowd(100);
+    const two = await call(calls, 1);
+    expect(two.batch).toHaveLength(24);
+    const third = crowd(200);
+    await sleep(20);
+    expect(calls).toHaveLength(2);
+    one.answer();
+    expect(await first).toEqual({ refused: 10 });
+    const three = await call(calls, 2);
+    expect(three.batch.map(({ key }) => key)).toEqual(Array.from({ length: 24 }, (_, i) => String(200 + i)));
+    three.answer();
+    two.answer();
+    expect(await Promise.all([...second, ...third])).toEqual(
+      [100, 200].flatMap((from) => Array.from({ length: 24 }, (_, i) => ({ refused: from + i }))),
+    );
+  });
+
+  test('a batch that fails takes none with it that runs behind it', async () => {
+    const { batcher, calls, troubles } = started();
+    const first = batcher.place(request('a', '10'));
+    const one = await call(calls, 0);
+    const second = Array.from({ length: 24 }, (_, i) => batcher.place(request(`b${i}`, String(100 + i))));
+    const two = await call(calls, 1);
+    one.fail('40001');
+    two.answer();
+    await Promise.all(second);
+    const again = await call(calls, 2);
+    expect([again.exact, again.batch.map(({ key }) => key)]).toEqual([true, ['10']]);
+    again.answer();
+    expect(await first).toEqual({ refused: 10 });
+    expect(troubles).toEqual(['repeated']);
   });
 
   test('a member has one order in a batch; his others wait their turn in order', async () => {
@@ -238,5 +277,23 @@ describe('bounds', () => {
     one.answer();
     await closing;
     expect(await answer).toEqual({ refused: 10 });
+  });
+
+  test('closing waits for the batch behind, too', async () => {
+    const { batcher, calls } = started();
+    const first = batcher.place(request('a', '10'));
+    const one = await call(calls, 0);
+    const behind = Array.from({ length: 24 }, (_, i) => batcher.place(request(`b${i}`, '20')));
+    const two = await call(calls, 1);
+    let isClosed = false;
+    const closing = batcher.close().then(() => {
+      isClosed = true;
+    });
+    two.answer();
+    await Promise.all(behind);
+    expect(isClosed).toBe(false);
+    one.answer();
+    await closing;
+    expect(await first).toEqual({ refused: 10 });
   });
 });

@@ -13,7 +13,7 @@ export type OrderBatcher = {
 };
 
 export type OrderBatcherOptions = {
-  /** Runs one batch, sorted by member, in one transaction. */
+  /** Runs one batch, sorted by member, in one transaction, after those that were begun before it. */
   run: (batch: readonly OrderRequest[], exact: boolean) => Promise<Verdict[]>;
   /** SQLSTATE of an error, `undefined` when the connection failed and the outcome is unknown. */
   sqlState: (error: unknown) => string | undefined;
@@ -42,6 +42,10 @@ type Waiting = {
 
 /** Orders a statement: more make it longer, not much cheaper. */
 const batchLimit = 256;
+/** Batches on their way: the one that runs, and one behind it that the database goes on with at once. */
+const flightLimit = 2;
+/** Orders that are worth a batch of their own behind one that runs; fewer wait, because every batch costs by itself too. */
+const secondFrom = 24;
 const queueLimit = 5_000;
 /** Who has not been sent by then never is. */
 const waitLimitMs = 3_000;
@@ -58,8 +62,9 @@ const lockTimeout = '55P03';
 const statementTimeout = '57014';
 
 /**
- * Places orders that arrive together by one statement: at most one batch in flight, the next one formed while it runs, at
- * most one order of a member in a batch. Answers are given after the commit only.
+ * Places orders that arrive together by one statement, at most one order of a member in a batch. Batches are carried out
+ * one after the other; while one runs, a second is sent behind it as soon as enough orders wait, so that the database need
+ * not wait until this process has read the first one's answers. Answers are given after the commit only.
  */
 export function createOrderBatcher({
   run,
@@ -69,34 +74,40 @@ export function createOrderBatcher({
   onPlaced,
 }: OrderBatcherOptions): OrderBatcher {
   let queue: Waiting[] = [];
-  let busy = false;
+  let inFlight = 0;
+  let isWaking = false;
   let closed = false;
   let onIdle: (() => void) | undefined;
 
   function wake(): void {
-    if (busy) return;
-    busy = true;
+    if (isWaking || !mayGo()) return;
+    isWaking = true;
     // Everything that this turn of the event loop brings goes together.
-    setImmediate(() => sendNext());
+    setImmediate(() => {
+      isWaking = false;
+      sendNext();
+    });
+  }
+
+  function mayGo(): boolean {
+    return inFlight === 0 || (inFlight < flightLimit && queue.length >= secondFrom);
   }
 
   function sendNext(): void {
+    if (!mayGo()) return;
     const batch = nextBatch();
     if (batch.length === 0) {
-      busy = false;
-      onIdle?.();
+      if (inFlight === 0) onIdle?.();
       return;
     }
-    execute(batch)
-      .then((settle) => {
-        // First send the next batch, then write the answers: the database never waits for us.
-        sendNext();
-        settle();
-      })
-      .catch((error: unknown) => {
-        sendNext();
-        for (const { reject } of batch) reject(error);
-      });
+    inFlight += 1;
+    const landed = (settle: () => void) => {
+      inFlight -= 1;
+      // First send the next batch, then write the answers: the database never waits for us.
+      sendNext();
+      settle();
+    };
+    void execute(batch).then(landed, (error: unknown) => landed(() => rejectAll(batch, error)));
   }
 
   function nextBatch(): Waiting[] {
@@ -210,7 +221,7 @@ export function createOrderBatcher({
     },
     close() {
       closed = true;
-      if (!busy) return Promise.resolve();
+      if (inFlight === 0 && queue.length === 0) return Promise.resolve();
       return new Promise((resolve) => {
         onIdle = resolve;
       });

@@ -7,11 +7,12 @@ const database = await createDatabase();
 const { owner, app, worker, admin } = openRoles(database, 2);
 await putTermsInForce(owner);
 const memberId = await addMember(owner, { id: randomUUID(), username: 'lane_member' });
+const otherId = await addMember(owner, { id: randomUUID(), username: 'other_member' });
 const productId = await addProduct(owner);
 const [shown] = await addTicks(worker, productId, [10_000n]);
 
-const order = () => ({
-  memberId,
+const order = (who = memberId) => ({
+  memberId: who,
   epoch: 1,
   key: randomUUID(),
   bodyHash: '00'.repeat(16),
@@ -26,16 +27,34 @@ const order = () => ({
 });
 const accepted = [{ accepted: expect.anything() }];
 
+test('batches that overlap are carried out in the order in which they were begun', async () => {
+  const lane = openPlaceLane(app);
+  const request = order(otherId);
+  await lane.place([request], false);
+  const holder = await owner.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [otherId]);
+  const ended: string[] = [];
+  const first = lane.place([request], false).then(() => ended.push('first'));
+  const second = lane.place([{ ...request, epoch: 2 }], false).then(() => ended.push('second'));
+  await expect.poll(() => admin.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`).then((r) => r.rowCount)).toBe(1);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await Promise.all([first, second]);
+  expect(ended).toEqual(['first', 'second']);
+  lane.close();
+});
+
 test('a lane keeps one connection, survives its loss while idle and while busy, and gives it back', async () => {
   const lane = openPlaceLane(app);
   const endAll = () =>
     admin.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'fairtick_app'`);
   const request = order();
   expect(await lane.place([request], false)).toEqual(accepted);
-  expect(app.pool.idleCount).toBe(0);
+  expect(app.lane.idleCount).toBe(0);
 
   await endAll();
-  await expect.poll(() => app.pool.totalCount).toBe(0);
+  await expect.poll(() => app.lane.totalCount).toBe(0);
   expect(await lane.place([request], false)).toEqual(accepted);
 
   const holder = await owner.pool.connect();
@@ -43,12 +62,15 @@ test('a lane keeps one connection, survives its loss while idle and while busy, 
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
   const lost = lane.place([request], false);
   await expect.poll(() => admin.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`).then((r) => r.rowCount)).toBe(1);
+  const behind = lane.place([order()], false);
   await endAll();
   await expect(lost).rejects.toThrow();
+  await expect(behind).rejects.toThrow();
   await holder.query('ROLLBACK');
   holder.release();
-  expect(await lane.place([request], true)).toEqual(accepted);
+  // Two at once open one connection.
+  expect(await Promise.all([lane.place([request], true), lane.place([request], true)])).toEqual([accepted, accepted]);
 
   lane.close();
-  expect([app.pool.totalCount, app.pool.idleCount]).toEqual([1, 1]);
+  expect([app.lane.totalCount, app.lane.idleCount]).toEqual([1, 1]);
 });

@@ -3,7 +3,7 @@ import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { placeBatch } from './orders.repo.ts';
 
 export type PlaceLane = {
-  /** As `placeBatch`; one call at a time. */
+  /** As `placeBatch`. Calls may overlap: they are carried out one after the other, in the order of the calls. */
   place: (batch: readonly OrderRequest[], exact: boolean) => Promise<Verdict[]>;
   close: () => void;
 };
@@ -14,15 +14,15 @@ const connectionEnds = '57P';
 type Lane = { pool: Pick<Db['pool'], 'query'>; leave: (broken: boolean) => void };
 
 /**
- * A connection of the pool that only places batches, taken when it is first needed and again after it broke. Unlike the
- * pool, which looks for a free connection in a later turn of the event loop, it is written to at once: the database goes on
- * with the next batch while this process writes the answers of the last one.
+ * The connection that only places batches, taken when it is first needed and again after it broke. It is written to at
+ * once, also while a batch runs: the database goes on with the next one while this process reads and writes answers.
  */
-export function openPlaceLane(db: Pick<Db, 'pool'>): PlaceLane {
+export function openPlaceLane(db: Pick<Db, 'lane'>): PlaceLane {
   let lane: Lane | undefined;
+  let opening: Promise<Lane> | undefined;
 
   async function open(): Promise<Lane> {
-    const client = await db.pool.connect();
+    const client = await db.lane.connect();
     const opened: Lane = {
       pool: client,
       leave(broken) {
@@ -37,19 +37,26 @@ export function openPlaceLane(db: Pick<Db, 'pool'>): PlaceLane {
     return opened;
   }
 
-  async function run(taken: Lane, batch: readonly OrderRequest[], exact: boolean): Promise<Verdict[]> {
+  async function taken(): Promise<Lane> {
+    opening ??= open().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  async function run(on: Lane, batch: readonly OrderRequest[], exact: boolean): Promise<Verdict[]> {
     try {
-      return await placeBatch(taken, batch, exact);
+      return await placeBatch(on, batch, exact);
     } catch (error) {
       const state = sqlState(error);
-      if (state === undefined || state.startsWith(connectionEnds)) taken.leave(true);
+      if (state === undefined || state.startsWith(connectionEnds)) on.leave(true);
       throw error;
     }
   }
 
   return {
     place: (batch, exact) =>
-      lane === undefined ? open().then((opened) => run(opened, batch, exact)) : run(lane, batch, exact),
+      lane === undefined ? taken().then((on) => run(on, batch, exact)) : run(lane, batch, exact),
     close: () => lane?.leave(false),
   };
 }
