@@ -8,6 +8,8 @@ export type ServerClock = {
 };
 
 const httpDateError = 500;
+/** A busy server or a proxy writes a date that is a moment old: so far off it may be without saying that clocks were set. */
+const httpDateLag = 2_000;
 /** A guess grows worse by this share of its age, because clocks drift. */
 const driftPerMs = 0.0002;
 
@@ -15,10 +17,16 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
   let offset = 0;
   let error = Number.POSITIVE_INFINITY;
   let at = 0;
-  const take = (serverMs: number, sentAt: number, receivedAt: number, ownError: number) => {
+  const take = (serverMs: number, sentAt: number, receivedAt: number, ownError: number, lag: number) => {
+    // The own clock was set back on the way, so nobody knows how long that was.
+    if (receivedAt < sentAt) return;
+    const newOffset = serverMs - (sentAt + receivedAt) / 2;
     const newError = (receivedAt - sentAt) / 2 + ownError;
-    if (newError > error + (receivedAt - at) * driftPerMs) return;
-    offset = serverMs - (sentAt + receivedAt) / 2;
+    const errorByNow = error + Math.abs(receivedAt - at) * driftPerMs;
+    // Further apart than both can err: a clock was set, and what was known before is worth nothing.
+    const isSet = Math.abs(newOffset - offset) > errorByNow + newError + lag;
+    if (newError > errorByNow && !isSet) return;
+    offset = newOffset;
     error = newError;
     at = receivedAt;
   };
@@ -26,10 +34,10 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
     now: () => localNow() + offset,
     observeHttpDate(date, sentAt, receivedAt) {
       const serverMs = Date.parse(date ?? '');
-      if (!Number.isNaN(serverMs)) take(serverMs + httpDateError, sentAt, receivedAt, httpDateError);
+      if (!Number.isNaN(serverMs)) take(serverMs + httpDateError, sentAt, receivedAt, httpDateError, httpDateLag);
     },
     observe(serverMs, sentAt, receivedAt) {
-      if (Number.isFinite(serverMs)) take(serverMs, sentAt, receivedAt, 0);
+      if (Number.isFinite(serverMs)) take(serverMs, sentAt, receivedAt, 0, 0);
     },
   };
 }
