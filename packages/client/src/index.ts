@@ -8,4 +8,4 @@ export { createIntentKeys } from './intent-keys.ts';
 export { mintKey } from './mint-key.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { socketUrl } from './socket-url.ts';
-export { tokenExpiresAt } from './token-expiry.ts';
+export { tokenExpiresAt, tokenSession } from './token-claims.ts';

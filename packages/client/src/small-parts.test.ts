@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pathOf } from './build-request.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { socketUrl } from './socket-url.ts';
-import { tokenExpiresAt } from './token-expiry.ts';
+import { tokenExpiresAt, tokenSession } from './token-claims.ts';
 
 describe('a path', () => {
   it('carries the query that is there and leaves out the rest', () => {
@@ -32,14 +32,25 @@ describe('the socket address', () => {
   });
 });
 
-describe('the end of a token', () => {
-  const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 
+describe('the end of a token', () => {
   it('is read from its claims', () => {
     expect(tokenExpiresAt(token({ exp: 1_700_000_000 }))).toBe(1_700_000_000_000);
   });
 
   it.each(['', 'x', 'a.b.c', token({}), token({ exp: 'soon' })])('is unknown for %j', (bad) => {
     expect(tokenExpiresAt(bad)).toBeNull();
+  });
+});
+
+describe('the session of a token', () => {
+  it('is the same in every renewed one', () => {
+    expect(tokenSession(token({ sid: 'a', exp: 1 }))).toBe('a');
+    expect(tokenSession(token({ sid: 'a', exp: 2 }))).toBe('a');
+  });
+
+  it.each(['', 'x', 'a.b.c', token({}), token({ sid: 7 })])('that does not say is %j itself', (bad) => {
+    expect(tokenSession(bad)).toBe(bad);
   });
 });

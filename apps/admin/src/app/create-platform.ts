@@ -54,13 +54,27 @@ function withStepUp(call: Call, stepUp: StepUp): Call {
 /** The console is served beside its API, so it knows one base: the folder above its own. */
 const bases = ['..'];
 
-export function createPlatform(pageUrl = location.href.split('#')[0] ?? location.href): Platform {
+export function createPlatform(
+  pageUrl = location.href.split('#')[0] ?? location.href,
+  startAnew = () => location.reload(),
+): Platform {
   const session = createSessionStore();
   // A view of a member's data is an entry of the audit log, so nothing is fetched again behind anybody's back.
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 15_000 },
     },
+  });
+
+  // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
+  // a page of the one before is still shown.
+  let sessionHere = session.id();
+  session.subscribe(() => {
+    const before = sessionHere;
+    sessionHere = session.id();
+    if (sessionHere === before) return;
+    queries.clear();
+    if (before !== null && sessionHere !== null) startAnew();
   });
   const listeners = new Set<(error: ApiError) => void>();
   const clock = createServerClock();
@@ -69,10 +83,7 @@ export function createPlatform(pageUrl = location.href.split('#')[0] ?? location
     bases: apiBases,
     token: session.token,
     language: () => languageTags[currentLanguage()],
-    onUnauthenticated: () => {
-      session.clear('expired');
-      queries.clear();
-    },
+    onUnauthenticated: () => session.clear('expired'),
   };
   const { download } = createFiles(connection);
   const stepUp = createStepUp();

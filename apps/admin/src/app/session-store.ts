@@ -1,3 +1,4 @@
+import { tokenSession } from '@fairtick/client';
 import { readStored, tokenKey, writeStored } from './storage.ts';
 
 /** Why nobody is signed in; the login page says it. */
@@ -13,8 +14,16 @@ export function createSessionStore() {
   addEventListener('storage', (event) => {
     if (event.key === tokenKey || event.key === null) tell();
   });
+  // A page that slept, or lay in the browser's cache, may have been told nothing of another tab.
+  addEventListener('pageshow', tell);
+  document.addEventListener('visibilitychange', tell);
   return {
     token: () => readStored('token'),
+    /** Which session it is, whatever token it has by now; null while nobody is signed in. */
+    id(): string | null {
+      const token = readStored('token');
+      return token === null ? null : tokenSession(token);
+    },
     signedOutReason: () => reason,
     signIn(token: string): void {
       reason = null;

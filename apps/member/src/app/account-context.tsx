@@ -1,7 +1,8 @@
 import type { Account } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { usePlatform } from './platform.tsx';
 import { readAccount, writeStored } from './storage.ts';
 
 type AccountState = {
@@ -16,20 +17,24 @@ const AccountContext = createContext<AccountState | null>(null);
 
 export function AccountProvider({ children }: { children: ReactNode }) {
   const { t } = useText();
-  const [account, setAccount] = useState<Account>(readAccount);
+  const { session } = usePlatform();
+  const sessionId = useSyncExternalStore(session.subscribe, session.id);
+  const [{ account, chosenIn }, choose] = useState(() => ({ account: readAccount(), chosenIn: sessionId }));
+  // Nobody takes over what somebody else chose on the same page.
+  if (chosenIn !== sessionId) choose({ account: readAccount(), chosenIn: sessionId });
   const state = useMemo<AccountState>(
     () => ({
       account,
       isDemo: account === 'demo',
       switchAccount(next) {
         writeStored('account', next);
-        setAccount(next);
+        choose({ account: next, chosenIn: sessionId });
         toast.done(
           next === 'real' ? t('已切换到真实账户，之后下单使用真实资金') : t('已切换到模拟账户，之后下单使用模拟资金'),
         );
       },
     }),
-    [account, t],
+    [account, sessionId, t],
   );
   return <AccountContext value={state}>{children}</AccountContext>;
 }

@@ -47,7 +47,7 @@ const codeTexts: Readonly<Record<number, string>> = {
 const codeWording = (code: number) => translate(codeTexts[code] ?? msg('系统未知错误，请反馈给管理员'));
 
 /** Makes every connection and store of the page, once. */
-export function createPlatform(env: Env): Platform {
+export function createPlatform(env: Env, startAnew = () => location.reload()): Platform {
   const session = createSessionStore();
   const navigation = createNavigation({ session, host: env.host });
   const clock = createServerClock();
@@ -74,12 +74,22 @@ export function createPlatform(env: Env): Platform {
     },
   });
 
+  // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
+  // a page of the one before is still shown.
+  let sessionHere = session.id();
+  session.subscribe(() => {
+    const before = sessionHere;
+    sessionHere = session.id();
+    if (sessionHere === before) return;
+    queries.clear();
+    if (before !== null && sessionHere !== null) startAnew();
+  });
+
   /** The session is over: say so, forget it, and go to the login. Once, however many calls fail together. */
   function endSession(): void {
     if (session.token() === null) return;
     toast.error(translate('登录已过期，请重新登录'));
     session.clear();
-    queries.clear();
     navigation.reLaunch(paths.login);
   }
 

@@ -11,7 +11,7 @@ import { useMe } from '../use-me.ts';
 /** Who is signed in, his language, and the way out. */
 export function UserMenu() {
   const { t, language } = useText();
-  const { call, session, queries } = usePlatform();
+  const { call, session } = usePlatform();
   const navigate = useNavigate();
   const { data: me } = useMe();
   const name = me?.username ?? '';
@@ -25,7 +25,6 @@ export function UserMenu() {
     await call(adminLogout, { body: {} }, { quiet: true }).catch(() => undefined);
     if (me !== undefined) writeStored('recent', null, `:${me.id}`);
     session.clear('logout');
-    queries.clear();
   };
   const items: MenuProps['items'] = [
     {

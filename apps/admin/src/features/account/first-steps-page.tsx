@@ -11,7 +11,7 @@ import { TotpEnrolment } from './totp-enrolment.tsx';
 /** What a new administrator does before the console opens: an own password, a TOTP, and codes for when it is lost. */
 export function FirstStepsPage() {
   const { t } = useText();
-  const { session, queries } = usePlatform();
+  const { session } = usePlatform();
   const { data: me } = useMe();
   const refreshMe = useRefreshMe();
   const mustChangePassword = me?.mustChangePassword ?? false;
@@ -36,14 +36,7 @@ export function FirstStepsPage() {
       {step === 0 && <PasswordForm onDone={done} />}
       {step === 1 && <TotpEnrolment replaces={false} onDone={() => setEnrolled(true)} />}
       {step === 2 && <RecoveryCodes left={null} onKept={done} />}
-      <Button
-        type="link"
-        block
-        onClick={() => {
-          session.clear('logout');
-          queries.clear();
-        }}
-      >
+      <Button type="link" block onClick={() => session.clear('logout')}>
         {t('退出登录')}
       </Button>
     </AuthFrame>

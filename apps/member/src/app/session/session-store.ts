@@ -1,3 +1,4 @@
+import { tokenSession } from '@fairtick/client';
 import { readStored, tokenKey, writeStored, writeUser } from '../storage.ts';
 
 /** Who is signed in on this device: the token, kept under its fixed key, and who wants to know when it changes. */
@@ -10,8 +11,16 @@ export function createSessionStore() {
   addEventListener('storage', (event) => {
     if (event.key === tokenKey || event.key === null) tell();
   });
+  // A page that slept, or lay in the browser's cache, may have been told nothing of it.
+  addEventListener('pageshow', tell);
+  document.addEventListener('visibilitychange', tell);
   return {
     token: () => readStored('token'),
+    /** Which session it is, whatever token it has by now; null while nobody is signed in. */
+    id(): string | null {
+      const token = readStored('token');
+      return token === null ? null : tokenSession(token);
+    },
     signIn(token: string): void {
       writeStored('token', token);
       tell();
@@ -22,9 +31,10 @@ export function createSessionStore() {
     },
     /** Forgets token, roles, permissions and what was stored of the user. */
     clear(): void {
-      writeStored('token', null);
       writeUser(null);
       writeStored('account', null);
+      // Last, so that another tab that hears of it finds the rest gone.
+      writeStored('token', null);
       tell();
     },
     subscribe(listener: () => void): () => void {

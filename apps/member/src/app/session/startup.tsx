@@ -51,7 +51,6 @@ export function CurrentUser() {
     if (!data.sessionkey) {
       toast.error(t('已退出登录'));
       platform.session.clear();
-      platform.queries.clear();
       platform.navigation.reLaunch(paths.login);
       return;
     }

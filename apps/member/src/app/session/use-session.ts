@@ -11,12 +11,11 @@ export function useSignedIn(): boolean {
 
 /** Ends the session here and on the server, and goes to the login. */
 export function useLogout(): () => Promise<void> {
-  const { call, session, queries, navigation } = usePlatform();
+  const { call, session, navigation } = usePlatform();
   return useCallback(async () => {
     // The device forgets in any case; a server that cannot be told lets the session run out by itself.
     await call(logout, { body: {} }, { quiet: true }).catch(() => undefined);
     session.clear();
-    queries.clear();
     navigation.reLaunch(paths.login);
-  }, [call, session, queries, navigation]);
+  }, [call, session, navigation]);
 }

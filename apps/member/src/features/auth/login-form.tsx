@@ -17,7 +17,7 @@ type Fields = { username: string; pwd: string; code: string };
 /** Username, password, captcha. What is wrong stands at its field in the spec's words. */
 export function LoginForm() {
   const { t, formats } = useText();
-  const { call, session, navigation, queries } = usePlatform();
+  const { call, session, navigation } = usePlatform();
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const remembered = readStored('username');
@@ -79,7 +79,6 @@ export function LoginForm() {
         { quiet: true },
       );
       writeStored('username', remember ? username : null);
-      queries.clear();
       session.signIn(token);
       toast.done(t('登录成功'));
       navigation.reLaunch(paths.home);

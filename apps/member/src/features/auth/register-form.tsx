@@ -43,7 +43,7 @@ type TextName = Exclude<keyof RegisterFields, 'acceptRisk'>;
 /** Every field of the registration, checked as it is left and once more when it is sent. */
 export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormProps) {
   const { t } = useText();
-  const { call, session, navigation, queries } = usePlatform();
+  const { call, session, navigation } = usePlatform();
   const captcha = useCaptcha();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +97,6 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
     setBusy(true);
     try {
       const { token } = await call(register, { body: bodyOf(fields, captcha) }, { quiet: true });
-      queries.clear();
       session.signIn(token);
       toast.done(t('注册成功，已为您开通模拟账户'));
       navigation.reLaunch(paths.home);

@@ -40,7 +40,6 @@ export function CloseCard() {
           send={(pwd) => platform.call(closeAccount, { body: { pwd } }, { quiet: true })}
           onDone={() => {
             platform.session.clear();
-            platform.queries.clear();
             platform.navigation.reLaunch(paths.login);
           }}
           onClose={() => setAsking(false)}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPlatform } from './create-platform.ts';
+
+const pageUrl = 'https://host.example/admin/';
+const tokenKey = 'fairtick_admin_token';
+const tokenOf = (sid: string, exp = 1) => `h.${btoa(JSON.stringify({ sid, exp }))}.s`;
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** A page of one administrator, with something of him in it. */
+function openedAs(sid: string) {
+  localStorage.setItem(tokenKey, tokenOf(sid));
+  const startAnew = vi.fn();
+  const { queries, session } = createPlatform(pageUrl, startAnew);
+  queries.setQueryData(['me'], 'his');
+  return { session, startAnew, kept: () => queries.getQueryData(['me']) };
+}
+
+function storeElsewhere(token: string | null): void {
+  if (token === null) localStorage.removeItem(tokenKey);
+  else localStorage.setItem(tokenKey, token);
+}
+
+function elsewhere(token: string | null): void {
+  storeElsewhere(token);
+  dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+}
+
+it('a page forgets the administrator who leaves it, before anybody hears of it', () => {
+  const { session, startAnew, kept } = openedAs('first');
+  const found: unknown[] = [];
+  session.subscribe(() => found.push(kept()));
+  session.clear('logout');
+  expect(found).toEqual([undefined]);
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+it('a page forgets the administrator who left in another tab, and lets the next one in', () => {
+  const { startAnew, kept } = openedAs('first');
+  elsewhere(null);
+  expect(kept()).toBeUndefined();
+  elsewhere(tokenOf('second'));
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+it('a renewed token, of this tab or of another, throws nothing away', () => {
+  const { session, startAnew, kept } = openedAs('first');
+  session.renew(tokenOf('first', 2));
+  elsewhere(tokenOf('first', 3));
+  expect(kept()).toBe('his');
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+it('a page that slept through the change of administrators starts anew', () => {
+  const { startAnew, kept } = openedAs('first');
+  elsewhere(tokenOf('second'));
+  expect(kept()).toBeUndefined();
+  expect(startAnew).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['taken out of the browser’s cache', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a page that was told nothing looks for itself when it is %s', (_, wake) => {
+  const { startAnew, kept } = openedAs('first');
+  storeElsewhere(tokenOf('second'));
+  expect(kept()).toBe('his');
+  wake();
+  expect(kept()).toBeUndefined();
+  expect(startAnew).toHaveBeenCalledOnce();
+});

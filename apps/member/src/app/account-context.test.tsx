@@ -1,0 +1,77 @@
+import { startI18n } from '@fairtick/i18n';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AccountProvider, useAccount } from './account-context.tsx';
+import type { Platform } from './create-platform.ts';
+import { PlatformProvider } from './platform.tsx';
+import { createSessionStore } from './session/session-store.ts';
+
+let leave: () => Promise<void>;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  localStorage.clear();
+  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+});
+afterEach(() => leave());
+
+function Shown() {
+  const { account, switchAccount } = useAccount();
+  return (
+    <button type="button" onClick={() => switchAccount('real')}>
+      {account}
+    </button>
+  );
+}
+
+/** The app's account while a member is signed in; it stays mounted whoever comes and goes. */
+async function openedByOne() {
+  const session = createSessionStore();
+  session.signIn('first');
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  leave = () => act(async () => root.unmount());
+  await act(async () =>
+    root.render(
+      <PlatformProvider platform={{ session } as Platform}>
+        <AccountProvider>
+          <Shown />
+        </AccountProvider>
+      </PlatformProvider>,
+    ),
+  );
+  const toReal = () => act(async () => host.querySelector('button')?.click());
+  return { session, shown: () => host.textContent, toReal };
+}
+
+it('the next member on the same page starts in the demo account', async () => {
+  const { session, shown, toReal } = await openedByOne();
+  expect(shown()).toBe('demo');
+  await toReal();
+  expect(shown()).toBe('real');
+  await act(async () => session.clear());
+  await act(async () => session.signIn('second'));
+  expect(shown()).toBe('demo');
+});
+
+it('so does one who signed in in another tab, while this one slept', async () => {
+  const { shown, toReal } = await openedByOne();
+  await toReal();
+  await act(async () => {
+    localStorage.clear();
+    localStorage.setItem('fairtick_token', 'second');
+    dispatchEvent(new StorageEvent('storage', { key: 'fairtick_token' }));
+  });
+  expect(shown()).toBe('demo');
+});
+
+it('a renewed token leaves the member in his account', async () => {
+  const { session, shown, toReal } = await openedByOne();
+  const tokenOf = (exp: number) => `h.${btoa(JSON.stringify({ sid: 's', exp }))}.s`;
+  await act(async () => session.signIn(tokenOf(1)));
+  await toReal();
+  localStorage.removeItem('fairtick_account');
+  await act(async () => session.signIn(tokenOf(2)));
+  expect(shown()).toBe('real');
+});
