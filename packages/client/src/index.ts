@@ -5,6 +5,7 @@ export { type Call, type CallOptions, createClient } from './create-client.ts';
 export { createFiles, type Files, type UploadInput } from './create-files.ts';
 export { createSocket, type FairtickSocket, type SocketState } from './create-socket.ts';
 export { createIntentKeys } from './intent-keys.ts';
+export { createKeptTexts } from './kept-texts.ts';
 export { mintKey } from './mint-key.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { socketUrl } from './socket-url.ts';

@@ -71,3 +71,15 @@ it.each([
   expect(kept()).toBeUndefined();
   expect(startAnew).toHaveBeenCalledOnce();
 });
+
+it('where the browser stores nothing, a login holds until the page is left', () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  });
+  const { session } = createPlatform(pageUrl);
+  session.signIn('token');
+  refused.mockRestore();
+  expect(session.token()).toBe('token');
+  session.clear('logout');
+  expect(session.token()).toBeNull();
+});

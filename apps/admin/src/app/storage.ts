@@ -1,3 +1,5 @@
+import { createKeptTexts } from '@fairtick/client';
+
 /** Keys of the browser's storage; the member app of the same origin has its own. */
 const keys = {
   token: 'fairtick_admin_token',
@@ -9,23 +11,16 @@ const keys = {
 
 export type StorageKey = keyof typeof keys;
 
-/** Null where nothing stands or storage is refused (private windows, blocked cookies). */
+const kept = createKeptTexts(() => localStorage);
+
+/** Null where nothing stands. */
 export function readStored(key: StorageKey, of = ''): string | null {
-  try {
-    return localStorage.getItem(keys[key] + of);
-  } catch {
-    return null;
-  }
+  return kept.read(keys[key] + of);
 }
 
-/** Null removes. A refused write is no reason to stop: the page then forgets on reload. */
+/** Null removes. */
 export function writeStored(key: StorageKey, value: string | null, of = ''): void {
-  try {
-    if (value === null) localStorage.removeItem(keys[key] + of);
-    else localStorage.setItem(keys[key] + of, value);
-  } catch {
-    return;
-  }
+  kept.write(keys[key] + of, value);
 }
 
 export const tokenKey = keys.token;

@@ -1,3 +1,4 @@
+import { createKeptTexts } from '@fairtick/client';
 import type { Account } from '@fairtick/contracts';
 
 /** Keys of the browser's storage. The first five are the spec's, the others are this device's taste and survive a logout. */
@@ -18,23 +19,16 @@ const keys = {
 
 type Key = keyof typeof keys;
 
-/** Null where nothing stands or storage is refused (private windows, blocked cookies). */
+const kept = createKeptTexts(() => localStorage);
+
+/** Null where nothing stands. */
 export function readStored(key: Key): string | null {
-  try {
-    return localStorage.getItem(keys[key]);
-  } catch {
-    return null;
-  }
+  return kept.read(keys[key]);
 }
 
-/** Null removes. A refused write is no reason to stop: the page then forgets on reload. */
+/** Null removes. */
 export function writeStored(key: Key, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(keys[key]);
-    else localStorage.setItem(keys[key], value);
-  } catch {
-    return;
-  }
+  kept.write(keys[key], value);
 }
 
 export const tokenKey = keys.token;

@@ -2,35 +2,19 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import type { Quote } from '../../app/live/quote.ts';
+import { usePlatform } from '../../app/platform.tsx';
 import { fromMinor } from './order-amounts.ts';
 import { inlineRefusals } from './order-refusals.ts';
 import type { TicketChoice } from './order-ticket.ts';
+import { rememberAsked, wasAsked } from './real-money.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 import { usePlacing } from './use-placing.ts';
 import type { Ticket } from './use-ticket.ts';
 
-const realKey = 'fairtick_real_confirmed';
-
-/** Whether this member has been asked once, in this browser session, about ordering with real money. */
-function wasAsked(): boolean {
-  try {
-    return sessionStorage.getItem(realKey) === '1';
-  } catch {
-    return false;
-  }
-}
-
-function rememberAsked(): void {
-  try {
-    sessionStorage.setItem(realKey, '1');
-  } catch {
-    return;
-  }
-}
-
 /** Turns a filled-in ticket into an order: checks, the question about real money, sending, and what came back. */
 export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft, onAccepted: () => void) {
   const { t } = useText();
+  const { session } = usePlatform();
   const { placing, send, dismiss } = usePlacing(draft, onAccepted);
   const amountField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
@@ -80,13 +64,13 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
     confirm() {
       setTried(true);
       if (problem !== null) return amountField.current?.focus();
-      if (facts.account === 'real' && !wasAsked()) return setAsking(true);
+      if (facts.account === 'real' && !wasAsked(session.id())) return setAsking(true);
       submit();
     },
     answer(yes: boolean) {
       setAsking(false);
       if (!yes) return;
-      rememberAsked();
+      rememberAsked(session.id());
       submit();
     },
   };

@@ -40,6 +40,17 @@ export function OutsideFrame({ title, url, host }: { title: string; url: string;
   );
 }
 
+/** Once for each place; where nothing may be stored never, for nobody would know that it was done already. */
+function mayLoadAgain(url: string): boolean {
+  try {
+    const wasLoadedAgain = sessionStorage.getItem(reloadedKey) === url;
+    sessionStorage.setItem(reloadedKey, url);
+    return !wasLoadedAgain;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The page's policy is as old as the page: a place that was listed afterwards is refused by the browser. Then the page is
  * loaded once more, and only if that does not help the reader is told.
@@ -49,8 +60,7 @@ function useRefusedFrame(url: string): boolean {
   useEffect(() => {
     const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== 'frame-src') return;
-      if (sessionStorage.getItem(reloadedKey) === url) return setRefused(true);
-      sessionStorage.setItem(reloadedKey, url);
+      if (!mayLoadAgain(url)) return setRefused(true);
       location.reload();
     };
     document.addEventListener('securitypolicyviolation', hear);

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { rememberAsked, wasAsked } from './real-money.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('each member is asked once about real money, also the next one on the same page', () => {
+  expect(wasAsked('first')).toBe(false);
+  rememberAsked('first');
+  expect(wasAsked('first')).toBe(true);
+  expect(wasAsked('second')).toBe(false);
+  expect(wasAsked(null)).toBe(false);
+});
+
+test('where nothing may be stored too', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  });
+  rememberAsked('third');
+  expect(wasAsked('third')).toBe(true);
+  expect(wasAsked('fourth')).toBe(false);
+});

@@ -1,0 +1,13 @@
+import { createKeptTexts } from '@fairtick/client';
+
+const kept = createKeptTexts(() => sessionStorage);
+const key = 'fairtick_real_confirmed';
+
+/** Whether the member of this session has been asked once, in this tab, about ordering with real money. */
+export function wasAsked(sessionId: string | null): boolean {
+  return sessionId !== null && kept.read(key) === sessionId;
+}
+
+export function rememberAsked(sessionId: string | null): void {
+  kept.write(key, sessionId);
+}
