@@ -38,6 +38,7 @@ export * from './operations/operations.contract.ts';
 export * from './orders/admin-orders.contract.ts';
 export * from './orders/orders.contract.ts';
 export * from './payment-accounts/payment-accounts.contract.ts';
+export * from './products/coming-exceptions.ts';
 export * from './products/products.contract.ts';
 export * from './products/terms-changes.ts';
 export * from './profiles/profiles.contract.ts';

@@ -11,7 +11,7 @@ const idleAfterMs = 10 * 60_000;
 
 /** Renews the session of an administrator who is here, and signs out one whose session ran out. Shows nothing. */
 export function SessionKeeper() {
-  const { call, session, queries, socket } = usePlatform();
+  const { call, session, now, socket } = usePlatform();
   const touchedAt = useRef(Date.now());
 
   useEffect(() => {
@@ -24,12 +24,8 @@ export function SessionKeeper() {
       const token = session.token();
       const expiresAt = token === null ? null : tokenExpiresAt(token);
       if (token === null || expiresAt === null) return;
-      const leftMs = expiresAt - Date.now();
-      if (leftMs <= 0) {
-        session.clear('expired');
-        queries.clear();
-        return;
-      }
+      const leftMs = expiresAt - now();
+      if (leftMs <= 0) return session.clear('expired');
       if (leftMs > renewBeforeMs || Date.now() - touchedAt.current > idleAfterMs) return;
       const fresh = await call(adminRenew, { body: {} }, { quiet: true }).catch(() => null);
       if (fresh === null || session.token() !== token) return;
@@ -42,7 +38,7 @@ export function SessionKeeper() {
       removeEventListener('pointerdown', touch);
       removeEventListener('keydown', touch);
     };
-  }, [call, session, queries, socket]);
+  }, [call, session, now, socket]);
 
   return null;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fullTime } from '../../app/full-time.ts';
 import { Glyph } from '../../app/glyph.tsx';
 import { LoadFailed } from '../../app/load-failed.tsx';
+import { usePlatform } from '../../app/platform.tsx';
 import { useCan } from '../../app/use-me.ts';
 import { usePaymentAccounts, useRevealPaymentAccount } from './dossier-queries.ts';
 import { RevealState } from './reveal-state.tsx';
@@ -15,6 +16,7 @@ import './dossiers.css';
 /** Cards and wallets, removed ones too, masked; a number in full for a minute, with a reason. */
 export function PaymentAccountsTab({ memberId }: { memberId: string }) {
   const { t, formats } = useText();
+  const { now } = usePlatform();
   const query = usePaymentAccounts(memberId);
   if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
   const columns: NonNullable<TableProps<MemberPaymentAccount>['columns']> = [
@@ -43,7 +45,7 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
             <Glyph name="minus" size={13} />
             {t('已解绑 {{at}}', { at: fullTime(formats, removedAt) })}
           </span>
-        ) : usableFrom > new Date().toISOString() ? (
+        ) : Date.parse(usableFrom) > now() ? (
           <span className="tag tag--warn">
             <Glyph name="hourglass" size={13} />
             {t('{{at}} 起可用', { at: fullTime(formats, usableFrom) })}

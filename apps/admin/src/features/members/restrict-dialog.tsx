@@ -5,6 +5,7 @@ import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { usePlatform } from '../../app/platform.tsx';
 import { EndField } from './end-field.tsx';
 import { type RestrictionDraft, useRestrict } from './member-queries.ts';
 import { type End, endInstant } from './restriction-end.ts';
@@ -18,6 +19,7 @@ const lengths = { min: 3, max: 500 };
 /** Asks for reason, the words for the member and an optional end before a door is closed. */
 export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps) {
   const { t, language } = useText();
+  const { now } = usePlatform();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const reasonField = useRef<TextAreaRef>(null);
@@ -28,7 +30,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
   const required = { required: true, whitespace: true, message: t('请填写') };
 
   const submit = ({ reason, memberMessage, end }: Values) => {
-    const endsAt = endInstant(end, new Date());
+    const endsAt = endInstant(end, new Date(now()));
     const body: RestrictionDraft = { kind, reason: reason.trim(), memberMessage: memberMessage.trim() };
     restrict.mutate(endsAt === null ? body : { ...body, endsAt }, {
       onSuccess: () => {
@@ -78,7 +80,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
           rules={[
             {
               validator: (_, end: End) =>
-                end.kind === 'at' && (end.at === null || end.at <= new Date())
+                end.kind === 'at' && (end.at === null || end.at.getTime() <= now())
                   ? Promise.reject(new Error(t('请选择一个将来的时间')))
                   : Promise.resolve(),
             },

@@ -1,6 +1,7 @@
-import { formatDecimal, type ProductTermsView } from '@fairtick/contracts';
+import { comingExceptions, formatDecimal, type ProductTermsView } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
+import { usePlatform } from '../../app/platform.tsx';
 import { amountNames, exceptionText, percentText, stretchText } from '../../terms/terms-words.ts';
 
 /** The terms in force, as members are bound by them. */
@@ -58,8 +59,8 @@ const shownExceptions = 8;
 
 function Hours({ terms: { hours } }: { terms: ProductTermsView }) {
   const { t } = useText();
-  const today = new Date().toISOString().slice(0, 10);
-  const coming = hours.exceptions.filter(({ day }) => day >= today);
+  const { now } = usePlatform();
+  const coming = comingExceptions(hours, now());
   if (hours.aroundTheClock) {
     return (
       <>

@@ -1,4 +1,10 @@
-import { type DataOf, type ProductTermsView, type productTerms, tickChannel } from '@fairtick/contracts';
+import {
+  comingExceptions,
+  type DataOf,
+  type ProductTermsView,
+  type productTerms,
+  tickChannel,
+} from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -67,9 +73,9 @@ function Upcoming({ reading: { current, upcoming } }: { reading: Reading }) {
 
 function Current({ terms }: { terms: ProductTermsView }) {
   const { t, formats } = useText();
+  const { clock } = usePlatform();
   const { hours } = terms;
-  const today = new Date().toISOString().slice(0, 10);
-  const exceptions = hours.aroundTheClock ? [] : hours.exceptions.filter(({ day }) => day >= today);
+  const exceptions = comingExceptions(hours, clock.now());
   const facts = [
     ...terms.durations.map(({ durationS, payoutBps }) => [
       t('{{seconds}} 秒收益率', { seconds: durationS }),

@@ -1,0 +1,60 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Platform } from './create-platform.ts';
+import { PlatformProvider } from './platform.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+import { createSessionStore } from './session-store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const tokenOf = (expMs: number) => `h.${btoa(JSON.stringify({ sid: 's', exp: expMs / 1000 }))}.s`;
+let leave: () => Promise<void>;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  localStorage.clear();
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+});
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+});
+
+/** A console whose device is ahead of the server by so much, with a token that ends in some time by the server's clock. */
+async function opened({ aheadMs, endsInMs }: { aheadMs: number; endsInMs: number }) {
+  const now = () => Date.now() - aheadMs;
+  const session = createSessionStore();
+  const token = tokenOf(now() + endsInMs);
+  const fresh = tokenOf(now() + hour);
+  session.signIn(token);
+  const call = vi.fn(async () => ({ token: fresh }));
+  const platform = { call, session, now, socket: { authenticate: () => undefined } } as unknown as Platform;
+  const root = createRoot(document.createElement('div'));
+  leave = () => act(async () => root.unmount());
+  await act(async () =>
+    root.render(
+      <PlatformProvider platform={platform}>
+        <SessionKeeper />
+      </PlatformProvider>,
+    ),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(minute));
+  return { session, token, fresh };
+}
+
+test('a device that is ahead throws nobody out', async () => {
+  const { session, token } = await opened({ aheadMs: hour, endsInMs: 12 * minute });
+  expect(session.token()).toBe(token);
+});
+
+test('a device that is behind renews in time', async () => {
+  const { session, fresh } = await opened({ aheadMs: -hour, endsInMs: 7 * minute });
+  expect(session.token()).toBe(fresh);
+});
+
+test('a session that is over by the server’s clock ends here too', async () => {
+  const { session } = await opened({ aheadMs: -hour, endsInMs: 10_000 });
+  expect(session.token()).toBeNull();
+  expect(session.signedOutReason()).toBe('expired');
+});

@@ -1,0 +1,68 @@
+import { startI18n } from '@fairtick/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Platform } from '../../app/create-platform.ts';
+import { PlatformProvider } from '../../app/platform.tsx';
+import { RestrictDialog } from './restrict-dialog.tsx';
+
+const serverNow = '2031-03-05T04:30:00.000Z';
+let cleanUp: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  // what the page's widgets ask a browser for and this one has not
+  const matchMedia = (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => 0,
+    removeEventListener: () => 0,
+  });
+  class ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
+  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+});
+afterEach(() => cleanUp?.());
+
+function type(field: HTMLTextAreaElement | null, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('a span ends that long after the server’s now, whatever the device says', async () => {
+  const sent: unknown[] = [];
+  const call = async (_: unknown, { body }: { body: unknown }) => {
+    sent.push(body);
+    return {};
+  };
+  const queries = new QueryClient();
+  const platform = { call, queries, now: () => Date.parse(serverNow) } as unknown as Platform;
+  const root = createRoot(document.createElement('div'));
+  cleanUp = () => act(async () => root.unmount());
+  await act(async () =>
+    root.render(
+      <App>
+        <PlatformProvider platform={platform}>
+          <QueryClientProvider client={queries}>
+            <RestrictDialog memberId="m" kind="trading" onClose={() => undefined} />
+          </QueryClientProvider>
+        </PlatformProvider>
+      </App>,
+    ),
+  );
+  const labelled = (text: string) => [...document.querySelectorAll('label')].find((one) => one.textContent === text);
+  await act(async () => {
+    type(document.querySelector('#restriction_reason'), 'a reason');
+    labelled('24 小时')?.click();
+  });
+  await act(async () => {
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '立即生效')?.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(sent).toMatchObject([{ reason: 'a reason', endsAt: '2031-03-06T04:30:00.000Z' }]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { comingExceptions } from './coming-exceptions.ts';
+
+const exceptions = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => ({
+  day,
+  kind: 'closed' as const,
+  minute: null,
+  label: '休市',
+}));
+const hours = {
+  aroundTheClock: false,
+  ordersAfterOpenS: 0,
+  ordersBeforeCloseS: 0,
+  hours: [{ opensMinute: 1_980, closesMinute: 2_400 }],
+  exceptions,
+};
+
+test.each([
+  ['UTC', ['2026-11-22', '2026-11-23']],
+  ['America/New_York', ['2026-11-21', '2026-11-22', '2026-11-23']],
+  ['Pacific/Auckland', ['2026-11-22', '2026-11-23']],
+])('of the days of %s those that are not over there', (zone, days) => {
+  const at = Date.parse('2026-11-22T03:00:00Z');
+  expect(comingExceptions({ ...hours, zone }, at).map(({ day }) => day)).toEqual(days);
+});
+
+test('a day is over in Auckland half a day before it is in UTC', () => {
+  const at = Date.parse('2026-11-22T11:00:00Z');
+  expect(comingExceptions({ ...hours, zone: 'Pacific/Auckland' }, at).map(({ day }) => day)).toEqual(['2026-11-23']);
+});
+
+test('none where the market never closes', () => {
+  expect(comingExceptions({ ...hours, zone: 'UTC', aroundTheClock: true }, 0)).toEqual([]);
+});
