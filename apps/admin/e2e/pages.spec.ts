@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
-import { violations } from './sign-in.ts';
+import { ensureSecond, violations } from './sign-in.ts';
 
 const admin = { username: 'root_admin', password: 'Configured-Password-1' };
+const second = { username: 'second_admin', password: admin.password };
 test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
 
 const memberCount = 45;
@@ -86,6 +87,27 @@ test('without a network the page says so and tries again on demand; with an ende
   await page.keyboard.press('Enter');
   // back where he was
   await expect(page.getByRole('heading', { name: '审计日志', level: 1 })).toBeVisible();
+});
+
+test('after a sign-out in one tab the other one shows the next administrator nothing of the last', async ({
+  installation,
+  page,
+}) => {
+  const { url } = installation;
+  await ensureSecond(installation, admin, second);
+  await signIn(page, url);
+  const other = await page.context().newPage();
+  await other.goto(`${url}/admin/#/members`);
+  const menu = (tab: Page) => tab.getByRole('button', { name: /账号菜单/ });
+  await expect(menu(other)).toContainText(admin.username);
+
+  await menu(page).click();
+  await page.getByText('退出登录').click();
+  await expect(other.getByLabel('管理员名')).toBeVisible();
+  await page.getByLabel('管理员名').fill(second.username);
+  await page.getByLabel('登录密码').fill(second.password);
+  await page.keyboard.press('Enter');
+  for (const tab of [page, other]) await expect(menu(tab)).toContainText(second.username);
 });
 
 test('every page passes axe', async ({ installation, page }) => {

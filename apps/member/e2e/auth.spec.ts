@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
-import { watchProblems } from './sign-in.ts';
+import { register, signIn, watchProblems } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
 const password = 'a good long password';
@@ -107,4 +107,42 @@ test('a registration is checked field by field, and its agreements open without 
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page.getByText('该邀请码不存在。')).toBeVisible();
   await expect(page.getByLabel('邀请码（选填）')).toBeFocused();
+});
+
+test('the next member on the same page, in whichever tab, starts in the demo account and finds nothing of the last one', async ({
+  installation: { url },
+  page,
+}) => {
+  const [first, second, third] = [
+    await signIn(page, url, 'real'),
+    await register(page, url),
+    await register(page, url),
+  ];
+  const demo = (tab: Page) => tab.getByRole('complementary', { name: '模拟账户' });
+  const toMine = (tab: Page) =>
+    tab.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' }).click();
+  await page.goto(`${url}/#/pages/home/index`);
+  await expect(page.getByText('¥0.00').first()).toBeVisible();
+  await expect(demo(page)).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto(`${url}/#/pages/mine/index`);
+  await expect(other.getByText(first.username)).toBeVisible();
+
+  await toMine(page);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  const login = { name: '登录', exact: true };
+  await expect(other.getByRole('button', login)).toBeVisible();
+  await page.getByLabel('用户名', { exact: true }).fill(second.username);
+  await page.getByLabel('登录密码').fill(second.pwd);
+  await page.getByRole('button', login).click();
+  for (const tab of [page, other]) await expect(demo(tab)).toBeVisible();
+  await toMine(other);
+  await expect(other.getByText(second.username)).toBeVisible();
+  await expect(other.getByText(first.username)).toHaveCount(0);
+
+  // as a tab hears of it that slept meanwhile
+  await page.evaluate((token) => localStorage.setItem('fairtick_token', token), third.token);
+  await expect(other.getByText(third.username)).toBeVisible();
+  await expect(other.getByText(second.username)).toHaveCount(0);
 });

@@ -3,14 +3,17 @@ import type { Page } from '@playwright/test';
 
 let registered = 0;
 
-/** A new member each time, signed in on this page in zh-Hans; registering and login have tests of their own. */
-export async function signIn(page: Page, url: string, account: Account = 'demo'): Promise<{ token: string }> {
+type Registered = { username: string; pwd: string; token: string };
+
+/** A new member each time. */
+export async function register(page: Page, url: string): Promise<Registered> {
   registered += 1;
   const unique = `${Date.now()}${registered}`;
+  const username = `m${unique}`.slice(0, 20);
   const pwd = 'a good long password';
   const answer = await page.request.post(`${url}/api/login/register`, {
     data: {
-      username: `m${unique}`.slice(0, 20),
+      username,
       pwd,
       confirmPwd: pwd,
       withdrawPwd: '482913',
@@ -23,6 +26,12 @@ export async function signIn(page: Page, url: string, account: Account = 'demo')
   });
   if (!answer.ok()) throw new Error(`registration refused: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { token: string } };
+  return { username, pwd, token: data.token };
+}
+
+/** A new member each time, signed in on this page in zh-Hans; registering and login have tests of their own. */
+export async function signIn(page: Page, url: string, account: Account = 'demo'): Promise<Registered> {
+  const member = await register(page, url);
   await page.addInitScript(
     ([token, chosen]) => {
       if (localStorage.getItem('language') !== null) return;
@@ -30,9 +39,9 @@ export async function signIn(page: Page, url: string, account: Account = 'demo')
       localStorage.setItem('language', 'zh-Hans');
       localStorage.setItem('fairtick_account', chosen);
     },
-    [data.token, account] as const,
+    [member.token, account] as const,
   );
-  return { token: data.token };
+  return member;
 }
 
 /** Id of a product that trades around the clock. */
