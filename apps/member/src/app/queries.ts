@@ -20,6 +20,7 @@ import {
 } from '@fairtick/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Platform } from './create-platform.ts';
+import { productsPollMs } from './live/products-poll.ts';
 import { queryKeys } from './query-keys.ts';
 
 export { confQuery, userInfoQuery } from './startup-queries.ts';
@@ -49,11 +50,11 @@ export const savingsProductsQuery = ({ call }: Calls) =>
     refetchInterval: 60_000,
   });
 
-export const productsQuery = ({ call }: Calls) =>
+export const productsQuery = ({ call, clock }: Pick<Platform, 'call' | 'clock'>) =>
   queryOptions({
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(products, {}, { signal, quiet: true }),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => productsPollMs(state.data?.items, clock.now()),
   });
 
 /** Terms of one product: now, announced and earlier; a push tells when they move on. */

@@ -52,6 +52,8 @@ const productSchema = z.strictObject({
   closesAt: z.nullable(instant),
   /** Next opening when closed. */
   opensAt: z.nullable(instant),
+  /** From when the running session takes orders; null around the clock or when closed. */
+  firstOrderAt: z.nullable(instant),
   /** When the last order can be placed that still settles inside the session (shortest duration). */
   lastOrderAt: z.nullable(instant),
   sessionLabel: z.nullable(z.string()),

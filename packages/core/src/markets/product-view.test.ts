@@ -105,6 +105,12 @@ describe('the session', () => {
     expect(view(row)).toMatchObject({ status: 'trading', closesAt: null, lastOrderAt: null, pause: null });
   });
 
+  it('tells the first instant for an order, unless it never closes or is not open', () => {
+    expect(view().firstOrderAt).toBe(at(-6_900).toISOString());
+    expect(view({ opens_at: at(10), orders_from: at(310) }).firstOrderAt).toBeNull();
+    expect(view({ opens_at: new Date(0), closes_at: null, orders_from: new Date(0) }).firstOrderAt).toBeNull();
+  });
+
   it('tells the last instant for an order: the window of the market, or the last minute before the close', () => {
     expect(view().lastOrderAt).toBe(at(6_900).toISOString());
     // One minute of trading must be left after the shortest order: 7,200 - 60 - 60.

@@ -35,6 +35,7 @@ export function productView(row: ProductRow, terms: ProductTerms, nowMs: number)
     pause: isOpen ? pauseOf(row, lastOrderAtMs, nowMs) : null,
     closesAt: isOpen ? (row.closes_at?.toISOString() ?? null) : null,
     opensAt: isOpen ? null : nextOpening(row, nowMs),
+    firstOrderAt: isOpen && row.closes_at !== null ? (row.orders_from?.toISOString() ?? null) : null,
     lastOrderAt: lastOrderAtMs === null ? null : new Date(lastOrderAtMs).toISOString(),
     sessionLabel: row.session_label,
     source: row.source,

@@ -31,6 +31,15 @@ describe('the state of a market', () => {
     expect(stateOf({}, Date.parse('2026-11-20T21:00:00.000Z'))).toMatchObject({ trading: false, blocked: 'closed' });
   });
 
+  test('takes no order before its first one, even where a feed without a tick yet hid that from the answer', () => {
+    const opened = { pause: 'stalled', firstOrderAt: '2026-11-20T06:35:00.000Z' } as const;
+    const product = productFixture(opened);
+    const ticking = { ...newestQuote(product, undefined, 0), stalled: false };
+    expect(marketState(product, ticking, 'demo', nowMs).blocked).toBe('before_open');
+    expect(marketState(product, ticking, 'demo', Date.parse(opened.firstOrderAt)).blocked).toBeNull();
+    expect(stateOf({ ...opened, pause: 'halted' }).blocked).toBe('halted');
+  });
+
   test('around the clock has nothing to count down', () => {
     expect(stateOf({ closesAt: null, lastOrderAt: null })).toMatchObject({ closesInS: null, lastOrderAt: null });
   });

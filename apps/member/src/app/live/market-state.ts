@@ -47,6 +47,8 @@ function blockedBy(product: Product, quote: Quote, account: Account, nowMs: numb
   if (!trading) return 'closed';
   if (quote.price === null) return 'no_price';
   if (quote.stalled) return 'stalled';
+  if (product.pause === 'halted' || product.pause === 'off') return product.pause;
+  if (product.firstOrderAt !== null && nowMs < Date.parse(product.firstOrderAt)) return 'before_open';
   if (product.lastOrderAt !== null && nowMs > Date.parse(product.lastOrderAt)) return 'before_close';
   if (product.pause === 'stalled' || (product.pause === 'demo_only' && account === 'demo')) return null;
   return product.pause;

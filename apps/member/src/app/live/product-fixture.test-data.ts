@@ -22,6 +22,7 @@ export function productFixture(over: Partial<Product> = {}): Product {
     pause: null,
     closesAt: '2026-11-20T21:00:00.000Z',
     opensAt: null,
+    firstOrderAt: '2026-11-19T22:05:00.000Z',
     lastOrderAt: '2026-11-20T20:54:00.000Z',
     sessionLabel: null,
     source: 'sim',
