@@ -20,19 +20,32 @@ type StripProps<V extends string> = {
   className?: string;
 };
 
-/** A few choices in one track, one of them on. */
-export function SegmentedControl<V extends string>({ label, options, value, onChange, className }: StripProps<V>) {
+/** A few choices in one track, one of them on. `disabled` while no other one can be taken; say why beside it. */
+export function SegmentedControl<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  className,
+}: StripProps<V> & { disabled?: boolean }) {
   return (
-    <div role="radiogroup" aria-label={label} className={classNames('segmented', className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      className={classNames('segmented', className)}
+    >
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           role="radio"
           aria-checked={option.value === value}
+          aria-disabled={disabled || undefined}
           tabIndex={option.value === value ? 0 : -1}
           className="segmented__option"
-          onClick={() => onChange(option.value)}
+          onClick={() => !disabled && onChange(option.value)}
           onKeyDown={moveAndPress}
         >
           {option.icon && <Icon name={option.icon} size={18} />}

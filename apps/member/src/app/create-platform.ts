@@ -16,6 +16,7 @@ import { currentLanguage, msg, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from '../env.ts';
+import { createIntentStore, type IntentStore } from './intents/intent-store.ts';
 import { createLineState, type LineState } from './live/line-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
@@ -32,6 +33,7 @@ export type Platform = {
   line: LineState;
   prices: PriceStore;
   queries: QueryClient;
+  intents: IntentStore;
   session: SessionStore;
   navigation: Navigation;
 };
@@ -125,6 +127,10 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     onState: (state, heardAt) => line.set(state, clock.now() - (heardAt === 0 ? 0 : Date.now() - heardAt)),
   });
   const prices = createPriceStore(socket);
+  const intents = createIntentStore();
+  session.subscribe(() => {
+    if (session.token() === null) intents.clear();
+  });
 
-  return { call, files, bases, clock, socket, line, prices, queries, session, navigation };
+  return { call, files, bases, clock, socket, line, prices, queries, intents, session, navigation };
 }

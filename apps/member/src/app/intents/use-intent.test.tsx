@@ -1,34 +1,22 @@
 import { ApiError } from '@fairtick/client';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createStage } from '../stage.test-data.tsx';
 import { useIntent } from './use-intent.ts';
 
 type Sent = { body: string; key: string | undefined };
 const network = () => new ApiError({ code: 0, error: 'NETWORK', msg: '' });
 const refusal = () => new ApiError({ code: 500, error: 'WITHDRAW_PASSWORD_INCORRECT', msg: 'wrong' });
 
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-});
+const stage = createStage();
 
 /** A form whose sends are answered by the given outcomes in turn. */
 async function formWith(...outcomes: (Error | string)[]) {
   const sent: Sent[] = [];
   const accepted: string[] = [];
   function Form() {
-    const { state, confirm } = useIntent(
+    const { state, asked, confirm } = useIntent(
+      'test',
       async (body: string, options) => {
         sent.push({ body, key: options.idempotencyKey });
         const outcome = outcomes[sent.length - 1] ?? 'late';
@@ -40,17 +28,28 @@ async function formWith(...outcomes: (Error | string)[]) {
     return (
       <>
         <output>{state.kind}</output>
+        <i>{asked}</i>
         <button type="button" id="first" onClick={() => void confirm('first')} aria-label="first" />
         <button type="button" id="second" onClick={() => void confirm('second')} aria-label="second" />
       </>
     );
   }
-  await act(async () => root.render(<Form />));
+  const platform = stage.platform({});
+  const comeBack = () => stage.show(platform, <Form />);
+  await comeBack();
   const press = (...ids: string[]) =>
     act(async () => {
-      for (const id of ids) host.querySelector<HTMLButtonElement>(`#${id}`)?.click();
+      for (const id of ids) stage.find(`#${id}`)?.click();
     });
-  return { sent, accepted, press, state: () => host.querySelector('output')?.textContent };
+  return {
+    sent,
+    accepted,
+    press,
+    state: () => stage.find('output')?.textContent,
+    asked: () => stage.find('i')?.textContent,
+    leave: () => stage.show(platform, null),
+    comeBack,
+  };
 }
 
 describe('an intent', () => {
@@ -86,6 +85,22 @@ describe('an intent', () => {
     expect(form.sent.map(({ body }) => body)).toEqual(['first', 'first', 'first']);
     expect(new Set(form.sent.map(({ key }) => key)).size).toBe(1);
     expect(form.accepted).toEqual(['done']);
+  });
+
+  test('whose answer was lost outlives its form: the next one goes on with it', async () => {
+    const form = await formWith(network(), 'done', 'another');
+    await form.press('first');
+    await form.leave();
+    await form.comeBack();
+    expect([form.state(), form.asked()]).toEqual(['unknown', 'first']);
+    await form.press('second');
+    expect([form.state(), form.asked()]).toEqual(['idle', '']);
+    await form.leave();
+    await form.comeBack();
+    expect(form.state()).toBe('idle');
+    await form.press('second');
+    expect(form.sent.map(({ body }) => body)).toEqual(['first', 'first', 'second']);
+    expect(new Set(form.sent.map(({ key }) => key)).size).toBe(2);
   });
 
   test('is sent once by two presses in a row', async () => {

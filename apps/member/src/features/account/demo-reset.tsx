@@ -12,6 +12,7 @@ export function DemoReset() {
   const { call, queries } = usePlatform();
   const [isAsking, setAsking] = useState(false);
   const { state, confirm, dismiss } = useIntent<object, { resetsLeft: number }>(
+    'demo reset',
     (_body, options) => call(resetDemo, { body: {} }, options),
     ({ resetsLeft }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.wallet });

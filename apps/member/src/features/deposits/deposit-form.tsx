@@ -22,14 +22,8 @@ export function DepositForm({ method }: { method: DepositMethod }) {
   const { call, navigation, queries } = usePlatform();
   const amountField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const [amount, setAmount] = useState('');
-  const [payerName, setPayerName] = useState('');
-  const [tried, setTried] = useState(false);
-  const { currency, pair, min, max } = method;
-  const needsName = method.mode === 'proof' && method.kind !== 'usdt';
-  const problem = amountProblem(amount, method);
-  const locked = useLockedQuote(pair !== null && problem === null ? { pair, side: 'deposit', amount } : null);
-  const { state, confirm, dismiss } = useIntent(
+  const { state, asked, confirm, again, dismiss } = useIntent(
+    `deposit ${method.id}`,
     (body: Parameters<typeof call<typeof createDeposit>>[1]['body'], options) => call(createDeposit, { body }, options),
     (deposit) => {
       queries.setQueryData([...queryKeys.deposits, 'one', deposit.id, language], deposit);
@@ -37,6 +31,13 @@ export function DepositForm({ method }: { method: DepositMethod }) {
       navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }));
     },
   );
+  const [amount, setAmount] = useState(asked?.amount ?? '');
+  const [payerName, setPayerName] = useState(asked?.payerName ?? '');
+  const [tried, setTried] = useState(false);
+  const { currency, pair, min, max } = method;
+  const needsName = method.mode === 'proof' && method.kind !== 'usdt';
+  const problem = amountProblem(amount, method);
+  const locked = useLockedQuote(pair !== null && problem === null ? { pair, side: 'deposit', amount } : null);
 
   const unit = unitOf(currency, t('克'));
   const range = { min: roundText(t, min, currency), max: roundText(t, max, currency) };
@@ -52,6 +53,7 @@ export function DepositForm({ method }: { method: DepositMethod }) {
   const nameProblem = tried && needsName && payerName.trim().length < 2 ? t('请输入付款人姓名') : undefined;
 
   const submit = () => {
+    if (state.kind === 'unknown') return again();
     setTried(true);
     if (problem !== null) return amountField.current?.focus();
     if (needsName && payerName.trim().length < 2) return nameField.current?.focus();
@@ -145,7 +147,7 @@ export function DepositForm({ method }: { method: DepositMethod }) {
         size="l"
         busy={(state.kind === 'sending' && t('提交中')) || (locked.isLocking && t('获取汇率中'))}
       >
-        {actions[method.mode]}
+        {state.kind === 'unknown' ? t('重新确认') : actions[method.mode]}
       </Button>
     </form>
   );

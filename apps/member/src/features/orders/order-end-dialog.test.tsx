@@ -1,36 +1,9 @@
-import { startI18n } from '@fairtick/i18n';
-import { UiTextProvider } from '@fairtick/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Platform } from '../../app/create-platform.ts';
-import { PlatformProvider } from '../../app/platform.tsx';
-import { useUiWords } from '../../app/use-ui-text.ts';
+import { expect, it } from 'vitest';
+import { createStage } from '../../app/stage.test-data.tsx';
 import { OrderEndDialog } from './order-end-dialog.tsx';
 import { orderFixture } from './order-fixture.test-data.ts';
 
-let root: Root;
-let host: HTMLElement;
-
-beforeAll(async () => {
-  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
-  await startI18n({ language: 'zh-Hans', dictionaries: {} });
-});
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-});
-
-function Words({ children }: { children: ReactNode }) {
-  return <UiTextProvider text={useUiWords()}>{children}</UiTextProvider>;
-}
+const stage = createStage();
 
 const entry = { seq: 10, price: '4078.36', at: '2026-11-20T06:32:08.412Z' };
 const exitAt = (price: string) => ({ seq: 90, price, at: '2026-11-20T06:33:08.100Z' });
@@ -41,32 +14,22 @@ const ends = {
   void: { result: 'void', status: 'void', entry: null, exit: null, voidReason: 'no_entry', profit: '0.00' },
 } as const;
 
-async function show(end: (typeof ends)[keyof typeof ends]): Promise<HTMLElement> {
+function show(end: (typeof ends)[keyof typeof ends]): Promise<void> {
   const never = () => new Promise<never>(() => undefined);
-  const nothing = () => () => undefined;
-  const platform = { call: never, socket: { listen: nothing, subscribe: nothing } } as unknown as Platform;
-  await act(async () =>
-    root.render(
-      <PlatformProvider platform={platform}>
-        <QueryClientProvider client={new QueryClient()}>
-          <Words>
-            <OrderEndDialog
-              order={orderFixture(end)}
-              onClose={() => undefined}
-              onContinue={() => undefined}
-              onReceipt={() => undefined}
-            />
-          </Words>
-        </QueryClientProvider>
-      </PlatformProvider>,
-    ),
+  return stage.show(
+    stage.platform({ call: never }),
+    <OrderEndDialog
+      order={orderFixture(end)}
+      onClose={() => undefined}
+      onContinue={() => undefined}
+      onReceipt={() => undefined}
+    />,
   );
-  return host;
 }
-const textOf = (selector: string) => host.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
+const textOf = (selector: string) => stage.find(selector)?.textContent?.replace(/\s+/g, ' ').trim();
 /** Its parts, without what differs: figures, words and colours. */
 const shapeOf = () =>
-  [...host.querySelectorAll('.order-end__body > *, .order-end__foot > *')].map(({ tagName }) => tagName);
+  [...document.querySelectorAll('.order-end__body > *, .order-end__foot > *')].map(({ tagName }) => tagName);
 
 it.each([
   ['win', '判断正确', /¥405\.00$/, '净盈利（已含手续费 ¥5.00）', '¥910.00'],

@@ -33,6 +33,7 @@ function RedeemDialog({ position, onClose }: { position: SavingsPosition; onClos
   const formats = usePlatformFormats();
   const preview = useQuery(redemptionQuery(platform, position.id));
   const intent = useIntent(
+    `redemption ${position.id}`,
     (id: string, options) => call(redeemSavingsPosition, { params: { id }, body: {} }, options),
     (redeemed) => {
       toast.done(t('已赎回，{{amount}} 已退回可用余额', { amount: amountText(redeemed.returnedAmount) }));

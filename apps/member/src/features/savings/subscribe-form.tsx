@@ -107,7 +107,7 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
       {isClosed && <p className="subscribe__why">{t('该期限暂不可存入，请选择其他期限。')}</p>}
       {form.isUnknown && !form.asked && <UnknownOutcome />}
       <div className="subscribe__foot">
-        <Button type="submit" tone="primary" block size="l" disabled={isClosed}>
+        <Button type="submit" tone="primary" block size="l" disabled={isClosed && !form.isUnknown}>
           {principal === null ? t('确认存入') : t('确认存入 {{amount}}', { amount: amountText(principal) })}
         </Button>
         {isClosed && (

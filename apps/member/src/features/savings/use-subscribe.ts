@@ -10,6 +10,7 @@ import { type AmountProblem, amountProblem, memberRoom, minorOf } from './saving
 type Body = { productId: string; amount: string; autoRenew: boolean; shownRateBps: number };
 /** What is being confirmed. It stands until its outcome is known: the balance may have moved by it already. */
 type Asked = { principal: bigint; body: Body };
+const askedOf = (body: Body): Asked => ({ principal: minorOf(body.amount), body });
 /** Worth saying while somebody still types: more digits make none of these right. */
 const loud: ReadonlySet<AmountProblem> = new Set(['malformed', 'insufficient', 'over_member', 'over_quota']);
 
@@ -19,15 +20,9 @@ export function useSubscribe(product: SavingsProduct, available: string) {
   const { call, queries } = usePlatform();
   const amountField = useRef<HTMLInputElement>(null);
   const consentBox = useRef<HTMLInputElement>(null);
-  const [amount, setAmount] = useState('');
-  const [autoRenew, setAutoRenew] = useState(false);
-  const [consent, setConsent] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<SavingsPosition | null>(null);
-  const problem = amountProblem(amount, product, available);
   const intent = useIntent(
+    `savings ${product.id}`,
     (body: Body, options) => call(createSavingsPosition, { body }, options),
     (position) => {
       setAsking(false);
@@ -37,6 +32,13 @@ export function useSubscribe(product: SavingsProduct, available: string) {
       }
     },
   );
+  const [amount, setAmount] = useState(intent.asked?.amount ?? '');
+  const [autoRenew, setAutoRenew] = useState(intent.asked?.autoRenew ?? false);
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(intent.asked && askedOf(intent.asked));
+  const [isAsking, setAsking] = useState(false);
+  const problem = amountProblem(amount, product, available);
   const refused = intent.state.kind === 'refused' ? intent.state : null;
   const isUndecided = intent.state.kind === 'sending' || intent.state.kind === 'unknown';
   const problemTexts: Record<AmountProblem, string> = {
@@ -76,10 +78,7 @@ export function useSubscribe(product: SavingsProduct, available: string) {
       intent.dismiss();
       if (problem !== null) return amountField.current?.focus();
       if (!consent) return consentBox.current?.focus();
-      setAsked({
-        principal: minorOf(amount),
-        body: { productId: product.id, amount, autoRenew, shownRateBps: product.rateBps },
-      });
+      setAsked(askedOf({ productId: product.id, amount, autoRenew, shownRateBps: product.rateBps }));
       setAsking(true);
     },
     stopAsking: () => setAsking(false),

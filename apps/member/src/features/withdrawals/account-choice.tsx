@@ -8,11 +8,13 @@ import { usePlatform } from '../../app/platform.tsx';
 type AccountChoiceProps = {
   accounts: readonly PaymentAccount[];
   value: PaymentAccount;
+  /** While a request to this one is not decided. */
+  disabled: boolean;
   onChange: (account: PaymentAccount) => void;
 };
 
 /** Where the money goes: the one card, or one of several wallets. */
-export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
+export function AccountChoice({ accounts, value, disabled, onChange }: AccountChoiceProps) {
   const { t } = useText();
   const { navigation } = usePlatform();
   const manage = () => navigation.navigateTo(value.kind === 'bank' ? paths.banks : paths.wallets);
@@ -22,7 +24,11 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
         <Icon name={value.kind === 'bank' ? 'bank' : 'wallet'} size={24} />
       </span>
       <span className="payee__text">
-        {value.kind === 'bank' ? <BankText account={value} /> : <WalletText {...{ accounts, value, onChange }} />}
+        {value.kind === 'bank' ? (
+          <BankText account={value} />
+        ) : (
+          <WalletText {...{ accounts, value, disabled, onChange }} />
+        )}
       </span>
       <button type="button" className="payee__change" onClick={manage}>
         {t('更换')}
@@ -44,7 +50,7 @@ function BankText({ account }: { account: PaymentAccount & { kind: 'bank' } }) {
   );
 }
 
-function WalletText({ accounts, value, onChange }: AccountChoiceProps) {
+function WalletText({ accounts, value, disabled, onChange }: AccountChoiceProps) {
   const { t } = useText();
   if (value.kind === 'bank') return null;
   return (
@@ -56,6 +62,7 @@ function WalletText({ accounts, value, onChange }: AccountChoiceProps) {
           className="payee__select"
           aria-label={t('收款钱包')}
           value={value.id}
+          disabled={disabled}
           onChange={(event) => {
             const next = accounts.find(({ id }) => id === event.target.value);
             if (next) onChange(next);

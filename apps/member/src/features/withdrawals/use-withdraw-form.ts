@@ -1,13 +1,10 @@
-import { type DataOf, type PaymentAccount, requestWithdrawal, type withdrawalTerms } from '@fairtick/contracts';
+import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText, toast } from '@fairtick/ui';
+import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
-import { useIntent } from '../../app/intents/use-intent.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import type { WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { amountProblem, bankNet, chainNet } from './withdrawal-amount.ts';
 
 /** Refusals that stand below the amount. */
@@ -16,31 +13,25 @@ const amountRefusals = new Set([
   'WITHDRAWAL_INSUFFICIENT_BALANCE',
   'WITHDRAWAL_DAY_TOTAL',
 ]);
-type Body = { paymentAccountId: string; amount: string; withdrawPwd: string; quoteId?: string };
 
 /** State and rules of the withdraw form: amount, rate, fee and net, password, and what came back. */
-export function useWithdrawForm(terms: DataOf<typeof withdrawalTerms>, account: PaymentAccount) {
+export function useWithdrawForm(
+  terms: DataOf<typeof withdrawalTerms>,
+  account: PaymentAccount,
+  intent: WithdrawalIntent,
+) {
   const { t } = useText();
-  const { call, navigation, queries } = usePlatform();
   const amountField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(intent.asked?.amount ?? '');
   const [pin, setPin] = useState('');
   const [tried, setTried] = useState(false);
   const problem = amountProblem(amount, terms);
   const isCrypto = account.kind === 'crypto';
   const locked = useLockedQuote(isCrypto && problem === null ? { pair: 'USDT/CNY', side: 'withdrawal', amount } : null);
-  const intent = useIntent(
-    (body: Body, options) => call(requestWithdrawal, { body }, options),
-    (withdrawal) => {
-      queries.setQueryData([...queryKeys.withdrawals, 'one', withdrawal.id], withdrawal);
-      void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
-      void queries.invalidateQueries({ queryKey: queryKeys.wallet });
-      toast.done(t('提现申请已提交'));
-      navigation.redirectTo(urlOf(paths.withdrawal, { id: withdrawal.id }));
-    },
-  );
   const refused = intent.state.kind === 'refused' ? intent.state : null;
+  // The money may be held already, and the password has gone out: what the fields say counts again afterwards.
+  const isUndecided = intent.asked !== null;
   const isPinRefused = refused !== null && pinRefusals.has(refused.error);
   const isAmountRefused = refused !== null && amountRefusals.has(refused.error);
 
@@ -61,6 +52,7 @@ export function useWithdrawForm(terms: DataOf<typeof withdrawalTerms>, account: 
   };
 
   const submit = () => {
+    if (intent.state.kind === 'unknown') return intent.again();
     setTried(true);
     if (problem !== null) return amountField.current?.focus();
     if (isCrypto && !locked.isHolding) return locked.relock();
@@ -79,12 +71,15 @@ export function useWithdrawForm(terms: DataOf<typeof withdrawalTerms>, account: 
     fee: account.kind === 'bank' ? terms.bankFee : terms.chainFees[account.chain],
     payoutCurrency: isCrypto ? 'USDT' : 'CNY',
     net: net(),
-    intent,
     amountError:
-      problem !== null && (tried || isLoud) ? problemTexts[problem] : isAmountRefused ? refused.msg : undefined,
+      problem !== null && !isUndecided && (tried || isLoud)
+        ? problemTexts[problem]
+        : isAmountRefused
+          ? refused.msg
+          : undefined,
     pinError: isPinRefused
       ? refused.msg
-      : tried && problem === null && pin.length < 6 && !refused
+      : tried && problem === null && pin.length < 6 && !refused && !isUndecided
         ? t('请输入 6 位提现密码')
         : undefined,
     /** A refusal that belongs to no field. */

@@ -9,30 +9,43 @@ import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { useWithdrawForm } from './use-withdraw-form.ts';
+import type { WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { wholeAmount } from './withdrawal-amount.ts';
 import { withdrawalStages } from './withdrawal-stages.ts';
 import { obstacleText } from './withdrawal-texts.ts';
 
 type Terms = DataOf<typeof withdrawalTerms>;
-type WithdrawFormProps = { terms: Terms; accounts: readonly PaymentAccount[] };
+type WithdrawFormProps = { terms: Terms; accounts: readonly PaymentAccount[]; intent: WithdrawalIntent };
 
 /** Amount, fee and net before anything is confirmed, the withdrawal password, and the way the request will go. */
-export function WithdrawForm({ terms, accounts }: WithdrawFormProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function WithdrawForm({ terms, accounts, intent }: WithdrawFormProps) {
+  const [picked, setPicked] = useState(intent.asked?.paymentAccountId ?? null);
+  const chosen = intent.asked?.paymentAccountId ?? picked;
   const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
   if (!account) return null;
   return (
     <>
-      <AccountChoice accounts={accounts} value={account} onChange={({ id }) => setChosen(id)} />
-      <RequestForm key={account.id} terms={terms} account={account} />
+      <AccountChoice
+        accounts={accounts}
+        value={account}
+        disabled={intent.asked !== null}
+        onChange={({ id }) => {
+          intent.dismiss();
+          setPicked(id);
+        }}
+      />
+      <RequestForm key={account.id} terms={terms} account={account} intent={intent} />
     </>
   );
 }
 
-function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount }) {
+type RequestFormProps = { terms: Terms; account: PaymentAccount; intent: WithdrawalIntent };
+
+function RequestForm({ terms, account, intent }: RequestFormProps) {
   const { t } = useText();
   const { navigation } = usePlatform();
-  const form = useWithdrawForm(terms, account);
+  const form = useWithdrawForm(terms, account, intent);
+  const isUnknown = intent.state.kind === 'unknown';
   const whole = wholeAmount(terms);
   const [obstacle] = terms.obstacles;
   const hours = Math.round(terms.answerWithinS / 3600);
@@ -42,6 +55,11 @@ function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount
     title: t(stage.title),
     note: stageNotes[index],
   }));
+  const buttonText = () => {
+    if (isUnknown) return t('重新确认');
+    if (form.amount === '' || form.amountError !== undefined) return t('提现');
+    return t('提现 {{amount}}', { amount: amountText(form.amount) });
+  };
   return (
     <form
       className="withdraw__stack"
@@ -119,7 +137,7 @@ function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount
           count: hours,
         })}
       </p>
-      {form.intent.state.kind === 'unknown' && <UnknownOutcome />}
+      {isUnknown && <UnknownOutcome />}
       {form.refusal !== null && (
         <Notice tone="crit" role="alert">
           {form.refusal}
@@ -131,12 +149,10 @@ function RequestForm({ terms, account }: { terms: Terms; account: PaymentAccount
         tone="primary"
         block
         size="l"
-        disabled={obstacle !== undefined}
-        busy={(form.intent.state.kind === 'sending' && t('提交中')) || (form.locked.isLocking && t('获取汇率中'))}
+        disabled={obstacle !== undefined && !isUnknown}
+        busy={(intent.state.kind === 'sending' && t('提交中')) || (form.locked.isLocking && t('获取汇率中'))}
       >
-        {form.amount !== '' && form.amountError === undefined
-          ? t('提现 {{amount}}', { amount: amountText(form.amount) })
-          : t('提现')}
+        {buttonText()}
       </Button>
     </form>
   );

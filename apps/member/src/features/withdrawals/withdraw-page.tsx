@@ -12,6 +12,7 @@ import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { LastWithdrawal } from './last-withdrawal.tsx';
 import { Obstacles } from './obstacles.tsx';
+import { useWithdrawalIntent, type WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { withdrawalTermsQuery } from './withdrawal-queries.ts';
 import './withdrawals.css';
@@ -26,7 +27,11 @@ export function WithdrawPage() {
   const terms = useQuery(withdrawalTermsQuery(platform));
   const accounts = useQuery(paymentAccountsQuery(platform));
   const status = useQuery(statusQuery(platform));
-  const [kind, setKind] = useState<Kind>('bank');
+  // Above the forms, whose keys change with the account: what is not decided outlives them.
+  const intent = useWithdrawalIntent();
+  const [picked, setPicked] = useState<Kind>(intent.asked?.quoteId === undefined ? 'bank' : 'crypto');
+  const asked = accounts.data?.find(({ id }) => id === intent.asked?.paymentAccountId);
+  const kind = asked?.kind ?? picked;
   const isFailed = (terms.isError && !terms.data) || (accounts.isError && !accounts.data);
   const retry = () => {
     void terms.refetch();
@@ -42,7 +47,11 @@ export function WithdrawPage() {
           { value: 'crypto', label: t('数字钱包'), icon: 'wallet' },
         ]}
         value={kind}
-        onChange={setKind}
+        disabled={asked !== undefined}
+        onChange={(next) => {
+          intent.dismiss();
+          setPicked(next);
+        }}
       />
       <div className="withdraw__stack">
         {isDemo && <Notice tone="info">{t('您正在使用模拟账户。提现从真实账户转出，模拟资金不能提现。')}</Notice>}
@@ -54,7 +63,7 @@ export function WithdrawPage() {
         {terms.data && accounts.data && (
           <>
             <Obstacles obstacles={terms.data.obstacles} />
-            <Payout key={kind} kind={kind} terms={terms.data} accounts={accounts.data} />
+            <Payout key={kind} kind={kind} terms={terms.data} accounts={accounts.data} intent={intent} />
           </>
         )}
         <LastWithdrawal />
@@ -63,13 +72,18 @@ export function WithdrawPage() {
   );
 }
 
-type PayoutProps = { kind: Kind; terms: DataOf<typeof withdrawalTerms>; accounts: readonly PaymentAccount[] };
+type PayoutProps = {
+  kind: Kind;
+  terms: DataOf<typeof withdrawalTerms>;
+  accounts: readonly PaymentAccount[];
+  intent: WithdrawalIntent;
+};
 
-function Payout({ kind, terms, accounts }: PayoutProps) {
+function Payout({ kind, terms, accounts, intent }: PayoutProps) {
   const { t } = useText();
   const { navigation } = usePlatform();
   const mine = accounts.filter((account) => account.kind === kind);
-  if (mine.length > 0) return <WithdrawForm terms={terms} accounts={mine} />;
+  if (mine.length > 0) return <WithdrawForm terms={terms} accounts={mine} intent={intent} />;
   return (
     <EmptyState
       title={kind === 'bank' ? t('请先设置提现银行卡') : t('请先绑定收款账户')}

@@ -1,0 +1,86 @@
+import { startI18n } from '@fairtick/i18n';
+import { UiTextProvider } from '@fairtick/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { AccountProvider } from './account-context.tsx';
+import type { Platform } from './create-platform.ts';
+import { createIntentStore } from './intents/intent-store.ts';
+import { PlatformProvider } from './platform.tsx';
+import { useUiWords } from './use-ui-text.ts';
+
+function Words({ children }: { children: ReactNode }) {
+  return <UiTextProvider text={useUiWords()}>{children}</UiTextProvider>;
+}
+
+const nothing = () => () => undefined;
+
+/** A place to show parts of the app in a test, on a platform of which only what is given exists. */
+export function createStage() {
+  let root: Root;
+  let host: HTMLElement;
+
+  beforeAll(async () => {
+    Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
+    await startI18n({ language: 'zh-Hans', dictionaries: {} });
+  });
+  beforeEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    host = document.createElement('div');
+    document.body.append(host);
+    root = createRoot(host);
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    host.remove();
+  });
+
+  const find = <E extends HTMLElement = HTMLElement>(selector: string) => host.querySelector<E>(selector);
+  const button = (text: string) =>
+    [...host.querySelectorAll('button')].findLast((one) => one.textContent?.trim() === text || one.ariaLabel === text);
+  /** Lets calls that are answered at once, and what follows from their answers, come to rest. */
+  const settle = () => act(async () => new Promise((resolve) => void setTimeout(resolve)));
+  return {
+    find,
+    button,
+    settle,
+    platform: (over: Partial<Platform>): Platform =>
+      ({
+        socket: { listen: nothing, subscribe: nothing },
+        clock: { now: Date.now },
+        navigation: { navigateTo: nothing, redirectTo: nothing, back: nothing },
+        queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+        intents: createIntentStore(),
+        ...over,
+      }) as unknown as Platform,
+    async show(platform: Platform, children: ReactNode): Promise<void> {
+      await act(async () =>
+        root.render(
+          <PlatformProvider platform={platform}>
+            <QueryClientProvider client={platform.queries}>
+              <Words>
+                <AccountProvider>{children}</AccountProvider>
+              </Words>
+            </QueryClientProvider>
+          </PlatformProvider>,
+        ),
+      );
+      await settle();
+    },
+    async press(text: string): Promise<void> {
+      const found = button(text);
+      if (!found) throw new Error(`no button ${text}`);
+      await act(async () => found.click());
+      await settle();
+    },
+    async type(selector: string, text: string): Promise<void> {
+      const field = find<HTMLInputElement>(selector);
+      if (!field) throw new Error(`no field ${selector}`);
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { requestWithdrawal } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { useIntent } from '../../app/intents/use-intent.ts';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { queryKeys } from '../../app/queries.ts';
+
+type Body = { paymentAccountId: string; amount: string; withdrawPwd: string; quoteId?: string };
+
+/** The one request that a member may be making, wherever the money is to go. */
+export function useWithdrawalIntent() {
+  const { t } = useText();
+  const { call, navigation, queries } = usePlatform();
+  return useIntent(
+    'withdrawal',
+    (body: Body, options) => call(requestWithdrawal, { body }, options),
+    (withdrawal) => {
+      queries.setQueryData([...queryKeys.withdrawals, 'one', withdrawal.id], withdrawal);
+      void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
+      void queries.invalidateQueries({ queryKey: queryKeys.wallet });
+      toast.done(t('提现申请已提交'));
+      navigation.redirectTo(urlOf(paths.withdrawal, { id: withdrawal.id }));
+    },
+  );
+}
+
+export type WithdrawalIntent = ReturnType<typeof useWithdrawalIntent>;

@@ -1,0 +1,85 @@
+import { ApiError, type CallOptions } from '@fairtick/client';
+import { paymentAccounts, requestWithdrawal, status, withdrawals, withdrawalTerms } from '@fairtick/contracts';
+import { expect, it } from 'vitest';
+import type { Platform } from '../../app/create-platform.ts';
+import { createStage } from '../../app/stage.test-data.tsx';
+import { WithdrawPage } from './withdraw-page.tsx';
+
+const stage = createStage();
+const since = '2026-01-01T00:00:00.000Z';
+const bank = { id: 'bank', kind: 'bank', payee: '林若溪', number: '**** 0128', bank: '招商银行', branch: '福田' };
+const accounts = [
+  { ...bank, addedAt: since, usableFrom: since },
+  { id: 'tron', kind: 'crypto', chain: 'TRC20', address: 'TR7N…Lj6t', addedAt: since, usableFrom: since },
+];
+const terms = {
+  available: '26480.50',
+  min: '100.00',
+  max: '50000.00',
+  dayCountLeft: 3,
+  dayTotalLeft: '100000.00',
+  bankFee: '0.00',
+  chainFees: { TRC20: '1.00', ERC20: '5.00' },
+  answerWithinS: 86_400,
+  verified: true,
+  obstacles: [],
+};
+
+type Sent = { body: { paymentAccountId: string; amount: string }; key: string | undefined };
+
+/** A platform whose line breaks before the answer to each of the first requests. */
+function brokenLine(lostAnswers: number) {
+  const sent: Sent[] = [];
+  const answers = new Map<unknown, unknown>([
+    [withdrawalTerms, terms],
+    [paymentAccounts, { items: accounts }],
+    [status, { books: 'up' }],
+    [withdrawals, { items: [] }],
+  ]);
+  const call = async (endpoint: unknown, { body }: { body: Sent['body'] }, options: CallOptions) => {
+    if (endpoint !== requestWithdrawal) return answers.get(endpoint) ?? {};
+    sent.push({ body, key: options.idempotencyKey });
+    if (sent.length <= lostAnswers) throw new ApiError({ code: 0, error: 'NETWORK', msg: '' });
+    return { id: 'w1' };
+  };
+  return { sent, answers, platform: stage.platform({ call: call as unknown as Platform['call'] }) };
+}
+
+async function ask(): Promise<void> {
+  await stage.type('.amount__input', '500');
+  await stage.type('.pin__input', '482913');
+  await stage.press('提现 ¥500.00');
+}
+
+const unknown = '尚不知道是否已受理';
+const radio = (text: string) => stage.button(text)?.ariaChecked;
+
+it('a request whose answer was lost stays the one that goes out: nothing else can be chosen beside it', async () => {
+  const { sent, platform } = brokenLine(2);
+  await stage.show(platform, <WithdrawPage />);
+  await ask();
+  expect(stage.find('[role=alert]')?.textContent).toContain(unknown);
+  await stage.press('数字钱包');
+  expect(radio('银行卡')).toBe('true');
+  expect(stage.find('[role=alert]')?.textContent).toContain(unknown);
+  await stage.press('重新确认');
+  await stage.press('重新确认');
+  expect(sent.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => sent[0]?.body));
+  expect(sent[0]?.body).toMatchObject({ paymentAccountId: 'bank', amount: '500' });
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  await stage.press('数字钱包');
+  expect(radio('数字钱包')).toBe('true');
+});
+
+it('it is still there after leaving the page, and can be asked about although it stands in its own way', async () => {
+  const { sent, answers, platform } = brokenLine(1);
+  await stage.show(platform, <WithdrawPage />);
+  await ask();
+  await stage.show(platform, null);
+  const obstacles = [{ error: 'WITHDRAWAL_IN_REVIEW', until: null }];
+  answers.set(withdrawalTerms, { ...terms, available: '26.00', obstacles });
+  await stage.show(platform, <WithdrawPage />);
+  await stage.press('重新确认');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
