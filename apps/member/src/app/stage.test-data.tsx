@@ -45,7 +45,7 @@ export function createStage() {
     find,
     button,
     settle,
-    platform: (over: Partial<Platform>): Platform =>
+    platform: (over: { [Part in keyof Platform]?: unknown }): Platform =>
       ({
         socket: { listen: nothing, subscribe: nothing },
         clock: { now: Date.now },

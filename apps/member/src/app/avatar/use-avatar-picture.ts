@@ -12,8 +12,8 @@ export function useAvatarPicture(uploadId: string): string | null {
       return URL.createObjectURL(await files.download(url));
     },
     enabled: uploadId !== '',
-    // One small picture a member, fetched once a visit.
-    staleTime: Number.POSITIVE_INFINITY,
+    // One small picture a member, fetched once a visit: neither age nor a gap of the line makes another address of it.
+    staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   });
   return data ?? null;

@@ -22,10 +22,9 @@ export function useLockedQuote(wanted: Wanted | null) {
     queryKey: ['fx-quote', rested, round],
     queryFn: ({ signal }) => call(lockFxQuote, { body: JSON.parse(rested ?? '') as Wanted }, { signal, quiet: true }),
     enabled: isCurrent,
-    staleTime: Number.POSITIVE_INFINITY,
+    // A gap of the line asks for everything once more, but what is locked is locked.
+    staleTime: 'static',
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
   const quote = isCurrent ? query.data : undefined;
   const leftS = quote ? secondsUntil(Date.parse(quote.expiresAt), nowMs) : 0;

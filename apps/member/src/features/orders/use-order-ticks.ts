@@ -18,7 +18,8 @@ export function useOrderTicks(order: Order): readonly ChartTick[] {
   const { data: fetched = [] } = useQuery({
     queryKey: ['order-ticks', order.id, exitSeq ?? 0],
     enabled: entrySeq > 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    // While it is open, what came between two looks at it is in no state of the page.
+    staleTime: exitSeq === undefined ? 0 : Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<readonly ChartTick[]> => {
       const range = { fromSeq: entrySeq, ...(exitSeq === undefined ? {} : { toSeq: exitSeq }) };
       const input = { params: { id: order.productId }, query: { ...range, limit: mostTicks } };

@@ -30,5 +30,5 @@ export const pictureQuery = ({ call, files }: Pick<Platform, 'call' | 'files'>, 
       const { url } = await call(uploadLink, { params: { id } }, { signal, quiet: true });
       return files.download(url);
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });

@@ -1,7 +1,6 @@
 import { ApiError, type CallOptions } from '@fairtick/client';
 import { paymentAccounts, requestWithdrawal, status, withdrawals, withdrawalTerms } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import type { Platform } from '../../app/create-platform.ts';
 import { createStage } from '../../app/stage.test-data.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
@@ -42,7 +41,7 @@ function brokenLine(lostAnswers: number) {
     if (sent.length <= lostAnswers) throw new ApiError({ code: 0, error: 'NETWORK', msg: '' });
     return { id: 'w1' };
   };
-  return { sent, answers, platform: stage.platform({ call: call as unknown as Platform['call'] }) };
+  return { sent, answers, platform: stage.platform({ call }) };
 }
 
 async function ask(): Promise<void> {

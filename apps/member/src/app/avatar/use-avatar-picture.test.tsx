@@ -1,0 +1,25 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStage } from '../stage.test-data.tsx';
+import { useAvatarPicture } from './use-avatar-picture.ts';
+
+const stage = createStage();
+afterEach(() => vi.unstubAllGlobals());
+
+function Avatar() {
+  return <output>{useAvatarPicture('upload')}</output>;
+}
+
+it('a picture is made into an address once, however often the line comes back', async () => {
+  const createObjectURL = vi.fn(() => 'blob:1');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }));
+  const platform = stage.platform({
+    call: vi.fn(async () => ({ url: '/picture' })),
+    files: { upload: vi.fn(), download: vi.fn(async () => new Blob(['x'])) },
+  });
+  await stage.show(platform, <Avatar />);
+  expect(stage.find('output')?.textContent).toBe('blob:1');
+  await act(async () => platform.queries.invalidateQueries());
+  await stage.settle();
+  expect(createObjectURL).toHaveBeenCalledTimes(1);
+});
