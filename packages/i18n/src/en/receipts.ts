@@ -36,7 +36,6 @@ export const receipts: Dictionary = {
   受理带头: 'Head',
   确定平仓: 'Decided',
   复制哈希: 'Copy the hash',
-  复制失败: 'Could not copy',
   '行情带过长，凭证只含其中一段。': 'The tape is too long; the receipt contains only part of it.',
   已核验: 'VERIFIED',
   '已核验 {{day}}': 'Verified {{day}}',

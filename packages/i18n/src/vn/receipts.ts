@@ -35,7 +35,6 @@ export const receipts: Dictionary = {
   受理带头: 'Lúc nhận lệnh',
   确定平仓: 'Xác định giá ra',
   复制哈希: 'Sao chép mã băm',
-  复制失败: 'Không sao chép được',
   '行情带过长，凭证只含其中一段。': 'Bảng ghi giá quá dài, biên nhận chỉ chứa một phần.',
   已核验: 'ĐÃ KHỚP',
   '已核验 {{day}}': 'Đã kiểm tra {{day}}',

@@ -1,12 +1,12 @@
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
+import { copyText } from './copy-text.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Puts a text on the clipboard and says so, or says what to do instead. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useText();
-  return (text) =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.done(t('复制成功')),
-      () => toast.error(t('无法复制，请长按选择')),
-    );
+  return async (text) => {
+    if (await copyText(text)) toast.done(t('复制成功'));
+    else toast.error(t('无法复制，请长按选择'));
+  };
 }

@@ -1,6 +1,7 @@
 import type { Receipt, TapeEntry } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { groupThousands, Icon, IconButton, toast } from '@fairtick/ui';
+import { groupThousands, Icon, IconButton } from '@fairtick/ui';
+import { useCopy } from '../../app/files/use-copy.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
 
 /** A hash as a bar code: each digit gives a bar its width, its height and the gap behind it. */
@@ -28,6 +29,7 @@ function short(hash: string): string {
 /** The piece of tape an order rests on: from the head it was accepted at to the entry that decided it. */
 export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: ReceiptCheck | null }) {
   const { t, formats } = useText();
+  const copy = useCopy();
   const { entries, truncated } = receipt.tape;
   const { entry, exit } = receipt.order;
   const first = entries[0];
@@ -41,11 +43,6 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
     [t('确定平仓'), last, 'end'],
   ];
   const deciding = last.hash;
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(deciding)
-      .then(() => toast.done(t('复制成功')))
-      .catch(() => toast.error(t('复制失败')));
   return (
     <section className="receipt-chain">
       <h2 className="receipt__heading">
@@ -57,7 +54,7 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
       <HashBars hash={deciding} />
       <p className="receipt-chain__hash">
         <code>{deciding.match(/.{1,8}/g)?.join(' ')}</code>
-        <IconButton icon="copy" label={t('复制哈希')} size={18} onClick={copy} />
+        <IconButton icon="copy" label={t('复制哈希')} size={18} onClick={() => void copy(deciding)} />
       </p>
       <ol className="receipt-chain__links">
         {named.map(
