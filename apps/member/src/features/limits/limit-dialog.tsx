@@ -2,6 +2,7 @@ import { currencyScale, type Limit, type LimitKind, moneyPattern, parseDecimal }
 import { useText } from '@fairtick/i18n';
 import { AmountField, Button, currencySign, Dialog, Notice } from '@fairtick/ui';
 import { type FormEvent, useState } from 'react';
+import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
 import { useSetLimit } from './use-set-limit.ts';
 
@@ -27,6 +28,7 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
       title={t(limitTitles[kind])}
       kind="sheet"
       onClose={onClose}
+      dismissible={!set.isPending}
       foot={
         <Button type="submit" form="limit-form" tone="primary" block busy={set.isPending && t('提交中')}>
           {isLooser ? t('24 小时后生效') : t('立即生效')}
@@ -44,8 +46,10 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
           onChange={(next) => {
             setTyped(next);
             setError(undefined);
+            set.reset();
           }}
         />
+        <RefusalNotice error={set.error} />
         {isLooser && <Notice tone="warn">{t('调高要等 24 小时，在那之前仍按现在的限额。')}</Notice>}
         {limit.amount !== null && limit.next?.amount !== null && (
           <Button

@@ -4,6 +4,7 @@ import { amountText, Button, classNames, clockText, Money } from '@fairtick/ui';
 import { useState } from 'react';
 import { secondsUntil } from '../../app/live/seconds-until.ts';
 import { useServerNow } from '../../app/live/use-live.ts';
+import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
 import { shareOf } from './share-of.ts';
@@ -71,6 +72,7 @@ function Waiting({ kind, amount, next }: WaitingProps) {
       <Button size="s" tone="ghost" busy={set.isPending && t('提交中')} onClick={() => set.mutate({ [kind]: amount })}>
         {t('不改了')}
       </Button>
+      <RefusalNotice error={set.error} />
     </div>
   );
 }

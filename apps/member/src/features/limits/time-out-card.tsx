@@ -1,10 +1,10 @@
-import { ApiError } from '@fairtick/client';
 import { type Limits, startTimeOut } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Card, Chip, Dialog, NumberBox, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerNow } from '../../app/live/use-live.ts';
+import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { limitsQuery } from '../../app/queries.ts';
 import { timeOutChoices, timeOutDaysMax } from './limit-texts.ts';
@@ -81,15 +81,15 @@ function TimeOutDialog({ hours, length, onClose }: TimeOutDialogProps) {
       toast.done(t('冷静期已开始'));
       onClose();
     },
-    onError: (error) => toast.error((error instanceof ApiError && error.msg) || t('网络错误，请稍后再试')),
   });
   return (
     <Dialog
       title={t('冷静期')}
       onClose={onClose}
+      dismissible={!start.isPending}
       foot={
         <>
-          <Button size="paired" onClick={onClose}>
+          <Button size="paired" onClick={() => !start.isPending && onClose()}>
             {t('取消')}
           </Button>
           <Button
@@ -103,7 +103,8 @@ function TimeOutDialog({ hours, length, onClose }: TimeOutDialogProps) {
         </>
       }
     >
-      {t('暂停 {{length}}？开始后不能提前结束，任何人都不能替您取消。', { length })}
+      <p>{t('暂停 {{length}}？开始后不能提前结束，任何人都不能替您取消。', { length })}</p>
+      <RefusalNotice error={start.error} />
     </Dialog>
   );
 }

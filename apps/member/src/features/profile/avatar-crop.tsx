@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { Button, Dialog } from '@fairtick/ui';
+import { Button, Dialog, Notice } from '@fairtick/ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Middle, pull, squareOf, zoomRange } from './crop-square.ts';
 
@@ -15,6 +15,7 @@ const keySteps: Readonly<Record<string, [number, number]>> = {
 
 type AvatarCropProps = {
   picture: ImageBitmap;
+  refusal: string | null;
   isBusy: boolean;
   onClose: () => void;
   /** A JPEG of 512 x 512. */
@@ -22,7 +23,7 @@ type AvatarCropProps = {
 };
 
 /** Chooses the square of a picture: pull it with a finger, a mouse or the arrow keys; zoom with the slider. */
-export function AvatarCrop({ picture, isBusy, onClose, onCrop }: AvatarCropProps) {
+export function AvatarCrop({ picture, refusal, isBusy, onClose, onCrop }: AvatarCropProps) {
   const { t } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<{ x: number; y: number } | null>(null);
@@ -107,6 +108,11 @@ export function AvatarCrop({ picture, isBusy, onClose, onCrop }: AvatarCropProps
             onChange={(event) => setZoom(event.target.valueAsNumber)}
           />
         </label>
+        {refusal !== null && (
+          <Notice tone="crit" role="alert">
+            {refusal}
+          </Notice>
+        )}
       </div>
     </Dialog>
   );

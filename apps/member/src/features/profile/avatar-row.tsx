@@ -44,6 +44,7 @@ export function AvatarRow({ profile }: { profile: Profile }) {
       {change.picture && (
         <AvatarCrop
           picture={change.picture}
+          refusal={change.refusal}
           isBusy={change.isBusy}
           onClose={change.cancel}
           onCrop={(cropped) => void change.send(cropped)}

@@ -14,6 +14,7 @@ export function useAvatarChange() {
   const platform = usePlatform();
   const { call, files, queries } = platform;
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => () => picture?.close(), [picture]);
 
@@ -30,15 +31,18 @@ export function useAvatarChange() {
     toast.done(t('修改个人信息成功'));
   }
 
-  /** Runs one change; what goes wrong is said in a toast, and the crop stays open for another try. */
+  /** Runs one change; what goes wrong is said where it was asked for, and the crop stays open for another try. */
   async function run(change: () => Promise<void>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
+    setRefusal(null);
     try {
       await change();
       setPicture(null);
     } catch (error) {
-      toast.error((error instanceof ApiError && error.msg) || t('上传失败，请重试'));
+      const text = (error instanceof ApiError && error.msg) || t('上传失败，请重试');
+      if (picture === null) toast.error(text);
+      else setRefusal(text);
     } finally {
       setBusy(false);
     }
@@ -46,9 +50,14 @@ export function useAvatarChange() {
 
   return {
     picture,
+    /** Why the cropped picture was not taken. */
+    refusal,
     isBusy,
     choose,
-    cancel: () => setPicture(null),
+    cancel: () => {
+      setPicture(null);
+      setRefusal(null);
+    },
     send: (cropped: Blob) =>
       run(async () => {
         const { id } = await files.upload({ purpose: 'avatar', file: cropped });

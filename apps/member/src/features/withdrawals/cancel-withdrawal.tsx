@@ -1,6 +1,5 @@
 import { cancelWithdrawal, type Withdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { toast } from '@fairtick/ui';
 import { currencyText } from '../../app/money/currency-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
@@ -10,14 +9,9 @@ import { StopButton } from '../../app/records/stop-button.tsx';
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   const { call, queries } = usePlatform();
-  const cancel = async () => {
-    try {
-      await call(cancelWithdrawal, { params: { id: withdrawal.id }, body: {} });
-      toast.done(t('提现已撤回'));
-    } finally {
-      void queries.invalidateQueries({ queryKey: queryKeys.wallet });
-      await queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
-    }
+  const refresh = async () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.wallet });
+    await queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
   };
   const amount = currencyText(t, withdrawal.amount, 'CNY');
   return (
@@ -26,7 +20,9 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       question={t('撤回这笔提现？')}
       text={t('{{amount}} 会立即全额退回可用余额。', { amount })}
       busyText={t('撤回中')}
-      onStop={cancel}
+      doneText={t('提现已撤回')}
+      onStop={() => call(cancelWithdrawal, { params: { id: withdrawal.id }, body: {} }, { quiet: true })}
+      refresh={refresh}
     />
   );
 }

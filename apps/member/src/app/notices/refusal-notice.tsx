@@ -1,0 +1,14 @@
+import { ApiError } from '@fairtick/client';
+import { useText } from '@fairtick/i18n';
+import { Notice } from '@fairtick/ui';
+
+/** Why something did not work, where it was asked for: a modal dialog makes toasts silent for screen readers. */
+export function RefusalNotice({ error }: { error: Error | null }) {
+  const { t } = useText();
+  if (error === null) return null;
+  return (
+    <Notice tone="crit" role="alert">
+      {(error instanceof ApiError && error.msg) || t('网络错误，请稍后再试')}
+    </Notice>
+  );
+}
