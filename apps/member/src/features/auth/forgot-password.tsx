@@ -49,7 +49,6 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
 export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProps) {
   const { t, formats } = useText();
   const { call } = usePlatform();
-  const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const [channel, setChannel] = useState<CodeChannel>('sms');
   const [fields, setFields] = useState<Fields>({
@@ -59,6 +58,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
     newPwd: '',
     confirmPwd: '',
   });
+  const captcha = useCaptcha(() => setFields((before) => ({ ...before, captcha: '' })));
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -18,11 +18,11 @@ type Fields = { username: string; pwd: string; code: string };
 export function LoginForm() {
   const { t, formats } = useText();
   const { call, session, navigation } = usePlatform();
-  const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const remembered = readStored('username');
   const [fields, setFields] = useState<Fields>({ username: remembered ?? '', pwd: '', code: '' });
   const [remember, setRemember] = useState(remembered !== null);
+  const captcha = useCaptcha(() => setFields((before) => ({ ...before, code: '' })));
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const [refusal, setRefusal] = useState('');
   const [notice, setNotice] = useState<RestrictionNotice | null>(null);

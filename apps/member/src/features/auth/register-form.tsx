@@ -44,10 +44,10 @@ type TextName = Exclude<keyof RegisterFields, 'acceptRisk'>;
 export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormProps) {
   const { t } = useText();
   const { call, session, navigation } = usePlatform();
-  const captcha = useCaptcha();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<RegisterFields>({ ...empty, inviteCode: query.get('inviteCode') ?? '' });
+  const captcha = useCaptcha(() => setFields((before) => ({ ...before, code: '' })));
   const [errors, setErrors] = useState<FieldErrors<RegisterFields>>({});
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,0 +1,53 @@
+import { ApiError } from '@fairtick/client';
+import { captchaImage } from '@fairtick/contracts';
+import { focusManager } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStage } from '../../app/stage.test-data.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const stage = createStage();
+const minuteMs = 60_000;
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+function withPictures() {
+  let nth = 0;
+  const call = async (endpoint: unknown) => {
+    if (endpoint !== captchaImage) throw new ApiError({ code: 500, error: 'CAPTCHA_WRONG', msg: '验证码错误' });
+    nth += 1;
+    return { captchaEnabled: true, uuid: `uuid ${nth}`, img: `data:${nth}` };
+  };
+  return stage.platform({ call });
+}
+const picture = () => stage.find<HTMLImageElement>('.captcha img')?.getAttribute('src');
+const typed = () => stage.find<HTMLInputElement>('[name=code]')?.value;
+
+/** Away from the tab and back. */
+async function leaveFor(ms: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  await act(async () => focusManager.setFocused(false));
+  await act(async () => focusManager.setFocused(true));
+  await stage.settle();
+}
+
+it('a picture that grew old in another tab is replaced, and what was typed for it goes with it', async () => {
+  await stage.show(withPictures(), <LoginForm />);
+  await stage.type('[name=code]', 'abcd');
+  await leaveFor(minuteMs);
+  expect([picture(), typed()]).toEqual(['data:1', 'abcd']);
+  await leaveFor(minuteMs);
+  expect([picture(), typed()]).toEqual(['data:2', '']);
+});
+
+it('a refusal of the code stays at its field when the next picture comes', async () => {
+  await stage.show(withPictures(), <LoginForm />);
+  await stage.type('[name=username]', 'somebody');
+  await stage.type('[name=pwd]', 'some password');
+  await stage.type('[name=code]', 'abcd');
+  await stage.press('登录');
+  expect([picture(), typed()]).toEqual(['data:2', '']);
+  expect(stage.find('.captcha')?.textContent).toContain('验证码错误');
+});
