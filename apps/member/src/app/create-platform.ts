@@ -76,6 +76,7 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     },
   });
 
+  const intents = createIntentStore();
   // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
   // a page of the one before is still shown.
   let sessionHere = session.id();
@@ -84,6 +85,7 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     sessionHere = session.id();
     if (sessionHere === before) return;
     queries.clear();
+    intents.clear();
     if (before !== null && sessionHere !== null) startAnew();
   });
 
@@ -127,10 +129,6 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     onState: (state, heardAt) => line.set(state, clock.now() - (heardAt === 0 ? 0 : Date.now() - heardAt)),
   });
   const prices = createPriceStore(socket);
-  const intents = createIntentStore();
-  session.subscribe(() => {
-    if (session.token() === null) intents.clear();
-  });
 
   return { call, files, bases, clock, socket, line, prices, queries, intents, session, navigation };
 }
