@@ -52,6 +52,7 @@ export function createStage() {
         navigation: { navigateTo: nothing, redirectTo: nothing, back: nothing },
         queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
         intents: createIntentStore(),
+        session: { id: () => 'of one member', subscribe: nothing },
         ...over,
       }) as unknown as Platform,
     async show(platform: Platform, children: ReactNode): Promise<void> {
