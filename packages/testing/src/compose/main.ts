@@ -4,9 +4,14 @@
 // With a scale the drill restores that part of a large installation (pnpm data:large): 0.17 is a million postings.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '@fairtick/embedded';
 import { formatTable } from '../crash/format-table.ts';
+import { ask } from '../proxy/ask.ts';
+import { makeCertificate } from '../proxy/open-proxy.ts';
 import { type Compose, openCompose } from './docker.ts';
 import { layLargeData } from './lay-large-data.ts';
 import {
@@ -23,18 +28,21 @@ import {
 const admin = { username: 'first.officer', password: randomBytes(18).toString('base64url') };
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-const compose = openCompose(`fairtick-smoke-${process.pid}`, {
+const tlsPort = await freePort();
+const project = `fairtick-smoke-${process.pid}`;
+const settings = {
   HTTP_PORT: String(port),
-  HTTPS_PORT: String(await freePort()),
+  HTTPS_PORT: String(tlsPort),
   SUBNET: `172.30.${100 + (process.pid % 100)}.0/24`,
   ADMIN_USERNAME: admin.username,
   ADMIN_PASSWORD: admin.password,
   // A program signs in here; the real thing refuses these three.
-  NODE_ENV: 'test',
+  FAIRTICK_ENV: 'test',
   CAPTCHA: 'off',
   ADMIN_TOTP: 'off',
   RATE_LIMITS: 'off',
-});
+};
+const compose = openCompose(project, settings);
 const { values } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, scale: { type: 'string', default: '0' } },
 });
@@ -111,9 +119,26 @@ async function walk(): Promise<void> {
   await step('stop', stopsClean);
   await step('up again on the same data', () => compose.run(['up', '-d', ...waits]));
   await step('the same member signs in', () => signInWalker(url));
+  await step('in TLS', inTls);
   await step('two workers', () => compose.run(['up', '-d', '--no-recreate', '--scale', 'worker=2', ...waits]));
   await drill();
   await step('books', books, (text) => /\d+ checks?[^\n]*/.exec(text)?.[0] ?? 'green');
+}
+
+/** With a certificate: plain HTTP leads to the published port, which hands calls on; and back to plain HTTP. */
+async function inTls(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-tls-'));
+  chmodSync(folder, 0o755);
+  makeCertificate(folder);
+  const web = ['up', '-d', '--no-deps', ...waits, 'web'];
+  await openCompose(project, { ...settings, TLS_DIR: folder }).run(web);
+  const led = await ask(`${url}/api/status?a=b`);
+  const expected = `https://127.0.0.1:${tlsPort}/api/status?a=b`;
+  if (led.status !== 308 || led.location !== expected) throw new Error(`${led.status} leads to ${led.location}`);
+  const { status } = await ask(expected);
+  if (status !== 200) throw new Error(`in TLS: ${status}`);
+  await compose.run(web);
+  rmSync(folder, { recursive: true });
 }
 
 /** The disk with the data is gone; what is left is the archive and a backup. */
