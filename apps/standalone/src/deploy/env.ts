@@ -3,16 +3,16 @@ import * as z from 'zod';
 
 const text = z.string().min(1);
 /** An empty variable is one that was not set. */
-const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const optional = z.preprocess(unset, text.optional());
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  DATABASE_URL: optional,
+  /** A database on somebody else's server, by its owner's login, instead of the deployment's own. */
+  DATABASE_URL: z.preprocess(unset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** The same for Redis, which Sentinels may name. */
+  REDIS_URL: z.preprocess(unset, text.regex(/^redis(s|\+sentinel)?:\/\/./).optional()),
   SECRETS_DIR: text.default('/secrets'),
-  POSTGRES_HOST: text.default('postgres'),
-  POSTGRES_PORT: z.coerce.number().int().min(1).max(65_535).default(5432),
-  REDIS_HOST: text.default('redis'),
-  REDIS_PORT: z.coerce.number().int().min(1).max(65_535).default(6379),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: optional,
 });

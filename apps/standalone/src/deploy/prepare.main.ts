@@ -11,10 +11,10 @@ import { folderOf, readOwnerEnv } from './secret-files.ts';
 try {
   const env = readDeployEnv();
   const folder = folderOf(env, 'owner');
-  const { SUPERUSER_URL } = readOwnerEnv(env);
-  if (SUPERUSER_URL === undefined) throw new Error('No way into the database: run the secrets service first');
+  const { SUPERUSER_URL, DATABASE_URL } = readOwnerEnv(env);
   const secrets = keepSecrets(join(folder, 'secrets.json'));
-  const ownerUrl = await createOwnedDatabase(SUPERUSER_URL, secrets);
+  const ownerUrl = SUPERUSER_URL === undefined ? DATABASE_URL : await createOwnedDatabase(SUPERUSER_URL, secrets);
+  if (ownerUrl === undefined) throw new Error('No way into the database: run the secrets service first');
   const applied = await prepareSchema(ownerUrl, secrets.rolePasswords);
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
   const firstLogin = openFirstLogin(join(folder, 'first-login.json'));

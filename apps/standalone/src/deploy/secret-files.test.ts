@@ -38,3 +38,28 @@ it('lets nobody into Redis without a name, and nobody flush or configure it', ()
   expect(users).toHaveLength(2);
   for (const user of users) expect(user).toMatch(/\+@all -@admin -@dangerous/);
 });
+
+it('names servers of somebody else to whoever needs them, each role by its own login', () => {
+  const away = mkdtempSync(join(tmpdir(), 'fairtick-secrets-'));
+  const DATABASE_URL = 'postgresql://owner:hunter2@db.example:6432/trade?sslmode=require';
+  const REDIS_URL = 'redis+sentinel://u:p@s1,s2,s3/main';
+  writeSecretFiles(readDeployEnv({ SECRETS_DIR: away, DATABASE_URL, REDIS_URL }));
+  const told = (path: string) => parseEnv(readFileSync(join(away, path), 'utf8'));
+  // Nobody is a superuser there.
+  expect(told('owner/env')).toEqual({ DATABASE_URL });
+  for (const [service, user] of [
+    ['api', 'fairtick_app'],
+    ['worker', 'fairtick_worker'],
+    ['reader', 'fairtick_reader'],
+  ] as const) {
+    const url = new URL(told(`${service}/env`)['DATABASE_URL'] ?? '');
+    expect([url.username, url.host, url.pathname + url.search]).toEqual([
+      user,
+      'db.example:6432',
+      '/trade?sslmode=require',
+    ]);
+    expect(url.password).not.toBe('hunter2');
+  }
+  for (const service of ['api', 'worker']) expect(told(`${service}/env`)['REDIS_URL']).toBe(REDIS_URL);
+  rmSync(away, { recursive: true });
+});

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { databaseUrl, roleNames } from '@fairtick/db';
+import { databaseUrl, roleUrls } from '@fairtick/db';
 import { databaseName, ownerRole } from '../prepare-database.ts';
 import { keepSecrets, type Secrets } from '../secrets.ts';
 import type { DeployEnv } from './env.ts';
@@ -29,27 +29,17 @@ type Passwords = RedisPasswords & { grafana: string };
  * migrates, and by nobody that runs. Made once, then said again with the same values.
  */
 function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): SecretFile[] {
-  const postgres = { host: env.POSTGRES_HOST, port: env.POSTGRES_PORT };
-  const as = (user: string, password: string, database: string = databaseName) =>
-    databaseUrl({ ...postgres, user, password, database });
-  const redisUrl = (user: keyof RedisPasswords) =>
-    `redis://${user}:${passwords[user]}@${env.REDIS_HOST}:${env.REDIS_PORT}/0`;
-  const { rolePasswords } = secrets;
+  const owner = ownerUrls(secrets, env);
+  const roles = roleUrls(owner.DATABASE_URL, secrets.rolePasswords);
+  const redisUrl = (user: keyof RedisPasswords) => env.REDIS_URL ?? `redis://${user}:${passwords[user]}@redis:6379/0`;
   return [
     { reader: 'postgres', name: 'password', text: secrets.superuserPassword },
-    {
-      reader: 'owner',
-      name: 'env',
-      text: lines({
-        SUPERUSER_URL: as(superuser, secrets.superuserPassword, 'postgres'),
-        DATABASE_URL: as(ownerRole, secrets.ownerPassword),
-      }),
-    },
+    { reader: 'owner', name: 'env', text: lines(owner) },
     {
       reader: 'api',
       name: 'env',
       text: lines({
-        DATABASE_URL: as(roleNames.app, rolePasswords.app),
+        DATABASE_URL: roles.app,
         REDIS_URL: redisUrl('api'),
         JWT_SECRET: secrets.JWT_SECRET,
         SIGNING_KEY: secrets.SIGNING_KEY,
@@ -59,12 +49,23 @@ function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): Se
     {
       reader: 'worker',
       name: 'env',
-      text: lines({ DATABASE_URL: as(roleNames.worker, rolePasswords.worker), REDIS_URL: redisUrl('worker') }),
+      text: lines({ DATABASE_URL: roles.worker, REDIS_URL: redisUrl('worker') }),
     },
-    { reader: 'reader', name: 'env', text: lines({ DATABASE_URL: as(roleNames.reader, rolePasswords.reader) }) },
+    { reader: 'reader', name: 'env', text: lines({ DATABASE_URL: roles.reader }) },
     { reader: 'redis', name: 'users.acl', text: redisUsers(passwords) },
     { reader: 'grafana', name: 'password', text: passwords.grafana },
   ];
+}
+
+/** The deployment's own Postgres has a superuser of ours; a server of somebody else an owner that it made for us. */
+function ownerUrls(secrets: Secrets, env: DeployEnv): { SUPERUSER_URL?: string; DATABASE_URL: string } {
+  if (env.DATABASE_URL !== undefined) return { DATABASE_URL: env.DATABASE_URL };
+  const as = (user: string, password: string, database: string) =>
+    databaseUrl({ host: 'postgres', port: 5432, user, password, database });
+  return {
+    SUPERUSER_URL: as(superuser, secrets.superuserPassword, 'postgres'),
+    DATABASE_URL: as(ownerRole, secrets.ownerPassword, databaseName),
+  };
 }
 
 /** Everybody's own login, nobody's keys to the whole server: no flushing, no configuration, no other users. */

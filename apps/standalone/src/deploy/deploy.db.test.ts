@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { startPostgres } from '@fairtick/testing';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+
+// A server of its own: roles belong to the whole server, and preparing gives them passwords.
+const server = await startPostgres();
+const secretsDir = mkdtempSync(join(tmpdir(), 'fairtick-deploy-'));
+afterAll(async () => {
+  rmSync(secretsDir, { recursive: true, force: true });
+  await server.stop();
+});
+
+async function run(script: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, script)], {
+    env: { PATH: process.env['PATH'], SECRETS_DIR: secretsDir, ...env },
+  });
+  return stdout;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a server of somebody else is prepared by the owner’s login alone, and each role gets in by its own', async () => {
+  await ask(server.adminUrl, `CREATE ROLE trade_owner LOGIN CREATEROLE PASSWORD 'hunter2'`);
+  await ask(server.adminUrl, 'CREATE DATABASE trade OWNER trade_owner');
+  const owned = new URL(server.adminUrl);
+  [owned.username, owned.password, owned.pathname] = ['trade_owner', 'hunter2', '/trade'];
+  await run('make-secrets.main.ts', { DATABASE_URL: owned.href, REDIS_URL: 'redis://127.0.0.1:1' });
+  expect(await run('prepare.main.ts')).toMatch(/First administrator: admin, password: \S+/);
+  for (const [service, role] of [
+    ['api', 'fairtick_app'],
+    ['worker', 'fairtick_worker'],
+    ['reader', 'fairtick_reader'],
+  ] as const) {
+    const { DATABASE_URL = '' } = parseEnv(readFileSync(join(secretsDir, service, 'env'), 'utf8'));
+    expect(await ask(DATABASE_URL, 'SELECT current_user AS me, count(*)::int AS products FROM product')).toEqual([
+      { me: role, products: 8 },
+    ]);
+  }
+  expect(await run('prepare.main.ts')).toBe('The database is up to date.\n');
+});
