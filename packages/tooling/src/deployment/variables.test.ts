@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+/** Sorted and once each, so that a difference reads well. */
+const names = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
+
+const compose = read('docker-compose.yml');
+const example = read('.env.example');
+const readme = read('README.md');
+
+const given = new Set(names(compose, /^\s+([A-Z][A-Z0-9_]+): /gm));
+/** For trying things out; production refuses them. */
+const sandbox = ['SANDBOX_GATEWAY_DIR', 'SANDBOX_OUTBOX_DIR'];
+/** Those, and what stands in the secrets of the deployment. */
+const otherwise = ['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_KEY', ...sandbox];
+
+/** The keys of a schema, as they stand in an app's env.ts. */
+const readBy = (path: string) => names(read(path), /^ {2}([A-Z][A-Z0-9_]+): /gm);
+const processes = ['apps/api/src/env.ts', 'apps/worker/src/env.ts', 'packages/rails/src/uploads/s3-settings.ts'];
+
+describe('.env.example', () => {
+  it('names every variable that the compose file reads, and no other', () => {
+    expect(names(example, /^# ?([A-Z][A-Z0-9_]+)=/gm)).toEqual(names(compose, /\$\{([A-Z][A-Z0-9_]+)/g));
+  });
+
+  it('proposes no folder in the checkout, whose files would reach an image or git', () => {
+    expect(example.match(/^.*=\.{0,2}\/(?!srv\/|feeds).*$/gm)).toBeNull();
+  });
+});
+
+describe.each(processes)('what %s reads', (path) => {
+  it('is handed on by the compose file', () => {
+    expect(readBy(path).length).toBeGreaterThan(5);
+    expect(readBy(path).filter((name) => !given.has(name) && !otherwise.includes(name))).toEqual([]);
+  });
+
+  it('stands in the README', () => {
+    const said = new Set(names(readme, /`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g));
+    expect(readBy(path).filter((name) => !said.has(name) && !sandbox.includes(name))).toEqual([]);
+  });
+});
