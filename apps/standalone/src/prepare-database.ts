@@ -27,10 +27,32 @@ export async function createOwnedDatabase(superuserUrl: string, secrets: Secrets
   return url.href;
 }
 
-/** Migrates, lets the roles log in, and refuses a database that is not exactly what the migrations make. */
-export async function prepareSchema(ownerUrl: string, passwords: RolePasswords): Promise<string[]> {
+/**
+ * Migrates, lets the roles log in, tells the database whether it serves a production, and refuses one that is not exactly
+ * what the migrations make.
+ */
+export async function prepareSchema(
+  ownerUrl: string,
+  { passwords, production }: { passwords: RolePasswords; production: boolean },
+): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await checkSchema(ownerUrl);
+  await tellProduction(ownerUrl, production);
   await provisionRoles(ownerUrl, passwords);
   return applied;
+}
+
+/** Real money comes into a production only when everything it needs is configured; none who runs may say what this is. */
+async function tellProduction(ownerUrl: string, production: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO installation (production, told_at) VALUES ($1, clock_timestamp())
+       ON CONFLICT (only_row) DO UPDATE SET production = excluded.production, told_at = excluded.told_at`,
+      [production],
+    );
+  } finally {
+    await client.end();
+  }
 }

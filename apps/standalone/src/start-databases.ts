@@ -23,7 +23,9 @@ export async function startDatabases(platform: Platform, env: Env, progress: Pro
     env.REDIS_URL ?? progress.step('Redis, embedded', () => startRedis(platform)),
   ]);
   const { rolePasswords } = platform.secrets;
-  await progress.step('Migrations applied and checked', () => prepareSchema(ownerUrl, rolePasswords));
+  await progress.step('Migrations applied and checked', () =>
+    prepareSchema(ownerUrl, { passwords: rolePasswords, production: env.NODE_ENV === 'production' }),
+  );
   const { firstAdmin } = await progress.step('First content', () =>
     seedDatabase(ownerUrl, { admin: firstAdminInput(env) }),
   );

@@ -8,6 +8,7 @@ export type * from './audit/audit-action.ts';
 export * from './auth/auth.contract.ts';
 export * from './command-search/command-search.contract.ts';
 export * from './config/config.contract.ts';
+export * from './config/real-account.ts';
 export * from './config/settings.ts';
 export * from './constants/constants.ts';
 export * from './credentials/credentials.contract.ts';

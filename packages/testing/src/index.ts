@@ -26,6 +26,7 @@ export { openRoles, type Roles } from './builders/open-roles.ts';
 export { insertOrders, type PastOrder, putTermsInForce } from './builders/orders.ts';
 export { addPayoutAccount, addPayoutQuote, makeVerified, type PayoutAccountSpec } from './builders/payable-member.ts';
 export { ageProductTerms, ageProductTermsSql } from './builders/product-terms.ts';
+export { configureRealAccount, tellProduction } from './builders/real-account.ts';
 export {
   addSavingsPosition,
   addSavingsProduct,

@@ -15,7 +15,10 @@ try {
   const secrets = keepSecrets(join(folder, 'secrets.json'));
   const ownerUrl = SUPERUSER_URL === undefined ? DATABASE_URL : await createOwnedDatabase(SUPERUSER_URL, secrets);
   if (ownerUrl === undefined) throw new Error('No way into the database: run the secrets service first');
-  const applied = await prepareSchema(ownerUrl, secrets.rolePasswords);
+  const applied = await prepareSchema(ownerUrl, {
+    passwords: secrets.rolePasswords,
+    production: env.NODE_ENV === 'production',
+  });
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
   const firstLogin = openFirstLogin(join(folder, 'first-login.json'));
   const { firstAdmin } = await seedDatabase(ownerUrl, { admin: firstAdminInput(env) });

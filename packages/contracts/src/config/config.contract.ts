@@ -17,6 +17,8 @@ export const getconf = endpoint({
     domain: z.string(),
     siteName: z.string(),
     registrationOpen: z.boolean(),
+    /** Whether real money may come in: false in a production whose operator has not configured everything it needs. */
+    realAccountOpen: z.boolean(),
     inviteCodeRequired: z.boolean(),
     captchaEnabled: z.boolean(),
     /** Which protections this installation runs without; a bar in the apps names them. Empty outside tests. */

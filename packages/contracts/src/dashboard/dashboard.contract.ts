@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { realAccountNeeds } from '../config/real-account.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instant, money } from '../http/wire.ts';
 import { openSideSchema } from '../orders/admin-orders.contract.ts';
@@ -71,6 +72,8 @@ const dashboardSchema = z.strictObject({
     }),
   ),
   tapes: z.array(tapeHealthSchema),
+  /** What has still to be configured before real money comes in; empty when nothing is, and outside production. */
+  realAccount: z.optional(z.strictObject({ missing: z.array(z.enum(realAccountNeeds)) })),
   /** From an order's close to its end, of the orders that ended in the last hour; and those past their close now. */
   settlement: z.optional(
     z.strictObject({

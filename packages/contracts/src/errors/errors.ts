@@ -53,6 +53,8 @@ export const errorTable = {
   ID_NUMBER_INVALID: { http: 422, code: 500 },
   AGE_TOO_YOUNG: { http: 422, code: 500 },
   RISK_NOT_ACCEPTED: { http: 422, code: 500 },
+  // real money
+  REAL_ACCOUNT_NOT_OPEN: { http: 422, code: 500 },
   // orders
   ORDER_PENDING_SETTLEMENT: { http: 422, code: 500 },
   ORDER_INSUFFICIENT_BALANCE: { http: 422, code: 500 },

@@ -1,4 +1,4 @@
-import { type SettingKey, settingKeys } from '@fairtick/contracts';
+import { type RealAccountNeed, type SettingKey, settingKeys } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
 
 type Reader = Pick<Db, 'prisma'>;
@@ -22,4 +22,11 @@ export async function findChangeTimes(db: Reader): Promise<Map<SettingKey, Date>
     select: { key: true, updatedAt: true },
   });
   return new Map(rows.map(({ key, updatedAt }) => [key as SettingKey, updatedAt]));
+}
+
+/** What a production has still to configure before real money comes in. */
+export async function findRealAccountMissing(db: Pick<Db, 'pool'>): Promise<RealAccountNeed[]> {
+  const { rows } = await db.pool.query<{ missing: RealAccountNeed[] }>('SELECT real_account_missing() AS missing');
+  if (rows[0] === undefined) throw new Error('what the real account waits for cannot be read');
+  return rows[0].missing;
 }

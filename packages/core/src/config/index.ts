@@ -1,5 +1,6 @@
 export { findSettingsVersion } from './config.repo.ts';
 export { inLanguage, settingsOf } from './config.rules.ts';
 export { listDownloads } from './list-downloads.ts';
+export { readRealAccountMissing } from './read-real-account-missing.ts';
 export { readSettings, readSettingsReading, type SettingsReading } from './read-settings.ts';
 export { createSettingsBoard, type SettingsBoard } from './settings-board.ts';

@@ -1,5 +1,6 @@
 import { type Dashboard, type DashboardQueue, dashboardQueues, formatDecimal } from '@fairtick/contracts';
 import { memberSessionRules } from '../auth/index.ts';
+import { readRealAccountMissing } from '../config/index.ts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
 import { readTapeHealth } from '../markets/index.ts';
@@ -53,6 +54,7 @@ export async function readFigures(ctx: DashboardCtx): Promise<Figures> {
   const coverage = await readCoverage(ctx);
   const tapes = await readTapeHealth(ctx, today.since);
   const settlement = await readSettlementLag(ctx, now);
+  const missing = await readRealAccountMissing(ctx);
   const { checkedAt, fullAt, ...books } = await readBooksSummary(ctx);
   return {
     at: now.toISOString(),
@@ -65,6 +67,7 @@ export async function readFigures(ctx: DashboardCtx): Promise<Figures> {
     exposure,
     coverage,
     tapes,
+    realAccount: { missing },
     settlement,
     books: { ...books, checkedAt: checkedAt?.toISOString() ?? null, fullAt: fullAt?.toISOString() ?? null },
     members: { joined, online },

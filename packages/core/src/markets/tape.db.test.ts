@@ -1,6 +1,6 @@
 import { type TapeKind, tapeKinds } from '@fairtick/contracts';
 import { createDb, type Db } from '@fairtick/db';
-import { addProduct, createDatabase } from '@fairtick/testing';
+import { addProduct, configureRealAccount, createDatabase } from '@fairtick/testing';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -166,6 +166,7 @@ describe('a seed', () => {
 
 describe('real orders', () => {
   it('are allowed on a simulated or recorded source outside production only', async () => {
+    await configureRealAccount(owner);
     const productId = await product();
     const allowed = async (production: boolean) => {
       await worker.pool.query('SELECT market_session($1, now(), NULL, now(), NULL, $2)', [productId, production]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addSavingsProduct } from '@fairtick/testing';
+import { addSavingsProduct, tellProduction } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import {
   listOffers,
@@ -134,6 +134,21 @@ describe('a renewal', () => {
       expect((await read(id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
     } finally {
       await owner.pool.query('DROP TRIGGER no_new_position ON savings_position; DROP FUNCTION no_new_position()');
+    }
+  });
+
+  test('and a subscription wait for an open real account; returns do not', async () => {
+    const { id } = await subscribe({ autoRenew: true });
+    const early = await subscribe();
+    await tellProduction(owner);
+    try {
+      await age(id, 8);
+      expect(await refusalOf(subscribe())).toEqual(['REAL_ACCOUNT_NOT_OPEN']);
+      expect(await redeem(early.id)).toMatchObject({ outcome: 'redeemed', returnedAmount: '1000.00' });
+      expect(await grow()).toMatchObject({ returned: 1, failed: 0 });
+      expect((await read(id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
+    } finally {
+      await tellProduction(owner, false);
     }
   });
 

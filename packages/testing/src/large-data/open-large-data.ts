@@ -36,7 +36,7 @@ export async function openLargeData(
   if (child.stderr !== null) child.stderr.pipe(log);
   log.resume();
   const ownerUrl = await createOwnedDatabase(superuserUrl, secrets);
-  await prepareSchema(ownerUrl, secrets.rolePasswords);
+  await prepareSchema(ownerUrl, { passwords: secrets.rolePasswords, production: false });
   return {
     ownerUrl,
     secrets,

@@ -27,6 +27,7 @@ const guarded = [
   'house_balance',
   'idempotency',
   'identity_check',
+  'installation',
   'invite_reward',
   'market',
   'money_terms',
@@ -119,6 +120,8 @@ const writers = new Map([
   ['approval_kind', new Set<string>()],
   ['invite_reward', new Set(['reward_invites'])],
   ['money_terms', new Set<string>()],
+  // whether it is a production: the migrating step's to say, as the owner
+  ['installation', new Set<string>()],
   ['setting', new Set(['change_setting'])],
   ['setting_version', new Set(['change_setting'])],
   ['terms', new Set<string>()],

@@ -12,7 +12,7 @@ import {
   textSettings,
   withRetentionDays,
 } from '@fairtick/contracts';
-import { inLanguage, listDownloads } from '@fairtick/core/config';
+import { inLanguage, listDownloads, readRealAccountMissing } from '@fairtick/core/config';
 import { platformTimeZone } from '@fairtick/core/members';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
@@ -29,6 +29,7 @@ export function mountConfig(app: FastifyInstance, ctx: ApiCtx): void {
       domain: settings.domain,
       siteName: settings.site_name,
       registrationOpen: settings.registration_open,
+      realAccountOpen: (await readRealAccountMissing(ctx)).length === 0,
       inviteCodeRequired: settings.invite_code_required,
       captchaEnabled: ctx.captchaRequired,
       testMode: testModeOf(ctx.env),

@@ -49,6 +49,8 @@ export const en: Wording = {
   ID_NUMBER_INVALID: 'This is not a valid ID number.',
   AGE_TOO_YOUNG: 'You must be at least 18 years old.',
   RISK_NOT_ACCEPTED: 'Please read and accept the risk disclosure.',
+  REAL_ACCOUNT_NOT_OPEN:
+    'The real account is not open yet; please use the demo account. Money that is already in it can be redeemed and withdrawn at any time.',
   ORDER_PENDING_SETTLEMENT: 'You have positions pending settlement. Please do not place duplicate orders!',
   ORDER_INSUFFICIENT_BALANCE: 'Your balance is insufficient. Please recharge!',
   ORDER_PRODUCT_UNAVAILABLE: 'The product does not exist or has not been activated.',

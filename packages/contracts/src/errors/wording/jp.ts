@@ -49,6 +49,8 @@ export const jp: Wording = {
   ID_NUMBER_INVALID: '身分証番号が正しくありません。',
   AGE_TOO_YOUNG: '18歳以上である必要があります。',
   RISK_NOT_ACCEPTED: 'リスク開示をお読みのうえ、同意してください。',
+  REAL_ACCOUNT_NOT_OPEN:
+    'リアル口座はまだご利用いただけません。デモ口座をご利用ください。すでにある資金はいつでも解約・出金できます。',
   ORDER_PENDING_SETTLEMENT: '決済待ちのポジションがあります。重複して注文しないでください！',
   ORDER_INSUFFICIENT_BALANCE: '残高が不足しています。入金してください！',
   ORDER_PRODUCT_UNAVAILABLE: '銘柄が存在しないか、有効になっていません。',

@@ -49,6 +49,8 @@ export const ko: Wording = {
   ID_NUMBER_INVALID: '올바른 신분증 번호가 아닙니다.',
   AGE_TOO_YOUNG: '만 18세 이상만 가입할 수 있습니다.',
   RISK_NOT_ACCEPTED: '위험 고지를 읽고 동의해 주세요.',
+  REAL_ACCOUNT_NOT_OPEN:
+    '실계좌는 아직 열리지 않았습니다. 데모 계좌를 이용해 주세요. 이미 있는 자금은 언제든지 해지하고 출금할 수 있습니다.',
   ORDER_PENDING_SETTLEMENT: '정산 대기 중인 주문이 있습니다. 중복 주문하지 마세요!',
   ORDER_INSUFFICIENT_BALANCE: '잔액이 부족합니다. 입금해 주세요!',
   ORDER_PRODUCT_UNAVAILABLE: '종목이 존재하지 않거나 활성화되지 않았습니다.',

@@ -49,6 +49,8 @@ export const vn: Wording = {
   ID_NUMBER_INVALID: 'Số giấy tờ tùy thân không hợp lệ.',
   AGE_TOO_YOUNG: 'Bạn phải đủ 18 tuổi trở lên.',
   RISK_NOT_ACCEPTED: 'Vui lòng đọc và chấp nhận bản công bố rủi ro.',
+  REAL_ACCOUNT_NOT_OPEN:
+    'Tài khoản thật chưa mở, vui lòng dùng tài khoản demo. Tiền đang có vẫn có thể tất toán và rút bất cứ lúc nào.',
   ORDER_PENDING_SETTLEMENT: 'Bạn có lệnh đang chờ tất toán. Vui lòng không đặt lệnh trùng lặp!',
   ORDER_INSUFFICIENT_BALANCE: 'Số dư của bạn không đủ. Vui lòng nạp tiền!',
   ORDER_PRODUCT_UNAVAILABLE: 'Sản phẩm không tồn tại hoặc chưa được kích hoạt.',

@@ -49,6 +49,7 @@ export const zhHans: Wording = {
   ID_NUMBER_INVALID: '证件号码不正确。',
   AGE_TOO_YOUNG: '您必须年满 18 周岁。',
   RISK_NOT_ACCEPTED: '请阅读并接受风险揭示。',
+  REAL_ACCOUNT_NOT_OPEN: '真实账户尚未开放，请使用模拟账户。已有资金可随时赎回和提现。',
   ORDER_PENDING_SETTLEMENT: '您有待结算的持仓，请勿重复下单！',
   ORDER_INSUFFICIENT_BALANCE: '您的余额不足，请充值！',
   ORDER_PRODUCT_UNAVAILABLE: '产品不存在或未启用。',

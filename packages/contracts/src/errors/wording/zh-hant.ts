@@ -49,6 +49,7 @@ export const zhHant: Wording = {
   ID_NUMBER_INVALID: '證件號碼不正確。',
   AGE_TOO_YOUNG: '您必須年滿 18 歲。',
   RISK_NOT_ACCEPTED: '請閱讀並接受風險揭露。',
+  REAL_ACCOUNT_NOT_OPEN: '真實帳戶尚未開放，請使用模擬帳戶。已有資金可隨時贖回和提領。',
   ORDER_PENDING_SETTLEMENT: '您有待結算的持倉，請勿重複下單！',
   ORDER_INSUFFICIENT_BALANCE: '您的餘額不足，請儲值！',
   ORDER_PRODUCT_UNAVAILABLE: '產品不存在或未啟用。',

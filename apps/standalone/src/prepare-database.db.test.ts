@@ -1,0 +1,24 @@
+import { createDb } from '@fairtick/db';
+import { createUnmigratedDatabase } from '@fairtick/testing';
+import { expect, test } from 'vitest';
+import { prepareSchema } from './prepare-database.ts';
+
+// What the server's other databases were given: roles are the server's, not the database's.
+const passwords = { app: 'app', worker: 'worker', reader: 'reader' };
+
+test('the database learns with every start whether it serves a production, and real money waits accordingly', async () => {
+  const { ownerUrl, appUrl } = await createUnmigratedDatabase();
+  const start = (production: boolean) => prepareSchema(ownerUrl, { passwords, production });
+  await start(true);
+  const app = createDb({ url: appUrl, poolSize: 1, applicationName: 'test' });
+  const missing = async () => (await app.pool.query('SELECT real_account_missing() AS missing')).rows[0]?.missing;
+  try {
+    expect(await missing()).toContain('live_feed');
+    expect(await start(true)).toEqual([]);
+    expect(await missing()).toContain('permitted_regions');
+    await start(false);
+    expect(await missing()).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
