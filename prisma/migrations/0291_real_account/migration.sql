@@ -75,8 +75,8 @@ CREATE OR REPLACE FUNCTION market_session(
         (p_opens_at, p_closes_at, p_orders_from, p_orders_until, NOT production OR (complete AND is_live_source(source)));
 $$;
 
--- A deposit is announced to an open account only; what was announced before goes its way, and money that comes without
--- an announcement is reviewed and posted or sent back as ever.
+-- A deposit is announced to an open account only. What was announced before goes its way, late money included: it is
+-- reviewed and posted or sent back as ever.
 CREATE FUNCTION deposit_needs_real_account() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

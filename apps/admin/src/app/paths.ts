@@ -1,4 +1,4 @@
-import type { Account, AdminOrderState, Direction } from '@fairtick/contracts';
+import type { Account, AdminOrderState, Direction, SettingKey } from '@fairtick/contracts';
 
 /** Every address of the console, once. */
 export const paths = {
@@ -42,6 +42,11 @@ export function memberPath(id: string): string {
 
 export function productPath(id: string): string {
   return `/products/${id}`;
+}
+
+/** A setting, opened for editing. */
+export function settingPath(key: SettingKey): string {
+  return `${paths.settings}?${new URLSearchParams({ open: key })}`;
 }
 
 export function auditOfTarget(targetId: string): string {

@@ -98,7 +98,7 @@ export const settingDefinitions = {
   domain: { group: 'site', kind: 'domain', schema: domain, standard: '' },
   registration_open: { group: 'registration', kind: 'flag', schema: z.boolean(), standard: true },
   invite_code_required: { group: 'registration', kind: 'flag', schema: z.boolean(), standard: false },
-  /** Calling codes of the regions whose phones may register; empty for all. */
+  /** Calling codes of the regions whose phones may register; empty for all, which a production has not configured yet. */
   permitted_regions: { group: 'registration', kind: 'codes', schema: callingCodes, standard: [] },
   /** Answers an unknown name like a wrong password. Off: the spec's two messages. */
   merge_login_messages: { group: 'registration', kind: 'flag', schema: z.boolean(), standard: false },

@@ -35,7 +35,7 @@ const gatewayTimeoutMs = 5_000;
  * deposit, a frozen one may not.
  * @throws DomainError INPUT_INVALID for an amount that is none, DEPOSIT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE,
  * DEPOSIT_TOO_MANY_OPEN, DEPOSIT_UNVERIFIED_LIMIT, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, TX_ID_INVALID, TX_ID_USED,
- * GATEWAY_FAILED, LOGIN_FROZEN
+ * GATEWAY_FAILED, LOGIN_FROZEN, REAL_ACCOUNT_NOT_OPEN
  */
 export async function createDeposit(ctx: DepositsCtx, input: CreateDepositInput): Promise<Deposit> {
   const { memberId, key, origin, body } = input;

@@ -19,7 +19,7 @@ export type SubscribeSavingsInput = {
  * Puts money away for a product's term: money, quota and position in one transaction, by the terms in force.
  * @throws DomainError UNAUTHENTICATED, SAVINGS_PRODUCT_UNAVAILABLE, SAVINGS_BELOW_MINIMUM, SAVINGS_STEP,
  * SAVINGS_TOO_MANY_POSITIONS, SAVINGS_MEMBER_LIMIT, SAVINGS_INSUFFICIENT_BALANCE, SAVINGS_QUOTA_EXHAUSTED,
- * SAVINGS_TERMS_CHANGED
+ * SAVINGS_TERMS_CHANGED, REAL_ACCOUNT_NOT_OPEN
  */
 export function subscribeSavings(ctx: Ctx, input: SubscribeSavingsInput): Promise<SavingsPosition> {
   const { member, productId, amount, autoRenew, shownRateBps, key } = input;

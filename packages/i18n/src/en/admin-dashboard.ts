@@ -3,6 +3,17 @@ import type { Dictionary } from '../dictionaries.ts';
 export const adminDashboard: Dictionary = {
   '{{at}} 更新': 'As of {{at}}',
   '{{asOf}}，之后未能刷新': '{{asOf}}; not refreshed since',
+  // before real money
+  真实账户尚未开放: 'The real account is not open yet',
+  '还差 {{count}} 项_one': '{{count}} thing is missing',
+  '还差 {{count}} 项_other': '{{count}} things are missing',
+  '完成以下各项之前，不接受真实下单、充值和存入利息宝；提现、赎回与模拟账户不受影响。':
+    'Until these are done no real orders, deposits or savings are taken; withdrawing, redeeming and the demo account go on.',
+  '尚未填写；生产环境必须列出区号': 'Not set; a production has to name its calling codes',
+  '仍是示例文本（至少一种语言），请换成自己的文本':
+    'Still the example in at least one language; put your own text in its place',
+  实时行情: 'Live prices',
+  '没有任何品种使用实时行情源（MARKET_FEED）': 'No product has a live source (MARKET_FEED)',
   待审提现: 'Withdrawals to review',
   待付款: 'To be paid',
   待审充值: 'Deposits to review',

@@ -8,8 +8,8 @@ export const adminSettings: Dictionary = {
   注册与登录: 'Registration and login',
   会员限额: 'Limits of members',
   允许注册的地区: 'Permitted regions',
-  '手机号的国际区号，如 86、852；为空时不限地区。已注册的会员不受影响':
-    'Calling codes of phone numbers, such as 86 or 852; empty for all. Members who have an account notice nothing',
+  '手机号的国际区号，如 86、852；为空时不限地区，但在生产环境算作未设置，真实账户不开放。已注册的会员不受影响':
+    'Calling codes of phone numbers, such as 86 or 852; empty for all, which in production counts as not set: the real account stays closed. Members who have an account notice nothing',
   不限地区: 'All regions',
   银行卡张数上限: 'Bank cards of a member',
   '每位会员最多同时绑定的银行卡，1 至 5 张；下单与资金的限额属于公开条款，不在这里修改':
@@ -43,8 +43,8 @@ export const adminSettings: Dictionary = {
   服务协议: 'Service agreement',
   风险揭示书: 'Risk disclosure',
   隐私政策: 'Privacy policy',
-  '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文':
-    'Readable inside the register page; Simplified Chinese is required and stands in for missing languages',
+  '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文。生产环境须换掉示例文本的每种语言，真实账户才开放':
+    'Readable inside the register page; Simplified Chinese is required and stands in for missing languages. In production the real account opens once no language of the example is left',
   已开启: 'On',
   已关闭: 'Off',
   未填写: 'Empty',

@@ -22,6 +22,8 @@ export const frame: Dictionary = {
   金额已隐藏: 'Amount hidden',
   '已切换到真实账户，之后下单使用真实资金': 'Switched to the real account: orders now use real money',
   '已切换到模拟账户，之后下单使用模拟资金': 'Switched to the demo account: orders now use demo money',
+  '真实账户尚未开放，暂不能充值、下单和存入利息宝。已有资金可随时赎回和提现，模拟账户照常使用。':
+    'The real account is not open yet: no deposits, orders or savings for now. Money that is already in it can be redeemed and withdrawn at any time, and the demo account works as usual.',
   '正在加载…': 'Loading…',
   页面加载超时: 'The page is taking too long to load',
   请检查网络后重试: 'Check your network and try again',

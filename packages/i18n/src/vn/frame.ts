@@ -21,6 +21,8 @@ export const frame: Dictionary = {
   金额已隐藏: 'Đã ẩn số tiền',
   '已切换到真实账户，之后下单使用真实资金': 'Đã chuyển sang tài khoản thật: lệnh từ nay dùng tiền thật',
   '已切换到模拟账户，之后下单使用模拟资金': 'Đã chuyển sang tài khoản demo: lệnh từ nay dùng tiền ảo',
+  '真实账户尚未开放，暂不能充值、下单和存入利息宝。已有资金可随时赎回和提现，模拟账户照常使用。':
+    'Tài khoản thật chưa mở: tạm thời không thể nạp tiền, đặt lệnh hay gửi tiết kiệm. Tiền đang có vẫn có thể tất toán và rút bất cứ lúc nào; tài khoản demo dùng như thường.',
   '正在加载…': 'Đang tải…',
   页面加载超时: 'Trang tải quá lâu',
   请检查网络后重试: 'Vui lòng kiểm tra mạng rồi thử lại',

@@ -62,6 +62,7 @@ export const markets: Dictionary = {
   '刚开盘，稍后开始接单': 'Vừa mở cửa, sắp bắt đầu nhận lệnh',
   '临近收盘，已停止接单': 'Sắp đóng cửa, đã ngừng nhận lệnh',
   模拟或回放行情只接受演示账户下单: 'Giá mô phỏng hoặc phát lại chỉ nhận lệnh demo',
+  '真实账户尚未开放，可用模拟账户下单': 'Tài khoản thật chưa mở; bạn có thể đặt lệnh bằng tài khoản demo',
   // products
   没有这个品种: 'Không có sản phẩm này',
   切换品种: 'Đổi sản phẩm',

@@ -9,6 +9,7 @@ import { MoneyCard } from './money-card.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { BooksCard, MembersCard, SettlementCard } from './pulse-cards.tsx';
 import { QueueTiles } from './queue-tiles.tsx';
+import { RealAccountCard } from './real-account-card.tsx';
 import { TapeCard } from './tape-card.tsx';
 import { UrgentCard } from './urgent-card.tsx';
 import './dashboard.css';
@@ -39,6 +40,7 @@ export function DashboardPage() {
   return (
     <Page title={t('总览')} sub={sub}>
       <div className="board">
+        {data.realAccount !== undefined && <RealAccountCard missing={data.realAccount.missing} />}
         <div className="board__tiles">
           <QueueTiles queues={data.queues} />
           <MoneyTiles {...data} />

@@ -24,7 +24,9 @@ export const settingTexts: Readonly<Record<SettingKey, { label: string; hint: st
   invite_code_required: { label: msg('注册须填邀请码'), hint: msg('开启后，没有有效邀请码不能注册') },
   permitted_regions: {
     label: msg('允许注册的地区'),
-    hint: msg('手机号的国际区号，如 86、852；为空时不限地区。已注册的会员不受影响'),
+    hint: msg(
+      '手机号的国际区号，如 86、852；为空时不限地区，但在生产环境算作未设置，真实账户不开放。已注册的会员不受影响',
+    ),
   },
   merge_login_messages: {
     label: msg('合并登录提示'),
@@ -57,7 +59,22 @@ export const settingTexts: Readonly<Record<SettingKey, { label: string; hint: st
   download_ios: { label: msg('iPhone 下载地址'), hint: msg('https 网址；为空时不显示') },
   download_notes: { label: msg('下载说明'), hint: msg('显示在下载页的二维码下方') },
   company_introduction: { label: msg('公司介绍'), hint: msg('会员在“我的”与桌面菜单中阅读') },
-  agreement_service: { label: msg('服务协议'), hint: msg('注册页可阅读；简体中文必填，其他语言缺少时显示简体中文') },
-  agreement_risk: { label: msg('风险揭示书'), hint: msg('注册页可阅读；简体中文必填，其他语言缺少时显示简体中文') },
-  agreement_privacy: { label: msg('隐私政策'), hint: msg('注册页可阅读；简体中文必填，其他语言缺少时显示简体中文') },
+  agreement_service: {
+    label: msg('服务协议'),
+    hint: msg(
+      '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文。生产环境须换掉示例文本的每种语言，真实账户才开放',
+    ),
+  },
+  agreement_risk: {
+    label: msg('风险揭示书'),
+    hint: msg(
+      '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文。生产环境须换掉示例文本的每种语言，真实账户才开放',
+    ),
+  },
+  agreement_privacy: {
+    label: msg('隐私政策'),
+    hint: msg(
+      '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文。生产环境须换掉示例文本的每种语言，真实账户才开放',
+    ),
+  },
 };

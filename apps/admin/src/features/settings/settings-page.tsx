@@ -4,10 +4,12 @@ import {
   type SettingKey,
   settingDefinitions,
   settingGroups,
+  settingKeys,
 } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { Loading } from '../../app/loading.tsx';
 import { Page } from '../../app/shell/page.tsx';
@@ -21,11 +23,15 @@ import './settings.css';
 
 type Open = { key: SettingKey; what: 'edit' | 'versions' };
 
-/** Everything about the site that is one person's to decide, and what it was before. */
+/** Everything about the site that is one person's to decide, and what it was before. `?open=` names one to be edited. */
 export function SettingsPage({ retention }: { retention: ReactNode }) {
   const { t } = useText();
   const mayChange = useCan()(changeSetting.permission);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(() => {
+    const key = settingKeys.find((one) => one === params.get('open'));
+    return key !== undefined && mayChange ? { key, what: 'edit' } : null;
+  });
   const query = useSettings();
   const opened = query.data?.find(({ key }) => key === open?.key);
   return (

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ChartPlace, ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
-import { blockedTexts } from '../../features/markets/market-texts.ts';
+import { blockedTexts, realClosedText } from '../../features/markets/market-texts.ts';
 import { OrderBar, OrderBarPlace } from '../../features/markets/order-bar.tsx';
 import { PriceBlock, PriceBlockPlace } from '../../features/markets/price-block.tsx';
 import { ProductPicker } from '../../features/markets/product-picker.tsx';
@@ -22,6 +22,7 @@ import { useQuote } from '../live/use-quote.ts';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 import { confQuery, productsQuery } from '../queries.ts';
+import { useRealAccountOpen } from '../real-account/use-real-account-open.ts';
 import { Page } from '../shell/page.tsx';
 import { useWide } from '../use-wide.ts';
 import { TradeDesk } from './trade-desk.tsx';
@@ -102,7 +103,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   const positions = useOpenPositions(product.id);
   const [ordering, setOrdering] = useState<Direction | null>(isWide ? null : direction);
   const [showsRules, setShowsRules] = useState(false);
-  const blocked = state.blocked === null ? null : t(blockedTexts[state.blocked]);
+  const blocked = useBlockedText(state.blocked);
   const draft = useTicketDraft();
   const closeTicket = () => {
     draft.keepChoice(null);
@@ -189,6 +190,14 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       {showsRules && <OrderRulesDialog product={product} onClose={() => setShowsRules(false)} />}
     </Page>
   );
+}
+
+/** Why no order is taken, beside the buttons. */
+function useBlockedText(blocked: Blocked): string | null {
+  const { t } = useText();
+  const isOpen = useRealAccountOpen();
+  if (blocked === null) return null;
+  return t(blocked === 'demo_only' && !isOpen ? realClosedText : blockedTexts[blocked]);
 }
 
 /** What stands in the way of every order: a silent feed, or a halt in the words of whoever made it. */

@@ -9,6 +9,7 @@ import { RefreshablePage } from '../../app/lists/refreshable-page.tsx';
 import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { assetsQuery } from '../../app/queries.ts';
+import { RealClosedNotice } from '../../app/real-account/real-closed-notice.tsx';
 import { Allocation } from './allocation.tsx';
 import './account.css';
 
@@ -26,6 +27,7 @@ export function AssetsPage({ Chart }: AssetsPageProps) {
     <RefreshablePage title={t('资产明细')} className="mine">
       <div className="mine__stack">
         {isDemo && <Notice tone="info">{t('您正在使用模拟账户。以下是真实账户的资产。')}</Notice>}
+        <RealClosedNotice />
         {isError && !data && <ErrorState title={t('资产加载失败')} onRetry={() => void refetch()} />}
         {!isError && !data && <FactsSkeleton facts={7} />}
         {data && <AssetsView assets={data} Chart={Chart} />}

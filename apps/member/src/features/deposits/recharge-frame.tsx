@@ -4,6 +4,8 @@ import { Icon, Notice } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
 import { paths } from '../../app/paths.ts';
+import { RealClosedNotice } from '../../app/real-account/real-closed-notice.tsx';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { RecentDeposits } from './recent-deposits.tsx';
@@ -29,6 +31,7 @@ export function RechargeFrame({
 }) {
   const { t } = useText();
   const { isDemo } = useAccount();
+  const isOpen = useRealAccountOpen();
   return (
     <Page
       title={t('充值')}
@@ -41,8 +44,9 @@ export function RechargeFrame({
       <div className="recharge__columns">
         <div className="recharge__main">
           {isDemo && <Notice tone="info">{t('您正在使用模拟账户。充值进入真实账户，模拟资金不能充值或提现。')}</Notice>}
+          <RealClosedNotice />
           <UnfinishedDeposits kinds={kindsOf[tab]} />
-          {children}
+          {isOpen && children}
         </div>
         <div className="recharge__aside">
           <RecentDeposits />

@@ -23,3 +23,6 @@ export const blockedTexts = {
   before_close: msg('临近收盘，已停止接单'),
   demo_only: msg('模拟或回放行情只接受演示账户下单'),
 } as const satisfies Record<NonNullable<Blocked>, string>;
+
+/** Instead of `demo_only`, where the operator has not opened the real account for any product. */
+export const realClosedText = msg('真实账户尚未开放，可用模拟账户下单');

@@ -8,6 +8,8 @@ import { CardsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { savingsProductsQuery } from '../../app/queries.ts';
+import { RealClosedNotice } from '../../app/real-account/real-closed-notice.tsx';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { CalculatorDialog } from './calculator-dialog.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -18,6 +20,7 @@ import './savings.css';
 export function SavingsPage() {
   const { t } = useText();
   const { isDemo } = useAccount();
+  const isOpen = useRealAccountOpen();
   const products = useQuery(savingsProductsQuery(usePlatform()));
   const [isCalculating, setCalculating] = useState(false);
   const { data, isPending, isError, refetch } = products;
@@ -26,6 +29,7 @@ export function SavingsPage() {
     <RefreshablePage title={t('利息宝')} className="savings" glow end={<RecordsLink path={paths.savingsRecords} />}>
       <div className="savings__stack">
         {isDemo && <Notice tone="info">{t('您正在使用模拟账户。固投使用真实账户的资金，模拟资金不能存入。')}</Notice>}
+        <RealClosedNotice />
         <SavingsSummary interestTotal={data?.interestTotal ?? null} />
         <div className="savings__head">
           <h2>{t('可选期限')}</h2>
@@ -48,7 +52,7 @@ export function SavingsPage() {
           <ul className="savings__products">
             {data.items.map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} canHoldMore={!isFull} />
+                <ProductCard product={product} canHoldMore={!isFull && isOpen} />
               </li>
             ))}
           </ul>

@@ -7,6 +7,8 @@ import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { assetsQuery, savingsProductsQuery } from '../../app/queries.ts';
+import { RealClosedNotice } from '../../app/real-account/real-closed-notice.tsx';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -18,6 +20,7 @@ export function SubscribePage() {
   const platform = usePlatform();
   const [query] = useSearchParams();
   const { isDemo } = useAccount();
+  const isOpen = useRealAccountOpen();
   const products = useQuery(savingsProductsQuery(platform));
   const assets = useQuery(assetsQuery(platform));
   const isFailed = (products.isError && !products.data) || (assets.isError && !assets.data);
@@ -30,6 +33,7 @@ export function SubscribePage() {
     <Page title={t('存入利息宝')} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
       <div className="savings__stack">
         {isDemo && <Notice tone="info">{t('您正在使用模拟账户。固投使用真实账户的资金，模拟资金不能存入。')}</Notice>}
+        <RealClosedNotice />
         {isFailed && <ErrorState title={t('固投产品加载失败')} onRetry={retry} />}
         {!isFailed && !(products.data && assets.data) && <FormSkeleton />}
         {products.data && !product && (
@@ -38,7 +42,7 @@ export function SubscribePage() {
             action={<Button onClick={() => platform.navigation.redirectTo(paths.savings)}>{t('查看可选期限')}</Button>}
           />
         )}
-        {product && assets.data && (
+        {isOpen && product && assets.data && (
           <SubscribeForm key={product.id} product={product} available={assets.data.available} />
         )}
       </div>
