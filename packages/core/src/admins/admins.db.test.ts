@@ -13,6 +13,7 @@ import { loginAdmin } from './login-admin.ts';
 import { logoutAdmin } from './logout-admin.ts';
 import { renewAdminSession } from './renew-admin-session.ts';
 import { startTotp } from './start-totp.ts';
+import { stepUp } from './step-up.ts';
 import { verifyAdminSession } from './verify-admin-session.ts';
 
 const database = await createDatabase();
@@ -156,6 +157,47 @@ describe('the way in', () => {
     for (let tries = 1; tries <= 5; tries += 1)
       await expect(login(chosen, '000000')).rejects.toThrow('ADMIN_TOTP_WRONG');
     await expect(login(chosen)).rejects.toThrow('ADMIN_LOGIN_FAILED');
+  });
+
+  test('a login without a code gives back its own try, not the guesses beside it', async () => {
+    const { secret } = await enrol();
+    const entered = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const verify: AdminCtx['hasher']['verify'] = async (hash, pwd) => {
+      entered.resolve();
+      await released.promise;
+      return hasher.verify(hash, pwd);
+    };
+    const slow = { ...ctx, hasher: { ...hasher, verify } };
+    const asking = loginAdmin(slow, { username, pwd: chosen, origin, userAgent: 'test' });
+    await entered.promise;
+    for (let guess = 1; guess <= 4; guess += 1)
+      await expect(login(chosen, '000000')).rejects.toThrow('ADMIN_TOTP_WRONG');
+    released.resolve();
+    await expect(asking).rejects.toThrow('ADMIN_TOTP_REQUIRED');
+    await expect(login(chosen, '000000')).rejects.toThrow('ADMIN_TOTP_WRONG');
+    await expect(login(chosen, code(secret))).rejects.toThrow('ADMIN_LOGIN_FAILED');
+  });
+
+  test('a fresh code of a running session gives back its own try, not the guesses beside it', async () => {
+    const { secret, token } = await enrol();
+    const admin = await identify(token);
+    // one connection: the guesses count between the fresh code's count and its taking back
+    const narrow = createDb({ url: database.appUrl, poolSize: 1, applicationName: 'test' });
+    try {
+      const queued = { ...ctx, db: narrow };
+      const fresh = stepUp(queued, { admin, totp: code(secret), origin });
+      const guesses = Array.from({ length: 4 }, () =>
+        loginAdmin(queued, { username, pwd: 'wrong', origin, userAgent: 'test' }),
+      );
+      await Promise.allSettled(guesses);
+      await expect(fresh).resolves.toBeDefined();
+    } finally {
+      await narrow.close();
+    }
+    await expect(login('wrong')).rejects.toThrow('ADMIN_LOGIN_FAILED');
+    clock.advance(30_000);
+    await expect(login(chosen, code(secret))).rejects.toThrow('ADMIN_LOGIN_FAILED');
   });
 
   test('a refused login is in the log, without what was typed', async () => {

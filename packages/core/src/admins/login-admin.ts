@@ -5,16 +5,8 @@ import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { insertLogin } from './admin-logins.repo.ts';
 import { pendingOf } from './admin-sessions.rules.ts';
 import { type AdminToken, adminTokenOf, sessionEnd } from './admin-token.ts';
-import {
-  type Admin,
-  insertAdminSession,
-  lockAdmin,
-  saveAttempts,
-  saveLogin,
-  saveTotpStep,
-  type TotpStep,
-} from './admins.repo.ts';
-import { claimAttempt } from './claim-attempt.ts';
+import { type Admin, insertAdminSession, lockAdmin, saveLogin, saveTotpStep, type TotpStep } from './admins.repo.ts';
+import { claimAttempt, giveBackAttempt } from './claim-attempt.ts';
 import { useCode } from './recovery-codes.repo.ts';
 import { recoveryDigest } from './recovery-codes.rules.ts';
 import { totpStep } from './totp.rules.ts';
@@ -37,7 +29,7 @@ export type LoginAdminInput = {
  */
 export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise<AdminToken> {
   const username = input.username.trim().toLowerCase();
-  const { admin, open, before } = await claimAttempt(ctx, username);
+  const { admin, open } = await claimAttempt(ctx, username);
   const rightPassword = await passwordFits(ctx, admin, input.pwd);
   if (admin === null || !admin.active || !open || !rightPassword) {
     return refuse(ctx, input, admin, 'ADMIN_LOGIN_FAILED');
@@ -46,7 +38,7 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
   const way = needsCode ? wayOf(input) : 'password';
   if (way === null) {
     // a right password is no failure; the next step brings the code
-    await withTx(ctx.db, (tx) => saveAttempts(tx, admin.id, before));
+    await withTx(ctx.db, async (tx) => giveBackAttempt(tx, await lockAdmin(tx, admin.id)));
     throw new DomainError('ADMIN_TOTP_REQUIRED');
   }
   return withTx(ctx.db, async (tx) => {

@@ -2,8 +2,8 @@ import { DomainError, stepUpMs } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
-import { lockAdmin, markSteppedUp, saveAttempts, saveTotpStep } from './admins.repo.ts';
-import { claimAttempt } from './claim-attempt.ts';
+import { lockAdmin, markSteppedUp, saveTotpStep } from './admins.repo.ts';
+import { claimAttempt, giveBackAttempt } from './claim-attempt.ts';
 import { totpStep } from './totp.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
@@ -29,7 +29,7 @@ export async function stepUp(
       await appendAudit(tx, { actor, origin, action: 'admins.step_up_refused', target });
       return null;
     }
-    await saveAttempts(tx, admin.id, attempt.before);
+    await giveBackAttempt(tx, current);
     await saveTotpStep(tx, admin.id, { step, digest: totpDigest(ctx, secret) });
     await markSteppedUp(tx, admin.sessionId, now);
     await appendAudit(tx, { actor, origin, action: 'admins.step_up', target });

@@ -10,7 +10,7 @@ export { endSessionsExcept, requireRunningSession } from './end-sessions-except.
 export { listOnlineMembers, type OnlineMembersPage } from './list-online-members.ts';
 export { listSessions } from './list-sessions.ts';
 export { createLiveSessions, type LiveSessions } from './live-sessions.ts';
-export { countFailure, isLocked, type LoginAttempts } from './login-attempts.rules.ts';
+export { countFailure, giveBackTry, isLocked, type LoginAttempts } from './login-attempts.rules.ts';
 export { loginMember } from './login-member.ts';
 export { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countFailure, isLocked, type LoginAttempts } from './login-attempts.rules.ts';
+import { countFailure, giveBackTry, isLocked, type LoginAttempts } from './login-attempts.rules.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
 const clean: LoginAttempts = { failedLogins: 0, lockedUntil: null };
@@ -17,4 +17,14 @@ it('opens again at the end of the lock and counts from one', () => {
   const locked = { failedLogins: 5, lockedUntil: now };
   expect(isLocked(locked, now)).toBe(false);
   expect(countFailure(locked, now)).toEqual({ failedLogins: 1, lockedUntil: null });
+});
+
+it('gives back one try and nothing of the others', () => {
+  expect(giveBackTry({ failedLogins: 3, lockedUntil: null })).toEqual({ failedLogins: 2, lockedUntil: null });
+  expect(giveBackTry(clean)).toEqual(clean);
+});
+
+it('opens a lock that stands only by the try that is given back, and no other', () => {
+  expect(giveBackTry({ failedLogins: 5, lockedUntil: now })).toEqual({ failedLogins: 4, lockedUntil: null });
+  expect(giveBackTry({ failedLogins: 6, lockedUntil: now })).toEqual({ failedLogins: 5, lockedUntil: now });
 });

@@ -11,3 +11,12 @@ export function countFailure(attempts: LoginAttempts, now: Date, { tries, lockMs
   const failedLogins = (attempts.lockedUntil === null ? attempts.failedLogins : 0) + 1;
   return { failedLogins, lockedUntil: failedLogins >= tries ? new Date(now.getTime() + lockMs) : null };
 }
+
+/**
+ * The counters without one try that was counted beforehand and turned out right. What others counted meanwhile stays;
+ * a lock goes only when this try made the difference. None is older than it: a locked account counts no tries.
+ */
+export function giveBackTry({ failedLogins, lockedUntil }: LoginAttempts, { tries } = loginLockRules): LoginAttempts {
+  const left = Math.max(failedLogins - 1, 0);
+  return { failedLogins: left, lockedUntil: left < tries ? null : lockedUntil };
+}
