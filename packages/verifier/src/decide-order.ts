@@ -44,29 +44,64 @@ const bpsScale = 10_000n;
  * Where several reasons hold, the first in this order is told: stall_before_entry and entry_moved (known at the entry
  * already), then no_entry, too_few_ticks, exit_stale, source_changed, no_deciding_entry.
  */
-export function decideOrder({ order, tape, completeUntilMs, stalenessMs }: DecideOrderInput): Decision {
-  let entry: Tick | null = null;
-  let exit: Tick | null = null;
-  let ticksAfterEntry = 0;
-  let decidingAtMs: number | null = null;
+export function decideOrder({ tape, ...rest }: DecideOrderInput): Decision {
+  return decideReading({ ...rest, reading: readOn(rest.order, nothingRead, tape) });
+}
 
+/** What a tape says of an order as far as it was read, in little space however long it is. */
+export type TapeReading = {
+  entry: Tick | null;
+  exit: Tick | null;
+  ticksAfterEntry: number;
+  /** Of the first entry after the close. */
+  decidingAtMs: number | null;
+  /** A void that is known at the entry already. */
+  voidedEarly: Decision | null;
+};
+
+export const nothingRead: TapeReading = {
+  entry: null,
+  exit: null,
+  ticksAfterEntry: 0,
+  decidingAtMs: null,
+  voidedEarly: null,
+};
+
+/** Whether no further entry of the tape can change what is decided. */
+export function isDecided({ decidingAtMs, voidedEarly }: TapeReading): boolean {
+  return decidingAtMs !== null || voidedEarly !== null;
+}
+
+/** A reading after the tape's next part. */
+export function readOn(order: AcceptedOrder, reading: TapeReading, tape: Iterable<TapeFact>): TapeReading {
+  if (isDecided(reading)) return reading;
+  let { entry, exit, ticksAfterEntry } = reading;
+  const read = (end: Partial<TapeReading>) => ({ ...nothingRead, entry, exit, ticksAfterEntry, ...end });
   for (const fact of tape) {
     if (fact.atMs <= order.acceptedAtMs) continue;
-    if (fact.atMs > order.closeAtMs) {
-      decidingAtMs = fact.atMs;
-      break;
-    }
-    if (fact.kind === 'stall' && entry === null) return voided('stall_before_entry', null, null);
+    if (fact.atMs > order.closeAtMs) return read({ decidingAtMs: fact.atMs });
+    if (fact.kind === 'stall' && entry === null) return read({ voidedEarly: voided('stall_before_entry', null, null) });
     if (!isTick(fact)) continue;
     if (entry === null) {
-      if (hasMoved(order, fact.price)) return voided('entry_moved', fact, null);
+      if (hasMoved(order, fact.price)) return read({ voidedEarly: voided('entry_moved', fact, null) });
       entry = fact;
     } else {
       ticksAfterEntry += 1;
     }
     exit = fact;
   }
+  return read({});
+}
 
+/** The same as `decideOrder`, from a tape that was read part by part. */
+export function decideReading({
+  order,
+  reading,
+  completeUntilMs,
+  stalenessMs,
+}: Omit<DecideOrderInput, 'tape'> & { reading: TapeReading }): Decision {
+  const { entry, exit, ticksAfterEntry, decidingAtMs, voidedEarly } = reading;
+  if (voidedEarly !== null) return voidedEarly;
   const windowEndsAtMs = order.closeAtMs + decidingWindowMs;
   const exitIsKnown = decidingAtMs !== null || completeUntilMs > windowEndsAtMs;
   if (!exitIsKnown) return entry === null ? { state: 'ordering' } : { state: 'open', entry };

@@ -10,6 +10,7 @@ export {
   type TapeFact,
   type Tick,
 } from './decide-order.ts';
+export { type FollowedTape, followTape, type ReadTape } from './follow-tape.ts';
 export { sha256Hex } from './sha256.ts';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {

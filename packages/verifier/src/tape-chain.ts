@@ -19,10 +19,16 @@ export type TapeBreak = { seq: number; problem: 'seq_gap' | 'time_not_rising' | 
 
 /**
  * The first place where entries that should follow each other do not, or `null`.
- * `prevHash` is the hash before the first entry. Any edit, removal, insertion or swap inside is found.
+ * `start` is the hash before the first entry, or the entry itself that it has to follow. Any edit, removal, insertion or
+ * swap inside is found.
  */
-export function findTapeBreak(productId: string, prevHash: string, entries: readonly TapeEntry[]): TapeBreak | null {
-  let before: TapeEntry | undefined;
+export function findTapeBreak(
+  productId: string,
+  start: string | TapeEntry,
+  entries: readonly TapeEntry[],
+): TapeBreak | null {
+  const [prevHash, entryBefore] = typeof start === 'string' ? [start, undefined] : [start.hash, start];
+  let before = entryBefore;
   for (const entry of entries) {
     const { seq } = entry;
     if (before !== undefined && seq !== before.seq + 1) return { seq, problem: 'seq_gap' };

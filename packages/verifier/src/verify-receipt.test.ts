@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Order, Receipt, TapeEntry, TapeKind } from '@fairtick/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptanceBytes } from './acceptance.ts';
+import { followTape, type ReadTape } from './follow-tape.ts';
 import { tapeEntryHash } from './tape-chain.ts';
 import { type Check, checkNames, verifyPart, verifyReceipt } from './verify-receipt.ts';
 
@@ -191,6 +192,91 @@ describe('a dishonest receipt', () => {
   it('whose times are not its duration fails its terms', async () => {
     const stretched = receiptOf(wonTape, { ...won.order, closeAt: iso(59_950) });
     expect(await outcomes(stretched)).toMatchObject({ signature: 'ok', terms: 'failed' });
+  });
+});
+
+describe('a receipt of a long order, cut before its deciding entry', () => {
+  const whole = won.tape.entries;
+  const cutAfter = (count: number): Receipt => {
+    return { ...won, tape: { ...won.tape, entries: whole.slice(0, count), truncated: true } };
+  };
+  /** The public tape, `perCall` entries a call. */
+  const publicTape = (entries: readonly TapeEntry[], perCall = 1) =>
+    vi.fn<ReadTape>(async (_, fromSeq) => entries.filter(({ seq }) => seq >= fromSeq).slice(0, perCall));
+  const outcomesWith = async (receipt: Receipt, readTape?: ReadTape) => {
+    const checks = await verifyReceipt(receipt, readTape);
+    return Object.fromEntries(checks.map(({ name, outcome, detail }) => [name, detail || outcome]));
+  };
+
+  it('says so of its chain and its result', async () => {
+    const found = await verifyReceipt(cutAfter(3));
+    expect(found.filter(({ outcome }) => outcome !== 'ok')).toEqual([
+      { name: 'chain', outcome: 'not_checked', detail: 'tape_truncated' },
+      { name: 'result', outcome: 'not_checked', detail: 'tape_truncated' },
+    ]);
+  });
+
+  it('is checked to its end with the public tape, wherever it was cut and however much a call gives', async () => {
+    for (const count of [1, 2, 3, 4]) {
+      for (const perCall of [1, 2, 9]) {
+        expect(await outcomesWith(cutAfter(count), publicTape(whole, perCall))).toEqual(allOk);
+      }
+    }
+  });
+
+  it('asks for no more than the result needs, and for nothing when nothing was cut', async () => {
+    const further = tapeOf(whole.at(-1)?.hash ?? '', 46, [{ atMs: 60_200, price: '1.00' }]);
+    const tape = publicTape([...whole, ...further]);
+    expect(await outcomesWith(cutAfter(3), tape)).toEqual(allOk);
+    expect(tape.mock.calls.map(([, fromSeq]) => fromSeq)).toEqual([44, 45]);
+    const unasked = publicTape([]);
+    await verifyReceipt(won, unasked);
+    expect(unasked).not.toHaveBeenCalled();
+  });
+
+  it('does not hold when a later part was tampered with', async () => {
+    const tampered = whole.map((entry) => (entry.seq === 44 ? { ...entry, price: '1300.50' } : entry));
+    const found = await outcomesWith(cutAfter(2), publicTape(tampered));
+    expect(found).toMatchObject({ chain: 'wrong_hash_at_44', result: 'tape_truncated' });
+  });
+
+  it('does not hold when a later part is of another chain, leaves entries out or goes back in time', async () => {
+    const forked = tapeOf('cd'.repeat(32), 44, wonTape.slice(3));
+    expect(await outcomesWith(cutAfter(3), publicTape(forked))).toMatchObject({ chain: 'wrong_hash_at_44' });
+    const gap = async () => whole.slice(4);
+    expect(await outcomesWith(cutAfter(3), gap)).toMatchObject({ chain: 'seq_gap_at_45' });
+    const early = tapeOf(whole[2]?.hash ?? '', 44, [{ atMs: 29_000, price: '1300.52' }]);
+    expect(await outcomesWith(cutAfter(3), publicTape(early))).toMatchObject({ chain: 'time_not_rising_at_44' });
+  });
+
+  it('does not hold when the rest, itself unbroken, gives another result', async () => {
+    const other = tapeOf(whole[2]?.hash ?? '', 44, [
+      { atMs: 59_900, price: '1300.00' },
+      { atMs: 60_100, price: '1200.00' },
+    ]);
+    expect(await outcomesWith(cutAfter(3), publicTape(other))).toMatchObject({ chain: 'ok', result: 'exit_differs' });
+  });
+
+  it('stays unchecked where the tape cannot be asked, and is no result where the tape ends', async () => {
+    const away: ReadTape = async () => null;
+    const undecided = { chain: 'tape_truncated', result: 'tape_truncated' };
+    expect(await outcomesWith(cutAfter(3), away)).toMatchObject(undecided);
+    expect(await outcomesWith(cutAfter(3), publicTape(whole.slice(0, 4)))).toMatchObject({
+      chain: 'ok',
+      result: 'status_should_be_open',
+    });
+  });
+
+  it('keeps nothing of what it has read: a tape without end is read for a bounded time', async () => {
+    let last = whole[2] as TapeEntry;
+    const endless = vi.fn<ReadTape>(async (_, fromSeq) => {
+      const entries = tapeOf(last.hash, fromSeq, [{ atMs: 30_000 + fromSeq, price: '1300.52' }]);
+      last = entries[0] as TapeEntry;
+      return entries;
+    });
+    const followed = await followTape(cutAfter(3), endless);
+    expect(followed).toMatchObject({ whole: false, problem: '', reading: { ticksAfterEntry: 201 } });
+    expect(endless).toHaveBeenCalledTimes(200);
   });
 });
 

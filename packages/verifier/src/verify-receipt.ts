@@ -1,6 +1,8 @@
 import { type Order, parseDecimal, pipDecimals, type Receipt } from '@fairtick/contracts';
 import { isAcceptanceSigned } from './acceptance.ts';
-import { type AcceptedOrder, type Decision, decideOrder, type TapeFact, type Tick } from './decide-order.ts';
+import { type Decision, decideReading, type Tick } from './decide-order.ts';
+import { type FollowedTape, followTape, type ReadTape, readOwnTape } from './follow-tape.ts';
+import { acceptedOrder } from './receipt-facts.ts';
 import { findTapeBreak } from './tape-chain.ts';
 
 export const checkNames = ['signature', 'terms', 'head', 'chain', 'result'] as const;
@@ -12,16 +14,22 @@ export type Check = { name: CheckName; outcome: CheckOutcome; detail: string };
 /**
  * Checks a receipt with nothing but itself, in this order: the platform signed these terms; they hold together; the tape
  * starts at the entry named in the acceptance; it is one unbroken chain; and the rules give exactly the stated outcome.
+ * Of a long order it carries only the first part of the tape; `readTape` gives the rest, which has to follow from it.
  * What it cannot show: that the receipt's key is the platform's (compare it), or that a quote was the world's price.
  */
-export async function verifyReceipt(receipt: Receipt): Promise<Check[]> {
+export async function verifyReceipt(receipt: Receipt, readTape?: ReadTape): Promise<Check[]> {
+  const followed = readTape === undefined ? null : await followTape(receipt, readTape);
   const checks: Check[] = [];
-  for (const name of checkNames) checks.push(await verifyPart(receipt, name));
+  for (const name of checkNames) checks.push(await verifyPart(receipt, name, followed));
   return checks;
 }
 
-/** One of the checks alone, for whoever wants to say how long each took. */
-export async function verifyPart(receipt: Receipt, name: CheckName): Promise<Check> {
+/** One of the checks alone, for whoever wants to say how long each took; `followed` is what `followTape` gave. */
+export async function verifyPart(
+  receipt: Receipt,
+  name: CheckName,
+  followed: FollowedTape | null = null,
+): Promise<Check> {
   switch (name) {
     case 'signature':
       return await checkSignature(receipt);
@@ -30,9 +38,9 @@ export async function verifyPart(receipt: Receipt, name: CheckName): Promise<Che
     case 'head':
       return check(name, headProblem(receipt));
     case 'chain':
-      return check(name, chainProblem(receipt));
+      return checkChain(receipt, followed);
     case 'result':
-      return checkResult(receipt);
+      return checkResult(receipt, followed);
   }
 }
 
@@ -57,23 +65,30 @@ function headProblem({ order, tape }: Receipt): string {
   return first.seq === order.tapeHead.seq && first.hash === order.tapeHead.hash ? '' : 'not_the_accepted_head';
 }
 
-function chainProblem({ order, tape }: Receipt): string {
+function checkChain(receipt: Receipt, followed: FollowedTape | null): Check {
+  const { order, tape } = receipt;
   const broken = findTapeBreak(order.productId, tape.prevHash, tape.entries);
-  return broken === null ? '' : `${broken.problem}_at_${broken.seq}`;
+  const problem = broken === null ? (followed?.problem ?? '') : `${broken.problem}_at_${broken.seq}`;
+  if (problem === '' && isCut(receipt, followed)) return unchecked('chain', 'tape_truncated');
+  return check('chain', problem);
 }
 
-function checkResult(receipt: Receipt): Check {
-  const { order, stalenessMs, tape } = receipt;
-  if (order.status !== 'settled' && order.status !== 'void') return unchecked('not_final_yet');
-  if (tape.truncated) return unchecked('tape_truncated');
+/** Whether the tape is known only up to somewhere before the entry that decided. */
+function isCut({ tape }: Receipt, followed: FollowedTape | null): boolean {
+  return tape.truncated && followed?.whole !== true;
+}
+
+function checkResult(receipt: Receipt, followed: FollowedTape | null): Check {
+  const { order, stalenessMs } = receipt;
+  if (order.status !== 'settled' && order.status !== 'void') return unchecked('result', 'not_final_yet');
+  if (isCut(receipt, followed)) return unchecked('result', 'tape_truncated');
   try {
     const decimals = pipDecimals(receipt.pip);
-    const facts = tape.entries.map((entry) => factOf(entry, decimals));
-    const completeUntilMs = facts.at(-1)?.atMs ?? 0;
-    const decision = decideOrder({ order: acceptedOrder(order, decimals), tape: facts, completeUntilMs, stalenessMs });
+    const { reading, completeUntilMs } = followed ?? readOwnTape(receipt);
+    const decision = decideReading({ order: acceptedOrder(order, decimals), reading, completeUntilMs, stalenessMs });
     // Silence cannot be shown by what is in a receipt; the public tape can be asked again later.
     if (order.status === 'void' && (decision.state === 'ordering' || decision.state === 'open')) {
-      return unchecked('tape_still_silent');
+      return unchecked('result', 'tape_still_silent');
     }
     return check('result', differenceOf(order, decision, decimals));
   } catch (error) {
@@ -82,31 +97,8 @@ function checkResult(receipt: Receipt): Check {
   }
 }
 
-function unchecked(detail: string): Check {
-  return { name: 'result', outcome: 'not_checked', detail };
-}
-
-function acceptedOrder(order: Order, decimals: number): AcceptedOrder {
-  return {
-    direction: order.direction,
-    stakeMinor: parseDecimal(order.amount, 2),
-    feeMinor: parseDecimal(order.fee, 2),
-    payoutBps: order.payoutBps,
-    shownPrice: parseDecimal(order.shownPrice, decimals),
-    toleranceBps: order.toleranceBps,
-    acceptedAtMs: Date.parse(order.acceptedAt),
-    closeAtMs: Date.parse(order.closeAt),
-  };
-}
-
-function factOf(entry: Receipt['tape']['entries'][number], decimals: number): TapeFact {
-  return {
-    seq: entry.seq,
-    kind: entry.kind,
-    price: entry.price === null ? null : parseDecimal(entry.price, decimals),
-    atMs: Date.parse(entry.at),
-    source: entry.source,
-  };
+function unchecked(name: CheckName, detail: string): Check {
+  return { name, outcome: 'not_checked', detail };
 }
 
 /** The first way in which the order's stated outcome is not what the tape gives; empty when they agree. */

@@ -102,7 +102,10 @@ export const receiptSchema = z.strictObject({
   memberId: id,
   pip: price,
   stalenessMs: z.int(),
-  /** The tape from the acceptance's head to the deciding entry; `prevHash` is the hash before the first. */
+  /**
+   * The tape from the acceptance's head to the deciding entry; `prevHash` is the hash before the first. Truncated, it goes
+   * on at `/api/products/:id/ticks`.
+   */
   tape: z.strictObject({ prevHash: hash, entries: z.array(tapeEntrySchema), truncated: z.boolean() }),
   publicKey: z.string(),
 });

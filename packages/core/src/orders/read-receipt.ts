@@ -4,17 +4,18 @@ import { orderView } from './order-view.ts';
 import { findOrders, findReceiptTape } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
-/** Five minutes at more than thirty entries a second; a longer stretch is cut and says so. */
-const entryLimit = 10_000;
+/** Five minutes at more than thirty entries a second; of a longer stretch the rest is on the public tape. */
+const mostEntries = 10_000;
 const genesisHash = '0'.repeat(64);
 
 /**
- * Everything needed to check an order offline: the signed acceptance, and the tape from its head to its deciding entry.
+ * Everything needed to check an order: the signed acceptance, and the tape from its head to its deciding entry. Where
+ * that is cut it says so, and the check goes on along the public tape.
  * @throws DomainError NOT_FOUND for an order that does not exist or is another member's.
  */
 export async function readReceipt(
   ctx: OrderViewCtx,
-  { memberId, id }: { memberId: string; id: string },
+  { memberId, id, entryLimit = mostEntries }: { memberId: string; id: string; entryLimit?: number },
 ): Promise<Receipt> {
   const [row] = await findOrders(ctx.db, { memberId, ids: [id] });
   if (row === undefined) throw new DomainError('NOT_FOUND');

@@ -36,7 +36,8 @@ export const receipts: Dictionary = {
   受理带头: 'Head',
   确定平仓: 'Decided',
   复制哈希: 'Copy the hash',
-  '行情带过长，凭证只含其中一段。': 'The tape is too long; the receipt contains only part of it.',
+  '行情带过长，凭证只含其开头一段，其余在公开行情带上接续核验。':
+    'The tape is too long: the receipt contains only its beginning, and the check goes on along the public tape.',
   已核验: 'VERIFIED',
   '已核验 {{day}}': 'Verified {{day}}',
   已在本浏览器核验: 'Verified in this browser',

@@ -35,7 +35,8 @@ export const receipts: Dictionary = {
   受理带头: 'Lúc nhận lệnh',
   确定平仓: 'Xác định giá ra',
   复制哈希: 'Sao chép mã băm',
-  '行情带过长，凭证只含其中一段。': 'Bảng ghi giá quá dài, biên nhận chỉ chứa một phần.',
+  '行情带过长，凭证只含其开头一段，其余在公开行情带上接续核验。':
+    'Bảng ghi giá quá dài, biên nhận chỉ chứa phần đầu; phần còn lại được kiểm tra tiếp trên bảng ghi giá công khai.',
   已核验: 'ĐÃ KHỚP',
   '已核验 {{day}}': 'Đã kiểm tra {{day}}',
   已在本浏览器核验: 'Đã kiểm tra trong trình duyệt này',

@@ -9,13 +9,15 @@ import {
   orders,
   placeOrder,
   terms,
+  ticks,
   wallet,
 } from '@fairtick/contracts';
 import { refreshSessions } from '@fairtick/core/markets';
+import { readReceipt } from '@fairtick/core/orders';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { addTicks, openRoles, putTermsInForce } from '@fairtick/testing';
 import { call, inject, type SignedUpMember, signUp, startApi } from '@fairtick/testing/api';
-import { isAcceptanceSigned, verifyReceipt } from '@fairtick/verifier';
+import { isAcceptanceSigned, type ReadTape, verifyReceipt } from '@fairtick/verifier';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const api = await startApi();
@@ -51,6 +53,17 @@ const place = (who: SignedUpMember, changes: Partial<Body> = {}, key: string = r
   who.call(placeOrder, { body: body(changes) }, { key });
 async function balances(who: SignedUpMember) {
   return (await who.call(wallet, {})).data.demo;
+}
+/** Places an order that is won within a second or two. Returns its id. */
+async function placeAndSettle(who: SignedUpMember): Promise<string> {
+  await addTicks(worker, productId, [9_184_250n]);
+  const placed = await place(who, { durationS: 1 });
+  expect(placed.status).toBe(200);
+  await addTicks(worker, productId, [9_184_250n, 9_184_251n, 9_184_252n]);
+  await sleep(1_050);
+  await addTicks(worker, productId, [9_184_250n]);
+  await worker.pool.query('SELECT settle_orders(100)');
+  return placed.data.id;
 }
 /** What must not move when a call is refused. */
 async function money(): Promise<unknown> {
@@ -269,14 +282,7 @@ describe('one’s own orders', () => {
     await putTermsInForce(owner);
     const ids: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      await addTicks(worker, productId, [9_184_250n]);
-      const placed = await place(who, { durationS: 1 });
-      expect(placed.status).toBe(200);
-      ids.unshift(placed.data.id);
-      await addTicks(worker, productId, [9_184_250n, 9_184_251n, 9_184_252n]);
-      await sleep(1_050);
-      await addTicks(worker, productId, [9_184_250n]);
-      await worker.pool.query('SELECT settle_orders(100)');
+      ids.unshift(await placeAndSettle(who));
     }
     await api.ctx.tape.refresh();
     const open = await place(who);
@@ -313,6 +319,25 @@ describe('one’s own orders', () => {
     );
     const forged = { ...receipt.data, order: { ...receipt.data.order, profit: '800.00' } };
     expect((await verifyReceipt(forged)).map(({ outcome }) => outcome)).toContain('failed');
+  });
+
+  test('a receipt that was cut is checked to its end along the public tape', async () => {
+    const who = await signUp(api);
+    await putTermsInForce(owner);
+    const id = await placeAndSettle(who);
+    const { data: whole } = await who.call(orderReceipt, { params: { id } });
+    const cut = await readReceipt(api.ctx.desk, { memberId: who.id, id, entryLimit: 2 });
+    expect(cut.tape).toEqual({ ...whole.tape, entries: whole.tape.entries.slice(0, 2), truncated: true });
+    const named = async (readTape?: ReadTape) =>
+      Object.fromEntries((await verifyReceipt(cut, readTape)).map(({ name, outcome }) => [name, outcome]));
+    expect(await named()).toMatchObject({ chain: 'not_checked', result: 'not_checked' });
+    const readTape: ReadTape = async (product, fromSeq) =>
+      (await call(api, ticks, { params: { id: product }, query: { fromSeq, limit: 2 } })).data.items;
+    const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', result: 'ok' };
+    expect(await named(readTape)).toEqual(allOk);
+    const lying: ReadTape = async (...where) =>
+      (await readTape(...where))?.map((entry) => ({ ...entry, price: '91842.49' })) ?? null;
+    expect(await named(lying)).toMatchObject({ chain: 'failed', result: 'not_checked' });
   });
 
   test.each(['x', '00000000', '-'.repeat(36), 'r1.d', "d1' OR 1=1"])(

@@ -40,7 +40,8 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
     [t('受理带头'), first, 'end'],
     [t('入场'), entries.find(({ seq }) => seq === entry?.seq), 'quote'],
     [t('平仓'), entries.find(({ seq }) => seq === exit?.seq), 'quote'],
-    [t('确定平仓'), last, 'end'],
+    // of a cut receipt the last one decides nothing
+    [t('确定平仓'), truncated ? undefined : last, 'end'],
   ];
   const deciding = last.hash;
   return (
@@ -71,7 +72,9 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
             ),
         )}
       </ol>
-      {truncated && <p className="receipt__note">{t('行情带过长，凭证只含其中一段。')}</p>}
+      {truncated && (
+        <p className="receipt__note">{t('行情带过长，凭证只含其开头一段，其余在公开行情带上接续核验。')}</p>
+      )}
     </section>
   );
 }

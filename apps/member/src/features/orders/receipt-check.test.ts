@@ -74,6 +74,25 @@ describe("a receipt's piece of tape", () => {
     expect((await checkTape(longer, receipt)).outcome).toBe('failed');
   });
 
+  test('is compared to its end when it is longer than one answer', async () => {
+    const entries = Array.from({ length: 5_003 }, (_, index) => entry(index + 1, `h${index}`));
+    const asked: unknown[] = [];
+    const open = (tape: readonly { seq: number }[]) => ({
+      call: (async (_: unknown, { query }: { query: { fromSeq: number; toSeq: number; limit: number } }) => {
+        asked.push(query);
+        const items = tape.filter(({ seq }) => seq >= query.fromSeq && seq <= query.toSeq).slice(0, query.limit);
+        return { items, nextCursor: null };
+      }) as unknown as Call,
+    });
+    const long = { ...receipt, tape: { ...receipt.tape, entries } };
+    expect((await checkTape(open(entries), long)).outcome).toBe('ok');
+    expect(asked).toEqual([
+      { fromSeq: 1, toSeq: 5_000, limit: 5_000 },
+      { fromSeq: 5_001, toSeq: 5_003, limit: 5_000 },
+    ]);
+    expect((await checkTape(open([...entries.slice(0, -1), entry(5_003, 'X')]), long)).outcome).toBe('failed');
+  });
+
   test('stays unchecked without a line or without entries', async () => {
     expect((await checkTape(offline, receipt)).outcome).toBe('not_checked');
     const empty = { ...receipt, tape: { ...receipt.tape, entries: [] } };

@@ -1,7 +1,14 @@
-import type { Call } from '@fairtick/client';
-import { keys, type Receipt, ticks } from '@fairtick/contracts';
+import { type Call, tapePageLimit, tapeReader } from '@fairtick/client';
+import { keys, type Receipt, type TapeEntry, ticks } from '@fairtick/contracts';
 import type { SealState } from '@fairtick/ui';
-import { type CheckName, type CheckOutcome, checkNames, verifyPart } from '@fairtick/verifier';
+import {
+  type CheckName,
+  type CheckOutcome,
+  checkNames,
+  type FollowedTape,
+  followTape,
+  verifyPart,
+} from '@fairtick/verifier';
 
 /** `key` and `tape` compare the receipt with what the platform shows everybody; the others need the receipt alone. */
 export type Finding = { readonly name: CheckName | 'key' | 'tape'; readonly outcome: CheckOutcome };
@@ -14,8 +21,6 @@ export type ReceiptCheck = {
   readonly checkedAt: Date;
   readonly tookMs: number;
 };
-
-const mostEntries = 5_000;
 
 /** What the findings allow to be said: one failed is a mismatch, and only all of them together are a verification. */
 export function sealOf(findings: readonly Finding[]): ReceiptCheck['state'] {
@@ -34,21 +39,28 @@ export async function checkKey({ call }: { call: Call }, receipt: Receipt): Prom
 /** Whether the receipt's piece of tape is, entry by entry, what the public tape holds now. */
 export async function checkTape({ call }: { call: Call }, receipt: Receipt): Promise<Finding> {
   const { entries } = receipt.tape;
-  const [first, last] = [entries[0], entries.at(-1)];
-  if (!first || !last || entries.length > mostEntries) return { name: 'tape', outcome: 'not_checked' };
-  const query = { fromSeq: first.seq, toSeq: last.seq, limit: mostEntries };
-  const input = { params: { id: receipt.order.productId }, query };
-  const open = await call(ticks, input, { quiet: true }).catch(() => null);
-  if (!open) return { name: 'tape', outcome: 'not_checked' };
+  if (entries.length === 0) return { name: 'tape', outcome: 'not_checked' };
+  for (let at = 0; at < entries.length; at += tapePageLimit) {
+    const outcome = await checkPiece(call, receipt.order.productId, entries.slice(at, at + tapePageLimit));
+    if (outcome !== 'ok') return { name: 'tape', outcome };
+  }
+  return { name: 'tape', outcome: 'ok' };
+}
+
+/** The same for as many entries as one call gives. */
+async function checkPiece(call: Call, productId: string, entries: readonly TapeEntry[]): Promise<CheckOutcome> {
+  const query = { fromSeq: entries[0]?.seq, toSeq: entries.at(-1)?.seq, limit: tapePageLimit };
+  const open = await call(ticks, { params: { id: productId }, query }, { quiet: true }).catch(() => null);
+  if (!open) return 'not_checked';
   const same = open.items.length === entries.length && entries.every(({ hash }, at) => open.items[at]?.hash === hash);
-  return { name: 'tape', outcome: same ? 'ok' : 'failed' };
+  return same ? 'ok' : 'failed';
 }
 
 /** Recomputes a receipt in this browser, part by part, and compares it with what is public. */
 export async function checkReceipt(line: { call: Call }, receipt: Receipt): Promise<ReceiptCheck> {
   const startedAt = performance.now();
   const [own, key, tape] = await Promise.all([
-    checkParts(receipt),
+    checkParts(line, receipt),
     timed(() => checkKey(line, receipt)),
     timed(() => checkTape(line, receipt)),
   ]);
@@ -56,13 +68,15 @@ export async function checkReceipt(line: { call: Call }, receipt: Receipt): Prom
   return { findings, state: sealOf(findings), checkedAt: new Date(), tookMs: performance.now() - startedAt };
 }
 
-/** One after the other, so that each one's time is its own. */
-async function checkParts(receipt: Receipt): Promise<TimedFinding[]> {
+/** One after the other, so that each one's time is its own; what a long order's receipt leaves out is the chain's. */
+async function checkParts({ call }: { call: Call }, receipt: Receipt): Promise<TimedFinding[]> {
   const found: TimedFinding[] = [];
+  let followed: FollowedTape | null = null;
   for (const name of checkNames) {
     found.push(
       await timed(async () => {
-        const { outcome } = await verifyPart(receipt, name);
+        if (name === 'chain') followed = await followTape(receipt, tapeReader(call));
+        const { outcome } = await verifyPart(receipt, name, followed);
         return { name, outcome };
       }),
     );
