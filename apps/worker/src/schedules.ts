@@ -45,6 +45,7 @@ export const schedules: readonly Schedule[] = [
   // Every minute, because the file of a picture that a member replaced goes at once.
   { job: erasePictures, everyMs: 60_000, payload: {} },
   { job: eraseExpired, everyMs: 3_600_000, payload: {} },
-  { job: pruneRows, everyMs: 3_600_000, payload: {} },
+  // A little every minute: what an hour writes at the promised load is too much for one run.
+  { job: pruneRows, everyMs: 60_000, payload: {} },
   { job: removeOrphanUploads, everyMs: 3_600_000, payload: {} },
 ];

@@ -9,16 +9,16 @@ import { schedules } from './schedules.ts';
 const ensureMs = 10_000;
 
 /** The repeating jobs as BullMQ handlers. */
-export function scheduledJobs(ctx: WorkerContext): BoundJob[] {
+export function scheduledJobs(ctx: WorkerContext, stopping: AbortSignal): BoundJob[] {
   return schedules.map((schedule) =>
     bindJob(schedule.job, () =>
-      runScheduled(ctx, { schedule, handler: handlerOf(schedule.job.name), everyMs: schedule.everyMs }),
+      runScheduled(ctx, { schedule, handler: handlerOf(schedule.job.name), everyMs: schedule.everyMs, stopping }),
     ),
   );
 }
 
 /** Keeps the schedules standing in Redis, and a timer per job that runs it when it is a whole period overdue. */
-export function startSchedules(ctx: WorkerContext): Loop[] {
+export function startSchedules(ctx: WorkerContext, stopping: AbortSignal): Loop[] {
   const ensure = startLoop({
     everyMs: ensureMs,
     gapMs: 0,
@@ -36,6 +36,7 @@ export function startSchedules(ctx: WorkerContext): Loop[] {
           schedule,
           handler: handlerOf(schedule.job.name),
           everyMs: 2 * schedule.everyMs,
+          stopping,
         }),
       report: (error) => {
         ctx.metrics.failures.inc({ part: schedule.job.name });

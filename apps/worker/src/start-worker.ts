@@ -46,18 +46,20 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
 
 /** Everything but the feeds. */
 function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'hear'> {
+  const stopping = new AbortController();
   const relay = startRelayLoop(ctx);
   const settling = startSettleLoop(ctx, { onSettled: relay.wake });
   const workers = startJobWorkers({
     url: ctx.env.REDIS_URL,
     prefix: queuePrefix,
-    jobs: [bindJob(settleOrders, settleOrdersJob({ wake: settling.wake })), ...scheduledJobs(ctx)],
+    jobs: [bindJob(settleOrders, settleOrdersJob({ wake: settling.wake })), ...scheduledJobs(ctx, stopping.signal)],
     log: ctx.log,
   });
-  const schedules = startSchedules(ctx);
+  const schedules = startSchedules(ctx, stopping.signal);
   return {
     hear: settling.hear,
     async stop() {
+      stopping.abort();
       await workers.close(finishWithinMs);
       await Promise.all(schedules.map((loop) => loop.stop()));
       await settling.stop();

@@ -12,6 +12,7 @@ afterAll(async () => {
 });
 const runner = '0195a000-0000-7000-8000-0000000000aa';
 const now = { now: () => new Date() };
+const pruning = { db, clock: now };
 
 test('of many who ask at once, one gets the run; the next period it is free again', async () => {
   const ask = () => claimRun({ db }, { name: 'a', everyMs: 60_000, runner });
@@ -67,8 +68,45 @@ test('prunes what has served its time and keeps a key of less than 30 days', asy
   await owner.pool.query(
     `INSERT INTO worker_heartbeat VALUES (uuidv7(), clock_timestamp(), clock_timestamp() - interval '2 days')`,
   );
-  expect(await pruneRows({ db })).toEqual({ events: 1n, keys: 2n, quotes: 1n, workers: 1n });
-  expect(await pruneRows({ db })).toEqual({ events: 0n, keys: 0n, quotes: 0n, workers: 0n });
+  expect(await pruneRows(pruning)).toEqual({ events: 1n, keys: 2n, quotes: 1n, workers: 1n });
+  expect(await pruneRows(pruning)).toEqual({ events: 0n, keys: 0n, quotes: 0n, workers: 0n });
+});
+
+const oldKeys = (count: number) =>
+  owner.pool.query(
+    `INSERT INTO idempotency (actor_id, key, at, route, verdict, body_hash)
+     SELECT $1, uuidv7(), clock_timestamp() - interval '31 days', 1, 23, '\\x00' FROM generate_series(1, $2::int)`,
+    [runner, count],
+  );
+const oldQuotes = (count: number) =>
+  owner.pool.query(
+    `INSERT INTO rejected_quote (product_id, received_at, price, source, reason)
+     SELECT uuidv7(), clock_timestamp() - interval '8 days', '1', 's', 'duplicate' FROM generate_series(1, $1::int)`,
+    [count],
+  );
+const bySmall = { rowsPerCall: 2, pauseMs: 0 };
+
+test('a backlog of many calls is worked off within one run', async () => {
+  await oldKeys(203);
+  await oldQuotes(101);
+  expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 203n, quotes: 101n });
+});
+
+test('a run ends with its time and leaves the rest to the next one', async () => {
+  await oldKeys(11);
+  let readings = 0;
+  const clock = { now: () => new Date(readings++ * 1_000) };
+  expect(await pruneRows({ db, clock }, { ...bySmall, runMs: 4_000 })).toMatchObject({ keys: 6n });
+  expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 5n });
+});
+
+test('a run that is asked to stop ends after the call that is under way, without its pause', async () => {
+  await oldKeys(5);
+  const stopping = new AbortController();
+  const run = pruneRows(pruning, { rowsPerCall: 2, pauseMs: 60_000, stopping: stopping.signal });
+  stopping.abort();
+  expect(await run).toMatchObject({ keys: 2n });
+  expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 3n });
 });
 
 test('the worker cannot remove a key by itself', async () => {
