@@ -146,3 +146,27 @@ test('the next member on the same page, in whichever tab, starts in the demo acc
   await expect(other.getByText(third.username)).toBeVisible();
   await expect(other.getByText(second.username)).toHaveCount(0);
 });
+
+test('where the browser refuses to store anything a member can sign in all the same', async ({
+  installation: { url },
+  page,
+}) => {
+  const problems = watchProblems(page);
+  const member = await register(page, url);
+  await page.addInitScript(() => {
+    const refused = {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    };
+    Object.defineProperties(window, { localStorage: refused, sessionStorage: refused });
+  });
+  await page.goto(`${url}/#/`);
+  await page.getByLabel('用户名', { exact: true }).fill(member.username);
+  await page.getByLabel('登录密码').fill(member.pwd);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('¥10,000.00')).toBeVisible();
+  await page.getByRole('button', { name: '我的', exact: true }).click();
+  await expect(page.getByText(member.username)).toBeVisible();
+  expect(problems).toEqual([]);
+});

@@ -12,7 +12,7 @@ beforeEach(() => {
 /** A page of one administrator, with something of him in it. */
 function openedAs(sid: string) {
   localStorage.setItem(tokenKey, tokenOf(sid));
-  const startAnew = vi.fn();
+  const startAnew = vi.fn<() => void>();
   const { queries, session } = createPlatform(pageUrl, startAnew);
   queries.setQueryData(['me'], 'his');
   return { session, startAnew, kept: () => queries.getQueryData(['me']) };

@@ -28,7 +28,7 @@ async function opened({ aheadMs, endsInMs }: { aheadMs: number; endsInMs: number
   const token = tokenOf(now() + endsInMs);
   const fresh = tokenOf(now() + hour);
   session.signIn(token);
-  const call = vi.fn(async () => ({ token: fresh }));
+  const call = async () => ({ token: fresh });
   const platform = { call, session, now, socket: { authenticate: () => undefined } } as unknown as Platform;
   const root = createRoot(document.createElement('div'));
   leave = () => act(async () => root.unmount());
