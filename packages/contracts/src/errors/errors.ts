@@ -9,6 +9,7 @@ export const errorTable = {
   NOT_FOUND: { http: 404, code: 404 },
   INPUT_INVALID: { http: 400, code: 500 },
   PARAMETERS_EMPTY: { http: 400, code: 500 },
+  INFORMATION_EMPTY: { http: 400, code: 500 },
   IDEMPOTENCY_KEY_REQUIRED: { http: 400, code: 500 },
   IDEMPOTENCY_KEY_CONFLICT: { http: 409, code: 500 },
   TOO_MANY_REQUESTS: { http: 429, code: 429 },

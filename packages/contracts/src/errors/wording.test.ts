@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ErrorCode } from './errors.ts';
-import { negotiateLanguage } from './languages.ts';
+import { type ErrorCode, errorTable } from './errors.ts';
+import { languages, negotiateLanguage } from './languages.ts';
 import { wordingOf } from './wording.ts';
 
 /** The user's catalogue, word for word, where a refusal of ours says the same. */
@@ -21,6 +21,8 @@ const catalogue: [ErrorCode, string][] = [
   ['PHONE_TAKEN', 'This mobile phone number already exists.'],
   ['REGISTRATION_FAILED', 'Registration failed. Please try again!'],
   ['PARAMETERS_EMPTY', 'Parameters are empty.'],
+  ['INFORMATION_EMPTY', 'Information is empty.'],
+  ['PROFILE_PARAMETERS_INCORRECT', 'Failed to modify personal information (parameters incorrect)'],
   ['LOGIN_UNKNOWN_USER', 'Login failed. The username does not exist!'],
   ['LOGIN_NOT_AUTHORIZED', 'You are not authorized to log in!'],
   ['LOGIN_WRONG_PASSWORD', 'Login failed. The password is incorrect!'],
@@ -36,6 +38,13 @@ const catalogue: [ErrorCode, string][] = [
 
 it.each(catalogue)('%s is said in the words of the catalogue', (code, words) => {
   expect(wordingOf(code, 'en')).toBe(words);
+});
+
+it.each(languages)('each refusal is a whole sentence in %s', (language) => {
+  const codes = Object.keys(errorTable) as ErrorCode[];
+  // The catalogue gives this one without a mark.
+  const unmarked = codes.filter((code) => !/[。！.!]$/.test(wordingOf(code, language)));
+  expect(unmarked).toEqual(language === 'en' ? ['PROFILE_PARAMETERS_INCORRECT'] : []);
 });
 
 it.each([

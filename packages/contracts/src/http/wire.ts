@@ -45,5 +45,10 @@ export function plainText(minLength: number, maxLength: number) {
     .check(z.trim(), z.minLength(minLength), z.maxLength(maxLength), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u));
 }
 
+/** Such a text, or nothing at all, where an empty field has words of its own to be refused with. */
+export function plainTextIfAny(minLength: number, maxLength: number) {
+  return plainText(0, maxLength).check(z.refine((text) => text === '' || text.length >= minLength));
+}
+
 export const idParams = z.strictObject({ id });
 export const empty = z.strictObject({});

@@ -81,8 +81,8 @@ export const submitIdentity = endpoint({
   auth: 'member',
   summary: 'Hand in name, number and both pictures of a document; saying it twice is one submission',
   body: z.strictObject({
-    name: plainText(1, 80),
-    idNumber: z.string().check(z.minLength(1), z.maxLength(40)),
+    name: plainText(0, 80),
+    idNumber: z.string().check(z.maxLength(40)),
     frontUploadId: id,
     backUploadId: id,
     /** Whose rule the number follows; without it, whichever its form says. */

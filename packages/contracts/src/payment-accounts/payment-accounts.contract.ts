@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, plainText } from '../http/wire.ts';
+import { id, idParams, instant, plainTextIfAny } from '../http/wire.ts';
 
 export const chains = ['TRC20', 'ERC20'] as const;
 export type Chain = (typeof chains)[number];
@@ -39,10 +39,10 @@ export const addPaymentAccount = endpoint({
   body: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('bank'),
-      payee: plainText(2, 64),
-      number: z.string().check(z.regex(/^\d{12,19}$/)),
-      bank: plainText(2, 64),
-      branch: plainText(2, 128),
+      payee: plainTextIfAny(2, 64),
+      number: z.string().check(z.regex(/^(\d{12,19})?$/)),
+      bank: plainTextIfAny(2, 64),
+      branch: plainTextIfAny(2, 128),
       /** Where no further card is permitted, the one that was bound first makes room in the same step. */
       replace: z.optional(z.boolean()),
       withdrawPwd: withdrawPin,
@@ -50,7 +50,7 @@ export const addPaymentAccount = endpoint({
     z.strictObject({
       kind: z.literal('crypto'),
       chain: z.enum(chains),
-      address: z.string().check(z.minLength(26), z.maxLength(64)),
+      address: z.string().check(z.regex(/^(.{26,64})?$/)),
       withdrawPwd: withdrawPin,
     }),
   ]),

@@ -53,6 +53,8 @@ describe('handing in', () => {
   });
 
   test.each<[string, Changes, string]>([
+    ['no name', { name: ' ' }, 'INFORMATION_EMPTY'],
+    ['no number', { idNumber: ' ' }, 'INFORMATION_EMPTY'],
     ['a name with markup', { name: '<b>林</b>' }, 'INPUT_INVALID'],
     ['a wrong check digit', { idNumber: '110101199003071090' }, 'ID_NUMBER_INVALID'],
     [

@@ -24,7 +24,7 @@ export type SubmitIdentityInput = {
 
 /**
  * Hands in a proof of identity. The same pictures again are the same submission.
- * @throws DomainError INPUT_INVALID for a name of anything but letters, ID_NUMBER_INVALID, AGE_TOO_YOUNG, IDENTITY_PENDING,
+ * @throws DomainError INFORMATION_EMPTY, INPUT_INVALID for a name of anything but letters, ID_NUMBER_INVALID, AGE_TOO_YOUNG, IDENTITY_PENDING,
  * IDENTITY_ALREADY_VERIFIED, IDENTITY_ATTEMPTS_USED, IDENTITY_PICTURE_MISSING, UNAUTHENTICATED
  */
 export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInput): Promise<Identity> {
@@ -48,6 +48,7 @@ export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInpu
 type SoundDocument = { name: string; idNumber: string; region: DocumentRegion };
 
 function judge({ name, idNumber, region }: IdentityDraft, today: string): SoundDocument {
+  if (name.trim() === '' || idNumber.trim() === '') throw new DomainError('INFORMATION_EMPTY');
   const sound = canonicalName(name);
   if (sound === undefined) {
     throw new DomainError('INPUT_INVALID', { issues: [{ path: 'name', message: 'letters of a name only' }] });

@@ -25,12 +25,13 @@ type AccountsCtx = Ctx & { cipher: Cipher; hasher: PasswordHasher };
 
 /**
  * Binds a bank card or a wallet; from now on its hold runs, by the database's clock. The password is judged first, so that
- * nobody learns anything else without it.
- * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, PAYEE_NAME_DIFFERS, BANK_NUMBER_INVALID,
+ * nobody learns anything else without it; only a form with nothing in a field costs no try of it.
+ * @throws DomainError INFORMATION_EMPTY, WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, PAYEE_NAME_DIFFERS, BANK_NUMBER_INVALID,
  * CRYPTO_ADDRESS_INVALID, BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND, PAYMENT_ACCOUNT_IN_USE.
  */
 export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccountInput): Promise<PaymentAccountRow> {
   const { memberId, account, pwd, origin } = input;
+  requireFilled(account);
   await checkWithdrawPassword(ctx, { memberId, pwd, origin });
   const added = withTx(ctx.db, async (tx) => {
     const owner = await findOwner(tx, memberId);
@@ -49,6 +50,11 @@ export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccou
   return added.catch((error: unknown) => {
     throw asRefusal(error);
   });
+}
+
+function requireFilled(draft: PaymentAccountDraft): void {
+  const fields = draft.kind === 'bank' ? [draft.payee, draft.number, draft.bank, draft.branch] : [draft.address];
+  if (fields.some((field) => field.trim() === '')) throw new DomainError('INFORMATION_EMPTY');
 }
 
 function seal(ctx: AccountsCtx, memberId: string, owner: AccountOwner, draft: PaymentAccountDraft): NewPaymentAccount {

@@ -111,13 +111,21 @@ describe('a card or wallet', () => {
   });
 
   test('of another name, a mistyped number or a mistyped address is refused', async () => {
-    for (const payee of ['林若', '林 若溪', '赵敏', 'LIN RUOXI', '']) {
+    for (const payee of ['林若', '林 若溪', '赵敏', 'LIN RUOXI']) {
       await expect(add(card({ payee }))).rejects.toMatchObject({ code: 'PAYEE_NAME_DIFFERS' });
     }
     await expect(add(card({ number: '6222021234567890123' }))).rejects.toMatchObject({ code: 'BANK_NUMBER_INVALID' });
     await expect(add(wallet('TRC20', ether))).rejects.toMatchObject({ code: 'CRYPTO_ADDRESS_INVALID' });
     await expect(add(wallet('ERC20', tron))).rejects.toMatchObject({ code: 'CRYPTO_ADDRESS_INVALID' });
     expect(await bound()).toEqual([]);
+  });
+
+  test('with a field of it left empty is refused as such, and costs no try of the password', async () => {
+    for (const blank of [{ payee: ' ' }, { number: '' }, { bank: '' }, { branch: ' ' }]) {
+      await expect(add(card(blank), { pwd: '999999' })).rejects.toMatchObject({ code: 'INFORMATION_EMPTY' });
+    }
+    await expect(add(wallet('TRC20', ''))).rejects.toMatchObject({ code: 'INFORMATION_EMPTY' });
+    expect(await actions()).toEqual([]);
   });
 
   test('is one: a second card only in place of the first, whose row stays', async () => {

@@ -26,12 +26,12 @@ export type ChangeProfileInput = {
 /**
  * Changes a member's picture, his e-mail address, or both. The address is where a forgotten login password is reset, so it
  * takes the login password and the code that was sent to it.
- * @throws DomainError PROFILE_PARAMETERS_INCORRECT, NOT_FOUND for a picture that is not his, LOGIN_PASSWORD_INCORRECT,
+ * @throws DomainError INFORMATION_EMPTY, PROFILE_PARAMETERS_INCORRECT, NOT_FOUND for a picture that is not his, LOGIN_PASSWORD_INCORRECT,
  * PASSWORD_TRIES_USED, CODE_INCORRECT, EMAIL_TAKEN, UNAUTHENTICATED when the session ended meanwhile.
  */
 export async function changeProfile(ctx: CredentialsCtx, input: ChangeProfileInput): Promise<void> {
   const { member, avatarUploadId, email, origin } = input;
-  if (avatarUploadId === undefined && email === undefined) throw new DomainError('PROFILE_PARAMETERS_INCORRECT');
+  if (avatarUploadId === undefined && email === undefined) throw new DomainError('INFORMATION_EMPTY');
   const before = email === undefined ? null : await findCodeTarget(ctx.db, { id: member.id });
   const claim = email === undefined ? undefined : await claimOf(ctx, { member, email, origin });
   const refusal = await withTx(ctx.db, async (tx) => {

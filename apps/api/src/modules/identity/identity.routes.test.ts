@@ -280,7 +280,8 @@ describe('refused', () => {
   test.each<[string, object, string]>([
     ['a state of one’s choice', { state: 'verified' }, 'INPUT_INVALID'],
     ['a member of one’s choice', { memberId: randomUUID() }, 'INPUT_INVALID'],
-    ['no name', { name: ' ' }, 'INPUT_INVALID'],
+    ['no name', { name: ' ' }, 'INFORMATION_EMPTY'],
+    ['no number', { idNumber: '' }, 'INFORMATION_EMPTY'],
     ['a name of control characters', { name: '林\u0000若溪' }, 'INPUT_INVALID'],
     ['a picture that is no id', { frontUploadId: '../../etc/passwd' }, 'INPUT_INVALID'],
     ['a region that is none', { region: 'moon' }, 'INPUT_INVALID'],

@@ -60,6 +60,18 @@ describe('a member', () => {
   });
 });
 
+test.each([
+  ['payee', { ...card, payee: ' ' }],
+  ['card number', { ...card, number: '' }],
+  ['bank', { ...card, bank: '' }],
+  ['branch', { ...card, branch: '' }],
+  ['address', { ...wallet, address: '' }],
+])('without a %s the information is empty, in the words of the catalogue', async (_, body) => {
+  const refused = await member.call(addPaymentAccount, { body }, { language: 'en' });
+  expect(refused).toMatchObject({ status: 400, error: 'INFORMATION_EMPTY' });
+  expect(refused.envelope.msg).toBe('Information is empty.');
+});
+
 describe('refused as malformed', () => {
   test.each([
     ['a card with an address', { ...card, address }],
@@ -69,6 +81,7 @@ describe('refused as malformed', () => {
     ['a number with blanks', { ...card, number: '6222 0212 3456 7890' }],
     ['a number as a number', { ...card, number: 6_222_021_234_567_890 }],
     ['digits of another script', { ...card, number: '٦٢٢٢٠٢١٢٣٤٥٦٧٨٩٠' }],
+    ['a bank of one letter', { ...card, bank: 'X' }],
     ['too long a number', { ...card, number: '6'.repeat(20) }],
     ['a password of five digits', { ...card, withdrawPwd: '48291' }],
     ['a password as a number', { ...card, withdrawPwd: 482_913 }],

@@ -88,8 +88,9 @@ describe('a profile', () => {
 
   test('that is to change in nothing is refused in the words of the catalogue', async () => {
     expect(await member.call(changeProfile, { body: {} }, en)).toMatchObject({
-      status: 422,
-      envelope: { msg: 'Failed to modify personal information (parameters incorrect)' },
+      status: 400,
+      error: 'INFORMATION_EMPTY',
+      envelope: { msg: 'Information is empty.' },
     });
   });
 });

@@ -6,6 +6,7 @@ export const en: Wording = {
   NOT_FOUND: 'Resource does not exist.',
   INPUT_INVALID: 'The input is malformed. Please check the marked fields.',
   PARAMETERS_EMPTY: 'Parameters are empty.',
+  INFORMATION_EMPTY: 'Information is empty.',
   IDEMPOTENCY_KEY_REQUIRED: 'This request needs an Idempotency-Key header with a UUID.',
   IDEMPOTENCY_KEY_CONFLICT: 'This idempotency key was already used for another request.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',

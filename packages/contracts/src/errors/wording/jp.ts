@@ -6,6 +6,7 @@ export const jp: Wording = {
   NOT_FOUND: 'リソースが存在しません。',
   INPUT_INVALID: '入力内容の形式が正しくありません。該当項目をご確認ください。',
   PARAMETERS_EMPTY: 'パラメータが空です。',
+  INFORMATION_EMPTY: '情報が空です。',
   IDEMPOTENCY_KEY_REQUIRED: 'このリクエストには UUID の Idempotency-Key ヘッダーが必要です。',
   IDEMPOTENCY_KEY_CONFLICT: 'この重複防止キーは別のリクエストで既に使用されています。',
   TOO_MANY_REQUESTS: 'リクエストが多すぎます。しばらくしてから再度お試しください。',

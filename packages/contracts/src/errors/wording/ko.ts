@@ -6,6 +6,7 @@ export const ko: Wording = {
   NOT_FOUND: '리소스가 존재하지 않습니다.',
   INPUT_INVALID: '입력 형식이 올바르지 않습니다. 표시된 항목을 확인해 주세요.',
   PARAMETERS_EMPTY: '필수 항목이 비어 있습니다.',
+  INFORMATION_EMPTY: '정보가 비어 있습니다.',
   IDEMPOTENCY_KEY_REQUIRED: '이 요청에는 UUID 형식의 Idempotency-Key 헤더가 필요합니다.',
   IDEMPOTENCY_KEY_CONFLICT: '이 멱등 키는 이미 다른 요청에 사용되었습니다.',
   TOO_MANY_REQUESTS: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',

@@ -6,6 +6,7 @@ export const vn: Wording = {
   NOT_FOUND: 'Tài nguyên không tồn tại.',
   INPUT_INVALID: 'Dữ liệu nhập không đúng định dạng. Vui lòng kiểm tra các mục được đánh dấu.',
   PARAMETERS_EMPTY: 'Tham số bị trống.',
+  INFORMATION_EMPTY: 'Thông tin bị trống.',
   IDEMPOTENCY_KEY_REQUIRED: 'Yêu cầu này cần tiêu đề Idempotency-Key chứa một UUID.',
   IDEMPOTENCY_KEY_CONFLICT: 'Khóa idempotency này đã được dùng cho một yêu cầu khác.',
   TOO_MANY_REQUESTS: 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
