@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, instant } from '../http/wire.ts';
+import { id, instant, money } from '../http/wire.ts';
 
 export const keys = endpoint({
   method: 'GET',
@@ -48,6 +48,8 @@ const openWorkSchema = z.strictObject({
   /** Threads with customer service in which the member waits for an answer. */
   support: z.nullable(z.int()),
   outgoingStopped: z.boolean(),
+  /** From which sum up a review takes two persons, by the terms in force; null before there are any. */
+  secondApprovalFrom: z.nullable(money),
 });
 export type OpenWork = z.infer<typeof openWorkSchema>;
 
@@ -56,6 +58,7 @@ export const adminOpenWork = endpoint({
   path: '/api/admin/open-work',
   auth: 'admin',
   permission: 'self:work:read',
-  summary: 'How much waits in each queue that I may see, and whether outgoing approvals are stopped',
+  summary:
+    'How much waits in each queue that I may see, whether outgoing approvals stop, and which sums take two persons',
   response: openWorkSchema,
 });

@@ -7,11 +7,13 @@ export type OpenWorkRow = {
   approvals: number;
   identity: number;
   support: number;
+  /** Minor units; null before there are terms. */
+  secondApprovalFrom: string | null;
 };
 
 /**
  * What waits for people, by queue: deposits with an answer due, withdrawals before and after the review, live proposals,
- * proofs of identity, members who wait for an answer.
+ * proofs of identity, members who wait for an answer. And the sum from which a review takes two of them.
  */
 export async function countOpenWork(db: Pick<Db, 'pool'>): Promise<OpenWorkRow> {
   const { rows } = await db.pool.query<OpenWorkRow>(
@@ -20,8 +22,11 @@ export async function countOpenWork(db: Pick<Db, 'pool'>): Promise<OpenWorkRow> 
             count(*) FILTER (WHERE state IN ('approved', 'processing'))::int AS payouts,
             (SELECT count(*) FROM approval WHERE state = 'pending' AND expires_at > clock_timestamp())::int AS approvals,
             (SELECT count(*) FROM identity_check WHERE state = 'pending_review')::int AS identity,
-            (SELECT count(*) FROM support_thread WHERE waiting_since IS NOT NULL)::int AS support
+            (SELECT count(*) FROM support_thread WHERE waiting_since IS NOT NULL)::int AS support,
+            (SELECT second_approval_from::text FROM money_terms_at(clock_timestamp())) AS "secondApprovalFrom"
        FROM withdrawal WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing')`,
   );
-  return rows[0] ?? { deposits: 0, withdrawals: 0, payouts: 0, approvals: 0, identity: 0, support: 0 };
+  const [row] = rows;
+  if (row === undefined) throw new Error('a count without a row');
+  return row;
 }

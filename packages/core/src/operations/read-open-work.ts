@@ -4,6 +4,8 @@ import {
   adminIdentityChecks,
   adminSupportThreads,
   adminWithdrawals,
+  currencyScale,
+  formatDecimal,
   type OpenWork,
   permissionMatches,
 } from '@fairtick/contracts';
@@ -12,7 +14,7 @@ import type { Ctx } from '../context.ts';
 import { isOutgoingStopped } from '../reconciliation/index.ts';
 import { countOpenWork } from './open-work.repo.ts';
 
-/** How much waits in each queue that this administrator may see, and whether outgoing approvals are stopped. */
+/** How much waits in each queue that this administrator may see, whether outgoing approvals are stopped, and which sums take two persons. */
 export async function readOpenWork(
   ctx: Pick<Ctx, 'db'>,
   { admin }: { admin: Pick<AdminIdentity, 'permissions'> },
@@ -27,5 +29,7 @@ export async function readOpenWork(
     identity: seen(adminIdentityChecks.permission, counts.identity),
     support: seen(adminSupportThreads.permission, counts.support),
     outgoingStopped,
+    secondApprovalFrom:
+      counts.secondApprovalFrom === null ? null : formatDecimal(BigInt(counts.secondApprovalFrom), currencyScale.CNY),
   };
 }

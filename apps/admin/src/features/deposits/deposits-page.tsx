@@ -10,6 +10,7 @@ import { ReviewQueue } from '../../review/review-queue.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
 import { useItemColumns } from '../../review/use-item-columns.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
+import { useSecondApprovalFrom } from '../../review/use-second-approval-from.ts';
 import { pageOf } from '../../table/page-of.ts';
 import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
@@ -26,6 +27,7 @@ export function DepositsPage() {
   const address = useListAddress(filterKeys);
   const item = useOpenItem();
   const work = useOpenWork();
+  const amount = useSecondApprovalFrom();
   const { filters, setFilters } = address;
   const queue = filters.queue === 'all' ? 'all' : 'open';
   const state = depositStates.find((one) => one === filters.state);
@@ -41,7 +43,11 @@ export function DepositsPage() {
   return (
     <ReviewQueue
       title={t('充值审核')}
-      sub={t('只有“已完成”才入账；¥10,000 起须两人审核')}
+      sub={
+        amount === null
+          ? t('只有“已完成”才入账；大额须两人审核')
+          : t('只有“已完成”才入账；{{amount}} 起须两人审核', { amount })
+      }
       address={address}
       item={item}
       Panel={DepositPanel}

@@ -24,6 +24,7 @@ test('what waits is counted, and only for those who may see the queue', async ()
     identity: 0,
     support: 0,
     outgoingStopped: false,
+    secondApprovalFrom: '10000.00',
   });
   const funding = { direction: 'in', amount: '5.00', ...why } as const;
   const proposed = await first.call(proposeHouseFunding, { body: funding }, { key: randomUUID() });
@@ -40,6 +41,7 @@ test('what waits is counted, and only for those who may see the queue', async ()
     identity: null,
     support: null,
     outgoingStopped: false,
+    secondApprovalFrom: '10000.00',
   });
   const { approvalId } = proposed.data;
   const decided = { params: { id: approvalId }, body: { version: 1 } };
