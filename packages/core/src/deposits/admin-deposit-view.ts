@@ -3,6 +3,7 @@ import { maskName, personalDataBounds } from '../members/index.ts';
 import { checkDeposit } from './deposit-checks.ts';
 import { toDeposit } from './deposit-view.ts';
 import { type DepositRow, type Details, findDeposit, findDetails } from './deposits.repo.ts';
+import { needsSecondApproval } from './deposits.rules.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import type { Reader } from './methods.repo.ts';
 import { payerNameBound } from './payer-name.ts';
@@ -67,7 +68,7 @@ function toAdminDeposit(ctx: ViewCtx, seen: Seen, facts: ReadonlyMap<string, Rev
     claim: claimOf(row, ctx.clock.now(), nameOf),
     firstApprover: nameOf(row.firstApprover),
     secondApprover: nameOf(row.secondApprover),
-    secondApprovalNeeded: (row.postedAmount ?? row.accountAmount) >= row.secondApprovalFrom,
+    secondApprovalNeeded: needsSecondApproval(row),
     checks: fact === undefined ? [] : checksOf(row, details, names, fact),
   };
 }

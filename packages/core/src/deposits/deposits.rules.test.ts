@@ -2,7 +2,14 @@ import { formatDecimal } from '@fairtick/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDeposit } from './deposit-checks.ts';
-import { holderOf, newReference, normalizeTxId, readAmount } from './deposits.rules.ts';
+import {
+  holderOf,
+  type JudgedDeposit,
+  needsSecondApproval,
+  newReference,
+  normalizeTxId,
+  readAmount,
+} from './deposits.rules.ts';
 import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
 import { sameName } from './payer-name.ts';
 import type { ReviewFacts } from './reviewed.repo.ts';
@@ -95,6 +102,32 @@ test('labels that are known are translated, others stay as they were written', (
   expect(addressOf([...rows, { label: 'address', value: 'T1' }])).toBe('T1');
   expect(addressOf(rows)).toBeNull();
   for (const texts of Object.values(unavailableWording)) expect(Object.keys(texts)).toHaveLength(3);
+});
+
+describe('two people', () => {
+  const announced: JudgedDeposit = {
+    scale: 2,
+    rate: null,
+    accountAmount: 999_999n,
+    actualAmount: null,
+    postedAmount: null,
+    firstApprover: null,
+    secondApprovalFrom: 1_000_000n,
+  };
+  test.each<[string, Partial<JudgedDeposit>, boolean]>([
+    ['announced below the limit', {}, false],
+    ['announced at the limit', { accountAmount: 1_000_000n }, true],
+    ['seen at the limit, announced below', { actualAmount: 1_000_000n }, true],
+    ['seen below the limit, announced above', { accountAmount: 2_000_000n, actualAmount: 999_999n }, false],
+    ['a first approver waits', { actualAmount: 1_000_000n, firstApprover: 'x' }, true],
+    ['posted below the limit by one person', { postedAmount: 999_999n, firstApprover: 'x' }, false],
+    ['posted at the limit', { postedAmount: 1_000_000n, firstApprover: 'x' }, true],
+    // 1,388.888889 USDT at 7.2 are 10,000.00 CNY, and 1,388.888888 are a little less
+    ['foreign at the limit', { scale: 6, rate: 720_000_000n, actualAmount: 1_388_888_889n }, true],
+    ['foreign below the limit', { scale: 6, rate: 720_000_000n, actualAmount: 1_388_888_888n }, false],
+  ])('%s: %o is %s', (_, changes, needed) => {
+    expect(needsSecondApproval({ ...announced, ...changes })).toBe(needed);
+  });
 });
 
 describe('automatic checks', () => {

@@ -9,6 +9,7 @@ import {
   depositStates,
   parseDecimal,
 } from '@fairtick/contracts';
+import { rateScale } from '../fx/index.ts';
 
 /** Every move that there is; the guard of the database knows the same ones. What comes after an end needs late money. */
 export const depositMoves = {
@@ -68,6 +69,35 @@ const referenceLength = 10;
 /** What the member writes into his transfer's remark. */
 export function newReference(): string {
   return Array.from({ length: referenceLength }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
+}
+
+/** What decides how many people it takes. Amounts in minor units of the deposit's currency, values in the account's. */
+export type JudgedDeposit = {
+  scale: number;
+  /** Account currency for one unit, 8 decimals; null for the account's own. */
+  rate: bigint | null;
+  accountAmount: bigint;
+  actualAmount: bigint | null;
+  postedAmount: bigint | null;
+  firstApprover: string | null;
+  secondApprovalFrom: bigint;
+};
+
+/**
+ * Whether two people have to approve, judged by what is approved, as the database does, and not by what was announced as
+ * long as anything better is known. A first approver who waits for a second stands only where one is needed.
+ */
+export function needsSecondApproval(deposit: JudgedDeposit): boolean {
+  const { postedAmount, firstApprover, actualAmount, accountAmount, secondApprovalFrom } = deposit;
+  if (postedAmount !== null) return postedAmount >= secondApprovalFrom;
+  if (firstApprover !== null) return true;
+  const value = actualAmount === null ? accountAmount : valueOf(deposit, actualAmount);
+  return value >= secondApprovalFrom;
+}
+
+/** Floored, as `deposit_value` in the database. */
+function valueOf({ scale, rate }: Pick<JudgedDeposit, 'scale' | 'rate'>, amount: bigint): bigint {
+  return rate === null ? amount : (amount * rate * 100n) / 10n ** BigInt(scale + rateScale);
 }
 
 export type HeldDeposit = {

@@ -130,6 +130,27 @@ describe('review', () => {
     expect(await balance()).toBe(1_000_000n);
   });
 
+  test('announced small and arrived large: two people, and a fresh code of the first already', async () => {
+    const { id } = await shown({ amount: '100.00' });
+    const claimed = await claim(id);
+    expect(claimed.secondApprovalNeeded).toBe(false);
+    const stale = { ...one, steppedUp: false };
+    await expect(approve(claimed, '20000.00', stale)).rejects.toThrow('ADMIN_STEP_UP_REQUIRED');
+    const first = await approve(claimed, '20000.00');
+    expect(first).toMatchObject({ state: 'reviewing', firstApprover: 'reviewer.one', secondApprovalNeeded: true });
+    const { items } = await listReviewedDeposits(ctx, { queue: 'open', q: id, language, limit: 5 });
+    expect(items).toMatchObject([{ id, secondApprovalNeeded: true }]);
+    const taken = await claim(id, two);
+    await expect(approve(taken, '20000.00', { ...two, steppedUp: false })).rejects.toThrow('ADMIN_STEP_UP_REQUIRED');
+    expect(await approve(taken, '20000.00', two)).toMatchObject({ state: 'completed', secondApprovalNeeded: true });
+  });
+
+  test('announced large and arrived small: one person, without a fresh code', async () => {
+    const { id } = await shown({ amount: '20000.00' });
+    const done = await approve(await claim(id), '500.00', { ...one, steppedUp: false });
+    expect(done).toMatchObject({ state: 'completed', secondApprovalNeeded: false });
+  });
+
   test('a second account with the same authenticator is no second person', async () => {
     const [self, again] = [
       await addStaff(owner, { username: 'self' }),

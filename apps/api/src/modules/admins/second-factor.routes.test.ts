@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   adminApprovals,
+  adminApproveDeposit,
+  adminClaimDeposit,
   adminEndOwnSession,
   adminLogin,
   adminLogins,
@@ -13,16 +16,21 @@ import {
   adminStepUp,
   adminTotpConfirm,
   adminTotpStart,
+  createDeposit,
   createSetupLink,
+  depositMethods,
+  depositProof,
   endMemberSessions,
   endStaffSession,
   onlineMembers,
   userInfo,
 } from '@fairtick/contracts';
+import { addProofUpload, makeVerified, openRoles } from '@fairtick/testing';
 import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
 
 const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
+const { owner } = openRoles(api.database, 1);
 let made = 0;
 
 /** A new administrator with every permission, a second factor, and a code from a step ago. */
@@ -54,6 +62,25 @@ describe('a fresh code', () => {
     expect((await me.call(adminStepUp, { body: { totp: code } })).status).toBe(200);
     expect((await me.call(adminRecoveryCodes, { body: {} })).status).toBe(200);
     expect((await me.call(adminStepUp, { body: { totp: code } })).error).toBe('ADMIN_TOTP_WRONG');
+  });
+
+  test('is asked for from the limit up by what is approved, whatever was announced', async () => {
+    const [me, member] = [await person(), await signUp(api)];
+    await makeVerified(owner, member.id);
+    const { data: methods } = await member.call(depositMethods, {});
+    const methodId = methods.items.find(({ kind }) => kind === 'bank')?.id ?? '';
+    const body = { methodId, amount: '100.00', payerName: '林若溪' };
+    const { data: made } = await member.call(createDeposit, { body }, { key: randomUUID() });
+    const params = { id: made.id };
+    const uploadId = await addProofUpload(owner, member.id);
+    await member.call(depositProof, { params, body: { uploadId } });
+    const { data: claimed } = await me.call(adminClaimDeposit, { params, body: {} });
+    await agedStepUp(me.username);
+    const judged = { version: claimed.version, actualAmount: '20000.00' };
+    const approve = () => me.call(adminApproveDeposit, { params, body: judged }, { key: randomUUID() });
+    expect(await approve()).toMatchObject({ status: 403, error: 'ADMIN_STEP_UP_REQUIRED' });
+    expect((await me.call(adminStepUp, { body: { totp: totpCode(me.secret) } })).status).toBe(200);
+    expect((await approve()).data).toMatchObject({ state: 'reviewing', secondApprovalNeeded: true });
   });
 
   test('cannot be guessed: five wrong ones close the way for a quarter of an hour, right ones too', async () => {
