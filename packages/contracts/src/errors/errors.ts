@@ -156,6 +156,7 @@ export const errorTable = {
   IDENTITY_PICTURE_MISSING: { http: 422, code: 500 },
   IDENTITY_STATE: { http: 422, code: 500 },
   IDENTITY_DOCUMENT_EXPIRED: { http: 422, code: 500 },
+  IDENTITY_SELF_EXCLUDED: { http: 422, code: 500 },
   // settings
   SETTING_CHANGED: { http: 422, code: 500 },
   SETTING_UNCHANGED: { http: 422, code: 500 },

@@ -11,7 +11,8 @@ export type ApproveIdentityInput = StepInput & { documentExpiresOn: string | nul
  * Says that a member is who he says he is: name and number of the document become those of his account, his limits and
  * withdrawals follow at once.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED, REVIEW_NOT_CLAIMED,
- * REVIEW_CHANGED, IDENTITY_DOCUMENT_EXPIRED, PAYMENT_ACCOUNT_IN_USE when a card in another name is being paid to
+ * REVIEW_CHANGED, IDENTITY_DOCUMENT_EXPIRED, IDENTITY_SELF_EXCLUDED when another member of this number excluded himself,
+ * PAYMENT_ACCOUNT_IN_USE when a card in another name is being paid to
  */
 export function approveIdentity(ctx: IdentityCtx, input: ApproveIdentityInput): Promise<ReviewedIdentity> {
   const { id, version, admin, documentExpiresOn } = input;

@@ -1,3 +1,4 @@
+import { addMember } from '@fairtick/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
@@ -9,6 +10,7 @@ import {
   approve,
   ctx,
   first,
+  ids,
   latestId,
   look,
   memberId,
@@ -80,6 +82,71 @@ describe('what needs verification', () => {
     ]);
     expect(rows.map(({ state }) => state)).toEqual(['expired', 'rejected', 'verified']);
     expect(await verified()).toEqual({ wallets: [true], member: true });
+  });
+});
+
+describe('a number whose owner excluded himself for good', () => {
+  const numbers = [
+    '110101199003072017',
+    '110101199003072025',
+    '110101199003072033',
+    '110101199003072041',
+    '11010119900307205X',
+  ];
+  let number = '';
+  let checkId = '';
+  const register = (with_: string) =>
+    addMember(owner, { id: ids.uuid(), username: `came_${ids.uuid().slice(-9)}`, idNumber: with_ });
+  beforeEach(async () => {
+    number = numbers.pop() ?? '';
+    await submit({ idNumber: number });
+    checkId = (await approve()).id;
+    await owner.pool.query(
+      `INSERT INTO self_pause (member_id, excluded_until, changed_at) VALUES ($1, 'infinity', now())`,
+      [memberId],
+    );
+  });
+
+  test('registers nobody once he left', async () => {
+    await owner.pool.query('UPDATE member SET closed_at = now() WHERE id = $1', [memberId]);
+    await expect(register(number)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
+  });
+
+  test('registers nobody after he has proven another one', async () => {
+    await age(checkId, 1770);
+    await submit({ idNumber: 'A123456(3)', region: 'hong_kong' });
+    await approve();
+    await expect(register(number)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
+    await expect(register('A123456(3)')).rejects.toThrow('MEMBER_SELF_EXCLUDED');
+  });
+
+  test('registers nobody once his proof ran out, and he himself may prove it again for his withdrawals', async () => {
+    await age(checkId, 1826);
+    expect(await expireIdentity({ db: worker })).toBe(1);
+    await expect(register(number)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
+    await submit({ idNumber: number });
+    expect(await approve()).toMatchObject({ state: 'verified' });
+  });
+
+  test('is approved for nobody else: not while he is here, and not after he left', async () => {
+    const other = await register('110101199003073054');
+    await submit({ by: other, idNumber: number });
+    await expect(approve(null, other)).rejects.toMatchObject({ code: 'IDENTITY_SELF_EXCLUDED' });
+    await owner.pool.query('UPDATE member SET closed_at = now() WHERE id = $1', [memberId]);
+    await expect(approve(null, other)).rejects.toMatchObject({ code: 'IDENTITY_SELF_EXCLUDED' });
+    expect(await verified(other)).toEqual({ wallets: [false], member: false });
+    expect((await listAudit(ctx, { targetId: await latestId(other), limit: 1 })).items[0]).toMatchObject({
+      action: 'identity.refused',
+      after: { tried: 'identity.approve', refusal: 'IDENTITY_SELF_EXCLUDED' },
+    });
+    expect(await reject(['used_elsewhere'], other)).toMatchObject({ state: 'rejected' });
+  });
+
+  test('whose proof was taken back as a forgery locks its true owner out of nothing', async () => {
+    await revoke();
+    const owned = await register(number);
+    await submit({ by: owned, idNumber: number });
+    expect(await approve(null, owned)).toMatchObject({ state: 'verified' });
   });
 });
 

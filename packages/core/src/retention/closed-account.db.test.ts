@@ -36,16 +36,24 @@ beforeEach(async () => {
 const available = async () =>
   (await one('SELECT available::text AS a FROM wallet WHERE member_id = $1 AND account = 0', memberId))['a'];
 
+async function submit(idNumber: string): Promise<string> {
+  const [front, back] = [await picture(memberId, 'identity_front'), await picture(memberId, 'identity_back')];
+  const draft = { name: '林若溪', idNumber, frontUploadId: front.id, backUploadId: back.id };
+  const { check } = await submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
+  return check?.id ?? '';
+}
+async function prove(idNumber: string): Promise<string> {
+  const id = await submit(idNumber);
+  const { version } = await claimIdentity(ctx, { id, admin: first, origin });
+  await approveIdentity(ctx, { id, admin: first, origin, version, documentExpiresOn: null });
+  return id;
+}
+
 describe('a closed account', () => {
   test('keeps no address, picture, card or mark, and is verified no more', async () => {
     const number = '11010119900307109X';
     memberId = await addMember(owner, { id: ids.uuid(), username: 'proven_leaver', idNumber: number });
-    const [front, back] = [await picture(memberId, 'identity_front'), await picture(memberId, 'identity_back')];
-    const draft = { name: '林若溪', idNumber: number, frontUploadId: front.id, backUploadId: back.id };
-    const { check } = await submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
-    const id = check?.id ?? '';
-    const { version } = await claimIdentity(ctx, { id, admin: first, origin });
-    await approveIdentity(ctx, { id, admin: first, origin, version, documentExpiresOn: null });
+    const id = await prove(number);
     await owner.pool.query(`UPDATE member SET email = 'a@b.example', email_confirmed_at = now() WHERE id = $1`, [
       memberId,
     ]);
@@ -69,13 +77,28 @@ describe('a closed account', () => {
     expect(await one('SELECT erased::int FROM retention_run WHERE kind = $1', 'identity')).toEqual({ erased: 1 });
   });
 
+  test('of who excluded himself for good keeps him out, even when proof and data are long gone', async () => {
+    const number = '110101199003072068';
+    memberId = await addMember(owner, { id: ids.uuid(), username: 'barred_leaver', idNumber: number });
+    const id = await prove(number);
+    await owner.pool.query(
+      `INSERT INTO self_pause (member_id, excluded_until, changed_at) VALUES ($1, 'infinity', now())`,
+      [memberId],
+    );
+    await close(memberId);
+    const again = (username: string) => addMember(owner, { id: ids.uuid(), username, idNumber: number });
+    expect(await refusalOf(again('barred_again'))).toContain('MEMBER_SELF_EXCLUDED');
+    await asTimePassed('identity_check', `ended_at = ${daysAgo(1_826)}`, id);
+    expect(await purgeIdentity({ db: worker, ids, uploads })).toBe(1);
+    await asTimePassed('member', `closed_at = ${daysAgo(1_826)}`, memberId);
+    expect(await erase()).toMatchObject({ members: 1 });
+    expect(await refusalOf(again('barred_later'))).toContain('MEMBER_SELF_EXCLUDED');
+  });
+
   test('is never verified afterwards', async () => {
     const number = '110101199003074514';
     memberId = await addMember(owner, { id: ids.uuid(), username: 'early_leaver', idNumber: number });
-    const [front, back] = [await picture(memberId, 'identity_front'), await picture(memberId, 'identity_back')];
-    const draft = { name: '林若溪', idNumber: number, frontUploadId: front.id, backUploadId: back.id };
-    const { check } = await submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
-    const id = check?.id ?? '';
+    const id = await submit(number);
     await close(memberId);
     const { version } = await claimIdentity(ctx, { id, admin: first, origin });
     await expect(

@@ -144,6 +144,8 @@ export const en: Wording = {
   IDENTITY_PICTURE_MISSING: 'A picture is missing or older than 24 hours. Please send it again.',
   IDENTITY_STATE: 'The state of this submission does not allow that.',
   IDENTITY_DOCUMENT_EXPIRED: 'The document has expired and cannot be approved.',
+  IDENTITY_SELF_EXCLUDED:
+    'The person with this number excluded himself and cannot be verified in another account. Reject it as used elsewhere.',
   SETTING_CHANGED: 'Somebody else has changed this setting meanwhile. Please look at it again.',
   SETTING_UNCHANGED: 'This is what the setting says already.',
   SAVINGS_PRODUCT_UNAVAILABLE: 'The investment project does not exist.',

@@ -144,6 +144,8 @@ export const jp: Wording = {
   IDENTITY_PICTURE_MISSING: '写真がないか、24時間を過ぎています。もう一度アップロードしてください。',
   IDENTITY_STATE: '現在の状態ではこの操作はできません。',
   IDENTITY_DOCUMENT_EXPIRED: '有効期限切れの書類は承認できません。',
+  IDENTITY_SELF_EXCLUDED:
+    'この番号の本人は自己排除中のため、別のアカウントでは承認できません。「他のアカウントで使用済み」として却下してください。',
   SETTING_CHANGED: 'この設定は他の管理者によって変更されました。最新の内容をご確認ください。',
   SETTING_UNCHANGED: '現在の設定と同じ内容のため、変更はありません。',
   SAVINGS_PRODUCT_UNAVAILABLE: '投資プロジェクトは存在しません。',
