@@ -2,7 +2,7 @@ import { type Approval, allPermissionsMatch, approvalPermissions, formatDecimal 
 import type { AdminIdentity } from '../admins/index.ts';
 import { moneyScale } from '../ledger/index.ts';
 import type { ApprovalRow } from './approvals.repo.ts';
-import { approvalKindOf, approvalStateOf, type Person, samePerson } from './approvals.rules.ts';
+import { approvalKindOf, approvalStateOf, type Person } from './approvals.rules.ts';
 
 const decisionPermission = 'approvals:approval:update';
 
@@ -28,7 +28,7 @@ export function toApproval(row: ApprovalRow, { admin, person, now }: Viewer): Ap
     proposedBy: row.proposer.username,
     mayDecide:
       state === 'pending' &&
-      !samePerson(row.proposer, person) &&
+      !person.accounts.has(row.proposedBy) &&
       (row.memberId === null || row.memberId !== person.ownMemberId) &&
       allPermissionsMatch(admin.permissions, decides === null ? [decisionPermission] : [decisionPermission, decides]),
     proposedAt: row.proposedAt.toISOString(),

@@ -32,7 +32,7 @@ export async function insertDecision(tx: Tx, sessionId: string, decision: Decisi
 }
 
 const withNames = {
-  proposer: { select: { id: true, username: true, ownMemberId: true, totpDigest: true } },
+  proposer: { select: { username: true } },
   decider: { select: { username: true } },
   member: { select: { username: true } },
 } satisfies Prisma.ApprovalInclude;
@@ -73,12 +73,13 @@ function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {
   return { state };
 }
 
-/** What tells an administrator's accounts from those of others. */
+/** Who an administrator is beside this account of his, as the database decides it when he takes a decision. */
 export async function findPerson(db: Pick<Db, 'prisma'>, adminId: string): Promise<Person> {
-  return db.prisma.admin.findUniqueOrThrow({
-    where: { id: adminId },
-    select: { id: true, ownMemberId: true, totpDigest: true },
-  });
+  const [{ ownMemberId }, accounts] = await Promise.all([
+    db.prisma.admin.findUniqueOrThrow({ where: { id: adminId }, select: { ownMemberId: true } }),
+    db.prisma.$queryRaw<{ id: string }[]>`SELECT accounts_of_person(${adminId}::uuid) AS id`,
+  ]);
+  return { ownMemberId, accounts: new Set(accounts.map(({ id }) => id)) };
 }
 
 export type AdjustmentRow = Pick<ApprovalRow, 'id' | 'kind' | 'category' | 'reason'> & {

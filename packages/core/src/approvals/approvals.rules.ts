@@ -7,16 +7,8 @@ import {
   approvalStates,
 } from '@fairtick/contracts';
 
-export type Person = { id: string; ownMemberId: string | null; totpDigest: Uint8Array | null };
-
-/** Whether the words of these two accounts count as one, as `same_person` of the database decides it. */
-export function samePerson(one: Person, other: Person): boolean {
-  return (
-    one.id === other.id ||
-    (one.ownMemberId !== null && one.ownMemberId === other.ownMemberId) ||
-    (one.totpDigest !== null && other.totpDigest !== null && Buffer.compare(one.totpDigest, other.totpDigest) === 0)
-  );
-}
+/** `accounts`: those whose words count as one with his. */
+export type Person = { ownMemberId: string | null; accounts: ReadonlySet<string> };
 
 /** @throws Error for a word that the database should never hold. */
 export function approvalKindOf(text: string): ApprovalKind {

@@ -1,5 +1,5 @@
-import { addMember, addStaff, shareAuthenticator } from '@fairtick/testing';
-import { expect, test } from 'vitest';
+import { addMember, addStaff, createDatabase, openRoles, shareAuthenticator } from '@fairtick/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { app, books, ctx, decide, ids, lastAudit, memberId, owner, propose } from './approvals.test-setup.ts';
 import { listApprovals } from './index.ts';
 
@@ -8,8 +8,9 @@ const person = (ownMemberId: string | null = null) => {
   made += 1;
   return addStaff(owner, { username: `second_self_${made}`, ownMemberId });
 };
+type Person = Awaited<ReturnType<typeof person>>;
 
-async function expectBothRefused(id: string, by: Awaited<ReturnType<typeof person>>, of = memberId) {
+async function expectBothRefused(id: string, by: Person, of = memberId) {
   const before = await books();
   for (const approve of [true, false]) {
     await expect(decide(id, { by, approve })).rejects.toMatchObject({ code: 'SAME_PERSON' });
@@ -54,4 +55,108 @@ test('the digest goes with its secret: whoever got a new authenticator decides a
   expect(rows).toEqual([{ totp_digest: null }]);
   expect((await decide(id, { by: other })).state).toBe('approved');
   await owner.pool.query('UPDATE admin SET totp_secret = NULL, totp_confirmed_at = NULL WHERE id = $1', [one.id]);
+});
+
+describe('who sets an account up may act as it', () => {
+  /** The link of one, by which the other's password was set just now: later than what was done before, by the clock too. */
+  const handed = async (by: Person, to: Person, used = true, db = owner) => {
+    await db.pool.query('SELECT pg_sleep(0.01)');
+    await db.pool.query(
+      `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
+       VALUES ($1, $2, sha256(uuid_send($1)), $3, clock_timestamp(), now() + interval '1 hour',
+               CASE WHEN $4 THEN clock_timestamp() END)`,
+      [ids.uuid(), to.id, by.id, used],
+    );
+  };
+  const enrol = ({ id }: Person, secret: string | null) =>
+    owner.pool.query(
+      `UPDATE admin SET totp_secret = $2::bytea, totp_confirmed_at = CASE WHEN $2::bytea IS NULL THEN NULL ELSE clock_timestamp() END
+        WHERE id = $1`,
+      [id, secret],
+    );
+  /** Whether the one may decide what the other proposes, both ways. */
+  const pair = async (one: Person, other: Person) => {
+    const said = async (by: Person, decider: Person) =>
+      decide(await propose({ by }), { by: decider }).then(
+        ({ state }) => state,
+        (error: { code?: string }) => error.code,
+      );
+    return [await said(one, other), await said(other, one)];
+  };
+  const [refused, free] = [
+    ['SAME_PERSON', 'SAME_PERSON'],
+    ['approved', 'approved'],
+  ];
+  let [one, two, fresh]: Person[] = [];
+  beforeEach(async () => {
+    [one, two, fresh] = [await person(), await person(), await person()];
+  });
+  const people = () => {
+    if (one === undefined || two === undefined || fresh === undefined) throw new Error('nobody is there');
+    return { one, two, fresh };
+  };
+
+  test('by his own link, before and after an authenticator was enrolled', async () => {
+    const { one, two, fresh } = people();
+    await handed(one, fresh, false);
+    expect(await pair(one, fresh)).toEqual(free);
+    await handed(one, fresh);
+    await expectBothRefused(await propose({ by: one }), fresh);
+    await enrol(fresh, 'his');
+    await expectBothRefused(await propose({ by: fresh }), one);
+    expect(await pair(two, fresh)).toEqual(free);
+    await enrol(fresh, 'replaced');
+    expect(await pair(one, fresh)).toEqual(refused);
+  });
+
+  test('until he set a password by the link of somebody else: then nobody holds both of his factors', async () => {
+    const { one, two, fresh } = people();
+    await handed(one, fresh);
+    await enrol(fresh, 'his');
+    await handed(two, fresh);
+    expect([await pair(one, fresh), await pair(two, fresh)]).toEqual([free, free]);
+    // who handed the last one holds both once the authenticator is taken away
+    await enrol(fresh, null);
+    expect([await pair(one, fresh), await pair(two, fresh)]).toEqual([free, refused]);
+    await enrol(fresh, 'anew');
+    expect([await pair(one, fresh), await pair(two, fresh)]).toEqual([free, refused]);
+  });
+
+  test('not where the second factor is older than the link, also when its owner replaces it later', async () => {
+    const { one, fresh } = people();
+    await enrol(fresh, 'his');
+    await owner.pool.query(`UPDATE admin SET totp_since = totp_since - interval '1 day' WHERE id = $1`, [fresh.id]);
+    await handed(one, fresh);
+    expect(await pair(one, fresh)).toEqual(free);
+    await enrol(fresh, 'new telephone');
+    expect(await pair(one, fresh)).toEqual(free);
+    await enrol(fresh, null);
+    expect(await pair(one, fresh)).toEqual(refused);
+  });
+
+  test('of two puppets of one hand neither decides for the other, nor frees it by a link', async () => {
+    const { one, two, fresh } = people();
+    const puppet = await person();
+    await handed(one, fresh);
+    await enrol(fresh, 'his');
+    await handed(one, puppet);
+    await enrol(puppet, 'another');
+    expect([await pair(puppet, fresh), await pair(two, fresh)]).toEqual([refused, free]);
+    await handed(puppet, fresh);
+    expect([await pair(puppet, fresh), await pair(one, fresh)]).toEqual([refused, refused]);
+  });
+
+  test('but of the first two either may hand the other a link: there is nobody else, and no third without both', async () => {
+    const elsewhere = openRoles(await createDatabase()).owner;
+    const [first, second] = [
+      await addStaff(elsewhere, { username: 'first' }),
+      await addStaff(elsewhere, { username: 'second' }),
+    ];
+    const same = async (other: Person) =>
+      (await elsewhere.pool.query('SELECT same_person($1, $2) AS same', [first.id, other.id])).rows[0].same;
+    await handed(first, second, true, elsewhere);
+    const third = await addStaff(elsewhere, { username: 'third' });
+    await handed(first, third, true, elsewhere);
+    expect([await same(second), await same(third)]).toEqual([false, true]);
+  });
 });

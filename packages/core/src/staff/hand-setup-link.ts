@@ -10,8 +10,9 @@ const linkBytes = 32;
 const lifeMs = 24 * 3_600_000;
 
 /**
- * A link for a colleague to set his password by: nobody ever knows another one's. An earlier one is good no more. It gives
- * nobody a second factor, which only its owner enrols and only two people take away.
+ * A link for a colleague to set his password by. An earlier one is good no more. It takes nobody's second factor away; but
+ * who hands it could use it himself, and where no second factor is in force enrol his own. So the two count as one person
+ * (`same_person` of the database) until the colleague sets a password by the link of somebody else.
  * @throws DomainError NOT_FOUND for nobody, somebody who is closed, and oneself
  */
 export function handSetupLink(

@@ -20,9 +20,15 @@ export function SetupLinkDialog({ colleague, onClose }: { colleague: StaffMember
         onCancel={onClose}
       >
         <p className="dialog__effect">
-          {t('{{name}} 用这个链接设置自己的密码，您不会知道它。动态口令不受影响，之前的链接失效。', {
+          {t('{{name}} 用这个链接设置自己的密码，请勿代为设置。动态口令不受影响，之前的链接失效。', {
             name: colleague.username,
           })}
+        </p>
+        <p className="dialog__effect">
+          {t(
+            '如果{{name}}还没有绑定动态口令，您与他视为同一人，不能互相复核，直到他用另一位管理员交出的链接重新设置密码。请由不参与复核他的人交出链接。',
+            { name: colleague.username },
+          )}
         </p>
       </ReasonModal>
     );

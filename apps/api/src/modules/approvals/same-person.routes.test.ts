@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   adminApprove,
   adminLogin,
+  adminSetPassword,
   adminStepUp,
   adminTotpConfirm,
   adminTotpStart,
+  createSetupLink,
   proposeAdjustment,
 } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
@@ -75,4 +77,35 @@ test('an enrolment of before is known again from the next code on, at a login an
   const login = await call(api, adminLogin, { body: { username: me.username, pwd: me.password, totp } });
   expect(login.status).toBe(200);
   expect(await digests('enrolled_before')).toEqual([filed]);
+});
+
+/** Takes the link of a colleague, as his own or in his place, and signs in with a new password. */
+async function takeLink(from: Person, username: string, enrolled: string | null = null) {
+  const [row] = await queryAsOwner<{ id: string }>(api, `SELECT id FROM admin WHERE username = '${username}'`);
+  const handed = await from.call(createSetupLink, { params: { id: row?.id ?? '' }, body: { reason: '新人入职' } });
+  const password = `Quiet rivers carry ${randomUUID()}`;
+  const body = { link: handed.data.link, newPwd: password, confirmPwd: password };
+  expect((await call(api, adminSetPassword, { body })).status).toBe(200);
+  if (enrolled !== null) {
+    const login = await call(api, adminLogin, {
+      body: { username, pwd: password, totp: totpCode(enrolled, { steps: 1 }) },
+    });
+    return { token: login.data.token, secret: enrolled };
+  }
+  const me = await signInAdmin(api, { username, password });
+  const { data } = await me.call(adminTotpStart, { body: {} });
+  const confirmed = await me.call(adminTotpConfirm, { body: { totp: totpCode(data.secret, { steps: -1 }) } });
+  return { token: confirmed.data.token, secret: data.secret };
+}
+
+test('who hands a link and uses it himself does not approve for himself by the account; another link frees it', async () => {
+  const [one, two] = [await person('hands_links'), await person('hands_too')];
+  await addAdmin(api, { username: 'newcomer', permissions: ['*:*:*'] });
+  const puppet = await takeLink(one, 'newcomer');
+  const decideAs = async ({ token }: { token: string }) =>
+    call(api, adminApprove, { params: { id: await propose(one) }, body: { version: 1 } }, { token, key: randomUUID() });
+  expect(await decideAs(puppet)).toMatchObject({ status: 422, error: 'SAME_PERSON' });
+  const owned = await takeLink(two, 'newcomer', puppet.secret);
+  expect((await decideAs(puppet)).status).toBe(401);
+  expect((await decideAs(owned)).status).toBe(200);
 });

@@ -118,7 +118,7 @@ export const en: Wording = {
   MEMBER_CLOSED: 'This account is closed and takes no money. Put late money on hold and send it back the way it came.',
   REVIEW_SAME_PERSON: 'A second person has to approve this.',
   SAME_PERSON:
-    'Your account shares its authenticator or its member account with the one that acted first: both count as one person, and a second person is needed.',
+    'Your account shares its authenticator or its member account with the one that acted first, or was set up by links of one hand: both count as one person, and a second person is needed.',
   REVIEW_CHANGED: 'This item has changed meanwhile. Please look at it again.',
   REVIEW_AMOUNT_DIFFERS: 'The second figure differs from the first reviewer’s.',
   APPROVAL_DECIDED: 'This proposal was decided or has expired.',

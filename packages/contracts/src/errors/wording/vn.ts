@@ -118,7 +118,7 @@ export const vn: Wording = {
   MEMBER_CLOSED: 'Tài khoản này đã đóng nên không nhận tiền. Tiền đến muộn hãy tạm giữ rồi hoàn lại nơi gửi.',
   REVIEW_SAME_PERSON: 'Cần một người khác phê duyệt.',
   SAME_PERSON:
-    'Tài khoản của bạn dùng chung ứng dụng xác thực hoặc tài khoản thành viên với người thao tác trước, nên được coi là một người. Cần một người khác.',
+    'Tài khoản của bạn dùng chung ứng dụng xác thực hoặc tài khoản thành viên với người thao tác trước, hoặc chỉ được thiết lập bằng liên kết từ cùng một người, nên được coi là một người. Cần một người khác.',
   REVIEW_CHANGED: 'Mục này đã thay đổi. Vui lòng tải lại và thử lại.',
   REVIEW_AMOUNT_DIFFERS: 'Số tiền duyệt lần hai khác với lần đầu.',
   APPROVAL_DECIDED: 'Đề xuất này đã được xử lý hoặc đã hết hạn.',
