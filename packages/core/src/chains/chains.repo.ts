@@ -45,9 +45,10 @@ export async function recordScan(db: Pool, scan: Scan): Promise<void> {
 
 export type KnownTransfer = ScannedTransfer & { chain: Chain };
 
-/** The chain has it, and no deposit that stands names it. */
+/** The chain has it, and no deposit that stands names it, as `deposit_tx_once` of the database says. */
 const unclaimed = `t.gone_at IS NULL AND NOT EXISTS (
-  SELECT 1 FROM deposit d WHERE d.tx_chain = t.chain AND d.tx_id = t.tx_id AND d.state <> 'rejected')`;
+  SELECT 1 FROM deposit d WHERE d.tx_chain = t.chain AND d.tx_id = t.tx_id
+     AND d.state <> 'rejected' AND NOT (d.state = 'cancelled' AND d.late_at IS NULL AND d.mode <> 'chain'))`;
 
 export type TransferKey = Pick<KnownTransfer, 'at' | 'txId' | 'to'>;
 

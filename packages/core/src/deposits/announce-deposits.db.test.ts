@@ -199,4 +199,32 @@ describe('showing it', () => {
     await rejectDeposit(ctx, { ...judge(await claim(first.id)), reason: 'third_party' });
     expect(await ask()).toMatchObject({ state: 'pending_review' });
   });
+
+  describe('of a deposit that was given up', () => {
+    const quote = () => addDepositQuote(owner, { memberId, given: 20_000_000n });
+    const ask = async (methodId: string, txId: string) =>
+      create({ methodId, amount: '20.000000', quoteId: await quote(), txId });
+    const cancel = (id: string) => cancelDeposit(ctx, { memberId, id, language, origin });
+
+    test('is free again where people look for it: one deposit is paid for it, and the old one stays given up', async () => {
+      const txId = 'd4'.repeat(32);
+      const first = await ask(methods.usdt_trc20, txId);
+      await cancel(first.id);
+      const second = await ask(methods.usdt_trc20, txId);
+      await expect(ask(methods.usdt_trc20, txId)).rejects.toThrow('TX_ID_USED');
+      await expect(claim(first.id)).rejects.toThrow('DEPOSIT_STATE');
+      const lateAgain = owner.pool.query('UPDATE deposit SET late_at = now() WHERE id = $1', [first.id]);
+      await expect(lateAgain).rejects.toMatchObject({ code: '23505' });
+      await approve(await claim(second.id), '20.000000');
+      expect(await balance()).toBe(14_400n);
+      await expect(ask(methods.usdt_trc20, txId)).rejects.toThrow('TX_ID_USED');
+    });
+
+    test('stays taken where a machine looks on for it, because the money may still come', async () => {
+      const txId = `0x${'d4'.repeat(32)}`;
+      const { id } = await ask(methods.usdt_erc20, txId);
+      await cancel(id);
+      await expect(ask(methods.usdt_erc20, txId)).rejects.toThrow('TX_ID_USED');
+    });
+  });
 });

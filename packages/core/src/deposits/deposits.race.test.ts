@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
 import {
   addDeposit,
   addDepositMethods,
+  addDepositQuote,
   addMember,
   addStaff,
   createDatabase,
@@ -17,6 +18,7 @@ import { approveDeposit } from './approve-deposit.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { claimDeposit } from './claim-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';
+import { handInDeposit } from './hand-in-deposit.ts';
 import { holdDeposit } from './hold-deposit.ts';
 import { recordGatewayPayment } from './record-gateway-payment.ts';
 import { rejectDeposit } from './reject-deposit.ts';
@@ -141,6 +143,49 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
         const won = await all(Array.from({ length: 30 }, (_, n) => () => approveAs(n % 2 === 0 ? one : two)));
         expect(won.filter(Boolean)).toHaveLength(1);
         expect(await rowOf(id)).toMatchObject({ state: 'completed', transfers: 1, available: 2_000_000n });
+      }
+    },
+    timeoutMs,
+  );
+
+  test(
+    'one transaction, given up and named again by many at once while people approve: one credit',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const memberId = await richMember();
+        const txId = randomBytes(32).toString('hex');
+        const methodId = methods.usdt_trc20;
+        const announce = async () => {
+          const quoteId = await addDepositQuote(owner, { memberId, given: 20_000_000n });
+          return addDeposit(owner, { memberId, methodId, amount: 20_000_000n, quoteId });
+        };
+        const ours: string[] = [];
+        for (let n = 0; n < 5; n += 1) ours.push(await announce());
+        const name = (id: string) => () => handInDeposit(ctx, { memberId, id, txId, language: 'en', origin });
+        const giveUp = (id: string) => () => cancelDeposit(ctx, { memberId, id, language: 'en', origin });
+        const credit = (id: string) => async () => {
+          const { version } = await claimDeposit(ctx, { id, admin: one, language: 'en', origin });
+          const judge = { id, version, admin: one, language: 'en', origin, key: randomUUID() } as const;
+          return approveDeposit(ctx, { ...judge, actualAmount: '20.000000' });
+        };
+        const [first = '', ...others] = ours;
+        await name(first)();
+        await all([giveUp(first), ...others.flatMap((id) => [name(id), name(id), name(id), giveUp(id)])]);
+        await all(ours.flatMap((id) => [credit(id), name(id), credit(id), giveUp(id), name(id), credit(id)]));
+        // whoever is left with it, or the next one after all gave up, has it posted
+        for (const id of ours) await all([credit(id)]);
+        await all(ours.map(giveUp));
+        const last = await announce();
+        await all([name(last)]);
+        await all([credit(last)]);
+        const { rows } = await owner.pool.query(
+          `SELECT count(*) FILTER (WHERE d.state = 'completed' AND d.tx_id = $2)::int AS credited,
+                  sum((SELECT count(*) FROM transfer WHERE ref = d.id))::int AS transfers
+             FROM deposit d WHERE d.member_id = $1`,
+          [memberId, txId],
+        );
+        expect(rows).toEqual([{ credited: 1, transfers: 1 }]);
+        await expectGreen();
       }
     },
     timeoutMs,

@@ -44,11 +44,12 @@ const watcher = createEvmWatcher({ rpcUrl: chain.rpcUrl, contract: chain.token }
 const look = (through: ChainWatcher = watcher) => watchChain(ctx, { watcher: through });
 
 let made = 0;
-async function announce({ amount, txId }: { amount: bigint; txId?: string }) {
+type Announced = { amount: bigint; txId?: string; mode?: 'chain' | 'proof' };
+async function announce({ amount, txId, mode = 'chain' }: Announced) {
   made += 1;
   const memberId = await addMember(owner, { id: randomUUID(), username: `payer_${made}` });
   const quoteId = await addDepositQuote(owner, { memberId, given: amount });
-  const id = await addDeposit(owner, { memberId, methodId: methods.usdt_erc20, amount, quoteId, mode: 'chain' });
+  const id = await addDeposit(owner, { memberId, methodId: methods.usdt_erc20, amount, quoteId, mode });
   if (txId !== undefined) await handIn(memberId, id, txId);
   return { id, memberId };
 }
@@ -246,6 +247,17 @@ describe('the record of what was read', () => {
 describe('money that no deposit names', () => {
   const list = (cursor?: string) => listUnclaimedTransfers({ db: app }, { cursor, limit: 2 });
 
+  it('is also what a deposit named that was given up before people looked at it', async () => {
+    const txId = await chain.pay(46_000_000n);
+    const { id, memberId } = await announce({ amount: 46_000_000n, mode: 'proof' });
+    await handIn(memberId, id, txId);
+    await look();
+    const isListed = async () => (await list()).items.some((item) => item.txId === txId);
+    expect(await isListed()).toBe(false);
+    await app.pool.query('SELECT cancel_deposit($1, $2)', [memberId, id]);
+    expect(await isListed()).toBe(true);
+  });
+
   it('is listed for people, newest first, page by page', async () => {
     const txId = await chain.pay(44_000_000n);
     await look();
@@ -259,7 +271,8 @@ describe('money that no deposit names', () => {
     }
     const { rows } = await owner.pool.query<{ tx_id: string }>(
       `SELECT tx_id FROM chain_transfer t WHERE gone_at IS NULL AND NOT EXISTS (
-         SELECT 1 FROM deposit d WHERE d.tx_id = t.tx_id AND d.state <> 'rejected')`,
+         SELECT 1 FROM deposit d WHERE d.tx_id = t.tx_id AND d.state <> 'rejected'
+            AND NOT (d.state = 'cancelled' AND d.late_at IS NULL AND d.mode <> 'chain'))`,
     );
     expect(seen).toEqual(new Set(rows.map((row) => row.tx_id)));
   });
