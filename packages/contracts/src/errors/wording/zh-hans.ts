@@ -116,7 +116,8 @@ export const zhHans: Wording = {
   REVIEW_OWN_ACCOUNT: '不能审核本人的账户。',
   MEMBER_CLOSED: '该账户已注销，不能再入账；迟到的款项请搁置后原路退回。',
   REVIEW_SAME_PERSON: '须由另一位管理员复核。',
-  SAME_PERSON: '您的账号与前一位操作者使用同一验证器或同一会员账户，视为同一人，须由另一人处理。',
+  SAME_PERSON:
+    '您的账号与前一位操作者使用同一验证器或同一会员账户，或只由对方交出的链接设置，视为同一人，须由另一人处理。',
   REVIEW_CHANGED: '内容已变更，请刷新后重试。',
   REVIEW_AMOUNT_DIFFERS: '复核金额与初审不一致。',
   APPROVAL_DECIDED: '该申请已处理或已过期。',

@@ -116,7 +116,8 @@ export const zhHant: Wording = {
   REVIEW_OWN_ACCOUNT: '不能審核本人的帳戶。',
   MEMBER_CLOSED: '該帳戶已註銷，不能再入帳；遲到的款項請擱置後原路退回。',
   REVIEW_SAME_PERSON: '須由另一位管理員複核。',
-  SAME_PERSON: '您的帳號與前一位操作者使用同一驗證器或同一會員帳戶，視為同一人，須由另一人處理。',
+  SAME_PERSON:
+    '您的帳號與前一位操作者使用同一驗證器或同一會員帳戶，或只由對方交出的連結設定，視為同一人，須由另一人處理。',
   REVIEW_CHANGED: '內容已變更，請重新整理後重試。',
   REVIEW_AMOUNT_DIFFERS: '複核金額與初審不一致。',
   APPROVAL_DECIDED: '該申請已處理或已過期。',
