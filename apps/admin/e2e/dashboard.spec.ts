@@ -1,5 +1,12 @@
 import { type Account, adminDashboard, adminLogin, placeOrder, products } from '@fairtick/contracts';
-import { addSecondAdmin, callerOf, type Installation, queryOwner, withShortOrders } from '@fairtick/testing/browser';
+import {
+  addSecondAdmin,
+  callerOf,
+  type Installation,
+  markProduction,
+  queryOwner,
+  withShortOrders,
+} from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type MoneyMember, moneyMember, paidIn } from './money-members.ts';
@@ -180,6 +187,33 @@ test('parts that somebody may not see are neither on his page nor in his answer'
     await expect(page.getByRole('heading', { name: part })).toHaveCount(0);
   }
   await expect(page.locator('.tile')).toHaveCount(1);
+});
+
+test('a production that may not take real money yet says what is missing, and each leads to where it is set', async ({
+  installation,
+  browser,
+}) => {
+  const { url } = installation;
+  const page = await openConsole(browser, url, admin);
+  const card = page.getByRole('region', { name: '真实账户尚未开放' });
+  await openDashboard(page, url);
+  await expect(card).toHaveCount(0);
+  await markProduction(installation, true);
+  try {
+    await expect(card.getByRole('listitem')).toHaveCount(5, live);
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    await card.getByRole('link', { name: '允许注册的地区' }).click();
+    await expect(page.getByRole('dialog', { name: '修改设置 · 允许注册的地区' })).toBeVisible();
+    await page.goBack();
+    await card.getByRole('link', { name: '实时行情' }).click();
+    await expect(page.getByRole('tab', { name: '行情源' })).toHaveAttribute('aria-selected', 'true');
+  } finally {
+    await markProduction(installation, false);
+  }
 });
 
 for (const width of [375, 1280]) {

@@ -6,6 +6,7 @@ export { animationsDone } from './animations-done.ts';
 export { arrangeCandles } from './arrange-candles.ts';
 export { addSecondAdmin, agePaymentAccounts, makeMemberReady } from './arrange-member.ts';
 export { withShortOrders } from './arrange-orders.ts';
+export { markProduction } from './arrange-production.ts';
 export { ageSavings, growSavingsNow } from './arrange-savings.ts';
 export { ageTerms } from './arrange-terms.ts';
 export { browserConfig } from './browser-config.ts';

@@ -11,13 +11,12 @@ const configured = {
   agreement_privacy: ownTexts,
 };
 
-/** Tells the database what the step that migrates an installation tells it. */
+/** What the step that migrates an installation tells the database, with `$1` for whether it is a production. */
+export const tellProductionSql = `INSERT INTO installation (production, told_at) VALUES ($1, now())
+  ON CONFLICT (only_row) DO UPDATE SET production = excluded.production`;
+
 export async function tellProduction(owner: Pool, production = true): Promise<void> {
-  await owner.pool.query(
-    `INSERT INTO installation (production, told_at) VALUES ($1, now())
-     ON CONFLICT (only_row) DO UPDATE SET production = excluded.production`,
-    [production],
-  );
+  await owner.pool.query(tellProductionSql, [production]);
 }
 
 /** Regions and legal texts as an operator sets them before real money, through the door of settings. */
