@@ -68,11 +68,15 @@ function ownerUrls(secrets: Secrets, env: DeployEnv): { SUPERUSER_URL?: string; 
   };
 }
 
-/** Everybody's own login, nobody's keys to the whole server: no flushing, no configuration, no other users. */
+/**
+ * Everybody's own login, nobody's keys to the whole server: no flushing, no configuration, no other users. The default user
+ * may do everything and cannot be: who is off has no way in, but Redis reads its own log by his rights when it starts, and
+ * would leave out every transaction and script in it.
+ */
 function redisUsers(passwords: RedisPasswords): string {
   const rules = '~* &* +@all -@admin -@dangerous +info +client|setname +client|setinfo +client|id';
   const users = (['api', 'worker'] as const).map((user) => `user ${user} on >${passwords[user]} ${rules}`);
-  return `${['user default off nopass nocommands', ...users].join('\n')}\n`;
+  return `${['user default off resetpass ~* &* +@all', ...users].join('\n')}\n`;
 }
 
 function lines(values: Record<string, string>): string {
