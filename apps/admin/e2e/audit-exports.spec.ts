@@ -127,7 +127,7 @@ test('who may read a list and not take it sees no button, and is refused', async
   await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: '导出', exact: true })).toHaveCount(0);
   const { token } = await callerOf(url, '')(adminLogin, { body: { username: reader.username, pwd: reader.password } });
-  const refused = await page.request.get(`${url}/api/admin/sheets/members?format=csv`, {
+  const refused = await page.request.get(`${url}/api/admin/exports/members?format=csv`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(refused.status()).toBe(403);

@@ -100,7 +100,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 /** Counts and amounts, nothing that stays masked elsewhere, so looking is not logged; the console asks every few seconds. */
 export const adminDashboard = endpoint({
   method: 'GET',
-  path: '/api/admin/dashboard',
+  path: '/api/admin/stats/overview',
   auth: 'admin',
   permission: 'dashboard:board:read',
   summary: 'How the platform stands: queues, money of the last days, exposure, prices, settlement, books, members',

@@ -165,6 +165,37 @@ export const adminProducts = endpoint({
   response: z.strictObject({ items: z.array(rowSchema) }),
 });
 
+/** The same list under the name of what it tells. */
+export const adminTerms = endpoint({
+  ...adminProducts,
+  path: '/api/admin/terms',
+  summary: 'Terms of every product: in force, announced, and how many proposals wait',
+});
+
+const calendarSchema = z.strictObject({
+  id,
+  symbol: z.string(),
+  name: z.string(),
+  names: productNames,
+  status: z.enum(['trading', 'closed']),
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  /** Weekly hours and dated exceptions in force. */
+  hours: productHoursSchema,
+  /** Those of terms that are approved for later, soonest first. */
+  upcoming: z.array(z.strictObject({ effectiveAt: instant, hours: productHoursSchema })),
+});
+export type SessionsCalendar = z.infer<typeof calendarSchema>;
+
+export const adminSessionsCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions-calendar',
+  auth: 'admin',
+  permission: adminProducts.permission,
+  summary: 'When every product trades: weekly hours, dated exceptions, and what is announced of them',
+  response: z.strictObject({ items: z.array(calendarSchema) }),
+});
+
 export const adminProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id',

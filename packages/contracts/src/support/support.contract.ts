@@ -153,7 +153,7 @@ export const supportAssignments = ['me', 'nobody', 'others'] as const;
 
 export const adminSupportThreads = endpoint({
   method: 'GET',
-  path: '/api/admin/support/threads',
+  path: '/api/admin/support',
   auth: 'admin',
   permission: 'support:thread:list',
   summary: 'Threads of members: who waits longest first, then the last spoken in first; no words of anybody',

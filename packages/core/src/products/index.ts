@@ -1,5 +1,6 @@
 export { type HaltProductInput, haltProduct } from './halt-product.ts';
 export { listProducts } from './list-products.ts';
+export { listSessions } from './list-sessions.ts';
 export { type PreviewProductTermsInput, previewProductTerms } from './preview-product-terms.ts';
 export { type ProposeNewProductInput, proposeNewProduct } from './propose-new-product.ts';
 export { type ProposeProductTermsInput, proposeProductTerms } from './propose-product-terms.ts';

@@ -1,6 +1,8 @@
 import {
   adminProduct,
   adminProducts,
+  adminSessionsCalendar,
+  adminTerms,
   haltProduct as haltEndpoint,
   proposeNewProduct as newProductEndpoint,
   previewProductTerms as previewEndpoint,
@@ -11,6 +13,7 @@ import {
 import {
   haltProduct,
   listProducts,
+  listSessions,
   previewProductTerms,
   proposeNewProduct,
   proposeProductTerms,
@@ -25,7 +28,8 @@ import { originOf } from '../admins/origin.ts';
 
 /** Products: their terms by two people, their halts by one. */
 export function mountProductsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
-  mount(app, adminProducts, async () => ({ items: await listProducts(ctx) }));
+  for (const named of [adminProducts, adminTerms]) mount(app, named, async () => ({ items: await listProducts(ctx) }));
+  mount(app, adminSessionsCalendar, async () => ({ items: await listSessions(ctx) }));
   mount(app, adminProduct, ({ params }) => readProduct(ctx, { productId: params.id }));
   mount(app, previewEndpoint, ({ params, body, admin }) =>
     previewProductTerms(ctx, { productId: params.id, terms: body.terms, admin }),

@@ -5,6 +5,8 @@ import {
   adminAudit,
   adminProduct,
   adminProducts,
+  adminSessionsCalendar,
+  adminTerms,
   haltProduct,
   previewProductTerms,
   products,
@@ -32,6 +34,22 @@ beforeEach(async () => {
   const { data } = await first.call(adminProducts, {});
   const id = data.items.find(({ symbol }) => symbol === 'ETH/USDT')?.id ?? '';
   product = (await first.call(adminProduct, { params: { id } })).data;
+});
+
+test('the terms and the calendar of sessions tell of every product what the list does', async () => {
+  const { data } = await reader.call(adminProducts, {});
+  expect((await reader.call(adminTerms, {})).data).toEqual(data);
+  const calendar = await reader.call(adminSessionsCalendar, {});
+  expect(calendar.data.items.map(({ symbol, hours, upcoming }) => ({ symbol, hours, upcoming }))).toEqual(
+    data.items.map(({ symbol, terms, upcoming }) => ({
+      symbol,
+      hours: terms.hours,
+      upcoming: upcoming.map(({ effectiveAt, hours }) => ({ effectiveAt, hours })),
+    })),
+  );
+  expect(calendar.data.items.find(({ symbol }) => symbol === 'ETH/USDT')).toMatchObject({
+    hours: { aroundTheClock: true, exceptions: [] },
+  });
 });
 
 const newest = () => {

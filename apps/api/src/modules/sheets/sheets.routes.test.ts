@@ -145,7 +145,7 @@ describe('every list', () => {
   ])('refuses %s before the first byte', async (_, query) => {
     const answer = await api.app.inject({
       method: 'GET',
-      url: `/api/admin/sheets/deposits?${query}`,
+      url: `/api/admin/exports/deposits?${query}`,
       headers: { authorization: `Bearer ${root.token}` },
     });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
