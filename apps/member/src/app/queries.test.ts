@@ -15,7 +15,9 @@ afterEach(() => {
 test('the products learn of an opening as it comes, and a late server is asked calmly', async () => {
   let isOpen = false;
   const closed = { status: 'closed', closesAt: null, opensAt: '2026-11-22T22:00:00.000Z' } as const;
-  const call = vi.fn(async () => ({ items: [productFixture(isOpen ? { closesAt: null } : closed)] }));
+  const call = vi.fn<() => Promise<object>>(async () => ({
+    items: [productFixture(isOpen ? { closesAt: null } : closed)],
+  }));
   const platform = { call, clock: createServerClock() } as unknown as Platform;
   const queries = new QueryClient();
   const stop = new QueryObserver(queries, productsQuery(platform)).subscribe(() => undefined);

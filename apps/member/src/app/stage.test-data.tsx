@@ -36,7 +36,7 @@ export function createStage() {
     host.remove();
   });
 
-  const find = <E extends HTMLElement = HTMLElement>(selector: string) => host.querySelector<E>(selector);
+  const find = (selector: string) => host.querySelector<HTMLElement>(selector);
   const button = (text: string) =>
     [...host.querySelectorAll('button')].findLast((one) => one.textContent?.trim() === text || one.ariaLabel === text);
   /** Lets calls that are answered at once, and what follows from their answers, come to rest. */
@@ -76,8 +76,8 @@ export function createStage() {
       await settle();
     },
     async type(selector: string, text: string): Promise<void> {
-      const field = find<HTMLInputElement>(selector);
-      if (!field) throw new Error(`no field ${selector}`);
+      const field = find(selector);
+      if (!(field instanceof HTMLInputElement)) throw new Error(`no field ${selector}`);
       await act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -11,11 +11,11 @@ function Avatar() {
 }
 
 it('a picture is made into an address once, however often the line comes back', async () => {
-  const createObjectURL = vi.fn(() => 'blob:1');
+  const createObjectURL = vi.fn<() => string>(() => 'blob:1');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }));
   const platform = stage.platform({
-    call: vi.fn(async () => ({ url: '/picture' })),
-    files: { upload: vi.fn(), download: vi.fn(async () => new Blob(['x'])) },
+    call: async () => ({ url: '/picture' }),
+    files: { download: async () => new Blob(['x']) },
   });
   await stage.show(platform, <Avatar />);
   expect(stage.find('output')?.textContent).toBe('blob:1');

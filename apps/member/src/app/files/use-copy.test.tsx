@@ -21,7 +21,7 @@ function Address() {
 /** What the browser would put on its clipboard: the text selected at that moment. */
 function oldCommand(worked: boolean) {
   const copied: string[] = [];
-  const execCommand = vi.fn((command: string) => {
+  const execCommand = vi.fn<(command: string) => boolean>((command) => {
     const field = document.activeElement;
     if (field instanceof HTMLTextAreaElement) {
       copied.push(`${command} ${field.value.slice(field.selectionStart, field.selectionEnd)}`);
@@ -53,7 +53,7 @@ it('says so where nothing can copy', async () => {
 
 it('uses the clipboard where there is one', async () => {
   const copied = oldCommand(false);
-  const writeText = vi.fn(async () => undefined);
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await stage.show(stage.platform({}), <Address />);
   await stage.press('复制');

@@ -16,7 +16,10 @@ function Rate() {
 
 it('a locked rate stays what it is when the line comes back, until another one is asked for', async () => {
   let nth = 0;
-  const call = vi.fn(async () => ({ id: `quote ${++nth}`, expiresAt: '2099-01-01T00:00:00.000Z' }));
+  const call = vi.fn<() => Promise<object>>(async () => ({
+    id: `quote ${++nth}`,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  }));
   const platform = stage.platform({ call });
   await stage.show(platform, <Rate />);
   expect(stage.button('quote 1')).toBeDefined();

@@ -22,8 +22,8 @@ function withPictures() {
   };
   return stage.platform({ call });
 }
-const picture = () => stage.find<HTMLImageElement>('.captcha img')?.getAttribute('src');
-const typed = () => stage.find<HTMLInputElement>('[name=code]')?.value;
+const picture = () => stage.find('.captcha img')?.getAttribute('src');
+const typed = () => stage.find('[name=code]')?.getAttribute('value');
 
 /** Away from the tab and back. */
 async function leaveFor(ms: number): Promise<void> {

@@ -22,7 +22,7 @@ function Chart({ order }: { order: Order }) {
 /** A tape that goes on by a tick each time that it is asked for. */
 function growingTape() {
   let lastSeq = 11;
-  const call = vi.fn(async () => {
+  const call = vi.fn<() => Promise<object>>(async () => {
     const seqs = Array.from({ length: lastSeq++ - 9 }, (_, index) => 10 + index);
     return { items: seqs.map((seq) => ({ seq, price: '4078.36', at })) };
   });

@@ -20,6 +20,7 @@ export function useSubscribe(product: SavingsProduct, available: string) {
   const { call, queries } = usePlatform();
   const amountField = useRef<HTMLInputElement>(null);
   const consentBox = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<SavingsPosition | null>(null);
   const intent = useIntent(
     `savings ${product.id}`,
@@ -37,7 +38,6 @@ export function useSubscribe(product: SavingsProduct, available: string) {
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(intent.asked && askedOf(intent.asked));
-  const [isAsking, setAsking] = useState(false);
   const problem = amountProblem(amount, product, available);
   const refused = intent.state.kind === 'refused' ? intent.state : null;
   const isUndecided = intent.state.kind === 'sending' || intent.state.kind === 'unknown';

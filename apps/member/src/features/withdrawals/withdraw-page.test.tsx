@@ -70,7 +70,7 @@ it('a request whose answer was lost stays the one that goes out: nothing else ca
   expect(radio('数字钱包')).toBe('true');
 });
 
-it('it is still there after leaving the page, and can be asked about although it stands in its own way', async () => {
+it('an undecided request is still there after leaving the page, and can be asked about although it stands in its own way', async () => {
   const { sent, answers, platform } = brokenLine(1);
   await stage.show(platform, <WithdrawPage />);
   await ask();
