@@ -284,7 +284,7 @@ test('an answer that was lost is asked for again under the same key, and there i
   await page.getByRole('button', { name: /^下一步/ }).click();
   await expect(page.getByRole('alert')).toContainText('不会重复提交');
   await page.unroute('**/api/deposits');
-  await page.getByRole('button', { name: /^下一步/ }).click();
+  await page.getByRole('button', { name: '重新确认' }).click();
   await expect(page.getByRole('heading', { name: '充值详情' })).toBeVisible();
   expect(keys.size).toBe(1);
   const answer = await page.request.get(`${url}/api/deposits`, { headers: { authorization: `Bearer ${token}` } });
