@@ -59,6 +59,8 @@ const roles: Record<string, string[]> = {
     'withdrawals:review:update',
     'savings:product:update',
     'savings:terms:create',
+    'money:terms:list',
+    'money:terms:create',
     'products:product:list',
     'products:terms:create',
     'products:halt:create',

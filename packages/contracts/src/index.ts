@@ -33,6 +33,8 @@ export * from './links/outside-url.ts';
 export * from './markets/markets.contract.ts';
 export * from './members/assets.contract.ts';
 export * from './members/members.contract.ts';
+export * from './money-terms/money-terms.contract.ts';
+export * from './money-terms/money-terms-fields.ts';
 export * from './notifications/notifications.contract.ts';
 export * from './operations/admin-operations.contract.ts';
 export * from './operations/operations.contract.ts';

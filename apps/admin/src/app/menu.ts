@@ -8,6 +8,7 @@ import {
   adminIdentityChecks,
   adminLinks,
   adminMembers,
+  adminMoneyTerms,
   adminOperations,
   adminOrders,
   adminProducts,
@@ -91,6 +92,7 @@ export const menu: MenuGroup[] = [
       },
       { path: paths.houseFunding, label: msg('备付金'), icon: 'layers', permission: proposeHouseFunding.permission },
       { path: paths.products, label: msg('品种与条款'), icon: 'candles', permission: adminProducts.permission },
+      { path: paths.moneyTerms, label: msg('资金条款'), icon: 'scroll', permission: adminMoneyTerms.permission },
       { path: paths.savings, label: msg('定期理财'), icon: 'piggy', permission: adminSavingsProducts.permission },
       { path: paths.announcements, label: msg('公告'), icon: 'megaphone', permission: adminAnnouncements.permission },
       {

@@ -17,6 +17,7 @@ export const paths = {
   savings: '/savings',
   products: '/products',
   product: '/products/:id',
+  moneyTerms: '/money-terms',
   orders: '/orders',
   announcements: '/announcements',
   support: '/support',

@@ -38,6 +38,8 @@ import { mountTapes } from './markets/public.routes.ts';
 import { mountMembersForAdmins } from './members/admin.routes.ts';
 import { mountAssets } from './members/assets.routes.ts';
 import { mountMembers } from './members/member.routes.ts';
+import { mountMoneyTermsForAdmins } from './money-terms/admin.routes.ts';
+import { mountMoneyTerms } from './money-terms/public.routes.ts';
 import { mountNotifications } from './notifications/member.routes.ts';
 import { mountOpenWork, mountOperations } from './operations/admin.routes.ts';
 import { mountStatus } from './operations/public.routes.ts';
@@ -99,6 +101,8 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountMarkets(app, ctx);
   mountMembers(app, ctx);
   mountMembersForAdmins(app, ctx);
+  mountMoneyTerms(app, ctx);
+  mountMoneyTermsForAdmins(app, ctx);
   mountNotifications(app, ctx);
   mountOpenWork(app, ctx);
   mountOperations(app, ctx);

@@ -14,6 +14,7 @@ export const approvalKinds = [
   'staff_change',
   'product_terms',
   'new_product',
+  'money_terms',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 /**
@@ -30,6 +31,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, { proposes: stri
   staff_change: { proposes: 'staff:admin:update', decides: 'staff:approval:update' },
   product_terms: { proposes: 'products:terms:create', decides: null },
   new_product: { proposes: 'products:terms:create', decides: null },
+  money_terms: { proposes: 'money:terms:create', decides: null },
 };
 export const approvalStates = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];

@@ -84,6 +84,8 @@ export type AuditAction =
   | 'members.view_part'
   | 'members.view_sessions'
   | 'members.view_sources'
+  | 'money_terms.refused'
+  | 'money_terms.withdraw_proposal'
   | 'orders.view_order'
   | 'orders.view_receipt'
   | 'payment_accounts.add'

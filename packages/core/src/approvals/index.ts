@@ -5,3 +5,4 @@ export { listApprovals } from './list-approvals.ts';
 export { proposeAdjustment } from './propose-adjustment.ts';
 export { type ProposeChangeInput, proposeChange } from './propose-change.ts';
 export { proposeHouseFunding } from './propose-house-funding.ts';
+export { type TakeBackInput, takeBack } from './take-back.ts';

@@ -140,22 +140,15 @@ describe('nothing', () => {
 test('as soon as he is verified, by the terms in force when the deposit was completed', async () => {
   const { inviter, invited } = await pair({ verified: false });
   expect(await pay()).toEqual({ paid: 0 });
-  await owner.pool.query(
-    `INSERT INTO money_terms SELECT n.* FROM (SELECT * FROM money_terms ORDER BY version DESC LIMIT 1) t,
-       jsonb_populate_record(t::money_terms, jsonb_build_object('version', t.version + 1, 'effective_at', now(),
-         'invite_reward', 1, 'invite_first_deposit', 99999999)) n`,
-  );
+  const effective_at = new Date().toISOString();
+  await putMoneyTermsInForce(owner, { effective_at, invite_reward: 1, invite_first_deposit: 99_999_999 });
   await makeVerified(owner, invited);
   expect(await pay()).toEqual({ paid: 1 });
   expect(await available(inviter)).toBe(2_000n);
 });
 
 test('at most so many in thirty days; the rest waits for its turn', async () => {
-  await owner.pool.query(
-    `INSERT INTO money_terms SELECT n.* FROM (SELECT * FROM money_terms ORDER BY version DESC LIMIT 1) t,
-       jsonb_populate_record(t::money_terms, jsonb_build_object('version', t.version + 1, 'effective_at', now(),
-         'invite_max_per_30_days', 3)) n`,
-  );
+  await putMoneyTermsInForce(owner, { effective_at: new Date().toISOString(), invite_max_per_30_days: 3 });
   const inviter = await member();
   for (let n = 0; n < 5; n += 1) {
     const invited = await member(inviter);

@@ -32,6 +32,7 @@ export const intentRoutes = {
   resume_product: 26,
   open_account_view: 27,
   propose_new_product: 28,
+  propose_money_terms: 29,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

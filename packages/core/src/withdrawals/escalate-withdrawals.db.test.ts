@@ -9,20 +9,16 @@ import {
   fundMember,
   makeVerified,
   openRoles,
+  putMoneyTermsInForce,
 } from '@fairtick/testing';
 import { afterAll, expect, test } from 'vitest';
-import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { escalateWithdrawals } from './escalate-withdrawals.ts';
 
 const database = await createDatabase();
 const { owner, app, worker, reader } = openRoles(database);
-await seedMoneyTerms(owner.pool);
 // Half a day and a day, in seconds.
-await owner.pool.query(
-  `INSERT INTO money_terms SELECT (jsonb_populate_record(t, jsonb_build_object(
-     'version', 2, 'effective_at', now(), 'withdraw_escalate_s', 1, 'withdraw_due_s', 3))).* FROM money_terms t`,
-);
+await putMoneyTermsInForce(owner, { withdraw_escalate_s: 1, withdraw_due_s: 3 });
 const staff = [await addStaff(owner, { username: 'one.one' }), await addStaff(owner, { username: 'two.two' })] as const;
 afterAll(async () => {
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);

@@ -10,6 +10,7 @@ import { adminFrame } from './admin-frame.ts';
 import { adminIdentity } from './admin-identity.ts';
 import { adminLedger } from './admin-ledger.ts';
 import { adminMembers } from './admin-members.ts';
+import { adminMoneyTerms } from './admin-money-terms.ts';
 import { adminOperations } from './admin-operations.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
@@ -43,6 +44,7 @@ export const dictionary: Dictionary = {
   ...adminReconciliation,
   ...adminLedger,
   ...adminProducts,
+  ...adminMoneyTerms,
   ...adminSavings,
   ...adminSettings,
   ...adminStaff,

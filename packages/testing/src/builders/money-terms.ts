@@ -3,20 +3,52 @@ import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-/** Puts the first money terms in force, and with changes (columns of the table) a next version. Returns the version. */
+/**
+ * Puts the first money terms in force, and with changes (columns of the table) a next version as if two people had approved
+ * it long ago, which only the table's owner can. `effective_at` among the changes says since when. Returns the version.
+ */
 export async function putMoneyTermsInForce(
   owner: Pool,
   changes: Readonly<Record<string, number | string>> = {},
 ): Promise<number> {
   await seedMoneyTerms(owner.pool);
   if (Object.keys(changes).length === 0) return 1;
-  const { rows } = await owner.pool.query<{ version: number }>(
-    `INSERT INTO money_terms
-     SELECT n.* FROM (SELECT * FROM money_terms ORDER BY version DESC LIMIT 1) t,
-            jsonb_populate_record(t::money_terms, $1::jsonb || jsonb_build_object(
-              'version', t.version + 1, 'effective_at', t.effective_at + interval '1 millisecond')) n
-     RETURNING version`,
-    [JSON.stringify(changes)],
-  );
-  return rows[0]?.version ?? 1;
+  const client = await owner.pool.connect();
+  try {
+    await client.query('BEGIN; ALTER TABLE money_terms DISABLE TRIGGER money_terms_guard');
+    const { rows } = await client.query<{ version: number }>(
+      `INSERT INTO money_terms
+       SELECT n.* FROM (SELECT * FROM money_terms ORDER BY version DESC LIMIT 1) t,
+              jsonb_populate_record(t::money_terms, jsonb_build_object(
+                'effective_at', t.effective_at + interval '1 millisecond') || $1::jsonb || jsonb_build_object(
+                'version', t.version + 1, 'approval_id', NULL)) n
+       RETURNING version`,
+      [JSON.stringify(changes)],
+    );
+    await client.query('ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_guard; COMMIT');
+    return rows[0]?.version ?? 1;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** As if so much time, in Postgres' words, had gone by since every version of the terms of money that two people made was approved. */
+export function ageMoneyTermsSql(interval: string): string {
+  return `BEGIN;
+    ALTER TABLE money_terms DISABLE TRIGGER money_terms_no_change; ALTER TABLE approval DISABLE TRIGGER approval_guard;
+    UPDATE money_terms SET effective_at = effective_at - interval '${interval}' WHERE approval_id IS NOT NULL;
+    UPDATE approval SET proposed_at = proposed_at - interval '${interval}', expires_at = expires_at - interval '${interval}',
+           decided_at = decided_at - interval '${interval}' WHERE kind = 'money_terms' AND state = 'approved';
+    ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_no_change;
+    ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard;
+    COMMIT`;
+}
+
+export async function ageMoneyTerms(owner: Pool, interval: string): Promise<void> {
+  const client = await owner.pool.connect();
+  try {
+    await client.query(ageMoneyTermsSql(interval));
+  } finally {
+    client.release(true);
+  }
 }

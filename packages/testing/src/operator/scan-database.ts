@@ -114,14 +114,25 @@ const writers = new Map([
   ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
   ['audit_entry', new Set(['audit_append'])],
-  ['approval', new Set(['propose_approval', 'decide_approval', 'expire_approvals', 'withdraw_product_terms'])],
+  [
+    'approval',
+    new Set([
+      'propose_approval',
+      'decide_approval',
+      'expire_approvals',
+      // their makers, before anybody decided
+      'withdraw_product_terms',
+      'withdraw_money_terms',
+    ]),
+  ],
   ['account_view', new Set(['open_account_view'])],
   // which function approving calls: migrations alone write it
   ['approval_kind', new Set<string>()],
   ['invite_reward', new Set(['reward_invites'])],
-  ['money_terms', new Set<string>()],
   // whether it is a production: the migrating step's to say, as the owner
   ['installation', new Set<string>()],
+  // Fees, limits and waits come in through four eyes only, with what both people saw; nothing else in a version changes.
+  ['money_terms', new Set(['apply_money_terms'])],
   ['setting', new Set(['change_setting'])],
   ['setting_version', new Set(['change_setting'])],
   ['terms', new Set<string>()],
@@ -253,7 +264,8 @@ async function inner(owner: Pool): Promise<string[]> {
                'book_lines', 'book_approved', 'withdraw_gives_back', 'acting_admin', 'use_fx_quote', 'identity_mark', 'check_grant',
                'acting_member', 'lock_acting_member', 'open_savings_position', 'close_savings_position',
                'end_savings_position', 'accrue_savings_days', 'accrue_savings_to', 'return_savings_at',
-               'product_terms_of', 'product_terms_notice', 'new_product_terms_of'))
+               'product_terms_of', 'product_terms_notice', 'new_product_terms_of',
+               'money_terms_of', 'money_terms_notice'))
         AND has_function_privilege(r.oid, p.oid, 'EXECUTE')`,
   );
   return rows.map(({ offence }) => offence);

@@ -43,6 +43,9 @@ const ProductsPage = lazy(async () => ({
 const ProductPage = lazy(async () => ({
   default: (await import('../../features/products/product-page.tsx')).ProductPage,
 }));
+const MoneyTermsPage = lazy(async () => ({
+  default: (await import('../../features/money-terms/money-terms-page.tsx')).MoneyTermsPage,
+}));
 const SavingsRoute = lazy(async () => ({ default: (await import('./savings-route.tsx')).SavingsRoute }));
 const AnnouncementsPage = lazy(async () => ({
   default: (await import('../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
@@ -91,6 +94,7 @@ export function AppRoutes() {
             <Route path={paths.depositMethods} element={<DepositMethodsPage />} />
             <Route path={paths.products} element={<ProductsPage />} />
             <Route path={paths.product} element={<ProductPage />} />
+            <Route path={paths.moneyTerms} element={<MoneyTermsPage />} />
             <Route path={paths.savings} element={<SavingsRoute />} />
             <Route path={paths.announcements} element={<AnnouncementsPage />} />
             <Route path={paths.houseFunding} element={<HouseFundingPage />} />

@@ -1,7 +1,7 @@
 import type { Approval } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { memberPath, paths } from '../../app/paths.ts';
+import { memberPath, paths, productPath } from '../../app/paths.ts';
 import { DiffTable } from '../../diff/diff-table.tsx';
 import { Facts } from '../../review/facts.tsx';
 import { shortId } from '../../review/short-id.ts';
@@ -12,16 +12,18 @@ import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
+import { moneyChangeOf } from './money-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
 import { productChangeOf } from './product-change.ts';
-import { ProductTermsChange } from './product-terms-change.tsx';
 import { savingsSides, savingsTitle } from './savings-change.ts';
 import { staffSides, staffTitle } from './staff-change.ts';
+import { TermsChange } from './terms-change.tsx';
 
 /** One proposal: what it changes, why, on whose word, and the decision. */
 export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () => void }) {
   const { t, formats } = useText();
   const product = productChangeOf({ t, formats }, item);
+  const money = moneyChangeOf({ t }, item);
   const { before, after } = savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? sidesOf(item.change);
   return (
     <SidePanel label={t('审批详情')} over={shortId(item.id)} title={t(approvalKindNames[item.kind])} onClose={onClose}>
@@ -35,7 +37,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
                 staffTitle(item) ??
                 product?.symbol ??
                 newProductIn(item)?.product.symbol ??
-                t('资料变更'))
+                (money === undefined ? t('资料变更') : t('资金条款')))
               ) : (
                 <ApprovalAmount approval={item} />
               )}
@@ -63,10 +65,12 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
             <h3>{t('改动')}</h3>
             {item.kind === 'new_product' ? (
               <NewProductChange item={item} />
-            ) : product === undefined ? (
-              <DiffTable before={before} after={after} />
+            ) : product !== undefined ? (
+              <TermsChange change={product} page={{ path: productPath(product.productId), name: t('品种详情') }} />
+            ) : money !== undefined ? (
+              <TermsChange change={money} page={{ path: paths.moneyTerms, name: t('资金条款') }} />
             ) : (
-              <ProductTermsChange change={product} />
+              <DiffTable before={before} after={after} />
             )}
             {(item.kind === 'role_change' || item.kind === 'staff_change') && (
               <p>

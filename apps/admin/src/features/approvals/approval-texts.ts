@@ -12,6 +12,7 @@ export const approvalKindNames: Record<ApprovalKind, string> = {
   staff_change: msg('管理员变更'),
   product_terms: msg('品种条款变更'),
   new_product: msg('新增品种'),
+  money_terms: msg('资金条款变更'),
 };
 
 /** What happens when the second person agrees. */
@@ -24,6 +25,7 @@ export const approvalEffects: Record<ApprovalKind, { name: string; note: string 
   role_change: { name: msg('权限立即改变'), note: msg('对在线会话同样有效') },
   staff_change: { name: msg('权限立即改变'), note: msg('对在线会话同样有效') },
   product_terms: { name: msg('公示后生效'), note: msg('不影响已成交订单') },
+  money_terms: { name: msg('公示后生效'), note: msg('不影响已提交的申请') },
   new_product: { name: msg('批准即上线'), note: msg('有行情后才接单') },
 };
 

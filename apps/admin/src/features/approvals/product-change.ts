@@ -1,17 +1,11 @@
 import type { Approval, ProductTermsInput } from '@fairtick/contracts';
 import type { Formats } from '@fairtick/i18n';
-import { type TermsLine, termsLines } from '../../terms/terms-words.ts';
+import { termsLines } from '../../terms/terms-words.ts';
+import type { ProposedTerms } from './terms-change.tsx';
 
 type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
 
-export type ProductChange = {
-  productId: string;
-  symbol: string;
-  isCut: boolean;
-  /** Null: as early as the notice allows. */
-  effectiveAt: string | null;
-  lines: TermsLine[];
-};
+export type ProductChange = ProposedTerms & { productId: string; symbol: string };
 
 /** What proposed terms of a product would change, in words; undefined for a proposal of another kind. */
 export function productChangeOf(told: Told, { kind, change }: Approval): ProductChange | undefined {

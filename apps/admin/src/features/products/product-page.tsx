@@ -8,6 +8,9 @@ import { LoadFailed } from '../../app/load-failed.tsx';
 import { auditOfTarget, paths } from '../../app/paths.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
+import { termsLines } from '../../terms/terms-words.ts';
+import { UpcomingCard } from '../../terms/upcoming-card.tsx';
+import { VersionsCard } from '../../terms/versions-card.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
 import { HaltsCard } from './halts-card.tsx';
 import { useProduct } from './product-queries.ts';
@@ -17,9 +20,8 @@ import { ResumeDialog } from './resume-dialog.tsx';
 import { TapeCard } from './tape-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
-import { UpcomingCard } from './upcoming-card.tsx';
-import { VersionsCard } from './versions-card.tsx';
 import '../../review/review.css';
+import '../../terms/terms.css';
 import './products.css';
 
 /** One product: what holds, what is announced, what was, and its halts. */
@@ -54,21 +56,36 @@ export function ProductPage() {
 type Act = 'terms' | 'halt' | 'resume';
 
 function Product({ product }: { product: AdminProductDetail }) {
+  const told = useText();
   const [act, setAct] = useState<Act | null>(null);
+  const { terms, upcoming } = product;
   const close = () => setAct(null);
   return (
     <>
       <ProductHead product={product} onAct={setAct} />
       <HaltNote product={product} />
       <div className="columns">
-        <TermsCard terms={product.terms} />
+        <TermsCard terms={terms} />
         <div className="stack">
-          <UpcomingCard product={product} />
+          <UpcomingCard
+            versions={upcoming.map((next, index) => ({
+              version: next.version,
+              effectiveAt: next.effectiveAt,
+              lines: termsLines(told, upcoming[index - 1] ?? terms, next),
+            }))}
+            note={told.t('会员在品种条款页可见')}
+          />
           <ProposalsCard productId={product.id} />
           <TapeCard product={product} />
         </div>
       </div>
-      <VersionsCard versions={product.versions} />
+      <VersionsCard
+        versions={product.versions.map((version, index) => {
+          const before = product.versions[index + 1]?.terms;
+          const lines = before === undefined ? null : termsLines(told, before, version.terms);
+          return { ...version, ...version.terms, lines };
+        })}
+      />
       <HaltsCard halts={product.halts} />
       {act === 'terms' && <TermsDialog product={product} onClose={close} />}
       {act === 'halt' && <HaltDialog product={product} onClose={close} />}

@@ -100,13 +100,12 @@ export function useProposeProduct(done: () => void) {
   );
 }
 
-export function useWithdrawTerms(done: () => void) {
+export function useWithdrawTerms() {
   const { call } = usePlatform();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number }) =>
       call(withdrawProductTerms, { params: { id }, body: { version } }, { quiet: true }),
-    onSuccess: done,
     onSettled: refresh,
   });
 }

@@ -1,4 +1,5 @@
 import { formatDecimal, type ProductHours, type ProductTermsInput, parseDecimal } from '@fairtick/contracts';
+import { type GroundsDraft, noGrounds } from '../../terms/proposal-grounds.tsx';
 
 /** What stands in the form, as it is typed. */
 export type TermsDraft = {
@@ -17,11 +18,7 @@ export type TermsDraft = {
   /** Wall clock times; a stretch that closes at or before its opening runs into the days after. */
   hours: StretchDraft[];
   exceptions: { day: string; kind: ProductHours['exceptions'][number]['kind']; time: string; label: string }[];
-  /** Empty: as soon as the rules allow. */
-  effectiveAt: string;
-  reason: string;
-  evidence: string;
-};
+} & GroundsDraft;
 type StretchDraft = { openDay: number; openTime: string; closeDay: number; closeTime: string };
 
 const dayMinutes = 1_440;
@@ -48,9 +45,7 @@ export function draftOf(terms: ProductTermsInput): TermsDraft {
       time: minute === null ? '' : timeText(minute),
       label,
     })),
-    effectiveAt: '',
-    reason: '',
-    evidence: '',
+    ...noGrounds,
   };
 }
 

@@ -73,6 +73,13 @@ export const permissionTexts: readonly { page: string; permissions: readonly Per
     ],
   },
   {
+    page: msg('资金条款'),
+    permissions: [
+      { permission: 'money:terms:list', text: msg('看资金条款与历次版本') },
+      { permission: 'money:terms:create', text: msg('申请资金条款，由他人批准；不影响已提交的申请') },
+    ],
+  },
+  {
     page: msg('定期理财'),
     permissions: [
       { permission: 'savings:product:list', text: msg('看理财产品与条款') },

@@ -66,6 +66,7 @@ const arrange: Record<ApprovalKind, () => Promise<string>> = {
     }),
   house_funding: () => proposedBy(proposeHouseFunding, { body: { direction: 'in', amount: '100.00', ...grounds } }),
   product_terms: () => filed('product_terms', { productId: randomUUID(), before: null, after: {} }),
+  money_terms: () => filed('money_terms', { before: null, effectiveAt: null, after: {} }),
   new_product: () =>
     proposedBy(proposeNewProduct, {
       body: {
@@ -127,6 +128,7 @@ const digest = () =>
             (SELECT md5(string_agg(m::text, '|' ORDER BY m::text)) FROM admin_role_member m) AS members,
             (SELECT count(*) FROM admin) AS staff,
             (SELECT md5(string_agg(s::text, '|' ORDER BY s::text)) FROM savings_terms s) AS savings,
+            (SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM money_terms t) AS money,
             (SELECT md5(string_agg(d::text, '|' ORDER BY d::text)) FROM deposit_method d) AS methods,
             (SELECT md5(string_agg(p::text, '|' ORDER BY p::text)) FROM product p) AS products,
             (SELECT md5(string_agg(a::text, '|' ORDER BY a::text)) FROM approval a) AS approvals`,

@@ -164,6 +164,10 @@ export const en: Wording = {
   PRODUCT_TERMS_NOTICE:
     'That is too early: a change is public for 15 minutes after its approval, one against members for 24 hours.',
   PRODUCT_TERMS_UNCHANGED: 'These are the terms as they are already.',
+  MONEY_TERMS_INVALID: 'These terms do not hold together: check limits, fees and times.',
+  MONEY_TERMS_NOTICE:
+    'Too early: a change is known for 15 minutes after its approval, 24 hours where a member would get less.',
+  MONEY_TERMS_UNCHANGED: 'These are the terms as they are already.',
   PRODUCT_SYMBOL_TAKEN: 'There is a product with this symbol already, or with one that differs by its stroke alone.',
   NEW_PRODUCT_INVALID: 'This product does not hold: check its symbol, names, group, price decimals and feed.',
   PRODUCT_HALTED: 'The product is halted already.',

@@ -163,6 +163,10 @@ export const ko: Wording = {
   PRODUCT_TERMS_NOTICE:
     '적용 시각이 너무 이릅니다. 승인 후 최소 15분, 회원에게 불리한 변경은 최소 24시간 공개되어야 합니다.',
   PRODUCT_TERMS_UNCHANGED: '현재 조건과 같습니다.',
+  MONEY_TERMS_INVALID: '조건이 성립하지 않습니다. 한도, 수수료, 기한을 확인하십시오.',
+  MONEY_TERMS_NOTICE:
+    '적용 시각이 너무 이릅니다. 승인 후 최소 15분, 회원에게 불리한 변경은 24시간 동안 공시해야 합니다.',
+  MONEY_TERMS_UNCHANGED: '현재 조건과 같습니다.',
   PRODUCT_SYMBOL_TAKEN: '같은 종목 코드(또는 빗금만 다른 코드)가 이미 있습니다.',
   NEW_PRODUCT_INVALID: '이 종목은 성립하지 않습니다. 코드, 이름, 분류, 가격 소수 자릿수, 시세 출처를 확인하십시오.',
   PRODUCT_HALTED: '이미 중지된 상품입니다.',

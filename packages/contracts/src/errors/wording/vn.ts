@@ -164,6 +164,10 @@ export const vn: Wording = {
   PRODUCT_TERMS_NOTICE:
     'Thời điểm hiệu lực quá sớm: thay đổi phải được công bố ít nhất 15 phút sau khi duyệt, thay đổi bất lợi cho hội viên ít nhất 24 giờ.',
   PRODUCT_TERMS_UNCHANGED: 'Điều khoản này giống điều khoản hiện hành.',
+  MONEY_TERMS_INVALID: 'Điều khoản không hợp lệ: hãy kiểm tra hạn mức, phí và thời hạn.',
+  MONEY_TERMS_NOTICE:
+    'Thời điểm hiệu lực quá sớm: phải công bố ít nhất 15 phút sau khi duyệt, 24 giờ nếu bất lợi cho hội viên.',
+  MONEY_TERMS_UNCHANGED: 'Điều khoản này giống điều khoản hiện hành.',
   PRODUCT_SYMBOL_TAKEN: 'Đã có sản phẩm với mã này, hoặc chỉ khác dấu gạch chéo.',
   NEW_PRODUCT_INVALID: 'Sản phẩm không hợp lệ: hãy kiểm tra mã, tên, nhóm, số chữ số thập phân của giá và nguồn giá.',
   PRODUCT_HALTED: 'Sản phẩm đã bị tạm dừng.',

@@ -1,11 +1,18 @@
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { productPath } from '../../app/paths.ts';
 import { TermsDiff } from '../../terms/terms-diff.tsx';
-import type { ProductChange } from './product-change.ts';
+import type { TermsLine } from '../../terms/terms-words.ts';
 
-/** What proposed terms of a product would change, from when, and whether members get less by them. */
-export function ProductTermsChange({ change: { productId, isCut, effectiveAt, lines } }: { change: ProductChange }) {
+export type ProposedTerms = {
+  isCut: boolean;
+  /** Null: as early as the notice allows. */
+  effectiveAt: string | null;
+  lines: TermsLine[];
+};
+type TermsChangeProps = { change: ProposedTerms; page: { path: string; name: string } };
+
+/** What proposed terms would change, from when, and whether members get less by them. */
+export function TermsChange({ change: { isCut, effectiveAt, lines }, page }: TermsChangeProps) {
   const { t, formats } = useText();
   return (
     <>
@@ -15,7 +22,7 @@ export function ProductTermsChange({ change: { productId, isCut, effectiveAt, li
         {' · '}
         {isCut ? t('对会员不利，至少公示 24 小时') : t('对会员无不利，至少公示 15 分钟')}
         {' · '}
-        <Link to={productPath(productId)}>{t('品种详情')}</Link>
+        <Link to={page.path}>{page.name}</Link>
       </p>
     </>
   );

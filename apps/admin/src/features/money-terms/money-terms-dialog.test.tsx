@@ -1,0 +1,139 @@
+import { startI18n } from '@fairtick/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { PlatformProvider } from '../../app/platform.tsx';
+import { presentTerms } from './money-terms.test-setup.ts';
+import { MoneyTermsDialog } from './money-terms-dialog.tsx';
+
+type Sent = { path: string; body: unknown; key: string | undefined };
+let cleanUp: (() => void) | null = null;
+
+beforeAll(async () => {
+  // what the page's widgets ask a browser for and this one has not
+  const matchMedia = (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => 0,
+    removeEventListener: () => 0,
+  });
+  class ResizeObserver {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
+  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+});
+afterEach(() => cleanUp?.());
+
+/** The real dialog on a wire that notes what is sent; every change is a cut. */
+async function show() {
+  const sent: Sent[] = [];
+  const queries = new QueryClient();
+  const call = (async (endpoint: { path: string }, input: { body?: unknown }, options: { idempotencyKey?: string }) => {
+    sent.push({ path: endpoint.path, body: input.body, key: options.idempotencyKey });
+    return endpoint.path.endsWith('/preview')
+      ? { version: 8, isCut: true, earliest: '2026-11-23T08:00:00.000Z' }
+      : { approvalId: '0199a000-0000-7000-8000-000000000001' };
+  }) as never;
+  const platform = {
+    call,
+    socket: undefined as never,
+    stepUp: undefined as never,
+    session: { token: () => 't', subscribe: () => () => undefined } as never,
+    queries,
+    now: Date.now,
+    download: async () => new Blob(),
+    onMessage: () => () => undefined,
+  };
+  const box = document.createElement('div');
+  document.body.append(box);
+  const root = createRoot(box);
+  cleanUp = () => {
+    act(() => root.unmount());
+    box.remove();
+  };
+  const newest = { version: 7, effectiveAt: '2026-11-20T08:00:00.000Z', ...presentTerms };
+  await act(async () =>
+    root.render(
+      <App>
+        <PlatformProvider platform={platform}>
+          <QueryClientProvider client={queries}>
+            <MoneyTermsDialog newest={newest} onClose={() => undefined} />
+          </QueryClientProvider>
+        </PlatformProvider>
+      </App>,
+    ),
+  );
+  const type = (id: string, text: string) => {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error(`no field ${id}`);
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    act(() => {
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+  const submit = () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '提交申请');
+    act(() => button?.click());
+  };
+  const proposals = () => sent.filter(({ path }) => !path.endsWith('/preview'));
+  /** Until the page says so: what follows a press or an answer needs a few turns. */
+  const says = async (text: string) => {
+    for (let turn = 0; turn < 200 && document.body.textContent?.includes(text) !== true; turn += 1) {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    }
+    expect(document.body.textContent).toContain(text);
+  };
+  return { proposals, type, submit, says };
+}
+
+test('the form begins with the terms as they are, and says what a change does before it is sent', async () => {
+  const { type, says } = await show();
+  await says('没有改动');
+  type('withdrawBankFee', '5');
+  await says('银行卡提现手续费¥0.00¥5.00');
+  await says('对会员不利，至少公示 24 小时');
+  type('withdrawHoldS', '2880');
+  await says('24 小时2 天');
+  type('withdrawHoldS', '60');
+  await says('请先填完整');
+});
+
+test('a proposal goes out once it has its grounds, with the version that was looked at and every field', async () => {
+  const { proposals, type, submit, says } = await show();
+  type('withdrawBankFee', '5');
+  submit();
+  await says('请填写');
+  expect(proposals()).toEqual([]);
+  type('evidence', '纪要 31');
+  type('reason', '银行费用上调');
+  submit();
+  await says('已提交，等待另一名管理员批准');
+  expect(proposals()).toMatchObject([
+    {
+      path: '/api/admin/money-terms',
+      body: {
+        version: 7,
+        terms: { ...presentTerms, withdrawBankFee: '5' },
+        reason: '银行费用上调',
+        evidence: '纪要 31',
+      },
+    },
+  ]);
+  expect(proposals()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what is out of its bounds is said at its field and not sent', async () => {
+  const { proposals, type, submit, says } = await show();
+  type('evidence', '纪要 31');
+  type('reason', '放宽双人审核');
+  type('secondApprovalFrom', '10000.01');
+  submit();
+  await says('请填写 ¥100.00 至 ¥10,000.00');
+  expect(proposals()).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
+
+const whole = z.int().check(z.minimum(0), z.maximum(10_000_000));
+/** USDT as it comes in. */
+const usdtInput = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
+
+const wholeFields = {
+  /** Withdrawals of one member a platform day. */
+  withdrawDayCount: whole,
+  /** After a change of a password or of a payout account. */
+  withdrawHoldS: whole,
+  /** How often a payout is tried. */
+  withdrawAttempts: whole,
+  withdrawEscalateS: whole,
+  /** When an answer is due. */
+  withdrawDueS: whole,
+  depositOnlineExpiryS: whole,
+  depositProofExpiryS: whole,
+  fxSpreadBps: whole,
+  inviteWaitS: whole,
+  inviteMaxPer30Days: whole,
+  /** Running savings positions of one member. */
+  savingsMaxPositions: whole,
+};
+/** Terms as an administrator proposes them, whole. */
+const inputSchema = z.strictObject({
+  ...wholeFields,
+  withdrawMin: moneyInput,
+  withdrawMax: moneyInput,
+  withdrawDayTotal: moneyInput,
+  withdrawBankFee: moneyInput,
+  withdrawTrc20Fee: usdtInput,
+  withdrawErc20Fee: usdtInput,
+  unverifiedDepositTotal: moneyInput,
+  inviteReward: moneyInput,
+  inviteFirstDeposit: moneyInput,
+  secondApprovalFrom: moneyInput,
+  adjustmentDayCap: moneyInput,
+});
+export type MoneyTermsInput = z.infer<typeof inputSchema>;
+
+const viewSchema = z.strictObject({
+  version: z.int(),
+  effectiveAt: instant,
+  ...wholeFields,
+  withdrawMin: money,
+  withdrawMax: money,
+  withdrawDayTotal: money,
+  withdrawBankFee: money,
+  /** In USDT, as the next. */
+  withdrawTrc20Fee: money,
+  withdrawErc20Fee: money,
+  /** Most that somebody who is not verified pays in, all deposits together. */
+  unverifiedDepositTotal: money,
+  inviteReward: money,
+  /** The deposit that a reward stands on, at least. */
+  inviteFirstDeposit: money,
+  /** Reviews from this amount up need two people. */
+  secondApprovalFrom: money,
+  /** Most that one administrator adds or deducts by hand on a platform day. */
+  adjustmentDayCap: money,
+});
+export type MoneyTermsView = z.infer<typeof viewSchema>;
+
+const reading = {
+  current: viewSchema,
+  /** Approved for later, soonest first. */
+  upcoming: z.array(viewSchema),
+};
+
+export const moneyTerms = endpoint({
+  method: 'GET',
+  path: '/api/terms/money',
+  auth: 'public',
+  summary: 'Terms of deposits, withdrawals, quotes and rewards: in force, announced, and those that were, newest first',
+  response: z.strictObject({
+    ...reading,
+    /** At most 50. */
+    past: z.array(viewSchema),
+    serverTime: instant,
+  }),
+});
+
+// ---------------------------------------------------------------- administrators
+const versionSchema = z.strictObject({
+  terms: viewSchema,
+  /** Null: what the installation began with. */
+  approvalId: z.nullable(id),
+  proposedBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+});
+export type MoneyTermsVersion = z.infer<typeof versionSchema>;
+
+export const adminMoneyTerms = endpoint({
+  method: 'GET',
+  path: '/api/admin/money-terms',
+  auth: 'admin',
+  permission: 'money:terms:list',
+  summary: 'Terms of money with every version, who proposed it and who put it in force',
+  response: z.strictObject({
+    ...reading,
+    /** Newest first, at most 50. */
+    versions: z.array(versionSchema),
+  }),
+});
+
+export const previewMoneyTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/money-terms/preview',
+  auth: 'admin',
+  permission: 'money:terms:create',
+  summary:
+    'What the database makes of a change: whether members get less by it, and when it could act. Changes nothing',
+  body: z.strictObject({ terms: inputSchema }),
+  response: z.strictObject({ version: z.int(), isCut: z.boolean(), earliest: instant }),
+});
+
+export const proposeMoneyTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/money-terms',
+  auth: 'admin',
+  permission: 'money:terms:create',
+  idempotent: true,
+  summary: 'Propose the next terms of money; another administrator decides, what was asked for keeps its terms',
+  body: z.strictObject({
+    /** The newest version that the administrator saw. */
+    version: z.int(),
+    terms: inputSchema,
+    /** Left out: as early as the notice allows. 15 minutes after the approval, 24 hours where a member would get less. */
+    effectiveAt: z.optional(instantInput),
+    reason: plainText(3, 500),
+    evidence: plainText(3, 500),
+  }),
+  response: z.strictObject({ approvalId: id }),
+});
+
+export const withdrawMoneyTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/money-terms/proposals/:id/withdraw',
+  auth: 'admin',
+  permission: 'money:terms:create',
+  summary: "Take back one's own proposal of terms of money before anybody has decided it",
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  response: z.strictObject({ id }),
+});
