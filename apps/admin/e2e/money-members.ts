@@ -58,11 +58,17 @@ export async function paidIn(
 
 /** A withdrawal to the member's card, bound two days ago. */
 export async function askedFor(
-  { call, id }: MoneyMember,
+  member: MoneyMember,
   { installation, amount }: { installation: Installation; amount: string },
 ): Promise<DataOf<typeof requestWithdrawal>> {
+  const paymentAccountId = await withCard(member, installation);
+  return member.call(requestWithdrawal, { body: { paymentAccountId, amount, withdrawPwd: pin } });
+}
+
+/** Binds the member's card, as if two days ago. */
+export async function withCard({ call, id }: MoneyMember, installation: Installation): Promise<string> {
   const card = { payee: '林若溪', number: cardNumber, bank: '招商银行', branch: '深圳福田支行' };
   const bound = await call(addPaymentAccount, { body: { kind: 'bank', ...card, withdrawPwd: pin } });
   await agePaymentAccounts(installation, { memberId: id });
-  return call(requestWithdrawal, { body: { paymentAccountId: bound.id, amount, withdrawPwd: pin } });
+  return bound.id;
 }

@@ -1,8 +1,8 @@
-import { products, productTerms } from '@fairtick/contracts';
-import { ageTerms, callerOf } from '@fairtick/testing/browser';
+import { moneyTerms, products, productTerms } from '@fairtick/contracts';
+import { ageTerms, ageTermsOfMoney, callerOf } from '@fairtick/testing/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
-import { moneyMember } from './money-members.ts';
+import { moneyMember, withCard } from './money-members.ts';
 import { ensureSecond, openConsole, violations } from './sign-in.ts';
 
 const first = { username: 'first.admin', password: 'Configured-Password-1' };
@@ -108,6 +108,64 @@ test('terms are proposed by one, put in force by another, seen by members before
   expect(after.items.find(({ id }) => id === productId)).toMatchObject({ maxStake: '6000.00', termsChangeAt: null });
 });
 
+test('terms of money go the same way: a fee is proposed, seen as a cut, approved, announced to everybody', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await ensureSecond(installation, first, second);
+  const page = await openConsole(browser, url, first);
+  await page.goto(`${url}/admin/#/money-terms`);
+  await expect(page.getByRole('region', { name: /现行条款/ })).toContainText('银行卡提现手续费¥0.00');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '调整条款' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('双人审核起点').fill('20000');
+  await expect(dialog).toContainText('请填写 ¥100.00 至 ¥10,000.00');
+  await dialog.getByLabel('双人审核起点').fill('10000');
+  const preview = dialog.getByRole('region', { name: '改动预览' });
+  await dialog.getByLabel('每日提现次数').fill('5');
+  await expect(preview).toContainText('对会员无不利，至少公示 15 分钟');
+  await dialog.getByLabel('银行卡提现手续费').fill('2');
+  await expect(preview).toContainText('对会员不利，至少公示 24 小时');
+  await dialog.getByLabel(/依据/).fill('纪要 41');
+  await dialog.getByLabel('理由', { exact: true }).fill('银行调整了费用');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('region', { name: '待审批的申请' })).toContainText('银行调整了费用');
+
+  const other = await openConsole(browser, url, second);
+  await other.goto(`${url}/admin/#/approvals`);
+  await other.locator('tbody tr[data-row-key]', { hasText: '资金条款变更' }).first().click();
+  const panel = other.locator('aside.panel');
+  await expect(panel.locator('.diff__changed', { hasText: '银行卡提现手续费' })).toContainText('2.00');
+  expect(await violations(other)).toEqual([]);
+  await panel.getByRole('button', { name: '批准' }).click();
+  await expect(other.getByText('已批准并生效')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: '已公示，待生效' }).locator('.diff__changed')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: '历次版本' })).toContainText('first.admin 申请，second.admin 批准');
+
+  // The member comes to it from where he withdraws.
+  const member = await moneyMember(request, installation, { username: 'fee_reader', phone: '13900006103' });
+  await withCard(member, installation);
+  const phone = await openMember(browser, member.token);
+  await phone.goto(`${url}/#/pages/mine/withdraw/index`);
+  await phone.getByRole('button', { name: '资金条款与历次变更' }).click();
+  const announced = phone.getByRole('region', { name: '即将变更' });
+  await expect(announced).toContainText('银行卡提现手续费¥0.00 → ¥2.00');
+  await expect(phone.getByRole('region', { name: '现行条款' })).toContainText('银行卡提现手续费¥0.00');
+  expect(await violations(phone)).toEqual([]);
+  await ageTermsOfMoney(installation, '24 hours');
+  await phone.reload();
+  await expect(phone.getByRole('region', { name: '现行条款' })).toContainText('银行卡提现手续费¥2.00');
+  await expect(announced).toHaveCount(0);
+  const { current, past } = await callerOf(url, '')(moneyTerms, {});
+  expect([current.withdrawBankFee, past.map(({ version }) => version)]).toEqual(['2.00', [1]]);
+});
+
 test('a halt refuses new orders at once with its wording, and letting go takes them again', async ({
   installation,
   browser,
@@ -162,6 +220,26 @@ test('the pages hold on a phone too, in English', async ({ installation, browser
     await expect(found).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await found.getByRole('link', { name: symbol }).click();
+    await expect(page.getByRole('heading', { name: /Terms in force/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => Math.max(...[...document.querySelectorAll('main, main > *')].map((part) => part.scrollWidth)) - innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Change terms' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'What changes' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('the terms of money hold on a phone too, in English', async ({ installation, browser }) => {
+  const { url } = installation;
+  const page = await openConsole(browser, url, first);
+  await page.addInitScript(() => localStorage.setItem('fairtick_admin_language', 'en'));
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${url}/admin/#/money-terms`);
+    await page.reload();
     await expect(page.getByRole('heading', { name: /Terms in force/ })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const overflow = await page.evaluate(

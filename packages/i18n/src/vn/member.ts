@@ -12,6 +12,7 @@ import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { limits } from './limits.ts';
 import { markets } from './markets.ts';
+import { moneyTerms } from './money-terms.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
@@ -43,6 +44,7 @@ export const dictionary: Dictionary = {
   ...content,
   ...markets,
   ...productTerms,
+  ...moneyTerms,
   ...holidays,
   ...orders,
   ...ledger,

@@ -1,3 +1,4 @@
+import { ageMoneyTermsSql } from '../builders/money-terms.ts';
 import { ageProductTermsSql, type TermsAge } from '../builders/product-terms.ts';
 import { queryOwner } from './query-owner.ts';
 import type { Installation } from './start-installation.ts';
@@ -5,4 +6,9 @@ import type { Installation } from './start-installation.ts';
 /** As if so much time had gone by since the product's terms were approved. */
 export async function ageTerms(installation: Pick<Installation, 'ownerUrl'>, age: TermsAge): Promise<void> {
   await queryOwner(installation, ageProductTermsSql(age));
+}
+
+/** As if so much time, in Postgres' words, had gone by since the terms of money were approved. */
+export async function ageTermsOfMoney(installation: Pick<Installation, 'ownerUrl'>, interval: string): Promise<void> {
+  await queryOwner(installation, ageMoneyTermsSql(interval));
 }

@@ -3,13 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PlatformProvider } from '../../app/platform.tsx';
 import { presentTerms } from './money-terms.test-setup.ts';
 import { MoneyTermsDialog } from './money-terms-dialog.tsx';
 
 type Sent = { path: string; body: unknown; key: string | undefined };
 let cleanUp: (() => void) | null = null;
+// Twenty-two fields are slow to draw here.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   // what the page's widgets ask a browser for and this one has not

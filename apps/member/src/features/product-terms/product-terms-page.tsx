@@ -13,19 +13,24 @@ import { useSearchParams } from 'react-router';
 import { usePlatform } from '../../app/platform.tsx';
 import { productTermsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
+import { MoneyTerms } from './money-terms.tsx';
 import { TermsChanges } from './terms-changes.tsx';
 import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
 import './product-terms.css';
 
 type Reading = DataOf<typeof productTerms>;
 
-/** What a product's orders are placed by: now, announced, and every version before. */
+/** Terms as they are public: of the product `?id=`, or with `?of=money` those of money. */
 export function ProductTermsPage() {
+  const [query] = useSearchParams();
+  return query.get('of') === 'money' ? <MoneyTerms /> : <ProductTerms id={query.get('id') ?? ''} />;
+}
+
+/** What a product's orders are placed by: now, announced, and every version before. */
+function ProductTerms({ id }: { id: string }) {
   const { t } = useText();
   const platform = usePlatform();
   const { socket } = platform;
-  const [query] = useSearchParams();
-  const id = query.get('id') ?? '';
   const { data, isPending, isError, refetch } = useQuery(productTermsQuery(platform, id));
   // What is announced or comes into force is told on the product's channel.
   useEffect(() => (id === '' ? undefined : socket.subscribe([tickChannel(id)])), [socket, id]);

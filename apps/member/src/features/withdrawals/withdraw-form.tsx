@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RateRows } from '../../app/fx/rate-rows.tsx';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { currencyText } from '../../app/money/currency-text.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { useWithdrawForm } from './use-withdraw-form.ts';
@@ -135,7 +135,14 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
       <p className="withdraw__promise">
         {t('超过 {{count}} 小时未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。', {
           count: hours,
-        })}
+        })}{' '}
+        <button
+          type="button"
+          className="link withdraw__terms"
+          onClick={() => navigation.navigateTo(urlOf(paths.productTerms, { of: 'money' }))}
+        >
+          {t('资金条款与历次变更')}
+        </button>
       </p>
       {isUnknown && <UnknownOutcome />}
       {form.refusal !== null && (

@@ -1,0 +1,46 @@
+import { type MoneyTermField, type MoneyTermUnit, moneyTermsFields } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+import { currencyText } from '../../app/money/currency-text.ts';
+import { percentOf } from './terms-texts.ts';
+
+type Text = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** What each term is called, in the order in which it is read. */
+export const moneyTermNames: Record<MoneyTermField, string> = {
+  withdrawMin: msg('单笔最低提现'),
+  withdrawMax: msg('单笔最高提现'),
+  withdrawDayCount: msg('每日提现次数'),
+  withdrawDayTotal: msg('每日提现总额'),
+  withdrawBankFee: msg('银行卡提现手续费'),
+  withdrawTrc20Fee: msg('TRC20 提现手续费'),
+  withdrawErc20Fee: msg('ERC20 提现手续费'),
+  withdrawHoldS: msg('改密或换收款账户后的提现等待'),
+  withdrawAttempts: msg('打款尝试次数'),
+  withdrawEscalateS: msg('提现升级提醒'),
+  withdrawDueS: msg('提现答复时限'),
+  unverifiedDepositTotal: msg('未实名充值总额'),
+  depositOnlineExpiryS: msg('在线充值有效期'),
+  depositProofExpiryS: msg('转账充值有效期'),
+  fxSpreadBps: msg('汇率点差'),
+  inviteReward: msg('邀请奖励'),
+  inviteFirstDeposit: msg('邀请所需首充'),
+  inviteWaitS: msg('邀请奖励等待'),
+  inviteMaxPer30Days: msg('30 天内奖励人数上限'),
+  savingsMaxPositions: msg('每人理财持仓上限'),
+  secondApprovalFrom: msg('双人审核起点'),
+  adjustmentDayCap: msg('每名管理员每日人工加扣款上限'),
+};
+
+const minuteS = 60;
+const hourS = 3_600;
+
+export function moneyTermText(t: Text, field: MoneyTermField, value: string | number): string {
+  const unit: MoneyTermUnit = moneyTermsFields[field].unit;
+  if (unit === 'cny' || unit === 'usdt') return currencyText(t, String(value), unit.toUpperCase());
+  if (unit === 'bps') return `${percentOf(Number(value))}%`;
+  if (unit === 'count') return String(value);
+  const seconds = Number(value);
+  if (seconds % hourS === 0) return t('{{count}} 小时', { count: seconds / hourS });
+  if (seconds % minuteS === 0) return t('{{count}} 分钟', { count: seconds / minuteS });
+  return t('{{count}} 秒', { count: seconds });
+}

@@ -1,0 +1,30 @@
+import type { Dictionary } from '../dictionaries.ts';
+
+export const moneyTerms: Dictionary = {
+  资金条款: 'Terms of money',
+  资金条款与历次变更: 'Terms of money and their changes',
+  '{{time}}（{{zone}}）起生效，已提交的申请不受影响。':
+    'In force from {{time}} ({{zone}}). What was asked for before is not touched.',
+  单笔最低提现: 'Smallest withdrawal',
+  单笔最高提现: 'Largest withdrawal',
+  每日提现次数: 'Withdrawals a day',
+  每日提现总额: 'Withdrawn a day at most',
+  银行卡提现手续费: 'Fee to a bank',
+  'TRC20 提现手续费': 'Fee on TRC20',
+  'ERC20 提现手续费': 'Fee on ERC20',
+  改密或换收款账户后的提现等待: 'Wait after a new password or payout account',
+  打款尝试次数: 'Tries of a payout',
+  提现升级提醒: 'A withdrawal is raised after',
+  提现答复时限: 'A withdrawal is answered within',
+  未实名充值总额: 'Deposits before verification, in all',
+  在线充值有效期: 'Time to pay online',
+  转账充值有效期: 'Time to hand in a proof',
+  汇率点差: 'Exchange rate spread',
+  邀请所需首充: 'First deposit it stands on',
+  邀请奖励等待: 'Reward paid after',
+  '30 天内奖励人数上限': 'Rewards in 30 days at most',
+  每人理财持仓上限: 'Savings positions at a time',
+  双人审核起点: 'Two people review from',
+  每名管理员每日人工加扣款上限: 'Added or deducted by hand, one administrator a day',
+  '{{count}} 小时': '{{count}} h',
+};
