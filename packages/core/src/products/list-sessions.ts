@@ -6,7 +6,13 @@ import { listProducts } from './list-products.ts';
 export async function listSessions(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<SessionsCalendar[]> {
   const products = await listProducts(ctx);
   return products.map(({ id, symbol, name, names, status, opensAt, closesAt, terms, upcoming }) => ({
-    ...{ id, symbol, name, names, status, opensAt, closesAt },
+    id,
+    symbol,
+    name,
+    names,
+    status,
+    opensAt,
+    closesAt,
     hours: terms.hours,
     upcoming: upcoming.map(({ effectiveAt, hours }) => ({ effectiveAt, hours })),
   }));
