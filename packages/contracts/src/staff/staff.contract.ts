@@ -13,6 +13,8 @@ const staffSchema = z.strictObject({
   roles: z.array(z.string()),
   active: z.boolean(),
   totp: z.boolean(),
+  /** The member account of the same person, whose reviews are somebody else's; null for none. */
+  ownMember: z.nullable(z.strictObject({ id, username: z.string() })),
   /** He has set a password of his own. */
   ready: z.boolean(),
   /** Sessions that could be used at this moment. */
@@ -59,7 +61,8 @@ export const proposeStaffChange = endpoint({
   permission: 'staff:admin:update',
   idempotent: true,
   stepUp: true,
-  summary: 'Propose a new administrator, other roles of one, to close or reopen one, or to take a lost TOTP away',
+  summary:
+    'Propose a new administrator, other roles or another own member account of one, to close or reopen one, or to take a lost TOTP away',
   body: z.strictObject({
     /** Null proposes a new one, named by `username`. */
     adminId: z.nullable(id),
@@ -67,6 +70,8 @@ export const proposeStaffChange = endpoint({
     ...standing,
     /** He enrols anew at his next login; his recovery codes are good no more. */
     resetTotp: z.boolean(),
+    /** Username of the member account of the same person; null: he has none; left out: as it is. */
+    ownMember: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
     reason,
     evidence: plainText(3, 500),
   }),

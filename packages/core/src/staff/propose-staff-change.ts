@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { answerOnce } from '../ledger/index.ts';
 import { auditRefusedChange } from './refused-change.ts';
 import { findRunningRoles } from './roles.repo.ts';
-import { findStaff, isUsernameTaken } from './staff.repo.ts';
+import { findMemberNamed, findStaff, isUsernameTaken } from './staff.repo.ts';
 
 type Standing = { active: boolean; roles: readonly string[] };
 export type ProposeStaffChangeInput = Standing & {
@@ -16,6 +16,8 @@ export type ProposeStaffChangeInput = Standing & {
   username: string | undefined;
   /** Takes the second factor away, for him to enrol anew. */
   resetTotp: boolean;
+  /** Username of the member account of the same person; null: he has none; undefined: as it is. */
+  ownMember: string | null | undefined;
   reason: string;
   evidence: string;
   key: string;
@@ -24,16 +26,17 @@ export type ProposeStaffChangeInput = Standing & {
 };
 
 /**
- * Proposes a new administrator, or other roles, closing, reopening or the loss of TOTP of one who is there. Another
- * administrator decides; then it acts on sessions that run.
+ * Proposes a new administrator, or other roles, closing, reopening, the loss of TOTP or the own member account of one who is
+ * there. Another administrator decides; then it acts on sessions that run.
  * @throws DomainError INPUT_INVALID, NOT_FOUND, STAFF_USERNAME_TAKEN, STAFF_CHANGE_UNCHANGED
  */
 export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInput): Promise<{ approvalId: string }> {
-  const { adminId, username, active, resetTotp, reason, evidence, key, admin, origin } = input;
+  const { adminId, username, active, resetTotp, ownMember, reason, evidence, key, admin, origin } = input;
   if ((adminId === null) === (username === undefined)) throw invalid('username', 'for a new one, and for none else');
   if (adminId === null && (!active || resetTotp)) throw invalid('active', 'a new one begins active');
   const roles = [...new Set(input.roles)].sort();
-  const wanted = { adminId, username: username ?? null, active, roles, resetTotp };
+  const asIs = ownMember === undefined;
+  const wanted = { adminId, username: username ?? null, active, roles, resetTotp, ...(asIs ? {} : { ownMember }) };
   return answerOnce(ctx, {
     actorId: admin.id,
     route: 'propose_staff_change',
@@ -42,7 +45,8 @@ export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInpu
     run: async (tx) => {
       const running = await findRunningRoles(tx, roles);
       if (running.length < roles.length) throw invalid('roles', 'no such role');
-      const payload = await payloadOf(tx, { adminId: adminId ?? ctx.ids.uuid(), username, active, roles, resetTotp });
+      const who = { adminId: adminId ?? ctx.ids.uuid(), username };
+      const payload = await payloadOf(tx, { ...who, active, roles, resetTotp, ownMember });
       const id = ctx.ids.uuid();
       await proposeChange(tx, { id, kind: 'staff_change', reason, evidence, payload, admin, origin });
       return { approvalId: id };
@@ -58,20 +62,36 @@ export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInpu
   });
 }
 
-type Proposed = { adminId: string; username: string | undefined; active: boolean; roles: string[]; resetTotp: boolean };
+type Proposed = Pick<ProposeStaffChangeInput, 'username' | 'active' | 'resetTotp' | 'ownMember'> & {
+  adminId: string;
+  roles: string[];
+};
 
 /** What the second person sees and what approving applies: both sides whole. */
-async function payloadOf(tx: Tx, { adminId, username, active, roles, resetTotp }: Proposed) {
+async function payloadOf(tx: Tx, { adminId, username, active, roles, resetTotp, ownMember }: Proposed) {
+  const named = typeof ownMember === 'string' ? await findMemberNamed(tx, ownMember) : null;
+  if (typeof ownMember === 'string' && named === null) throw invalid('ownMember', 'no such member');
   if (username !== undefined) {
     if (await isUsernameTaken(tx, username)) throw new DomainError('STAFF_USERNAME_TAKEN');
-    return { adminId, username, before: null, after: { active, roles, totp: false } };
+    return { adminId, username, before: null, after: { active, roles, totp: false, ...owning(named) } };
   }
   const [current] = await findStaff(tx, { id: adminId });
   if (current === undefined) throw new DomainError('NOT_FOUND');
-  const before = { active: current.active, roles: [...current.roles].sort(), totp: current.totp };
-  const after = { active, roles, totp: current.totp && !resetTotp };
+  const before = {
+    active: current.active,
+    roles: [...current.roles].sort(),
+    totp: current.totp,
+    ...owning(current.ownMember),
+  };
+  const owns = owning(ownMember === undefined ? current.ownMember : named);
+  const after = { active, roles, totp: current.totp && !resetTotp, ...owns };
   if (JSON.stringify(before) === JSON.stringify(after)) throw new DomainError('STAFF_CHANGE_UNCHANGED');
   return { adminId, username: current.username, before, after };
+}
+
+/** The id is applied, the name is shown. */
+function owning(member: { id: string; username: string } | null) {
+  return { ownMemberId: member?.id ?? null, ownMember: member?.username ?? null };
 }
 
 function invalid(path: string, message: string): DomainError {

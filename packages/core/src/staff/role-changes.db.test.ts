@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addStaff } from '@fairtick/testing';
+import { addMember, addStaff } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { listRoles, listStaff } from './index.ts';
@@ -98,6 +98,65 @@ describe('a role', () => {
 });
 
 describe('an administrator', () => {
+  test('is told whose member account is his own by two people, who see both sides', async () => {
+    const memberId = await addMember(owner, { id: randomUUID(), username: 'his_own' });
+    const [keeper, other] = [
+      await addStaff(owner, { username: 'keeper' }),
+      await addStaff(owner, { username: 'other' }),
+    ];
+    const ownOf = async (username: string) =>
+      (await listStaff(ctx)).find((one) => one.username === username)?.ownMember ?? null;
+    const say = (ownMember?: string | null, who = keeper) =>
+      proposeStaff({ adminId: who.id, roles: [...who.roles], ...(ownMember === undefined ? {} : { ownMember }) });
+    await expect(say('nobody_here')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(say()).rejects.toMatchObject({ code: 'STAFF_CHANGE_UNCHANGED' });
+    const { approvalId } = await say('His_Own');
+    expect(await ownOf('keeper')).toBeNull();
+    expect((await decide(approvalId)).change).toMatchObject({
+      before: { ownMemberId: null, ownMember: null },
+      after: { ownMemberId: memberId, ownMember: 'his_own' },
+    });
+    expect(await ownOf('keeper')).toEqual({ id: memberId, username: 'his_own' });
+    await expect(say()).rejects.toMatchObject({ code: 'STAFF_CHANGE_UNCHANGED' });
+
+    // who shares it is no second person to him
+    await change(say('his_own', other));
+    await expect(decide((await proposeRole('shared', list, keeper)).approvalId, other)).rejects.toMatchObject({
+      code: 'SAME_PERSON',
+    });
+    // another change leaves it, and one that looked at another account is looked at again
+    const stale = await say(null, other);
+    await change(proposeStaff({ adminId: other.id, roles: ['support'] }));
+    expect(await ownOf('other')).toMatchObject({ username: 'his_own' });
+    await expect(decide(stale.approvalId)).rejects.toMatchObject({ code: 'REVIEW_CHANGED' });
+    const [early, late] = [await say(null), await say(null)];
+    await decide(early.approvalId);
+    expect(await ownOf('keeper')).toBeNull();
+    await expect(decide(late.approvalId)).rejects.toMatchObject({ code: 'REVIEW_CHANGED' });
+    await change(proposeStaff({ adminId: null, username: 'member_too', roles: [], ownMember: 'his_own' }));
+    expect(await ownOf('member_too')).toMatchObject({ id: memberId });
+  });
+
+  test('keeps it by a proposal that was made before it was part of one', async () => {
+    const memberId = await addMember(owner, { id: randomUUID(), username: 'of_before' });
+    const staff = await addStaff(owner, { username: 'before.this', ownMemberId: memberId });
+    const side = (roles: readonly string[]) => ({ active: true, roles, totp: false });
+    const payload = {
+      adminId: staff.id,
+      username: staff.username,
+      before: side(staff.roles),
+      after: side(['support']),
+    };
+    const id = randomUUID();
+    await app.pool.query(
+      `SELECT propose_approval($1, $2, 'staff_change', NULL, NULL, NULL, 'a reason', 'evidence', $3)`,
+      [maker.sessionId, id, JSON.stringify(payload)],
+    );
+    await decide(id);
+    const row = (await listStaff(ctx)).find(({ username }) => username === 'before.this');
+    expect(row).toMatchObject({ roles: ['support'], ownMember: { id: memberId } });
+  });
+
   test('is made by two people, without a password, and closed by two, which ends his sessions', async () => {
     await change(proposeStaff({ adminId: null, username: 'newcomer', roles: ['support'] }));
     const newcomer = (await listStaff(ctx)).find(({ username }) => username === 'newcomer');

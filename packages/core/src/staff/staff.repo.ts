@@ -18,6 +18,11 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return (await tx.admin.count({ where: { username } })) > 0;
 }
 
+/** The member of that username, which is stored in lower case; null for nobody. */
+export async function findMemberNamed(tx: Tx, username: string): Promise<StaffMember['ownMember']> {
+  return tx.member.findUnique({ where: { username: username.toLowerCase() }, select: { id: true, username: true } });
+}
+
 /** What stands about an administrator himself; who is online and what was proposed comes from elsewhere. */
 export type StaffRow = Omit<StaffMember, 'online' | 'pendingApprovalId'>;
 /** What an account has whose owner has set no password yet; no password fits it. */
@@ -26,6 +31,7 @@ const noPassword = '-';
 const withNames = {
   roles: { select: { role: true }, orderBy: { role: 'asc' } },
   creator: { select: { username: true } },
+  ownMember: { select: { id: true, username: true } },
 } satisfies Prisma.AdminInclude;
 const listLimit = 200;
 
@@ -43,6 +49,7 @@ export async function findStaff(client: Pick<Tx, 'admin'>, where: Prisma.AdminWh
     roles: row.roles.map(({ role }) => role),
     active: row.active,
     totp: row.totpConfirmedAt !== null,
+    ownMember: row.ownMember,
     ready: row.loginHash !== noPassword,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.creator?.username ?? null,

@@ -23,9 +23,16 @@ export function proposeRole(role: string, permissions: string[] | null, by: Admi
   return proposeRoleChange(ctx, { role, permissions, known, ...grounds, key, admin: by, origin });
 }
 
-type Standing = { adminId: string | null; username?: string; roles: string[]; active?: boolean; resetTotp?: boolean };
-export function proposeStaff({ active = true, resetTotp = false, username, ...who }: Standing, by = maker) {
-  const input = { ...who, username, active, resetTotp, ...grounds, key: randomUUID(), admin: by, origin };
+type Standing = {
+  adminId: string | null;
+  username?: string;
+  roles: string[];
+  active?: boolean;
+  resetTotp?: boolean;
+  ownMember?: string | null;
+};
+export function proposeStaff({ active = true, resetTotp = false, username, ownMember, ...who }: Standing, by = maker) {
+  const input = { ...who, username, ownMember, active, resetTotp, ...grounds, key: randomUUID(), admin: by, origin };
   return proposeStaffChange(ctx, input);
 }
 

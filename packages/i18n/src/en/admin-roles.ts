@@ -67,6 +67,9 @@ export const adminRoles: Dictionary = {
   申请新增管理员: 'Propose an administrator',
   '申请变更管理员 {{name}}': 'Propose to change {{name}}',
   批准人不能给出自己没有的权限: 'Nobody approves permissions that he has not got',
+  本人的会员账户: 'Own member account',
+  '此人自己的会员用户名，没有则留空。他不能审核该账户；与他共用该账户的管理员视为同一人。':
+    'The username of this person’s own member account, empty for none. Nobody reviews his own account, and administrators who share one count as one person.',
   '解除动态口令（验证器与恢复码都已丢失）': 'Take one-time codes away (authenticator and recovery codes are lost)',
   名单: 'People',
   '角色与管理员的变更由两人完成，立即作用于在线会话':

@@ -8,7 +8,7 @@ const marks = { had: msg('有'), none: msg('无') };
 
 /**
  * Both sides of a proposal about a role or an administrator: a line for every permission that is given or taken, and for
- * roles, standing and second factor. Undefined for a proposal of another kind.
+ * roles, standing, second factor and own member account. Undefined for a proposal of another kind.
  */
 export function staffSides(t: Translate, { kind, change }: Approval): Sides | undefined {
   if (!isRecord(change)) return undefined;
@@ -42,6 +42,7 @@ function standing(t: Translate, side: unknown): unknown {
     [t(msg('角色'))]: listOf(side, 'roles'),
     [t(msg('启用'))]: t(side['active'] === true ? msg('是') : msg('否')),
     [t(msg('动态口令'))]: t(side['totp'] === true ? marks.had : marks.none),
+    [t(msg('本人的会员账户'))]: typeof side['ownMember'] === 'string' ? side['ownMember'] : t(marks.none),
   };
 }
 

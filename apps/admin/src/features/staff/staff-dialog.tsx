@@ -10,6 +10,7 @@ type Values = {
   roles: string[];
   active: boolean;
   resetTotp: boolean;
+  ownMember: string;
   reason: string;
   evidence: string;
 };
@@ -20,7 +21,7 @@ type StaffDialogProps = {
   onClose: () => void;
 };
 
-/** Proposes a new administrator, or other roles, closing, reopening or a lost authenticator of one; another one decides. */
+/** Proposes a new administrator, or other roles, closing, reopening, a lost authenticator or the own account of one. */
 export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();
@@ -31,11 +32,12 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
   });
   const required = { required: true, whitespace: true, message: t('请填写') };
   const given = roles.filter(({ retiredAt }) => retiredAt === null);
-  const submit = ({ username, reason, evidence, ...rest }: Values) =>
+  const submit = ({ username, ownMember, reason, evidence, ...rest }: Values) =>
     propose.mutate({
       adminId: colleague?.id ?? null,
       ...(username === undefined ? {} : { username: username.trim() }),
       ...rest,
+      ownMember: ownMember.trim() === '' ? null : ownMember.trim(),
       reason: reason.trim(),
       evidence: evidence.trim(),
     });
@@ -60,6 +62,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
             roles: colleague?.roles ?? [],
             active: colleague?.active ?? true,
             resetTotp: false,
+            ownMember: colleague?.ownMember?.username ?? '',
             reason: '',
             evidence: '',
           } satisfies Values
@@ -84,6 +87,13 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
         </Form.Item>
         <Form.Item name="resetTotp" valuePropName="checked" hidden={colleague?.totp !== true}>
           <Checkbox>{t('解除动态口令（验证器与恢复码都已丢失）')}</Checkbox>
+        </Form.Item>
+        <Form.Item
+          name="ownMember"
+          label={t('本人的会员账户')}
+          extra={t('此人自己的会员用户名，没有则留空。他不能审核该账户；与他共用该账户的管理员视为同一人。')}
+        >
+          <Input maxLength={64} autoComplete="off" />
         </Form.Item>
         <GroundItems />
       </Form>

@@ -101,7 +101,7 @@ export function StaffTab() {
           size="middle"
           pagination={false}
           loading={{ spinning: isFetching, delay: 200 }}
-          scroll={{ x: 980 }}
+          scroll={{ x: 1100 }}
         />
       </section>
       {open?.kind === 'second' && <CreateStaffDialog onClose={close} />}

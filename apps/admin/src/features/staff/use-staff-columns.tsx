@@ -29,6 +29,7 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
         return <span className="tag tag--warn">{t('未绑定')}</span>;
       },
     },
+    { title: t('本人的会员账户'), render: (_, row) => row.ownMember?.username ?? '—' },
     {
       title: `${t('创建时间')} (${formats.zone})`,
       className: 'nowrap',

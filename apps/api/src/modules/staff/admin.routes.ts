@@ -46,6 +46,7 @@ export function mountStaff(app: FastifyInstance, ctx: AdminCtx): void {
     proposeStaffChange(ctx, {
       ...call.body,
       username: call.body.username,
+      ownMember: call.body.ownMember,
       key: call.idempotencyKey,
       admin: call.admin,
       origin: originOf(call),

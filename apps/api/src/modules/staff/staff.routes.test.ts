@@ -1,6 +1,7 @@
 import * as contracts from '@fairtick/contracts';
 import {
   adminApprovals,
+  adminApprove,
   adminAudit,
   adminLogin,
   adminMe,
@@ -10,8 +11,10 @@ import {
   adminTotpStart,
   createStaff,
   permissionMatches,
+  proposeAdjustment,
+  proposeStaffChange,
 } from '@fairtick/contracts';
-import { addAdmin, call, queryAsOwner, signInAdmin, startApi, totpCode } from '@fairtick/testing/api';
+import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '@fairtick/testing/api';
 import { expect, test } from 'vitest';
 
 const api = await startApi();
@@ -102,4 +105,43 @@ test('every permission of the roles that come with the platform is one that a ca
       expect(permissionMatches(of(name), needed)).toBe(false);
     }
   }
+});
+
+test('nobody reviews his own account, once two people said which one it is', async () => {
+  const member = await signUp(api);
+  const [username] = (
+    await queryAsOwner<{ username: string }>(api, `SELECT username FROM member WHERE id = '${member.id}'`)
+  ).map((row) => row.username);
+  const everything = (name: string) => addAdmin(api, { username: name, permissions: ['*:*:*'] });
+  const [maker, checker] = [
+    await signInAdmin(api, await everything('own_maker')),
+    await signInAdmin(api, await everything('own_checker')),
+  ];
+  const self = await signInAdmin(api, await everything('own_self'));
+  const key = () => ({ key: crypto.randomUUID() });
+  const grounds = { reason: '本人账户登记', evidence: '人事单 12' };
+  const adjust = (by: typeof self) =>
+    by.call(
+      proposeAdjustment,
+      { body: { memberId: member.id, type: 'manual_add', amount: '10.00', category: 'goodwill', ...grounds } },
+      key(),
+    );
+  const approve = (by: typeof self, id: string) =>
+    by.call(adminApprove, { params: { id }, body: { version: 1 } }, key());
+  expect((await adjust(self)).status).toBe(200);
+  const { data } = await maker.call(adminStaff, {});
+  const row = data.items.find((one) => one.username === 'own_self');
+  const standing = { adminId: row?.id ?? '', active: true, roles: row?.roles ?? [], resetTotp: false, ...grounds };
+  const say = (ownMember: string) => maker.call(proposeStaffChange, { body: { ...standing, ownMember } }, key());
+  expect(await say('nobody_of_this_name')).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
+  const proposed = await say(username ?? '');
+  expect(proposed.status).toBe(200);
+  expect((await approve(checker, proposed.data.approvalId)).status).toBe(200);
+  const list = await maker.call(adminStaff, {});
+  expect(list.data.items.find((one) => one.username === 'own_self')?.ownMember).toEqual({ id: member.id, username });
+
+  expect(await adjust(self)).toMatchObject({ status: 422, error: 'REVIEW_OWN_ACCOUNT' });
+  const asked = await adjust(maker);
+  expect(await approve(self, asked.data.approvalId)).toMatchObject({ status: 422, error: 'REVIEW_OWN_ACCOUNT' });
+  expect((await approve(checker, asked.data.approvalId)).status).toBe(200);
 });
