@@ -89,7 +89,7 @@ export const adminRoles: Dictionary = {
   '{{name}} 用这个链接设置自己的密码，请勿代为设置。动态口令不受影响，之前的链接失效。':
     '{{name}} sets a password by this link; never do it for a colleague. One-time codes stay as they are; earlier links are good no more.',
   '如果{{name}}还没有绑定动态口令，您与他视为同一人，不能互相复核，直到他用另一位管理员交出的链接重新设置密码。请由不参与复核他的人交出链接。':
-    'Where {{name}} has no authenticator yet, the two of you count as one person and cannot decide for each other until a password was set by a link of another administrator. Whoever decides together with {{name}} should not hand over the link.',
+    'Where {{name}} has no authenticator yet, the two of you count as one person and cannot decide for each other until a password was set by a link of another administrator. Whoever decides together with them should not hand over the link.',
   '链接只显示这一次，有效至 {{at}}，只能用一次。请当面或用加密方式转交。':
     'The link is shown this once, is good until {{at}} and only once. Hand it over in person or encrypted.',
   '合规：实名、限制、审计': 'compliance: identity, restrictions, audit',
