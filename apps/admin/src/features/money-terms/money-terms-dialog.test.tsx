@@ -86,7 +86,7 @@ async function show() {
   const proposals = () => sent.filter(({ path }) => !path.endsWith('/preview'));
   /** Until the page says so: what follows a press or an answer needs a few turns. */
   const says = async (text: string) => {
-    for (let turn = 0; turn < 200 && document.body.textContent?.includes(text) !== true; turn += 1) {
+    for (let turn = 0; turn < 200 && !(document.body.textContent ?? '').includes(text); turn += 1) {
       await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     }
     expect(document.body.textContent).toContain(text);
@@ -95,7 +95,7 @@ async function show() {
 }
 
 test('the form begins with the terms as they are, and says what a change does before it is sent', async () => {
-  const { type, says } = await show();
+  const { proposals, type, says } = await show();
   await says('没有改动');
   type('withdrawBankFee', '5');
   await says('银行卡提现手续费¥0.00¥5.00');
@@ -104,6 +104,7 @@ test('the form begins with the terms as they are, and says what a change does be
   await says('24 小时2 天');
   type('withdrawHoldS', '60');
   await says('请先填完整');
+  expect(proposals()).toEqual([]);
 });
 
 test('a proposal goes out once it has its grounds, with the version that was looked at and every field', async () => {
