@@ -97,6 +97,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['withdrawal-rejected', 'withdrawal', { id: withdrawals.rejected }],
       ['position-returned', 'savingsPosition', { id: savings.returned }],
       ['position-redeemed', 'savingsPosition', { id: savings.redeemed }],
+      ['money-terms', 'productTerms', { of: 'money' }],
       ['text-company', 'text', { key: 'company' }],
       ['notice', 'notices', { id: rich.announcementId }],
     ]),
