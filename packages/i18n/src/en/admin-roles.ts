@@ -82,6 +82,7 @@ export const adminRoles: Dictionary = {
     'This session of {{name}} ends within seconds; he may sign in again as long as his account is active.',
   在线会员: 'Members online',
   '{{members}} 人 · {{sessions}} 个会话': '{{members}} members · {{sessions}} sessions',
+  '会员 {{name}}': 'Member {{name}}',
   '会员 {{name}} 的全部会话几秒内结束；他可以重新登录。要阻止登录请使用限制。':
     'All sessions of {{name}} end within seconds; he may sign in again. To keep him out, use a restriction.',
   设置密码的链接: 'Link to set a password',

@@ -9,10 +9,15 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
     {
       title: t('管理员名'),
       render: (_, row) => (
-        <strong className="nowrap">
-          {row.username}
-          {row.online > 0 && <span className="online-dot">{t('在线')}</span>}
-        </strong>
+        <span className="two-lines">
+          <strong className="nowrap">
+            {row.username}
+            {row.online > 0 && <span className="online-dot">{t('在线')}</span>}
+          </strong>
+          {row.ownMember !== null && (
+            <span className="meta nowrap">{t('会员 {{name}}', { name: row.ownMember.username })}</span>
+          )}
+        </span>
       ),
     },
     { title: t('角色'), render: (_, row) => row.roles.join(t('、')) || '—' },
@@ -29,7 +34,6 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
         return <span className="tag tag--warn">{t('未绑定')}</span>;
       },
     },
-    { title: t('本人的会员账户'), render: (_, row) => row.ownMember?.username ?? '—' },
     {
       title: `${t('创建时间')} (${formats.zone})`,
       className: 'nowrap',
