@@ -191,6 +191,19 @@ describe('what an answer means', () => {
     expect(told).toMatchObject({ unauthenticated: 1, messages: [] });
   });
 
+  it('401 says nothing of a session that began after the call', async () => {
+    const own = { token: 'of the one who left' };
+    const server = await listen(() => {
+      own.token = 'of the next one';
+      return refused(401, 401, 'gone', 'UNAUTHENTICATED');
+    });
+    const { call, told } = clientOf([server.origin], own);
+    await expect(call(wallet)).rejects.toMatchObject({ error: 'UNAUTHENTICATED' });
+    expect(told).toMatchObject({ unauthenticated: 0, messages: [] });
+    await expect(call(wallet)).rejects.toMatchObject({ error: 'UNAUTHENTICATED' });
+    expect(told.unauthenticated).toBe(1);
+  });
+
   it('500 shows its message, unless the text is "error" or the screen shows it itself', async () => {
     let msg = 'Your balance is insufficient. Please recharge!';
     const server = await listen(() => refused(422, 500, msg, 'ORDER_INSUFFICIENT_BALANCE'));

@@ -11,7 +11,7 @@ export type ClientSettings = {
   token: () => string | null;
   /** BCP 47 tag for `Accept-Language`; wordings of refusals come in it. */
   language: () => string;
-  /** The session is over (code 401); the call is rejected too. */
+  /** The session that asked is over (code 401), and no other took its place meanwhile; the call is rejected too. */
   onUnauthenticated: (error: ApiError) => void;
   /** A refusal that nobody handles in place; not called for the text "error", nor for quiet calls. */
   onMessage: (error: ApiError) => void;
@@ -93,19 +93,21 @@ export function createClient(settings: ClientSettings): { call: Call } {
   }
 
   const call = async (endpoint: Endpoint, input?: object, options: CallOptions = {}): Promise<unknown> => {
+    const askedBy = settings.token();
     try {
       return await withFailover(endpoint, input ?? {}, options);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const told = worded(error, settings.wording);
-      report(told, options);
+      report(told, options, askedBy);
       throw told;
     }
   };
 
-  function report(error: ApiError, options: CallOptions): void {
-    if (error.code === 401) settings.onUnauthenticated(error);
-    else if (!options.quiet && error.msg !== 'error') settings.onMessage(error);
+  function report(error: ApiError, options: CallOptions, askedBy: string | null): void {
+    if (error.code === 401) {
+      if (settings.token() === askedBy) settings.onUnauthenticated(error);
+    } else if (!options.quiet && error.msg !== 'error') settings.onMessage(error);
   }
 
   return { call: call as Call };

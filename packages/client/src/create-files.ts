@@ -7,7 +7,7 @@ export type FilesSettings = {
   bases: ApiBases;
   token: () => string | null;
   language: () => string;
-  /** The session is over (code 401); the transfer is rejected too. */
+  /** The session that asked is over (code 401), and no other took its place meanwhile; the transfer is rejected too. */
   onUnauthenticated: (error: ApiError) => void;
   /** What to say where the server gave no words, by the envelope's code. */
   wording?: (code: number) => string;
@@ -37,9 +37,9 @@ export function createFiles(settings: FilesSettings): Files {
       ...(token && settings.bases.isListed(url) ? { Authorization: `Bearer ${token}` } : {}),
     };
   }
-  function judged(error: unknown): never {
+  function judged(error: unknown, askedBy: string | null): never {
     const failure = worded(error instanceof ApiError ? error : noAnswer(), settings.wording);
-    if (failure.code === 401) settings.onUnauthenticated(failure);
+    if (failure.code === 401 && settings.token() === askedBy) settings.onUnauthenticated(failure);
     throw failure;
   }
 
@@ -76,17 +76,19 @@ export function createFiles(settings: FilesSettings): Files {
 
   return {
     async upload(input) {
+      const askedBy = settings.token();
       const base = settings.bases.current();
       const data = await send(input, base)
         .then(readEnvelope)
         .catch((error: unknown) => {
           // Not sent again by itself, but the next one goes elsewhere.
           if (isLost(error) && !input.signal?.aborted) settings.bases.advanceFrom(base);
-          return judged(error);
+          return judged(error, askedBy);
         });
       return data as DataOf<typeof createUpload>;
     },
     async download(link, timeoutMs = requestTimeoutMs.transfer, signal) {
+      const askedBy = settings.token();
       const isElsewhere = /^https?:/.test(link);
       for (let left = isElsewhere ? 1 : settings.bases.count(); ; left--) {
         const base = isElsewhere ? '' : settings.bases.current();
@@ -96,7 +98,7 @@ export function createFiles(settings: FilesSettings): Files {
           // Whoever stops it does not want it from elsewhere.
           if (signal?.aborted) throw error;
           if (!isElsewhere && isLost(error)) settings.bases.advanceFrom(base);
-          if (left <= 1 || !isLost(error)) return judged(error);
+          if (left <= 1 || !isLost(error)) return judged(error, askedBy);
         }
       }
     },
