@@ -33,6 +33,19 @@ test('a caller who finds the pool busy is told so after two seconds', async () =
   }
 });
 
+test('a connection that is lost in a caller’s hands, between two statements, is told by the next one only', async () => {
+  for (const pool of [db.pool, db.lane]) {
+    const held = await pool.connect();
+    const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const gone = new Promise((resolve) => held.once('end', resolve));
+    await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await gone;
+    await expect(held.query('SELECT 1')).rejects.toThrow();
+    held.release(true);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  }
+});
+
 test('survives the server ending its connections', async () => {
   const reported: string[] = [];
   const other = createDb({

@@ -60,8 +60,12 @@ export function createDb(options: DbOptions): Db {
   } satisfies pg.PoolConfig;
   const pool = new pg.Pool({ ...connection, max: poolSize });
   const lane = new pg.Pool({ ...connection, max: 1, pipeline: true });
-  // Without a listener a lost idle connection (a restarted Postgres) would end the process.
-  for (const one of [pool, lane]) one.on('error', (error) => report(error, 'pool'));
+  for (const one of [pool, lane]) {
+    // Without a listener a lost idle connection (a restarted Postgres) would end the process; so would one that is lost
+    // while it is handed over or stands between two statements. Whoever uses it then hears of it by his next statement.
+    one.on('error', (error) => report(error, 'pool'));
+    one.on('connect', (client) => client.on('error', () => undefined));
+  }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     prisma,
