@@ -29,5 +29,5 @@ export {
   tryTapeLock,
 } from './tape.repo.ts';
 export { decodeNews, encodeNews, tapeChannel } from './tape-channel.ts';
-export { kindNumber, kindOf, type TapeNews, type TapeRow, wireEntryOf } from './tape-entry.ts';
+export { kindNumber, kindOf, newsOf, type TapeNews, type TapeRow, wireEntryOf } from './tape-entry.ts';
 export { createTapeFollower, type SubscribeToTape, type TapeFollower } from './tape-follower.ts';

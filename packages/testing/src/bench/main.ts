@@ -98,9 +98,7 @@ try {
   const silent = { ...world, products: world.products.slice(0, half) };
   const living = { ...world, products: world.products.slice(half) };
   const tickers = await Promise.all(
-    [silent, living].map(({ products }) =>
-      startTicker(server.urls.worker, { productIds: products.map(({ id }) => id) }),
-    ),
+    [silent, living].map(({ products }) => startTicker(server, { productIds: products.map(({ id }) => id) })),
   );
   const [ticker] = tickers;
   if (!ticker) throw new Error('no ticker');

@@ -63,8 +63,7 @@ export async function measureBurst(
     // The entry tick, a second one, and an exit that wins or loses; then silence past the last close.
     for (const price of [benchPips, benchPips, benchPips + 1n]) await ticker.tick(price);
     const worker = startWorker(server);
-    // The tick comes just before the last closing second ends, at whose end the worker's timed job fires.
-    const tickAt = Math.max(Math.ceil(closes.getTime() / 1_000) * 1_000 - 40, closes.getTime() + 5);
+    const tickAt = closes.getTime() + 5;
     await sleep(tickAt - Date.now() - besideMs);
     const beside =
       placingPerSecond === 0

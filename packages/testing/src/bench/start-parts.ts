@@ -37,10 +37,10 @@ export async function startApi(
   return running(part, url);
 }
 
-/** The real worker process; without a feed of its own it makes no ticks, because the folder has no recording of any product. */
+/** The real worker process; without a feed of its own it hears of the ticks that somebody else makes. */
 export function startWorker(
   server: BenchServer,
-  { feed = `replay:${server.folder}`, env = {} }: { feed?: string; env?: Record<string, string> } = {},
+  { feed, env = {} }: { feed?: string; env?: Record<string, string> } = {},
 ): RunningPart {
   const part = startOwnProcess({
     name: 'worker',
@@ -50,7 +50,7 @@ export function startWorker(
       NODE_ENV: 'test',
       DATABASE_URL: server.urls.worker,
       REDIS_URL: server.redis.url,
-      MARKET_FEED: feed,
+      ...(feed === undefined ? { WORKER_PARTS: 'jobs' } : { MARKET_FEED: feed }),
       LOG_LEVEL: 'warn',
       ...env,
     },

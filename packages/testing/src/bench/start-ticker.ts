@@ -1,5 +1,7 @@
-import { tryTapeLock } from '@fairtick/core/markets';
+import { encodeNews, newsOf, type TapeRow, tapeChannel, tryTapeLock } from '@fairtick/core/markets';
 import pg from 'pg';
+import { createClient } from 'redis';
+import type { BenchServer } from './bench-server.ts';
 import { benchPips } from './load-members.ts';
 
 export type Ticker = {
@@ -11,30 +13,35 @@ export type Ticker = {
 };
 
 /**
- * Puts ticks on the given products' tapes, twice a second each and of one price unless told, through the feeds' door. It holds the
- * right to write these tapes, so a worker beside it leaves them alone.
+ * Puts ticks on the given products' tapes, twice a second each and of one price unless told, through the feeds' door, and
+ * tells them as a feed does: a tick that nobody is told of is found by the worker's sweep alone, up to a second later. It holds
+ * the right to write these tapes, so a worker beside it leaves them alone.
  */
 export async function startTicker(
-  workerUrl: string,
+  { urls, redis }: Pick<BenchServer, 'urls' | 'redis'>,
   {
     productIds,
     everyMs = 500,
     price: priceOf = () => benchPips,
   }: { productIds: readonly string[]; everyMs?: number; price?: () => bigint },
 ): Promise<Ticker> {
-  const client = new pg.Client({ connectionString: workerUrl });
+  const client = new pg.Client({ connectionString: urls.worker });
+  const news = createClient({ url: redis.url, disableOfflineQueue: true });
   // When a measurement fails the server is stopped under us; the measurement's error is the one to see.
   client.on('error', () => undefined);
-  await client.connect();
+  news.on('error', () => undefined);
+  await Promise.all([client.connect(), news.connect()]);
   for (const id of productIds) if (!(await tryTapeLock(client, id))) throw new Error('another writer holds a tape');
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   async function tick(price = priceOf()): Promise<void> {
-    await client.query(
-      `SELECT tape_append(id, '{1}', ARRAY[$2::bigint], ARRAY[clock_timestamp()], '{bench}') FROM unnest($1::uuid[]) id`,
+    const { rows } = await client.query<Omit<TapeRow, 'price'>>(
+      `SELECT t.product_id, t.seq, t.kind, t.at FROM unnest($1::uuid[]) id
+        CROSS JOIN LATERAL tape_append(id, '{1}', ARRAY[$2::bigint], ARRAY[clock_timestamp()], '{bench}') t`,
       [productIds, price],
     );
+    await Promise.all(rows.map((row) => news.publish(tapeChannel, encodeNews(newsOf({ ...row, price })))));
   }
   function resume(): void {
     timer ??= setInterval(() => {
@@ -54,7 +61,7 @@ export async function startTicker(
     resume,
     async stop() {
       await pause();
-      await client.end();
+      await Promise.all([client.end(), news.close()]);
     },
   };
 }

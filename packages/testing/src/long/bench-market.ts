@@ -8,7 +8,7 @@ const widthPips = 3;
 
 /** Two ticks a second on every product, around the benchmark's price. */
 export function startMarket(server: BenchServer, { products }: Pick<BenchWorld, 'products'>): Promise<Ticker> {
-  return startTicker(server.urls.worker, {
+  return startTicker(server, {
     productIds: products.map(({ id }) => id),
     price: () => benchPips + BigInt(randomInt(-widthPips, widthPips + 1)),
   });

@@ -48,7 +48,7 @@ try {
   await runAsAdmin(server.postgres.ownerUrl, ['UPDATE product SET enabled = true']);
   const reader = createDb({ url: server.urls.reader, poolSize: 2, applicationName: 'scaling' });
   const { rows } = await reader.pool.query<{ tapes: number }>('SELECT count(*)::int AS tapes FROM product');
-  const ticker = await startTicker(server.urls.worker, { productIds: world.products.map(({ id }) => id) });
+  const ticker = await startTicker(server, { productIds: world.products.map(({ id }) => id) });
   const steps: Step[] = [];
   const loads: string[] = [];
   let firstPair = 0;
