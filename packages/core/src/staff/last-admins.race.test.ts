@@ -38,6 +38,31 @@ test('one after the other is refused in words', async () => {
   expect(await rolesOf('maker')).toEqual(['role-maker']);
 });
 
+test('two persons, not two accounts: who would leave one person with two accounts does not go', async () => {
+  const [hand, puppet] = await Promise.all(['hand', 'puppet'].map((username) => addStaff(owner, { username })));
+  if (hand === undefined || puppet === undefined) throw new Error('nobody was added');
+  await owner.pool.query(
+    `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
+     VALUES (uuidv7(), $1, sha256('a link'), $2, clock_timestamp(), now() + interval '1 hour', clock_timestamp())`,
+    [puppet.id, hand.id],
+  );
+  await owner.pool.query(`UPDATE admin SET totp_since = clock_timestamp() WHERE id = $1`, [puppet.id]);
+  await owner.pool.query(`UPDATE admin SET active = username IN ('hand', 'puppet', 'checker')`);
+  expect(await fullAdmins()).toBe(2n);
+  const closing = () => proposeStaff({ adminId: checker.id, roles: ['role-checker'], active: false }, checker);
+  await expect(closing().then(({ approvalId }) => decide(approvalId, hand))).rejects.toMatchObject({
+    code: 'STAFF_LAST_ADMINS',
+  });
+  // once the puppet set a password by the link of somebody else, two persons are left
+  await owner.pool.query(
+    `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
+     VALUES (uuidv7(), $1, sha256('another'), $2, clock_timestamp(), now() + interval '1 hour', clock_timestamp())`,
+    [puppet.id, checker.id],
+  );
+  expect(await fullAdmins()).toBe(3n);
+  await owner.pool.query(`UPDATE admin SET active = true`);
+});
+
 test('one proposal that many decide at once is decided once', async () => {
   const { approvalId } = await proposeRole('crowded', ['members:member:list']);
   const others = await Promise.all(Array.from({ length: 8 }, (_, n) => addStaff(owner, { username: `crowd_${n}` })));
