@@ -109,6 +109,24 @@ test('a run that is asked to stop ends after the call that is under way, without
   expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 3n });
 });
 
+test('keys are looked for in one part of the table a turn, and every part has its turn', async () => {
+  await oldKeys(1_000);
+  const pages = Number(
+    (await owner.pool.query(`SELECT pg_relation_size('idempotency') / current_setting('block_size')::int AS pages`))
+      .rows[0]?.pages,
+  );
+  expect(pages).toBeGreaterThan(4);
+  const removed = async (turn: number) =>
+    Number((await owner.pool.query('SELECT prune_keys(5000, $1, 2) AS n', [turn])).rows[0]?.n);
+  const turns = Math.ceil(pages / 2);
+  const first = await removed(3 * turns);
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(1_000);
+  let sum = first;
+  for (let turn = 1; turn < turns; turn += 1) sum += await removed(turn);
+  expect(sum).toBe(1_000);
+});
+
 test('the worker cannot remove a key by itself', async () => {
   await expect(db.pool.query('DELETE FROM idempotency')).rejects.toMatchObject({ code: '42501' });
 });
