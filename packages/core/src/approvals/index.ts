@@ -6,3 +6,4 @@ export { proposeAdjustment } from './propose-adjustment.ts';
 export { type ProposeChangeInput, proposeChange } from './propose-change.ts';
 export { proposeHouseFunding } from './propose-house-funding.ts';
 export { type TakeBackInput, takeBack } from './take-back.ts';
+export { checkHorizon } from './terms-horizon.ts';

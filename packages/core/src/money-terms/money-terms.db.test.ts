@@ -114,18 +114,27 @@ describe('a change of the terms of money', () => {
     expect(await refusalOf(propose({ withdrawDayCount: 1 }, { effectiveAt: at(23 * 3_600_000) }))).toBe(
       'MONEY_TERMS_NOTICE',
     );
+    expect(await refusalOf(propose({ withdrawDayCount: 9 }, { effectiveAt: at(91 * 86_400_000) }))).toBe(
+      'INPUT_INVALID',
+    );
     const chosen = at(40 * 60_000);
     await approved({ withdrawDayCount: 9 }, { effectiveAt: chosen });
     expect((await reading()).upcoming[0]?.effectiveAt).toBe(chosen);
     // A proposal that waited until its time was too near: nothing is approved by it.
     const late = await propose({ withdrawDayCount: 10 }, { effectiveAt: at(41 * 60_000) });
-    await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
-    await owner.pool.query(
-      `UPDATE approval SET payload = jsonb_set(payload, '{effectiveAt}', to_jsonb($2::text)) WHERE id = $1`,
-      [late, at(60_000)],
-    );
-    await owner.pool.query('ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard');
+    const moveTo = async (time: string) => {
+      await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
+      await owner.pool.query(
+        `UPDATE approval SET payload = jsonb_set(payload, '{effectiveAt}', to_jsonb($2::text)) WHERE id = $1`,
+        [late, time],
+      );
+      await owner.pool.query('ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard');
+    };
+    await moveTo(at(60_000));
     expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_NOTICE');
+    // A wrong year would freeze the terms for as long: what acts later can never be taken back.
+    await moveTo(at(100 * 365 * 86_400_000));
+    expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_INVALID');
     expect((await reading()).upcoming).toHaveLength(1);
     await decide(late, { approve: false });
     await passTime();

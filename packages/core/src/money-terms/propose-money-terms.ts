@@ -1,7 +1,7 @@
 import { DomainError, type MoneyTermsInput, moneyTermsChanges } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
-import { proposeChange } from '../approvals/index.ts';
+import { checkHorizon, proposeChange } from '../approvals/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { answerOnce } from '../ledger/index.ts';
@@ -23,12 +23,13 @@ export type ProposeMoneyTermsInput = {
 /**
  * Proposes the next terms of money. Another administrator decides; then they act at the chosen time, 15 minutes later at the
  * earliest and 24 hours where a member would get less, and on what is asked for from then on only.
- * @throws DomainError REVIEW_CHANGED, MONEY_TERMS_UNCHANGED, MONEY_TERMS_INVALID, MONEY_TERMS_NOTICE
+ * @throws DomainError INPUT_INVALID, REVIEW_CHANGED, MONEY_TERMS_UNCHANGED, MONEY_TERMS_INVALID, MONEY_TERMS_NOTICE
  */
 export async function proposeMoneyTerms(ctx: Ctx, input: ProposeMoneyTermsInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, reason, evidence, version } = input;
   const after = canonicalTerms(input.terms);
   const effectiveAt = input.effectiveAt ?? null;
+  checkHorizon(effectiveAt, ctx.clock.now());
   return answerOnce(ctx, {
     actorId: admin.id,
     route: 'propose_money_terms',

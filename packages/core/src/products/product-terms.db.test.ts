@@ -165,6 +165,7 @@ describe('a change of terms', () => {
     expect(await refusalOf(propose({ change: { feeBps: 1 }, effectiveAt: at(23 * 3_600_000) }))).toBe(
       'PRODUCT_TERMS_NOTICE',
     );
+    expect(await refusalOf(propose({ change: { sort: 9 }, effectiveAt: at(91 * 86_400_000) }))).toBe('INPUT_INVALID');
     await approved({ sort: 9 }, { effectiveAt: at(40 * 60_000) });
     expect((await detail()).upcoming[0]?.effectiveAt).toBe(at(40 * 60_000));
 

@@ -1,7 +1,7 @@
 import { DomainError, type ProductTermsInput } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
-import { proposeChange } from '../approvals/index.ts';
+import { checkHorizon, proposeChange } from '../approvals/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { answerOnce } from '../ledger/index.ts';
@@ -25,12 +25,13 @@ export type ProposeProductTermsInput = {
 /**
  * Proposes a product's next terms. Another administrator decides; then they act at the chosen time, 15 minutes later at the
  * earliest and 24 hours where a member would get less, and on orders accepted from then on only.
- * @throws DomainError NOT_FOUND, REVIEW_CHANGED, PRODUCT_TERMS_UNCHANGED, PRODUCT_TERMS_INVALID, PRODUCT_TERMS_NOTICE
+ * @throws DomainError INPUT_INVALID, NOT_FOUND, REVIEW_CHANGED, PRODUCT_TERMS_UNCHANGED, PRODUCT_TERMS_INVALID, PRODUCT_TERMS_NOTICE
  */
 export async function proposeProductTerms(ctx: Ctx, input: ProposeProductTermsInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, reason, evidence, productId, version } = input;
   const after = canonicalTerms(input.terms);
   const effectiveAt = input.effectiveAt ?? null;
+  checkHorizon(effectiveAt, ctx.clock.now());
   return answerOnce(ctx, {
     actorId: admin.id,
     route: 'propose_product_terms',
