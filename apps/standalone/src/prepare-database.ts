@@ -52,6 +52,10 @@ async function tellProduction(ownerUrl: string, production: boolean): Promise<vo
        ON CONFLICT (only_row) DO UPDATE SET production = excluded.production, told_at = excluded.told_at`,
       [production],
     );
+    // The worker keeps this flag from now on; until its first round it says what held before this version or this word.
+    await client.query(
+      `UPDATE market SET real_allowed = false WHERE real_allowed AND cardinality(real_account_missing()) > 0`,
+    );
   } finally {
     await client.end();
   }
