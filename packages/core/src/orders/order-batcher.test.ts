@@ -128,6 +128,23 @@ describe('forming batches', () => {
     expect(troubles).toEqual(['repeated']);
   });
 
+  test('who listens and fails keeps nobody waiting', async () => {
+    const { calls, run } = database();
+    const batcher = createOrderBatcher({
+      run,
+      sqlState: () => undefined,
+      now: () => performance.now(),
+      onPlaced: () => {
+        throw new Error('not written down');
+      },
+    });
+    for (const [turn, key] of ['1', '2'].entries()) {
+      const placed = batcher.place(request('a', key)).catch((error: Error) => error.message);
+      (await call(calls, turn)).answer();
+      expect(await placed).toBe('not written down');
+    }
+  });
+
   test('a member has one order in a batch; his others wait their turn in order', async () => {
     const { batcher, calls } = started();
     const answers = ['10', '11', '12'].map((key) => batcher.place(request('a', key)));

@@ -105,7 +105,12 @@ export function createOrderBatcher({
       inFlight -= 1;
       // First send the next batch, then write the answers: the database never waits for us.
       sendNext();
-      settle();
+      try {
+        settle();
+      } catch (error) {
+        // Whoever has his answer keeps it; nobody waits for ever, and the process goes on.
+        rejectAll(batch, error);
+      }
     };
     void execute(batch).then(landed, (error: unknown) => landed(() => rejectAll(batch, error)));
   }
