@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../../../..');
+/** The checkout that is tried. */
+export const root = join(import.meta.dirname, '../../../..');
 
 export type Compose = {
   /** Runs `docker compose <words>` of the project to its end and gives what it said. @throws Error when it failed. */
@@ -12,24 +13,41 @@ export type Compose = {
   dropVolume: (name: string) => Promise<void>;
 };
 
-/** The project's compose file under a name of its own, so that an installation on the same machine is left alone. */
-export function openCompose(project: string, settings: Readonly<Record<string, string>>): Compose {
+/** The compose file of a checkout under a name of its own, so that an installation on the same machine is left alone. */
+export function openCompose(project: string, settings: Readonly<Record<string, string>>, folder = root): Compose {
   const env = { ...process.env, COMPOSE_PROJECT_NAME: project, ...settings };
-  const run: Compose['run'] = (words, { input } = {}) => execute(['compose', ...words], env, input);
+  const run: Compose['run'] = (words, { input } = {}) => execute(['compose', ...words], { env, folder, input });
   return {
     run,
     dropVolume: async (name) => {
-      await execute(['volume', 'rm', `${project}_${name}`], env);
+      await execute(['volume', 'rm', `${project}_${name}`]);
     },
     inspect: async (service, template) => {
       const id = (await run(['ps', '-aq', service])).trim();
-      return (await execute(['inspect', '-f', template, id], env)).trim();
+      return (await execute(['inspect', '-f', template, id])).trim();
     },
   };
 }
 
-function execute(words: readonly string[], env: NodeJS.ProcessEnv, input?: string): Promise<string> {
-  const child = spawn('docker', words, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] });
+/** Gives an image another name; what had that name before keeps its others. */
+export async function tagImage(image: string, name: string): Promise<void> {
+  await execute(['tag', image, name]);
+}
+
+/** Takes a name off an image, also while a container runs from it. */
+export async function untagImage(name: string): Promise<void> {
+  await execute(['image', 'rm', '--force', name]);
+}
+
+function execute(
+  words: readonly string[],
+  {
+    env = process.env,
+    folder = root,
+    input,
+  }: { env?: NodeJS.ProcessEnv; folder?: string; input?: string | undefined } = {},
+): Promise<string> {
+  const child = spawn('docker', words, { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   const hear = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', hear);

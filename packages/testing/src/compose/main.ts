@@ -1,5 +1,5 @@
 // Builds the containers, brings them up, walks a member and an administrator through them by the published port, kills
-// each, takes them down and up again, and looks at the books.
+// each, takes them down and up again, loses a disk, upgrades and goes back, and looks at the books.
 //   node packages/testing/src/compose/main.ts [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
 // With a scale the drill restores that part of a large installation (pnpm data:large): 0.17 is a million postings.
 import { execFileSync } from 'node:child_process';
@@ -14,6 +14,7 @@ import { ask } from '../proxy/ask.ts';
 import { makeCertificate } from '../proxy/open-proxy.ts';
 import { type Compose, openCompose } from './docker.ts';
 import { layLargeData } from './lay-large-data.ts';
+import { upgradeAndBack } from './upgrade.ts';
 import {
   bindCard,
   depositByBank,
@@ -125,6 +126,17 @@ async function walk(): Promise<void> {
   await step('in TLS', inTls);
   await step('two workers', () => compose.run(['up', '-d', '--no-recreate', '--scale', 'worker=2', ...waits]));
   await drill();
+  await upgradeAndBack({
+    project,
+    settings,
+    step,
+    waits,
+    async trade() {
+      const back = await signInWalker(url);
+      return settledWithProof(back, (await placeDemoOrder(back)).id);
+    },
+    newest: async () => (await sql('SELECT schema_version();')).trim(),
+  });
   await step('books', books, (text) => /\d+ checks?[^\n]*/.exec(text)?.[0] ?? 'green');
 }
 

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Compose, openCompose, root, tagImage, untagImage } from './docker.ts';
+
+type Step = <T>(what: string, run: () => Promise<T>, told?: (value: T) => string) => Promise<T>;
+
+const images = ['fairtick-app', 'fairtick-web'];
+/** Sorts behind every migration there is. */
+const nextMigration = '9999_the_next_version';
+
+/**
+ * The guide's upgrade and its way back, as an operator types them, to a version that is this one with a migration more;
+ * and forward again. `trade` places an order and sees it settle; `newest` reads the newest migration of the database.
+ */
+export async function upgradeAndBack(input: {
+  project: string;
+  settings: Readonly<Record<string, string>>;
+  step: Step;
+  waits: readonly string[];
+  trade: () => Promise<string>;
+  newest: () => Promise<string>;
+}): Promise<void> {
+  const { project, settings, step, waits, trade, newest } = input;
+  const before = openCompose(project, settings);
+  const folder = nextVersion();
+  const next = openCompose(project, settings, folder);
+  const verify = ['run', '--rm', 'verify'];
+  try {
+    for (const image of images) await tagImage(image, `${image}:before`);
+    await step('upgrade: build, up, books', async () => {
+      await next.run(['up', '-d', '--build', ...waits]);
+      await next.run(verify);
+    });
+    if ((await newest()) !== nextMigration) throw new Error('the upgrade did not migrate');
+    for (const image of images) await tagImage(image, `${image}:next`);
+    await step('an order on the next version', trade, (result) => result);
+
+    for (const image of images) await tagImage(`${image}:before`, image);
+    const processes = ['api', 'worker', 'feeds', 'web'];
+    await step('back to the version before, on the migrated data', async () => {
+      await before.run(['up', '-d', '--no-deps', '--no-build', ...waits, ...processes]);
+      if (await knows(before, nextMigration)) throw new Error('the next version still runs');
+    });
+    await step('an order on the version before', trade, (result) => result);
+    await step('prepare of the version before refuses the newer data', async () => {
+      const said = await before.run(['run', '--rm', '--no-deps', 'prepare']).then(() => '', String);
+      if (!said.includes(nextMigration)) throw new Error(`it said: ${said}`);
+    });
+
+    for (const image of images) await tagImage(`${image}:next`, image);
+    await step('and forward again', () => next.run(['up', '-d', ...waits]));
+    await step('an order after it', trade, (result) => result);
+  } finally {
+    // The names mean what was built here, as before.
+    for (const image of images) {
+      await tagImage(`${image}:before`, image);
+      await untagImage(`${image}:before`);
+      await untagImage(`${image}:next`).catch(() => undefined);
+    }
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Whether the API that runs comes from a version with this migration. */
+async function knows(compose: Compose, migration: string): Promise<boolean> {
+  return (await compose.run(['exec', '-T', 'api', 'ls', 'prisma/migrations'])).includes(migration);
+}
+
+/** What a `git pull` would bring: these files and one migration more, in a folder of its own. */
+function nextVersion(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-next-'));
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  for (const file of execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)) {
+    cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
+  }
+  const migration = join(folder, 'prisma/migrations', nextMigration, 'migration.sql');
+  mkdirSync(dirname(migration));
+  writeFileSync(migration, `COMMENT ON SCHEMA public IS 'migrated by the next version';\n`);
+  return folder;
+}
