@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@fairtick/contracts';
-import { addMember, addProofUpload, addStaff, shareAuthenticator } from '@fairtick/testing';
+import { addMember, addProofUpload, addStaff, putMoneyTermsInForce, shareAuthenticator } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import {
@@ -231,8 +231,22 @@ describe('review', () => {
     await handIn(id, { uploadId: await addProofUpload(owner, fresh) }, fresh);
     const claimed = await claim(id);
     await expect(approve(claimed, '1000.01')).rejects.toThrow('DEPOSIT_UNVERIFIED_LIMIT');
+    // What was announced keeps the limit of its own time, and the time that its proof may wait.
+    const now = () => new Date().toISOString();
+    await putMoneyTermsInForce(owner, {
+      unverified_deposit_total: 10_000,
+      deposit_proof_expiry_s: 60,
+      effective_at: now(),
+    });
+    const { rows } = await owner.pool.query<{ left: number }>(
+      'SELECT extract(epoch FROM due_at - clock_timestamp())::float8 AS left FROM deposit WHERE id = $1',
+      [id],
+    );
+    expect(rows[0]?.left).toBeGreaterThan(60);
     await approve(claimed, '1000.00');
     expect(await balance(fresh)).toBe(100_000n);
+    const usual = { unverified_deposit_total: 100_000, deposit_proof_expiry_s: 86_400, effective_at: now() };
+    await putMoneyTermsInForce(owner, usual);
   });
 
   test('the queue has the most urgent first, finds by reference and name, and pages', async () => {

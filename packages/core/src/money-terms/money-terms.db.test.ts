@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MoneyTermsInput, moneyTermsFields } from '@fairtick/contracts';
+import { addMember } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import { listApprovals } from '../approvals/index.ts';
 import { listAudit } from '../audit/index.ts';
@@ -329,4 +330,27 @@ describe('the database itself', () => {
       client.release(true);
     }
   });
+});
+
+test('whoever was told until when a changed password holds his withdrawals is not held longer by later terms', async () => {
+  const memberId = await addMember(owner, { id: randomUUID(), username: 'held_by_then' });
+  const holdHours = async () => {
+    const { rows } = await owner.pool.query<{ hours: number }>(
+      'SELECT extract(epoch FROM withdraw_hold_until($1, clock_timestamp()) - clock_timestamp())::float8 / 3600 AS hours',
+      [memberId],
+    );
+    return Math.round(rows[0]?.hours ?? 0);
+  };
+  await owner.pool.query('UPDATE member SET withdraw_password_changed_at = clock_timestamp() WHERE id = $1', [
+    memberId,
+  ]);
+  expect(await holdHours()).toBe(24);
+  await approved({ withdrawHoldS: 259_200 });
+  await passTime();
+  expect((await reading()).current.withdrawHoldS).toBe(259_200);
+  expect(await holdHours()).toBe(24);
+  await owner.pool.query('UPDATE member SET withdraw_password_changed_at = clock_timestamp() WHERE id = $1', [
+    memberId,
+  ]);
+  expect(await holdHours()).toBe(72);
 });

@@ -13,9 +13,9 @@ export type PruneLimits = {
 };
 
 /**
- * Removes rows that have served their time (ages stand in the database's function), and goes on while a call finds as
- * many as it may take. A full call took 30 ms of a small machine, so a run a minute takes away 7,000 rows a second, many
- * times what the promised load writes.
+ * Removes rows that have served their time (ages stand in the database's function, which looks through one part of the
+ * keys' table a minute), and goes on while a call finds as many as it may take. A full call took 30 ms of a small machine,
+ * so a run a minute takes away many times what the promised load writes.
  */
 export async function pruneRows(ctx: Pick<Ctx, 'db' | 'clock'>, limits: PruneLimits = {}): Promise<Pruned> {
   const { rowsPerCall = 5_000, runMs = 20_000, pauseMs = 200, stopping } = limits;
