@@ -15,8 +15,14 @@ export function tokenExpiresAt(token: string): number | null {
   return claims !== null && 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : null;
 }
 
-/** Which session a token is of: its `sid`, the same in every renewed one; the token itself when it does not say. */
-export function tokenSession(token: string): string {
-  const claims = claimsOf(token);
-  return claims !== null && 'sid' in claims && typeof claims.sid === 'string' ? claims.sid : token;
+/** What a token says under this name; the token itself when it does not say. */
+function claimOf(token: string, name: string): string {
+  const claim: unknown = (claimsOf(token) as Record<string, unknown> | null)?.[name];
+  return typeof claim === 'string' ? claim : token;
 }
+
+/** Which session a token is of: its `sid`, the same in every renewed one; the token itself when it does not say. */
+export const tokenSession = (token: string): string => claimOf(token, 'sid');
+
+/** Whose token it is: its `sub`, the same in every session of one member; the token itself when it does not say. */
+export const tokenMember = (token: string): string => claimOf(token, 'sub');

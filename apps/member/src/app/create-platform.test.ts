@@ -1,9 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from './create-platform.ts';
+import { queryKeys } from './query-keys.ts';
 
 const env = { pageUrl: 'https://host.example/app/', host: 'host.example', apiBases: ['..'] };
 const tokenKey = 'fairtick_token';
-const tokenOf = (sid: string, exp = 1) => `h.${btoa(JSON.stringify({ sid, exp }))}.s`;
+const tokenOf = (sid: string, exp = 1, sub?: string) => `h.${btoa(JSON.stringify({ sid, exp, sub }))}.s`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,7 +17,7 @@ function openedAs(sid: string) {
   const startAnew = vi.fn<() => void>();
   const { queries, session } = createPlatform(env, startAnew);
   queries.setQueryData(['wallet'], 'his');
-  return { session, startAnew, kept: () => queries.getQueryData(['wallet']) };
+  return { session, startAnew, queries, kept: () => queries.getQueryData(['wallet']) };
 }
 
 function storeElsewhere(token: string | null): void {
@@ -70,4 +72,33 @@ it.each([
   wake();
   expect(kept()).toBeUndefined();
   expect(startAnew).toHaveBeenCalledOnce();
+});
+
+it('what belongs to nobody outlives the member who leaves: whoever watches the configuration goes on hearing of it', () => {
+  const { session, queries, kept } = openedAs('first');
+  const conf = [...queryKeys.conf, 'zh-Hans'];
+  queries.setQueryData(conf, { domain: 'old' });
+  queries.setQueryData(queryKeys.confVersion, { settingsVersion: 1 });
+  queries.getMutationCache().build(queries, { mutationKey: ['his'] });
+  const watching = new QueryObserver(queries, { queryKey: conf, enabled: false });
+  const stop = watching.subscribe(() => undefined);
+  session.clear();
+  expect([kept(), queries.getMutationCache().getAll()]).toEqual([undefined, []]);
+  expect(queries.getQueryData(queryKeys.confVersion)).toEqual({ settingsVersion: 1 });
+  queries.setQueryData(conf, { domain: 'new' });
+  stop();
+  expect(watching.getCurrentResult().data).toEqual({ domain: 'new' });
+});
+
+it('what a member confirmed and nobody decided waits for him over the end of his session, and for nobody else', () => {
+  localStorage.setItem(tokenKey, tokenOf('first', 1, 'lin'));
+  const { session, intents } = createPlatform(env, () => undefined);
+  const intent = { key: 'k', body: { amount: '500' } };
+  intents.keep('savings', intent);
+  session.clear();
+  session.signIn(tokenOf('second', 1, 'lin'));
+  expect(intents.get('savings')).toBe(intent);
+  session.clear();
+  session.signIn(tokenOf('third', 1, 'zhao'));
+  expect(intents.get('savings')).toBeNull();
 });

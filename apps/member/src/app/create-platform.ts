@@ -21,6 +21,7 @@ import { createLineState, type LineState } from './live/line-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { paths } from './paths.ts';
+import { queryKeys } from './query-keys.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -80,12 +81,22 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
   // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
   // a page of the one before is still shown.
   let sessionHere = session.id();
+  let memberHere = session.member();
   session.subscribe(() => {
     const before = sessionHere;
     sessionHere = session.id();
     if (sessionHere === before) return;
-    queries.clear();
-    intents.clear();
+    // The configuration is nobody's, and the whole app watches it.
+    queries.removeQueries({
+      predicate: ({ queryKey: [of] }) => of !== queryKeys.conf[0] && of !== queryKeys.confVersion[0],
+    });
+    queries.getMutationCache().clear();
+    // What is not decided waits for the same member over the end of his session.
+    const member = session.member();
+    if (member !== null && member !== memberHere) {
+      memberHere = member;
+      intents.clear();
+    }
     if (before !== null && sessionHere !== null) startAnew();
   });
 

@@ -16,7 +16,7 @@ export function createIntentStore() {
     drop(slot: string): void {
       open.delete(slot);
     },
-    /** They belong to whoever is signed in. */
+    /** They belong to the member who confirmed them; another one finds nothing. */
     clear: () => open.clear(),
   };
 }

@@ -13,7 +13,7 @@ export type Intending =
 /** After a cut line or a fault of the server, only the same key tells the truth. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
 /** Turned away at the door: says nothing about an earlier try whose answer was lost. */
-const turnedAway = 'TOO_MANY_REQUESTS';
+const turnedAway = new Set(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED']);
 
 /**
  * Confirms something that moves money. A confirmation mints its key before the first try; while its outcome is unknown
@@ -56,7 +56,7 @@ export function useIntent<Body, Answer>(
     } catch (error) {
       const refusal = error instanceof ApiError && !undecided.has(error.error) ? error : null;
       lost.current ||= refusal === null;
-      if (refusal === null || (lost.current && refusal.error === turnedAway)) return setState({ kind: 'unknown' });
+      if (refusal === null || (lost.current && turnedAway.has(refusal.error))) return setState({ kind: 'unknown' });
       decide({ kind: 'refused', error: refusal.error, msg: refusal.msg, data: refusal.data });
     } finally {
       sending.current = false;
