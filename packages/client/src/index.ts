@@ -10,4 +10,5 @@ export { mintKey } from './mint-key.ts';
 export { tapePageLimit, tapeReader } from './read-tape.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { socketUrl } from './socket-url.ts';
-export { tokenExpiresAt, tokenMember, tokenSession } from './token-claims.ts';
+export { tokenExpiresAt, tokenSession } from './token-claims.ts';
+export { tokenMember } from './token-member.ts';

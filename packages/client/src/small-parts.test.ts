@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pathOf } from './build-request.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { socketUrl } from './socket-url.ts';
-import { tokenExpiresAt, tokenMember, tokenSession } from './token-claims.ts';
+import { tokenExpiresAt, tokenSession } from './token-claims.ts';
+import { tokenMember } from './token-member.ts';
 
 describe('a path', () => {
   it('carries the query that is there and leaves out the rest', () => {

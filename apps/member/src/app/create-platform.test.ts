@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys.ts';
 
 const env = { pageUrl: 'https://host.example/app/', host: 'host.example', apiBases: ['..'] };
 const tokenKey = 'fairtick_token';
-const tokenOf = (sid: string, exp = 1, sub?: string) => `h.${btoa(JSON.stringify({ sid, exp, sub }))}.s`;
+const tokenOf = (sid: string, exp = 1) => `h.${btoa(JSON.stringify({ sid, exp }))}.s`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -88,17 +88,4 @@ it('what belongs to nobody outlives the member who leaves: whoever watches the c
   queries.setQueryData(conf, { domain: 'new' });
   stop();
   expect(watching.getCurrentResult().data).toEqual({ domain: 'new' });
-});
-
-it('what a member confirmed and nobody decided waits for him over the end of his session, and for nobody else', () => {
-  localStorage.setItem(tokenKey, tokenOf('first', 1, 'lin'));
-  const { session, intents } = createPlatform(env, () => undefined);
-  const intent = { key: 'k', body: { amount: '500' } };
-  intents.keep('savings', intent);
-  session.clear();
-  session.signIn(tokenOf('second', 1, 'lin'));
-  expect(intents.get('savings')).toBe(intent);
-  session.clear();
-  session.signIn(tokenOf('third', 1, 'zhao'));
-  expect(intents.get('savings')).toBeNull();
 });

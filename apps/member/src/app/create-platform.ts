@@ -16,7 +16,6 @@ import { currentLanguage, msg, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from '../env.ts';
-import { createIntentStore, type IntentStore } from './intents/intent-store.ts';
 import { createLineState, type LineState } from './live/line-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
@@ -34,7 +33,6 @@ export type Platform = {
   line: LineState;
   prices: PriceStore;
   queries: QueryClient;
-  intents: IntentStore;
   session: SessionStore;
   navigation: Navigation;
 };
@@ -77,11 +75,9 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     },
   });
 
-  const intents = createIntentStore();
   // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
   // a page of the one before is still shown.
   let sessionHere = session.id();
-  let memberHere = session.member();
   session.subscribe(() => {
     const before = sessionHere;
     sessionHere = session.id();
@@ -91,12 +87,6 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
       predicate: ({ queryKey: [of] }) => of !== queryKeys.conf[0] && of !== queryKeys.confVersion[0],
     });
     queries.getMutationCache().clear();
-    // What is not decided waits for the same member over the end of his session.
-    const member = session.member();
-    if (member !== null && member !== memberHere) {
-      memberHere = member;
-      intents.clear();
-    }
     if (before !== null && sessionHere !== null) startAnew();
   });
 
@@ -141,5 +131,5 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
   });
   const prices = createPriceStore(socket);
 
-  return { call, files, bases, clock, socket, line, prices, queries, intents, session, navigation };
+  return { call, files, bases, clock, socket, line, prices, queries, session, navigation };
 }

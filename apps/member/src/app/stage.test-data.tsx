@@ -6,7 +6,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { AccountProvider } from './account-context.tsx';
 import type { Platform } from './create-platform.ts';
-import { createIntentStore } from './intents/intent-store.ts';
 import { PlatformProvider } from './platform.tsx';
 import { useUiWords } from './use-ui-text.ts';
 
@@ -51,8 +50,7 @@ export function createStage() {
         clock: { now: Date.now },
         navigation: { navigateTo: nothing, redirectTo: nothing, back: nothing },
         queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-        intents: createIntentStore(),
-        session: { id: () => 'of one member', subscribe: nothing },
+        session: { id: () => 'of one member', token: () => 'of one member', subscribe: nothing },
         ...over,
       }) as unknown as Platform,
     async show(platform: Platform, children: ReactNode): Promise<void> {

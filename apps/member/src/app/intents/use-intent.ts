@@ -1,7 +1,7 @@
 import { ApiError, type CallOptions, mintKey } from '@fairtick/client';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../platform.tsx';
-import type { Intent } from './intent-store.ts';
+import { type Intent, intentsOf } from './intent-store.ts';
 
 export type Intending =
   | { readonly kind: 'idle' | 'sending' }
@@ -26,7 +26,8 @@ export function useIntent<Body, Answer>(
   send: (body: Body, options: CallOptions) => Promise<Answer>,
   onAccepted: (answer: Answer) => void,
 ) {
-  const { intents } = usePlatform();
+  const { session } = usePlatform();
+  const [intents] = useState(() => intentsOf(session));
   const [left] = useState(() => intents.get<Body>(slot));
   const [state, setState] = useState<Intending>({ kind: left ? 'unknown' : 'idle' });
   const [standing, setStanding] = useState(left);

@@ -1,4 +1,4 @@
-import { tokenMember, tokenSession } from '@fairtick/client';
+import { tokenSession } from '@fairtick/client';
 import { readStored, tokenKey, writeStored, writeUser } from '../storage.ts';
 
 /** Who is signed in on this device: the token, kept under its fixed key, and who wants to know when it changes. */
@@ -6,10 +6,6 @@ export function createSessionStore() {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
-  };
-  const claim = (of: (token: string) => string) => {
-    const token = readStored('token');
-    return token === null ? null : of(token);
   };
   // Another tab signed in or out.
   addEventListener('storage', (event) => {
@@ -21,9 +17,10 @@ export function createSessionStore() {
   return {
     token: () => readStored('token'),
     /** Which session it is, whatever token it has by now; null while nobody is signed in. */
-    id: () => claim(tokenSession),
-    /** Who is signed in; null while nobody is. */
-    member: () => claim(tokenMember),
+    id(): string | null {
+      const token = readStored('token');
+      return token === null ? null : tokenSession(token);
+    },
     signIn(token: string): void {
       writeStored('token', token);
       tell();
