@@ -10,7 +10,10 @@ export function createStepUp() {
   let question: Question | null = null;
 
   function put(ask: Ask): Question {
-    const { promise: answered, resolve } = Promise.withResolvers<boolean>();
+    let resolve: Answer = () => undefined;
+    const answered = new Promise<boolean>((settle) => {
+      resolve = settle;
+    });
     const give: Answer = (shown) => {
       if (question === one) question = null;
       resolve(shown);
