@@ -67,11 +67,21 @@ export function createStage() {
       );
       await settle();
     },
+    /** What is kept under a key is asked for once more, as after a push. */
+    async refetch(platform: Platform, queryKey: readonly string[]): Promise<void> {
+      await act(async () => platform.queries.invalidateQueries({ queryKey }));
+      await settle();
+    },
     async press(text: string): Promise<void> {
       const found = button(text);
       if (!found) throw new Error(`no button ${text}`);
       await act(async () => found.click());
       await settle();
+    },
+    async tick(text: string): Promise<void> {
+      const label = [...host.querySelectorAll('label')].find((one) => one.textContent?.includes(text));
+      if (!label) throw new Error(`nothing to tick ${text}`);
+      await act(async () => label.click());
     },
     async type(selector: string, text: string): Promise<void> {
       const field = find(selector);
