@@ -32,9 +32,12 @@ const invalid = (path: string) =>
   });
 
 /** The dialog with everything filled in, handed in once and refused with this. */
-async function refusedWith(error: ApiError) {
+async function refusedWith(refusal: ApiError) {
   const queries = new QueryClient();
-  const platform = { queries, call: () => Promise.reject(error) } as unknown as Platform;
+  const call = async () => {
+    throw refusal;
+  };
+  const platform = { queries, call } as unknown as Platform;
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
