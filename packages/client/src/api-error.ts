@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
 export const networkError = 'NETWORK';
 
-export const noAnswer = () => new ApiError({ code: 0, error: networkError, msg: '' });
+export const noAnswer = (code = 0) => new ApiError({ code, error: networkError, msg: '' });
 
 /** The error with words: the server's own, else those of its code. Without an answer there are none. */
 export function worded(error: ApiError, wording: ((code: number) => string) | undefined): ApiError {

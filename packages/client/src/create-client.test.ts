@@ -52,6 +52,7 @@ const order = {
   durationS: 60,
   shownPrice: '4078.36',
 };
+const tokenOf = (sid: string, exp = 1) => `h.${btoa(JSON.stringify({ sid, exp }))}.s`;
 const key = '7f6a2c1e-9f0b-4d7f-8a58-0d2f8f3f9a01';
 
 describe('failover between bases', () => {
@@ -85,6 +86,46 @@ describe('failover between bases', () => {
     });
     const first = clientOf([busy.origin, cut.origin]);
     await expect(first.call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({ code: 429 });
+  });
+
+  it('never sends again under the token of a session that began after the call', async () => {
+    const own = { token: tokenOf('first') };
+    const cut = await listen(() => {
+      own.token = tokenOf('next');
+      return { status: 502, body: '<html>' };
+    });
+    const alive = await listen(() => ok({ id: 'order' }));
+    const { call, savedIndex } = clientOf([cut.origin, alive.origin], own);
+    await expect(call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({
+      error: 'NETWORK',
+    });
+    expect([cut.seen.length, alive.seen.length, savedIndex()]).toEqual([1, 0, 1]);
+  });
+
+  it('sends again under the renewed token of the session that asked, and whatever nobody signs in for', async () => {
+    const own = { token: tokenOf('first') };
+    let next = tokenOf('first', 2);
+    const cut = await listen(() => {
+      own.token = next;
+      return { status: 502, body: '<html>' };
+    });
+    const alive = await listen(() => ok({ id: 'order' }));
+    await clientOf([cut.origin, alive.origin], own).call(placeOrder, { body: order }, { idempotencyKey: key });
+    expect(alive.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${next}`]);
+    next = tokenOf('next');
+    await clientOf([cut.origin, alive.origin], own).call(getconf);
+    expect(alive.seen).toHaveLength(2);
+  });
+
+  it('keeps an outcome open whose second try met the end of the session, and tells of that end', async () => {
+    const cut = await listen(() => ({ status: 502, body: '<html>' }));
+    const ended = await listen(() => refused(401, 401, 'gone', 'UNAUTHENTICATED'));
+    const { call, told } = clientOf([cut.origin, ended.origin], { token: tokenOf('first') });
+    await expect(call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({
+      code: 401,
+      error: 'NETWORK',
+    });
+    expect(told.unauthenticated).toBe(1);
   });
 
   it('never sends a request without a key twice, but goes on to the next base for later ones', async () => {

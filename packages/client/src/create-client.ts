@@ -4,6 +4,7 @@ import { ApiError, noAnswer, worded } from './api-error.ts';
 import { type Parts, pathOf } from './build-request.ts';
 import { readEnvelope } from './read-envelope.ts';
 import type { ServerClock } from './server-clock.ts';
+import { tokenSession } from './token-claims.ts';
 
 export type ClientSettings = {
   bases: ApiBases;
@@ -45,16 +46,18 @@ function triesOf(retryable: boolean, count: number): number {
 
 /**
  * Makes `call(endpoint, input, options)`: bearer to listed origins, time limit, envelope, and failover to the next
- * base for GET and for requests with an idempotency key; others are never sent twice.
+ * base for GET and for requests with an idempotency key, within the session that asked; others are never sent twice.
  */
 export function createClient(settings: ClientSettings): { call: Call } {
   const send = settings.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+
+  const tokenFor = (endpoint: Endpoint) => (endpoint.auth === 'public' ? null : settings.token());
 
   async function once(endpoint: Endpoint, parts: Parts, options: CallOptions, base: string): Promise<unknown> {
     const url = base + pathOf(endpoint, parts);
     const own = { Accept: 'application/json', 'Accept-Language': settings.language() };
     const headers = new Headers({ ...options.headers, ...own });
-    const token = endpoint.auth === 'public' ? null : settings.token();
+    const token = tokenFor(endpoint);
     if (token && settings.bases.isListed(url)) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
     if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
@@ -75,6 +78,8 @@ export function createClient(settings: ClientSettings): { call: Call } {
   async function withFailover(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
     const retryable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
     const tries = triesOf(retryable, settings.bases.count());
+    const session = () => tokenSession(tokenFor(endpoint) ?? '');
+    const askedIn = session();
     for (let attempt = 1; ; attempt++) {
       const base = settings.bases.current();
       try {
@@ -82,11 +87,15 @@ export function createClient(settings: ClientSettings): { call: Call } {
       } catch (error) {
         if (options.signal?.aborted) throw error;
         const failure = error instanceof ApiError ? error : noAnswer();
+        const { code } = failure;
         // Turned away at the door after a try whose answer was lost: says nothing about that one.
-        if (attempt > 1 && endpoint.method !== 'GET' && failure.code === 429) throw noAnswer();
-        if (failure.code !== 0) throw failure;
+        if (attempt > 1 && endpoint.method !== 'GET' && (code === 429 || code === 401)) {
+          throw noAnswer(code === 401 ? code : 0);
+        }
+        if (code !== 0) throw failure;
         settings.bases.advanceFrom(base);
-        if (attempt >= tries) throw failure;
+        // What one member asked for never goes out under the token of the next.
+        if (attempt >= tries || session() !== askedIn) throw failure;
         settings.onSwitch?.(settings.bases.position(), settings.bases.count());
       }
     }

@@ -3,7 +3,7 @@ import { createApiBases } from './api-bases.ts';
 import { createFiles } from './create-files.ts';
 import { deadOrigin, listen } from './test-server.test-data.ts';
 
-function filesOf(bases: string[]) {
+function filesOf(bases: string[], own = { token: 'secret' }) {
   let index = 0;
   const told = { unauthenticated: 0 };
   const files = createFiles({
@@ -17,7 +17,7 @@ function filesOf(bases: string[]) {
         },
       },
     }),
-    token: () => 'secret',
+    token: () => own.token,
     language: () => 'en',
     wording: (code) => `words of ${code}`,
     onUnauthenticated: () => {
@@ -27,6 +27,7 @@ function filesOf(bases: string[]) {
   return { files, told, savedIndex: () => index };
 }
 
+const tokenOf = (sid: string) => `h.${btoa(JSON.stringify({ sid }))}.s`;
 const content = (body: string) => () => ({ body });
 
 describe('a download', () => {
@@ -42,6 +43,18 @@ describe('a download', () => {
     const { files, savedIndex } = filesOf([await deadOrigin(), await deadOrigin()]);
     await expect(files.download('/api/x.csv')).rejects.toMatchObject({ code: 0, error: 'NETWORK' });
     expect(savedIndex()).toBe(0);
+  });
+
+  it('is not asked again under the token of a session that began after it', async () => {
+    const own = { token: tokenOf('first') };
+    const cut = await listen(() => {
+      own.token = tokenOf('next');
+      return { status: 502, body: '<html>' };
+    });
+    const alive = await listen(content('a,b'));
+    const { files } = filesOf([cut.origin, alive.origin], own);
+    await expect(files.download('/api/x.csv')).rejects.toMatchObject({ error: 'NETWORK' });
+    expect([cut.seen.length, alive.seen.length]).toEqual([1, 0]);
   });
 
   it('of a whole address is asked there only, and elsewhere without the token', async () => {

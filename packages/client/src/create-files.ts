@@ -2,6 +2,7 @@ import { createUpload, type DataOf, requestTimeoutMs, type UploadPurpose } from 
 import type { ApiBases } from './api-bases.ts';
 import { ApiError, noAnswer, worded } from './api-error.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { tokenSession } from './token-claims.ts';
 
 export type FilesSettings = {
   bases: ApiBases;
@@ -98,7 +99,8 @@ export function createFiles(settings: FilesSettings): Files {
           // Whoever stops it does not want it from elsewhere.
           if (signal?.aborted) throw error;
           if (!isElsewhere && isLost(error)) settings.bases.advanceFrom(base);
-          if (left <= 1 || !isLost(error)) return judged(error, askedBy);
+          const isAnothers = tokenSession(settings.token() ?? '') !== tokenSession(askedBy ?? '');
+          if (left <= 1 || isAnothers || !isLost(error)) return judged(error, askedBy);
         }
       }
     },

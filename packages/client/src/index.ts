@@ -11,3 +11,4 @@ export { tapePageLimit, tapeReader } from './read-tape.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { socketUrl } from './socket-url.ts';
 export { tokenExpiresAt, tokenSession } from './token-claims.ts';
+export { tokenMember } from './token-member.ts';

@@ -3,6 +3,7 @@ import { pathOf } from './build-request.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { socketUrl } from './socket-url.ts';
 import { tokenExpiresAt, tokenSession } from './token-claims.ts';
+import { tokenMember } from './token-member.ts';
 
 describe('a path', () => {
   it('carries the query that is there and leaves out the rest', () => {
@@ -52,5 +53,16 @@ describe('the session of a token', () => {
 
   it.each(['', 'x', 'a.b.c', token({}), token({ sid: 7 })])('that does not say is %j itself', (bad) => {
     expect(tokenSession(bad)).toBe(bad);
+  });
+});
+
+describe('the member of a token', () => {
+  it('is the same in every session of his', () => {
+    expect(tokenMember(token({ sub: 'lin', sid: 'a' }))).toBe('lin');
+    expect(tokenMember(token({ sub: 'lin', sid: 'b' }))).toBe('lin');
+  });
+
+  it.each(['', 'a.b.c', token({ sid: 'a' })])('that does not say is %j itself', (bad) => {
+    expect(tokenMember(bad)).toBe(bad);
   });
 });

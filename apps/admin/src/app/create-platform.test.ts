@@ -1,3 +1,4 @@
+import { adminApprove } from '@fairtick/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from './create-platform.ts';
 
@@ -82,4 +83,55 @@ it('where the browser stores nothing, a login holds until the page is left', () 
   expect(session.token()).toBe('token');
   session.clear('logout');
   expect(session.token()).toBeNull();
+});
+
+it('a call that waits for a fresh code ends with its session, and never goes on under the next', async () => {
+  const refusal = JSON.stringify({ code: 403, error: 'ADMIN_STEP_UP_REQUIRED', msg: '' });
+  const asked = vi.fn<typeof fetch>(async () => new Response('{}'));
+  asked.mockResolvedValueOnce(new Response(refusal, { status: 403 }));
+  vi.stubGlobal('fetch', asked);
+  localStorage.setItem(tokenKey, tokenOf('first'));
+  const { call, session, stepUp } = createPlatform(pageUrl, () => undefined);
+  let give = (_: boolean) => {};
+  let isOpen = false;
+  stepUp.onAsk((answer) => {
+    give = answer;
+    isOpen = true;
+    return () => {
+      isOpen = false;
+    };
+  });
+  const settled = vi.fn<(error: unknown) => void>();
+  const waiting = call(adminApprove, { params: { id: 'one' }, body: { version: 1 } }).catch(settled);
+  await vi.waitUntil(() => isOpen);
+  session.clear('expired');
+  expect(isOpen).toBe(false);
+  session.signIn(tokenOf('second'));
+  give(true);
+  await waiting;
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ error: 'ADMIN_STEP_UP_REQUIRED' }));
+  expect(asked).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+it('a call whose session was followed by another before it was answered asks nobody and is not repeated', async () => {
+  let change = () => {};
+  const asked = vi.fn<typeof fetch>(async () => {
+    change();
+    return new Response(JSON.stringify({ code: 403, error: 'ADMIN_STEP_UP_REQUIRED', msg: '' }), { status: 403 });
+  });
+  vi.stubGlobal('fetch', asked);
+  localStorage.setItem(tokenKey, tokenOf('first'));
+  const { call, stepUp } = createPlatform(pageUrl, () => undefined);
+  const ask = vi.fn<(answer: (shown: boolean) => void) => () => void>((answer) => {
+    answer(true);
+    return () => undefined;
+  });
+  stepUp.onAsk(ask);
+  change = () => elsewhere(tokenOf('second'));
+  await expect(call(adminApprove, { params: { id: 'one' }, body: { version: 1 } })).rejects.toMatchObject({
+    code: 403,
+  });
+  expect([ask.mock.calls.length, asked.mock.calls.length]).toEqual([0, 1]);
+  vi.unstubAllGlobals();
 });

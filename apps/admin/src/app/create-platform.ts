@@ -37,14 +37,19 @@ export type Platform = {
 const needsFreshCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.error === 'ADMIN_STEP_UP_REQUIRED';
 
-/** The same call, which asks for a fresh code where one is needed and then goes on with what it was given. */
-function withStepUp(call: Call, stepUp: StepUp): Call {
+/**
+ * The same call, which asks for a fresh code where one is needed and then goes on with what it was given, in the session
+ * that asked for it.
+ */
+function withStepUp(call: Call, stepUp: StepUp, session: SessionStore): Call {
   const send = call as (endpoint: Endpoint, ...rest: unknown[]) => Promise<unknown>;
   const guarded = async (endpoint: Endpoint, ...rest: unknown[]) => {
+    const askedIn = session.id();
+    const isAnothers = () => session.id() !== askedIn;
     try {
       return await send(endpoint, ...rest);
     } catch (error) {
-      if (!needsFreshCode(error) || !(await stepUp.ask())) throw error;
+      if (!needsFreshCode(error) || isAnothers() || !(await stepUp.ask()) || isAnothers()) throw error;
       return send(endpoint, ...rest);
     }
   };
@@ -66,6 +71,8 @@ export function createPlatform(
     },
   });
 
+  const stepUp = createStepUp();
+
   // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
   // a page of the one before is still shown.
   let sessionHere = session.id();
@@ -74,6 +81,7 @@ export function createPlatform(
     sessionHere = session.id();
     if (sessionHere === before) return;
     queries.clear();
+    stepUp.cancel();
     if (before !== null && sessionHere !== null) startAnew();
   });
   const listeners = new Set<(error: ApiError) => void>();
@@ -86,7 +94,6 @@ export function createPlatform(
     onUnauthenticated: () => session.clear('expired'),
   };
   const { download } = createFiles(connection);
-  const stepUp = createStepUp();
   const client = createClient({
     ...connection,
     clock,
@@ -95,7 +102,7 @@ export function createPlatform(
       for (const listener of listeners) listener(error);
     },
   });
-  const call = withStepUp(client.call, stepUp);
+  const call = withStepUp(client.call, stepUp, session);
   const socket = createSocket({
     url: () => socketUrl(apiBases.current()),
     token: session.token,

@@ -12,13 +12,25 @@ type Answer = (shown: boolean) => void;
 export function StepUpDialog() {
   const { stepUp } = usePlatform();
   const [answer, setAnswer] = useState<{ give: Answer } | null>(null);
-  useEffect(() => stepUp.onAsk((give) => setAnswer({ give })), [stepUp]);
+  useEffect(
+    () =>
+      stepUp.onAsk((give) => {
+        setAnswer({ give });
+        return () => setAnswer(null);
+      }),
+    [stepUp],
+  );
   if (answer === null) return null;
-  const close: Answer = (shown) => {
-    setAnswer(null);
-    answer.give(shown);
-  };
-  return <CodeDialog onClose={close} />;
+  const { give } = answer;
+  return (
+    <CodeDialog
+      onClose={(shown) => {
+        // A late answer of one who is gone leaves the question of the next open.
+        setAnswer((now) => (now?.give === give ? null : now));
+        give(shown);
+      }}
+    />
+  );
 }
 
 function CodeDialog({ onClose }: { onClose: Answer }) {

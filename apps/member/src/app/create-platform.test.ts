@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from './create-platform.ts';
+import { queryKeys } from './query-keys.ts';
 
 const env = { pageUrl: 'https://host.example/app/', host: 'host.example', apiBases: ['..'] };
 const tokenKey = 'fairtick_token';
@@ -15,7 +17,7 @@ function openedAs(sid: string) {
   const startAnew = vi.fn<() => void>();
   const { queries, session } = createPlatform(env, startAnew);
   queries.setQueryData(['wallet'], 'his');
-  return { session, startAnew, kept: () => queries.getQueryData(['wallet']) };
+  return { session, startAnew, queries, kept: () => queries.getQueryData(['wallet']) };
 }
 
 function storeElsewhere(token: string | null): void {
@@ -70,4 +72,20 @@ it.each([
   wake();
   expect(kept()).toBeUndefined();
   expect(startAnew).toHaveBeenCalledOnce();
+});
+
+it('what belongs to nobody outlives the member who leaves: whoever watches the configuration goes on hearing of it', () => {
+  const { session, queries, kept } = openedAs('first');
+  const conf = [...queryKeys.conf, 'zh-Hans'];
+  queries.setQueryData(conf, { domain: 'old' });
+  queries.setQueryData(queryKeys.confVersion, { settingsVersion: 1 });
+  queries.getMutationCache().build(queries, { mutationKey: ['his'] });
+  const watching = new QueryObserver(queries, { queryKey: conf, enabled: false });
+  const stop = watching.subscribe(() => undefined);
+  session.clear();
+  expect([kept(), queries.getMutationCache().getAll()]).toEqual([undefined, []]);
+  expect(queries.getQueryData(queryKeys.confVersion)).toEqual({ settingsVersion: 1 });
+  queries.setQueryData(conf, { domain: 'new' });
+  stop();
+  expect(watching.getCurrentResult().data).toEqual({ domain: 'new' });
 });

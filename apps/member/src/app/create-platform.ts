@@ -16,11 +16,11 @@ import { currentLanguage, msg, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from '../env.ts';
-import { createIntentStore, type IntentStore } from './intents/intent-store.ts';
 import { createLineState, type LineState } from './live/line-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { paths } from './paths.ts';
+import { queryKeys } from './query-keys.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -33,7 +33,6 @@ export type Platform = {
   line: LineState;
   prices: PriceStore;
   queries: QueryClient;
-  intents: IntentStore;
   session: SessionStore;
   navigation: Navigation;
 };
@@ -76,7 +75,6 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     },
   });
 
-  const intents = createIntentStore();
   // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
   // a page of the one before is still shown.
   let sessionHere = session.id();
@@ -84,8 +82,11 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     const before = sessionHere;
     sessionHere = session.id();
     if (sessionHere === before) return;
-    queries.clear();
-    intents.clear();
+    // The configuration is nobody's, and the whole app watches it.
+    queries.removeQueries({
+      predicate: ({ queryKey: [of] }) => of !== queryKeys.conf[0] && of !== queryKeys.confVersion[0],
+    });
+    queries.getMutationCache().clear();
     if (before !== null && sessionHere !== null) startAnew();
   });
 
@@ -130,5 +131,5 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
   });
   const prices = createPriceStore(socket);
 
-  return { call, files, bases, clock, socket, line, prices, queries, intents, session, navigation };
+  return { call, files, bases, clock, socket, line, prices, queries, session, navigation };
 }

@@ -6,7 +6,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { AccountProvider } from './account-context.tsx';
 import type { Platform } from './create-platform.ts';
-import { createIntentStore } from './intents/intent-store.ts';
 import { PlatformProvider } from './platform.tsx';
 import { useUiWords } from './use-ui-text.ts';
 
@@ -51,8 +50,7 @@ export function createStage() {
         clock: { now: Date.now },
         navigation: { navigateTo: nothing, redirectTo: nothing, back: nothing },
         queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-        intents: createIntentStore(),
-        session: { id: () => 'of one member', subscribe: nothing },
+        session: { id: () => 'of one member', token: () => 'of one member', subscribe: nothing },
         ...over,
       }) as unknown as Platform,
     async show(platform: Platform, children: ReactNode): Promise<void> {
@@ -69,11 +67,21 @@ export function createStage() {
       );
       await settle();
     },
+    /** What is kept under a key is asked for once more, as after a push. */
+    async refetch(platform: Platform, queryKey: readonly string[]): Promise<void> {
+      await act(async () => platform.queries.invalidateQueries({ queryKey }));
+      await settle();
+    },
     async press(text: string): Promise<void> {
       const found = button(text);
       if (!found) throw new Error(`no button ${text}`);
       await act(async () => found.click());
       await settle();
+    },
+    async tick(text: string): Promise<void> {
+      const label = [...host.querySelectorAll('label')].find((one) => one.textContent?.includes(text));
+      if (!label) throw new Error(`nothing to tick ${text}`);
+      await act(async () => label.click());
     },
     async type(selector: string, text: string): Promise<void> {
       const field = find(selector);

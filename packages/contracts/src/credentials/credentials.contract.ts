@@ -91,7 +91,7 @@ export const changeLoginPassword = endpoint({
   method: 'POST',
   path: '/api/me/login-password',
   auth: 'member',
-  summary: 'Another login password; my other sessions end, withdrawals wait 24 hours',
+  summary: 'Another login password; my other sessions end, withdrawals wait as long as the terms of money say',
   body: z.strictObject({ currentPwd: typedPassword, newPwd: typedPassword, confirmPwd: typedPassword }),
   response: empty,
 });
@@ -100,7 +100,7 @@ export const changeWithdrawPassword = endpoint({
   method: 'POST',
   path: '/api/me/withdraw-password',
   auth: 'member',
-  summary: 'Another withdrawal password; my other sessions end, withdrawals wait 24 hours',
+  summary: 'Another withdrawal password; my other sessions end, withdrawals wait as long as the terms of money say',
   body: z.strictObject({ currentPwd: typedPin, newPwd: typedPin, confirmPwd: typedPin }),
   response: empty,
 });

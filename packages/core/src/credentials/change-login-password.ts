@@ -18,7 +18,7 @@ export type ChangeLoginPasswordInput = {
 };
 
 /**
- * Another login password. This session goes on, the member's others end with it, and withdrawals wait 24 hours.
+ * Another login password. This session goes on, the member's others end with it, and withdrawals wait out the hold.
  * @throws DomainError PASSWORD_REQUIRED, PASSWORD_REPEAT_REQUIRED, NEW_PASSWORDS_DIFFER, ORIGINAL_PASSWORD_INCORRECT,
  * PASSWORD_TRIES_USED, PASSWORD_UNCHANGED, PASSWORD_TOO_WEAK, UNAUTHENTICATED when the session ended meanwhile.
  */

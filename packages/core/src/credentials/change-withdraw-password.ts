@@ -17,7 +17,7 @@ export type ChangeWithdrawPasswordInput = {
 };
 
 /**
- * Another withdrawal password by the current one. The member's other sessions end, withdrawals wait 24 hours.
+ * Another withdrawal password by the current one. The member's other sessions end, withdrawals wait out the hold.
  * @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER, WITHDRAW_PASSWORD_INCORRECT,
  * WITHDRAW_PASSWORD_LOCKED, PASSWORD_UNCHANGED, UNAUTHENTICATED when the session ended meanwhile.
  */

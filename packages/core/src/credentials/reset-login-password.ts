@@ -20,7 +20,7 @@ export type ResetLoginPasswordInput = {
 
 /**
  * A new login password for who can read the code. It signs nobody in and lifts no restriction: whoever is barred hears
- * so once his code was right, and nothing has changed. Every session of the member ends, withdrawals wait 24 hours.
+ * so once his code was right, and nothing has changed. Every session of the member ends, withdrawals wait out the hold.
  * A name that nobody has is refused like a wrong code and takes as long.
  * @throws DomainError USERNAME_REQUIRED, what judgeNewPassword throws, CODE_INCORRECT, PASSWORD_UNCHANGED (which uses the
  * code up), LOGIN_FROZEN or LOGIN_NOT_AUTHORIZED with the message to the member, UNAVAILABLE.

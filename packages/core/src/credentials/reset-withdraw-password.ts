@@ -21,7 +21,7 @@ export type ResetWithdrawPasswordInput = {
 
 /**
  * A forgotten withdrawal password is replaced, never shown, by the login password and a code. That opens one that wrong
- * tries had locked; withdrawals wait 24 hours all the same. Whether the new one is the old one is not told: that would be
+ * tries had locked; withdrawals wait out the hold all the same. Whether the new one is the old one is not told: that would be
  * a guess which no lock counts.
  * @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER, LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED,
  * CODE_INCORRECT, UNAUTHENTICATED when the session ended meanwhile.

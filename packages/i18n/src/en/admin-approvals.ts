@@ -44,6 +44,10 @@ export const adminApprovals: Dictionary = {
   '{{name}} 申请': 'By {{name}}',
   待您审批: 'Your decision',
   等待审批: 'Waiting',
+  无权审批: 'not yours to decide',
+  不能批准: 'not for you',
+  '您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准':
+    'You count as the same person as who proposed it, or it concerns your own member account, so you cannot approve it',
   '您是申请人，不能批准': 'You proposed it, so you cannot approve it',
   '审批意见（驳回时必填）': 'Note (needed to turn it down)',
   驳回须填写意见: 'Please say why it is turned down',

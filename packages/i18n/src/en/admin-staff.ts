@@ -10,6 +10,7 @@ export const adminStaff: Dictionary = {
   '3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头':
     '3 to 40 of lower-case letters, digits and _ . @ -, beginning with a letter or digit',
   格式不符: 'Not in this form',
+  没有这个会员: 'There is no such member',
   管理员已创建: 'Administrator created',
   我已妥善转交: 'I have handed it over',
   '初始密码只显示这一次。请当面或用加密方式转交，首次登录必须修改。':

@@ -26,5 +26,7 @@ export const moneyTerms: Dictionary = {
   每人理财持仓上限: 'Savings positions at a time',
   双人审核起点: 'Two people review from',
   每名管理员每日人工加扣款上限: 'Added or deducted by hand, one administrator a day',
-  '{{count}} 小时': '{{count}} h',
+  一段时间: 'some time',
+  '{{count}} 小时_one': '{{count}} hour',
+  '{{count}} 小时_other': '{{count}} hours',
 };

@@ -29,6 +29,8 @@ export const orders: Dictionary = {
   '金额须为 {{step}} 的整数倍': 'The amount must be a multiple of {{step}}',
   超过模拟余额: 'More than the demo balance',
   超过可用余额: 'More than the available balance',
+  '未结订单总额有限，还可下单 {{amount}}': 'The total of open orders is limited: {{amount}} is left',
+  '当日订单总额有限，今日还可下单 {{amount}}': 'The total of a day is limited: {{amount}} is left today',
   '未认证会员每单最多 {{amount}}': 'Unverified members can order up to {{amount}}',
   '加载失败，重试': 'Load failed, try again',
   使用真实资金下单: 'Order with real money',

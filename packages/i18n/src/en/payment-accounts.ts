@@ -4,8 +4,8 @@ export const paymentAccounts: Dictionary = {
   银行卡信息: 'Bank card info',
   收款账户管理: 'Payment accounts',
   收款账户加载失败: 'Payment accounts could not be loaded',
-  '收款人须与您的实名一致。新增或更换收款账户后 24 小时内不能提现，这是为了保护您的资金。':
-    'The payee must be your own verified name. After you add or change an account there are no withdrawals for 24 hours, to protect your money.',
+  '收款人须与您的实名一致。新增或更换收款账户后，{{time}}内不能提现，这是为了保护您的资金。':
+    'The payee must be your own verified name. After you add or change an account there are no withdrawals for {{time}}, to protect your money.',
   还没有绑定银行卡: 'No bank card yet',
   绑定后可以提现到银行卡: 'Add one to withdraw to it',
   添加银行卡: 'Add a bank card',
@@ -32,8 +32,8 @@ export const paymentAccounts: Dictionary = {
   收款人须与您的实名一致: 'The payee must be your own verified name',
   请先确认更换: 'Please confirm the change',
   用这张卡替换最早绑定的银行卡: 'Replace the card that was added first with this one',
-  '您已绑定银行卡。更换后最早绑定的卡立即解绑，24 小时内不能提现。':
-    'You have already bound a bank card. Changing it removes the card that was added first at once, and there are no withdrawals for 24 hours.',
+  '您已绑定银行卡。更换后最早绑定的卡立即解绑，{{time}}内不能提现。':
+    'You have already bound a bank card. Changing it removes the card that was added first at once, and there are no withdrawals for {{time}}.',
   确认更换: 'Change',
   确认绑定: 'Add',
   链名称: 'Chain',

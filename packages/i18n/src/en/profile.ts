@@ -36,8 +36,8 @@ export const profile: Dictionary = {
   新登录密码: 'New login password',
   确认新登录密码: 'Confirm new login password',
   新登录密码与确认密码不一致: 'The new login password does not match the confirmation password.',
-  '修改后其他设备会下线，24 小时内不能提现。':
-    'Your other devices are logged out, and there are no withdrawals for 24 hours.',
+  '修改后其他设备会下线，{{time}}内不能提现。':
+    'Your other devices are logged out, and there are no withdrawals for {{time}}.',
   '登录密码已修改，其他设备已下线': 'Login password changed. Your other devices are logged out.',
   确认修改: 'Change',
   修改提现密码: 'Change',
@@ -70,8 +70,8 @@ export const profile: Dictionary = {
     'If the username exists and can be reached this way, a code arrives within a minute. It is valid for 10 minutes.',
   '验证码会发送到该账号绑定的手机或邮箱。': 'A code will be sent to the phone or email of this account.',
   '登录密码已重置，请用新密码登录': 'Login password reset. Please log in with the new one.',
-  '重置后所有设备需要重新登录，24 小时内不能提现。':
-    'Afterwards every device has to log in again, and there are no withdrawals for 24 hours.',
+  '重置后所有设备需要重新登录，{{time}}内不能提现。':
+    'Afterwards every device has to log in again, and there are no withdrawals for {{time}}.',
   下线其他全部设备: 'Log out all other devices',
   '已下线 {{count}} 台设备_one': '{{count}} device logged out',
   '已下线 {{count}} 台设备_other': '{{count}} devices logged out',

@@ -23,15 +23,12 @@ export const withdrawals: Dictionary = {
   '超过今日剩余额度 {{left}}': 'More than is left today: {{left}}',
   提现流程: 'How withdrawals work',
   冻结该笔金额: 'amount is held',
-  '{{count}} 小时内答复_one': 'within {{count}} hour',
-  '{{count}} 小时内答复_other': 'within {{count}} hours',
+  '{{time}}内答复': 'within {{time}}',
   审核通过后: 'once approved',
   通知您: 'you are notified',
   打款: 'Transfer',
-  '超过 {{count}} 小时未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。_one':
-    'Without an answer within {{count}} hour it is escalated automatically. You can recall it until the review starts. We never charge security deposits, unfreezing fees or taxes for a withdrawal.',
-  '超过 {{count}} 小时未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。_other':
-    'Without an answer within {{count}} hours it is escalated automatically. You can recall it until the review starts. We never charge security deposits, unfreezing fees or taxes for a withdrawal.',
+  '超过 {{time}}未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。':
+    'Without an answer within {{time}} it is escalated automatically. You can recall it until the review starts. We never charge security deposits, unfreezing fees or taxes for a withdrawal.',
   '提现 {{amount}}': 'Withdraw {{amount}}',
   提现申请已提交: 'Your withdrawal was submitted',
   上次提现: 'Last withdrawal',
@@ -40,8 +37,7 @@ export const withdrawals: Dictionary = {
   '{{what}}，{{time}} 解除': '{{what}} Ends {{time}}.',
   '该用户被禁止提现，请联系管理员！': 'This user is prohibited from withdrawing. Please contact the administrator!',
   请先完成实名认证再提现: 'Please verify your identity before withdrawing.',
-  '修改密码或收款账户后 24 小时内不可提现':
-    'No withdrawals within 24 hours after a change of password or payment account.',
+  修改密码或收款账户后暂时不可提现: 'No withdrawals for a while after a change of password or payment account.',
   今日提现次数已达上限: "You have reached today's number of withdrawals.",
   今日提现总额已达上限: "You have reached today's withdrawal total.",
   '您有一笔提现正在处理中，完成后才能再次提现':

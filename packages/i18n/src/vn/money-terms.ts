@@ -26,5 +26,6 @@ export const moneyTerms: Dictionary = {
   每人理财持仓上限: 'Số khoản tiết kiệm mỗi người',
   双人审核起点: 'Hai người duyệt từ',
   每名管理员每日人工加扣款上限: 'Mức cộng trừ thủ công mỗi quản trị viên mỗi ngày',
+  一段时间: 'một thời gian',
   '{{count}} 小时': '{{count}} giờ',
 };

@@ -4,8 +4,8 @@ export const paymentAccounts: Dictionary = {
   银行卡信息: 'Thẻ ngân hàng',
   收款账户管理: 'Tài khoản nhận tiền',
   收款账户加载失败: 'Không tải được tài khoản nhận tiền',
-  '收款人须与您的实名一致。新增或更换收款账户后 24 小时内不能提现，这是为了保护您的资金。':
-    'Người nhận phải trùng với tên đã xác minh của bạn. Sau khi thêm hoặc đổi tài khoản, không thể rút tiền trong 24 giờ để bảo vệ tiền của bạn.',
+  '收款人须与您的实名一致。新增或更换收款账户后，{{time}}内不能提现，这是为了保护您的资金。':
+    'Người nhận phải trùng với tên đã xác minh của bạn. Sau khi thêm hoặc đổi tài khoản, không thể rút tiền trong {{time}} để bảo vệ tiền của bạn.',
   还没有绑定银行卡: 'Chưa có thẻ ngân hàng',
   绑定后可以提现到银行卡: 'Liên kết thẻ để rút tiền về thẻ',
   添加银行卡: 'Thêm thẻ ngân hàng',
@@ -32,8 +32,8 @@ export const paymentAccounts: Dictionary = {
   收款人须与您的实名一致: 'Người nhận phải trùng với tên đã xác minh của bạn',
   请先确认更换: 'Vui lòng xác nhận việc đổi',
   用这张卡替换最早绑定的银行卡: 'Dùng thẻ này thay thẻ liên kết đầu tiên',
-  '您已绑定银行卡。更换后最早绑定的卡立即解绑，24 小时内不能提现。':
-    'Bạn đã liên kết thẻ ngân hàng. Khi đổi, thẻ liên kết đầu tiên bị gỡ ngay và không thể rút tiền trong 24 giờ.',
+  '您已绑定银行卡。更换后最早绑定的卡立即解绑，{{time}}内不能提现。':
+    'Bạn đã liên kết thẻ ngân hàng. Khi đổi, thẻ liên kết đầu tiên bị gỡ ngay và không thể rút tiền trong {{time}}.',
   确认更换: 'Xác nhận đổi',
   确认绑定: 'Liên kết',
   链名称: 'Mạng',

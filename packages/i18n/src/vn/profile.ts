@@ -36,8 +36,8 @@ export const profile: Dictionary = {
   新登录密码: 'Mật khẩu đăng nhập mới',
   确认新登录密码: 'Nhập lại mật khẩu đăng nhập mới',
   新登录密码与确认密码不一致: 'Mật khẩu đăng nhập mới không khớp với mật khẩu xác nhận',
-  '修改后其他设备会下线，24 小时内不能提现。':
-    'Sau khi đổi, các thiết bị khác bị đăng xuất và không thể rút tiền trong 24 giờ.',
+  '修改后其他设备会下线，{{time}}内不能提现。':
+    'Sau khi đổi, các thiết bị khác bị đăng xuất và không thể rút tiền trong {{time}}.',
   '登录密码已修改，其他设备已下线': 'Đã đổi mật khẩu đăng nhập, các thiết bị khác đã đăng xuất',
   确认修改: 'Xác nhận đổi',
   修改提现密码: 'Đổi',
@@ -70,8 +70,8 @@ export const profile: Dictionary = {
     'Nếu tên đăng nhập tồn tại và đã liên kết cách này, mã xác minh sẽ đến trong một phút và có hiệu lực 10 phút.',
   '验证码会发送到该账号绑定的手机或邮箱。': 'Mã xác minh sẽ được gửi đến điện thoại hoặc email của tài khoản này.',
   '登录密码已重置，请用新密码登录': 'Đã đặt lại mật khẩu đăng nhập, vui lòng đăng nhập bằng mật khẩu mới',
-  '重置后所有设备需要重新登录，24 小时内不能提现。':
-    'Sau khi đặt lại, mọi thiết bị phải đăng nhập lại và không thể rút tiền trong 24 giờ.',
+  '重置后所有设备需要重新登录，{{time}}内不能提现。':
+    'Sau khi đặt lại, mọi thiết bị phải đăng nhập lại và không thể rút tiền trong {{time}}.',
   下线其他全部设备: 'Đăng xuất mọi thiết bị khác',
   '已下线 {{count}} 台设备_other': 'Đã đăng xuất {{count}} thiết bị',
   自选: 'Yêu thích',

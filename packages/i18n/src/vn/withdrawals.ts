@@ -23,12 +23,12 @@ export const withdrawals: Dictionary = {
   '超过今日剩余额度 {{left}}': 'Vượt hạn mức còn lại hôm nay {{left}}',
   提现流程: 'Quy trình rút tiền',
   冻结该笔金额: 'tạm giữ số tiền',
-  '{{count}} 小时内答复_other': 'trả lời trong {{count}} giờ',
+  '{{time}}内答复': 'trả lời trong {{time}}',
   审核通过后: 'sau khi duyệt',
   通知您: 'báo cho bạn',
   打款: 'Chi trả',
-  '超过 {{count}} 小时未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。_other':
-    'Quá {{count}} giờ chưa trả lời sẽ tự động chuyển lên cấp trên; bạn có thể thu hồi bất cứ lúc nào trước khi duyệt. Rút tiền không thu tiền đặt cọc, phí mở khóa hay thuế nào.',
+  '超过 {{time}}未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。':
+    'Quá {{time}} chưa trả lời sẽ tự động chuyển lên cấp trên; bạn có thể thu hồi bất cứ lúc nào trước khi duyệt. Rút tiền không thu tiền đặt cọc, phí mở khóa hay thuế nào.',
   '提现 {{amount}}': 'Rút {{amount}}',
   提现申请已提交: 'Đã gửi yêu cầu rút tiền',
   上次提现: 'Lần rút trước',
@@ -37,8 +37,7 @@ export const withdrawals: Dictionary = {
   '{{what}}，{{time}} 解除': '{{what}} Hết hạn lúc {{time}}.',
   '该用户被禁止提现，请联系管理员！': 'Người dùng này bị cấm rút tiền. Vui lòng liên hệ quản trị viên!',
   请先完成实名认证再提现: 'Vui lòng xác minh danh tính trước khi rút tiền.',
-  '修改密码或收款账户后 24 小时内不可提现':
-    'Không thể rút tiền trong 24 giờ sau khi đổi mật khẩu hoặc tài khoản nhận tiền.',
+  修改密码或收款账户后暂时不可提现: 'Tạm thời không thể rút tiền sau khi đổi mật khẩu hoặc tài khoản nhận tiền.',
   今日提现次数已达上限: 'Bạn đã đạt số lần rút tiền hôm nay.',
   今日提现总额已达上限: 'Bạn đã đạt tổng số tiền rút hôm nay.',
   '您有一笔提现正在处理中，完成后才能再次提现': 'Bạn có một lần rút đang xử lý; xong mới có thể rút tiếp.',

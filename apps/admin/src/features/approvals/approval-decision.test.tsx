@@ -2,11 +2,12 @@ import type { Approval } from '@fairtick/contracts';
 import { startI18n } from '@fairtick/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { PlatformProvider } from '../../app/platform.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
+import { MemberProposals } from './member-proposals.tsx';
 
 type Sent = { path: string; body: unknown; key: string | undefined };
 type Options = { idempotencyKey?: string };
@@ -54,11 +55,20 @@ beforeAll(async () => {
 });
 afterEach(() => cleanUp?.());
 
+type Shown = (props: { proposals: readonly Approval[] }) => ReactNode;
+const Decision: Shown = ({ proposals }) =>
+  proposals.map((item) => <ApprovalDecision key={item.id} item={item} onDecided={() => undefined} />);
+
 /** The real component on a wire that notes what is sent and answers as told. */
-async function show(item: Approval, answer: () => Promise<unknown> = async () => item) {
+async function show(
+  item: Approval,
+  answer: () => Promise<unknown> = async () => item,
+  permissions = ['*:*:*'],
+  Shown = Decision,
+) {
   const sent: Sent[] = [];
   const queries = new QueryClient();
-  queries.setQueryData(['me'], me);
+  queries.setQueryData(['me'], { ...me, permissions });
   const call = ((endpoint: { path: string }, input: { body?: unknown }, options: Options) => {
     sent.push({ path: endpoint.path, body: input.body, key: options.idempotencyKey });
     return answer();
@@ -86,7 +96,7 @@ async function show(item: Approval, answer: () => Promise<unknown> = async () =>
       <App>
         <PlatformProvider platform={platform}>
           <QueryClientProvider client={queries}>
-            <ApprovalDecision item={item} onDecided={() => undefined} />
+            <Shown proposals={[item]} />
           </QueryClientProvider>
         </PlatformProvider>
       </App>,
@@ -102,15 +112,34 @@ async function show(item: Approval, answer: () => Promise<unknown> = async () =>
       button(name).click();
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
-  return { box, sent, button, press };
+  const why = () => box.querySelector(`#${button('批准').getAttribute('aria-describedby')}`)?.textContent;
+  return { box, sent, button, press, why };
 }
 
 test('one’s own proposal shows approve disabled, with the reason beside it, and nothing else to press', async () => {
-  const { box, button } = await show({ ...approval, mayDecide: false });
+  const { box, button, why } = await show({ ...approval, proposedBy: 'xu', mayDecide: false });
   expect(button('批准').disabled).toBe(true);
-  const why = button('批准').getAttribute('aria-describedby') ?? '';
-  expect(box.querySelector(`#${why}`)?.textContent).toBe('您是申请人，不能批准');
+  expect(why()).toBe('您是申请人，不能批准');
   expect(box.querySelectorAll('button')).toHaveLength(1);
+});
+
+test('whoever counts as the proposer, or is the member whom it concerns, is not called the proposer', async () => {
+  const { why } = await show({ ...approval, mayDecide: false });
+  expect(why()).toBe('您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准');
+});
+
+test('whoever lacks the permission of this kind of proposal is told so', async () => {
+  const may = ['approvals:approval:update'];
+  const { why } = await show({ ...approval, kind: 'staff_change', mayDecide: false }, undefined, may);
+  expect(why()).toBe('您没有此操作的权限');
+});
+
+test.each([
+  ['one’s own', { proposedBy: 'xu' }, '您是申请人，不能批准'],
+  ['of somebody who counts as the same person', {}, '您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准'],
+])('a proposal %s says the same among those about a member', async (_, over, words) => {
+  const { box } = await show({ ...approval, ...over, mayDecide: false }, undefined, undefined, MemberProposals);
+  expect(box.textContent).toContain(words);
 });
 
 test('turning down needs words; without them nothing is sent', async () => {

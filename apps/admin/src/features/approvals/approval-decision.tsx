@@ -1,20 +1,20 @@
-import { type Approval, adminApprove } from '@fairtick/contracts';
+import type { Approval } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
-import { useCan } from '../../app/use-me.ts';
 import { useApprove, useDisapprove } from './approval-queries.ts';
+import { hindranceTexts, useHindrance } from './hindrance.ts';
 
 type Values = { note: string };
 const shortestNote = 3;
 
-/** Approve or turn down somebody else's proposal; one's own shows why not. */
+/** Approve or turn down somebody else's proposal; where one may not, it shows why. */
 export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecided: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const may = useCan()(adminApprove.permission);
+  const hindrance = useHindrance()(item);
   const done = (text: string) => () => {
     void message.success(text);
     onDecided();
@@ -22,7 +22,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
   const approve = useApprove(item.id, done(t('已批准并生效')));
   const disapprove = useDisapprove(item.id, done(t('已驳回')));
   const error = approve.error ?? disapprove.error;
-  const allowed = may && item.mayDecide;
+  const allowed = hindrance === null;
   const { version } = item;
 
   const turnDown = () => {
@@ -36,10 +36,10 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
   };
   return (
     <footer className="panel__foot">
-      {!allowed && (
+      {hindrance !== null && (
         <p className="panel__note" id="why-not">
           <Glyph name="circle-info" size={16} />
-          {may ? t('您是申请人，不能批准') : t('您没有此操作的权限')}
+          {t(hindranceTexts[hindrance])}
         </p>
       )}
       {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}

@@ -24,6 +24,7 @@ import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { useApprovals } from './approval-queries.ts';
 import { approvalKindNames, approvalLooks } from './approval-texts.ts';
+import { hindranceTags, hindranceTexts, useHindrance } from './hindrance.ts';
 import '../../review/review.css';
 
 const filterKeys = ['queue', 'state', 'kind'] as const;
@@ -134,8 +135,19 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
       {
         title: '',
         className: 'nowrap',
-        render: (_, row) => row.state === 'pending' && !row.mayDecide && <span className="tag">{t('本人申请')}</span>,
+        render: (_, row) => row.state === 'pending' && <HindranceTag item={row} />,
       },
     ];
   }, [t, formats, queue, openId, open]);
+}
+
+function HindranceTag({ item }: { item: Approval }) {
+  const { t } = useText();
+  const hindrance = useHindrance()(item);
+  if (hindrance === null) return null;
+  return (
+    <span className="tag" title={t(hindranceTexts[hindrance])}>
+      {t(hindranceTags[hindrance])}
+    </span>
+  );
 }

@@ -6,6 +6,7 @@ import { StateTag } from '../../review/state-tag.tsx';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
+import { hindranceTexts, useHindrance } from './hindrance.ts';
 
 /** Proposals about one member or about the house: those that wait with their way, the others in a line. */
 export function MemberProposals({ proposals }: { proposals: readonly Approval[] }) {
@@ -23,7 +24,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
           <p className="proposal__why">{one.reason}</p>
           <ApprovalStrip item={one} />
           <p className="meta">
-            {one.mayDecide ? <Link to={itemPath('approvals', one.id)}>{t('去审批')}</Link> : t('您是申请人，不能批准')}
+            <Way item={one} />
           </p>
         </article>
       ))}
@@ -50,4 +51,11 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
       )}
     </>
   );
+}
+
+function Way({ item }: { item: Approval }) {
+  const { t } = useText();
+  const hindrance = useHindrance()(item);
+  if (hindrance !== null) return t(hindranceTexts[hindrance]);
+  return <Link to={itemPath('approvals', item.id)}>{t('去审批')}</Link>;
 }

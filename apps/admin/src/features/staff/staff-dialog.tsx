@@ -1,3 +1,4 @@
+import { ApiError } from '@fairtick/client';
 import type { Role, StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
@@ -33,14 +34,21 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
   const required = { required: true, whitespace: true, message: t('请填写') };
   const given = roles.filter(({ retiredAt }) => retiredAt === null);
   const submit = ({ username, ownMember, reason, evidence, ...rest }: Values) =>
-    propose.mutate({
-      adminId: colleague?.id ?? null,
-      ...(username === undefined ? {} : { username: username.trim() }),
-      ...rest,
-      ownMember: ownMember.trim() === '' ? null : ownMember.trim(),
-      reason: reason.trim(),
-      evidence: evidence.trim(),
-    });
+    propose.mutate(
+      {
+        adminId: colleague?.id ?? null,
+        ...(username === undefined ? {} : { username: username.trim() }),
+        ...rest,
+        ownMember: ownMember.trim() === '' ? null : ownMember.trim(),
+        reason: reason.trim(),
+        evidence: evidence.trim(),
+      },
+      {
+        onError: (error) => {
+          if (isUnknownMember(error)) form.setFields([{ name: 'ownMember', errors: [t('没有这个会员')] }]);
+        },
+      },
+    );
   return (
     <Modal
       open
@@ -52,7 +60,9 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
+      {propose.error !== null && !isUnknownMember(propose.error) && (
+        <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />
+      )}
       <Form
         form={form}
         layout="vertical"
@@ -99,4 +109,11 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
       </Form>
     </Modal>
   );
+}
+
+/** Whether it was refused for the member account that was named. */
+function isUnknownMember(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.error !== 'INPUT_INVALID') return false;
+  const { issues } = (error.data ?? {}) as { issues?: readonly { path?: unknown }[] };
+  return issues?.some(({ path }) => path === 'ownMember') ?? false;
 }

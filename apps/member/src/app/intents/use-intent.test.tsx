@@ -87,6 +87,23 @@ describe('an intent', () => {
     expect(form.accepted).toEqual(['done']);
   });
 
+  test('that met the end of the session is over, unless an earlier answer of it was lost', async () => {
+    const ended = () => new ApiError({ code: 401, error: 'UNAUTHENTICATED', msg: 'gone' });
+    const fresh = await formWith(ended(), 'done');
+    await fresh.press('first');
+    expect(fresh.state()).toBe('refused');
+    const form = await formWith(network(), ended(), 'done');
+    await form.press('first');
+    await form.press('second');
+    expect(form.state()).toBe('unknown');
+    await form.leave();
+    await form.comeBack();
+    await form.press('second');
+    expect(form.sent.map(({ body }) => body)).toEqual(['first', 'first', 'first']);
+    expect(new Set(form.sent.map(({ key }) => key)).size).toBe(1);
+    expect(form.accepted).toEqual(['done']);
+  });
+
   test('whose answer was lost outlives its form: the next one goes on with it', async () => {
     const form = await formWith(network(), 'done', 'another');
     await form.press('first');

@@ -1,7 +1,7 @@
 import { ApiError, type CallOptions, mintKey } from '@fairtick/client';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../platform.tsx';
-import type { Intent } from './intent-store.ts';
+import { type Intent, intentsOf } from './intent-store.ts';
 
 export type Intending =
   | { readonly kind: 'idle' | 'sending' }
@@ -13,7 +13,7 @@ export type Intending =
 /** After a cut line or a fault of the server, only the same key tells the truth. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
 /** Turned away at the door: says nothing about an earlier try whose answer was lost. */
-const turnedAway = 'TOO_MANY_REQUESTS';
+const turnedAway = new Set(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED']);
 
 /**
  * Confirms something that moves money. A confirmation mints its key before the first try; while its outcome is unknown
@@ -26,7 +26,8 @@ export function useIntent<Body, Answer>(
   send: (body: Body, options: CallOptions) => Promise<Answer>,
   onAccepted: (answer: Answer) => void,
 ) {
-  const { intents } = usePlatform();
+  const { session } = usePlatform();
+  const [intents] = useState(() => intentsOf(session));
   const [left] = useState(() => intents.get<Body>(slot));
   const [state, setState] = useState<Intending>({ kind: left ? 'unknown' : 'idle' });
   const [standing, setStanding] = useState(left);
@@ -56,7 +57,7 @@ export function useIntent<Body, Answer>(
     } catch (error) {
       const refusal = error instanceof ApiError && !undecided.has(error.error) ? error : null;
       lost.current ||= refusal === null;
-      if (refusal === null || (lost.current && refusal.error === turnedAway)) return setState({ kind: 'unknown' });
+      if (refusal === null || (lost.current && turnedAway.has(refusal.error))) return setState({ kind: 'unknown' });
       decide({ kind: 'refused', error: refusal.error, msg: refusal.msg, data: refusal.data });
     } finally {
       sending.current = false;

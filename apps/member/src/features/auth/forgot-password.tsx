@@ -23,6 +23,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CodeField } from '../../app/codes/code-field.tsx';
 import { SandboxNotice } from '../../app/codes/sandbox-notice.tsx';
 import { useAskCode } from '../../app/codes/use-ask-code.ts';
+import { useWithdrawHold } from '../../app/money/use-withdraw-hold.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { restrictionNoticeOf } from './restriction-notice.ts';
@@ -48,6 +49,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
 /** A new login password by a code, inside the login page: no other page is open to who is not signed in. */
 export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProps) {
   const { t, formats } = useText();
+  const hold = useWithdrawHold();
   const { call } = usePlatform();
   const form = useRef<HTMLFormElement>(null);
   const [channel, setChannel] = useState<CodeChannel>('sms');
@@ -201,7 +203,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
           maxLength={256}
           {...text('confirmPwd')}
         />
-        <p className="auth-form__note">{t('重置后所有设备需要重新登录，24 小时内不能提现。')}</p>
+        <p className="auth-form__note">{t('重置后所有设备需要重新登录，{{time}}内不能提现。', { time: hold })}</p>
       </form>
     </Dialog>
   );

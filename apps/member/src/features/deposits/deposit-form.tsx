@@ -1,7 +1,7 @@
 import { createDeposit, type DepositMethod } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { AmountField, Button, Card, Chip, currencySign, groupThousands, Notice, TextField } from '@fairtick/ui';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConvertedRow, RateRows } from '../../app/fx/rate-rows.tsx';
 import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
 import { VerifyLink } from '../../app/identity/verify-link.tsx';
@@ -11,15 +11,17 @@ import { roundText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { amountProblem, presetAmounts } from './deposit-amount.ts';
 
 /** Refusals that stand below the amount. */
 const amountRefusals = new Set(['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'DEPOSIT_UNVERIFIED_LIMIT']);
 
 /** First step of every deposit: how much, at which locked rate, and who pays. The second is the deposit's own page. */
-export function DepositForm({ method }: { method: DepositMethod }) {
+export function DepositForm({ method, head }: { method: DepositMethod; head?: ReactNode }) {
   const { t, language } = useText();
   const { call, navigation, queries } = usePlatform();
+  const isOpen = useRealAccountOpen();
   const amountField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const { state, asked, confirm, again, dismiss } = useIntent(
@@ -75,81 +77,92 @@ export function DepositForm({ method }: { method: DepositMethod }) {
     gateway: t('下一步：在线支付'),
   };
 
-  if (!method.available) {
-    return <Notice tone="warn">{method.unavailableBecause || t('该充值方式维护中，请稍后再试或使用其他方式')}</Notice>;
+  // What was confirmed and is not decided can be asked about in any case.
+  const isIdle = state.kind === 'idle';
+  if (isIdle && !isOpen) return null;
+  if (isIdle && !method.available) {
+    return (
+      <>
+        {head}
+        <Notice tone="warn">{method.unavailableBecause || t('该充值方式维护中，请稍后再试或使用其他方式')}</Notice>
+      </>
+    );
   }
   return (
-    <form
-      className="deposit-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Card padded>
-        <AmountField
-          ref={amountField}
-          label={currency === 'CNY' ? t('充值金额') : t('充值数量')}
-          aside={t('单笔 {{min}} – {{max}}', range)}
-          placeholder="0.00"
-          value={amount}
-          onChange={type}
-          error={typedProblem ?? (isAmountRefused ? refused.msg : undefined)}
-          {...unit}
-        />
-        <div className="deposit-form__presets">
-          {presetAmounts(method).map((preset) => (
-            <Chip key={preset} selected={preset === amount} onClick={() => type(preset)}>
-              {'symbol' in unit ? roundText(t, preset, currency) : groupThousands(preset)}
-            </Chip>
-          ))}
-        </div>
-        {refused?.error === 'DEPOSIT_UNVERIFIED_LIMIT' && <VerifyLink />}
-      </Card>
-      {pair !== null && problem === null && (
-        <Card padded>
-          <RateRows locked={locked}>
-            {locked.quote && (
-              <ConvertedRow
-                label={t('预计到账')}
-                amount={locked.quote.converted}
-                currency="CNY"
-                note={t('按锁定汇率')}
-              />
-            )}
-          </RateRows>
-        </Card>
-      )}
-      {needsName && (
-        <TextField
-          ref={nameField}
-          label={t('付款人姓名')}
-          value={payerName}
-          maxLength={64}
-          autoComplete="name"
-          error={nameProblem}
-          note={t('须与您的实名一致，不接受他人代付')}
-          onChange={(event) => setPayerName(event.target.value)}
-        />
-      )}
-      {method.instructions !== '' && <p className="deposit-form__instructions">{method.instructions}</p>}
-      {state.kind === 'unknown' && <UnknownOutcome />}
-      {refused && !isAmountRefused && (
-        <Notice tone="crit" role="alert">
-          {refused.msg || t('提交失败，请重试')}
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        tone="primary"
-        block
-        size="l"
-        busy={(state.kind === 'sending' && t('提交中')) || (locked.isLocking && t('获取汇率中'))}
+    <>
+      {head}
+      <form
+        className="deposit-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
       >
-        {state.kind === 'unknown' ? t('重新确认') : actions[method.mode]}
-      </Button>
-    </form>
+        <Card padded>
+          <AmountField
+            ref={amountField}
+            label={currency === 'CNY' ? t('充值金额') : t('充值数量')}
+            aside={t('单笔 {{min}} – {{max}}', range)}
+            placeholder="0.00"
+            value={amount}
+            onChange={type}
+            error={typedProblem ?? (isAmountRefused ? refused.msg : undefined)}
+            {...unit}
+          />
+          <div className="deposit-form__presets">
+            {presetAmounts(method).map((preset) => (
+              <Chip key={preset} selected={preset === amount} onClick={() => type(preset)}>
+                {'symbol' in unit ? roundText(t, preset, currency) : groupThousands(preset)}
+              </Chip>
+            ))}
+          </div>
+          {refused?.error === 'DEPOSIT_UNVERIFIED_LIMIT' && <VerifyLink />}
+        </Card>
+        {pair !== null && problem === null && (
+          <Card padded>
+            <RateRows locked={locked}>
+              {locked.quote && (
+                <ConvertedRow
+                  label={t('预计到账')}
+                  amount={locked.quote.converted}
+                  currency="CNY"
+                  note={t('按锁定汇率')}
+                />
+              )}
+            </RateRows>
+          </Card>
+        )}
+        {needsName && (
+          <TextField
+            ref={nameField}
+            label={t('付款人姓名')}
+            value={payerName}
+            maxLength={64}
+            autoComplete="name"
+            error={nameProblem}
+            note={t('须与您的实名一致，不接受他人代付')}
+            onChange={(event) => setPayerName(event.target.value)}
+          />
+        )}
+        {method.instructions !== '' && <p className="deposit-form__instructions">{method.instructions}</p>}
+        {state.kind === 'unknown' && <UnknownOutcome />}
+        {refused && !isAmountRefused && (
+          <Notice tone="crit" role="alert">
+            {refused.msg || t('提交失败，请重试')}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          block
+          size="l"
+          busy={(state.kind === 'sending' && t('提交中')) || (locked.isLocking && t('获取汇率中'))}
+        >
+          {state.kind === 'unknown' ? t('重新确认') : actions[method.mode]}
+        </Button>
+      </form>
+    </>
   );
 }
 

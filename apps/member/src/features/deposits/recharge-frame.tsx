@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
 import { paths } from '../../app/paths.ts';
 import { RealClosedNotice } from '../../app/real-account/real-closed-notice.tsx';
-import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { RecentDeposits } from './recent-deposits.tsx';
@@ -19,7 +18,10 @@ const kindsOf = {
   more: ['unionpay', 'alipay', 'gold', 'hkd'],
 } as const satisfies Record<RechargeTab, readonly MethodKind[]>;
 
-/** What all deposit pages share: the strip of ways, what is unfinished, what was last, and a warning of fraud. */
+/**
+ * What all deposit pages share: the strip of ways, what is unfinished, what was last, and a warning of fraud. While the real
+ * account is closed, its children show only what is not decided.
+ */
 export function RechargeFrame({
   tab,
   onBack,
@@ -31,7 +33,6 @@ export function RechargeFrame({
 }) {
   const { t } = useText();
   const { isDemo } = useAccount();
-  const isOpen = useRealAccountOpen();
   return (
     <Page
       title={t('充值')}
@@ -46,7 +47,7 @@ export function RechargeFrame({
           {isDemo && <Notice tone="info">{t('您正在使用模拟账户。充值进入真实账户，模拟资金不能充值或提现。')}</Notice>}
           <RealClosedNotice />
           <UnfinishedDeposits kinds={kindsOf[tab]} />
-          {isOpen && children}
+          {children}
         </div>
         <div className="recharge__aside">
           <RecentDeposits />

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { methodsQuery } from './deposit-queries.ts';
 import { MethodList } from './method-list.tsx';
@@ -19,6 +20,7 @@ export function RechargeMorePage() {
   const platform = usePlatform();
   const [query] = useSearchParams();
   const methods = useQuery(methodsQuery(platform, language));
+  const isOpen = useRealAccountOpen();
   const all = methods.data ?? [];
   const isUsdt = query.get('tab') === 'usdt';
   const chosen = all.find(({ id }) => id === query.get('method'));
@@ -27,8 +29,8 @@ export function RechargeMorePage() {
       tab={isUsdt ? 'usdt' : 'more'}
       {...(chosen ? { onBack: () => platform.navigation.redirectTo(paths.rechargeMore) } : {})}
     >
-      {methods.isPending && <FormSkeleton />}
-      {methods.isError && !methods.data && (
+      {isOpen && methods.isPending && <FormSkeleton />}
+      {isOpen && methods.isError && !methods.data && (
         <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
       )}
       {methods.data && isUsdt && (
@@ -37,14 +39,11 @@ export function RechargeMorePage() {
           chain={chains.find((chain) => chain === query.get('chain')) ?? null}
         />
       )}
-      {methods.data && !isUsdt && !chosen && (
+      {isOpen && methods.data && !isUsdt && !chosen && (
         <MethodList methods={all.filter(({ kind }) => kind !== 'usdt' && kind !== 'bank')} />
       )}
       {chosen && !isUsdt && (
-        <>
-          <h2 className="recharge__method">{chosen.name}</h2>
-          <DepositForm key={chosen.id} method={chosen} />
-        </>
+        <DepositForm key={chosen.id} method={chosen} head={<h2 className="recharge__method">{chosen.name}</h2>} />
       )}
     </RechargeFrame>
   );
@@ -53,28 +52,32 @@ export function RechargeMorePage() {
 function UsdtDeposit({ methods, chain }: { methods: readonly DepositMethod[]; chain: Chain | null }) {
   const { t } = useText();
   const { navigation } = usePlatform();
+  const isOpen = useRealAccountOpen();
   const method = methods.find((one) => one.chain === chain) ?? methods.find(({ available }) => available) ?? methods[0];
   if (!method) {
+    if (!isOpen) return null;
     return <EmptyState title={t('USDT 充值暂未开放')} text={t('可以使用其他充值方式')} action={<ToRecords />} />;
   }
   return (
     <>
-      <div className="network">
-        <p className="network__head">
-          <span>{t('链网络')}</span>
-          <span className="network__warning">
-            <Icon name="warning" size={15} />
-            {t('选错网络将无法找回')}
-          </span>
-        </p>
-        <NetworkChips
-          methods={methods}
-          value={method.id}
-          onChange={({ chain: next }) =>
-            navigation.redirectTo(urlOf(paths.rechargeMore, { tab: 'usdt', chain: next ?? undefined }))
-          }
-        />
-      </div>
+      {isOpen && (
+        <div className="network">
+          <p className="network__head">
+            <span>{t('链网络')}</span>
+            <span className="network__warning">
+              <Icon name="warning" size={15} />
+              {t('选错网络将无法找回')}
+            </span>
+          </p>
+          <NetworkChips
+            methods={methods}
+            value={method.id}
+            onChange={({ chain: next }) =>
+              navigation.redirectTo(urlOf(paths.rechargeMore, { tab: 'usdt', chain: next ?? undefined }))
+            }
+          />
+        </div>
+      )}
       <DepositForm key={method.id} method={method} />
     </>
   );

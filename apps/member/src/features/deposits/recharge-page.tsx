@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../app/platform.tsx';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { methodsQuery } from './deposit-queries.ts';
 import { RechargeFrame } from './recharge-frame.tsx';
@@ -12,15 +13,16 @@ import { ToRecords } from './recharge-tabs.tsx';
 export function RechargePage() {
   const { t, language } = useText();
   const methods = useQuery(methodsQuery(usePlatform(), language));
+  const isOpen = useRealAccountOpen();
   const bank = methods.data?.filter(({ kind }) => kind === 'bank') ?? [];
   const [method] = bank.toSorted((a, b) => Number(b.available) - Number(a.available));
   return (
     <RechargeFrame tab="bank">
-      {methods.isPending && <FormSkeleton />}
-      {methods.isError && !methods.data && (
+      {isOpen && methods.isPending && <FormSkeleton />}
+      {isOpen && methods.isError && !methods.data && (
         <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
       )}
-      {methods.data && !method && (
+      {isOpen && methods.data && !method && (
         <EmptyState title={t('银行卡充值暂未开放')} text={t('可以使用其他充值方式')} action={<ToRecords />} />
       )}
       {method && <DepositForm key={method.id} method={method} />}

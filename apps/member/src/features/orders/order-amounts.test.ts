@@ -14,7 +14,7 @@ const limits: StakeLimits = {
   maxMinor: 500_000n,
   stepMinor: 100n,
   availableMinor: 1_000_000n,
-  remainingMinor: [],
+  remaining: {},
   ownMinor: null,
   feeBps: 0,
 };
@@ -59,7 +59,7 @@ describe('"all"', () => {
   test('is the least of balance, maximum and what the limits leave', () => {
     expect(allAmount(limits)).toBe(500_000n);
     expect(allAmount({ ...limits, availableMinor: 123_456n })).toBe(123_400n);
-    expect(allAmount({ ...limits, remainingMinor: [50_000n, 90_000n] })).toBe(50_000n);
+    expect(allAmount({ ...limits, remaining: { over_open: 90_000n, over_limit: 50_000n } })).toBe(50_000n);
   });
 
   test('leaves the fee in the balance', () => {
@@ -82,7 +82,9 @@ test('a stake is judged in the order in which a member would mend it', () => {
   expect(stakeProblem(500_100n, limits)).toBe('out_of_range');
   expect(stakeProblem(1_050n, limits)).toBe('off_step');
   expect(stakeProblem(2_000n, { ...limits, availableMinor: 1_999n })).toBe('insufficient');
-  expect(stakeProblem(60_000n, { ...limits, remainingMinor: [50_000n] })).toBe('over_limit');
+  expect(stakeProblem(60_000n, { ...limits, remaining: { over_limit: 50_000n, over_open: 0n } })).toBe('over_limit');
+  expect(stakeProblem(60_000n, { ...limits, remaining: { over_day: 50_000n, over_open: 50_000n } })).toBe('over_open');
+  expect(stakeProblem(60_000n, { ...limits, remaining: { over_day: 50_000n, over_open: 60_000n } })).toBe('over_day');
   expect(stakeProblem(1_000n, limits)).toBeNull();
 });
 

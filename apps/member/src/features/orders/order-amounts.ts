@@ -42,13 +42,17 @@ export function previewOrder(stakeMinor: bigint, payoutBps: number, feeBps: numb
   };
 }
 
+/** Limits of the platform beside the range of one stake, in the server's order: unverified, open stakes, the day's stakes. */
+const overLimits = ['over_limit', 'over_open', 'over_day'] as const;
+type OverLimit = (typeof overLimits)[number];
+
 export type StakeLimits = {
   minMinor: bigint;
   maxMinor: bigint;
   stepMinor: bigint;
   availableMinor: bigint;
-  /** What the further limits of this account leave (unverified, open stake, day); none in demo. */
-  remainingMinor: readonly bigint[];
+  /** What the further limits of this account leave, where they are known, by what a larger stake would be. */
+  remaining: Readonly<Partial<Record<OverLimit, bigint>>>;
   /** The most that the member's own limits of the day leave for one stake; null without any. */
   ownMinor: bigint | null;
   feeBps: number;
@@ -64,12 +68,12 @@ export function allAmount(limits: StakeLimits): bigint {
   const affordable = stakeWithin(limits.availableMinor, limits.feeBps);
   let most = limits.maxMinor < affordable ? limits.maxMinor : affordable;
   const own = limits.ownMinor === null ? [] : [limits.ownMinor];
-  for (const remaining of [...limits.remainingMinor, ...own]) if (remaining < most) most = remaining;
+  for (const remaining of [...Object.values(limits.remaining), ...own]) if (remaining < most) most = remaining;
   const whole = most - (most % limits.stepMinor);
   return whole < limits.minMinor ? 0n : whole;
 }
 
-export type StakeProblem = 'missing' | 'out_of_range' | 'off_step' | 'insufficient' | 'over_limit' | 'over_own_limit';
+export type StakeProblem = 'missing' | 'out_of_range' | 'off_step' | 'insufficient' | OverLimit | 'over_own_limit';
 
 /** Why a stake cannot be ordered, or null. The server decides; this only spares a round trip. */
 export function stakeProblem(stakeMinor: bigint | null, limits: StakeLimits): StakeProblem | null {
@@ -77,7 +81,8 @@ export function stakeProblem(stakeMinor: bigint | null, limits: StakeLimits): St
   if (stakeMinor < limits.minMinor || stakeMinor > limits.maxMinor) return 'out_of_range';
   if (stakeMinor % limits.stepMinor !== 0n) return 'off_step';
   if (stakeMinor + feeOn(stakeMinor, limits.feeBps) > limits.availableMinor) return 'insufficient';
-  if (limits.remainingMinor.some((remaining) => stakeMinor > remaining)) return 'over_limit';
+  const over = overLimits.find((one) => stakeMinor > (limits.remaining[one] ?? stakeMinor));
+  if (over !== undefined) return over;
   if (limits.ownMinor !== null && stakeMinor > limits.ownMinor) return 'over_own_limit';
   return null;
 }

@@ -29,6 +29,7 @@ const facts: TicketFacts = {
   verified: false,
   availableMinor: 1_000_000n,
   limits: null,
+  openOrders: null,
 };
 const start = startChoice('fall', facts);
 
@@ -75,6 +76,41 @@ describe('reading a ticket', () => {
       problem: null,
       all: 30_000n,
     });
+  });
+
+  test('leaves out of “all” what stands in open orders of this account already', () => {
+    const open = [
+      { account: 'demo' as const, amount: '18000.00' },
+      { account: 'demo' as const, amount: '1500.50' },
+      { account: 'real' as const, amount: '19999.00' },
+    ];
+    const big = { ...start, preset: null, typed: '500' };
+    const known = { ...facts, openOrders: open };
+    expect(readTicket(big, known)).toMatchObject({
+      problem: 'over_open',
+      all: 49_900n,
+      limits: { remaining: { over_open: 49_950n } },
+    });
+    expect(readTicket({ ...big, typed: '499' }, known).problem).toBeNull();
+    expect(readTicket(big, { ...known, account: 'real', verified: true }).all).toBe(0n);
+    const full = [{ account: 'demo' as const, amount: '20000.01' }];
+    expect(readTicket(big, { ...facts, openOrders: full })).toMatchObject({
+      all: 0n,
+      limits: { remaining: { over_open: 0n } },
+    });
+  });
+
+  test('leaves out of “all” what was ordered today, where that is known: with real money', () => {
+    const limit = (used: string) => ({ amount: null, used, atRisk: '0.00', remaining: null, next: null });
+    const limits = { dailyLoss: limit('0.00'), dailyStake: limit('49700.00') };
+    const big = { ...start, preset: null, typed: '301' };
+    const real = { ...facts, limits, account: 'real' as const, verified: true };
+    expect(readTicket(big, real)).toMatchObject({
+      problem: 'over_day',
+      all: 30_000n,
+      limits: { remaining: { over_day: 30_000n } },
+    });
+    expect(readTicket(big, { ...real, account: 'demo' })).toMatchObject({ problem: null, limits: { remaining: {} } });
   });
 
   test('promises nothing for a duration that is not offered any more', () => {

@@ -1,4 +1,4 @@
-import type { Account, Direction, Limits, Product, Terms } from '@fairtick/contracts';
+import type { Account, Direction, Limits, Order, Product, Terms } from '@fairtick/contracts';
 import {
   allAmount,
   previewOrder,
@@ -27,6 +27,8 @@ export type TicketFacts = {
   readonly availableMinor: bigint;
   /** What the member set himself; null while it is not known, then the server decides. */
   readonly limits: Pick<Limits, 'dailyLoss' | 'dailyStake'> | null;
+  /** Orders of both accounts that are not settled; null while they are not known, then the server decides. */
+  readonly openOrders: readonly Pick<Order, 'account' | 'amount'>[] | null;
 };
 
 /** Smallest payout first is shortest first; what is switched off is not offered. */
@@ -45,17 +47,39 @@ export function startChoice(direction: Direction, { product, terms }: TicketFact
   };
 }
 
-/** Limits of this account: verification counts for real orders only; the rest the server knows best. */
+/** Limits of this account, as far as they are known here; the server decides. */
 function stakeLimits(facts: TicketFacts): StakeLimits {
-  const { product, terms, account, verified, availableMinor } = facts;
+  const { product, terms, availableMinor } = facts;
   return {
     minMinor: toMinor(product.minStake),
     maxMinor: toMinor(product.maxStake),
     stepMinor: toMinor(terms.stakeStep),
     availableMinor,
-    remainingMinor: account === 'real' && !verified ? [toMinor(terms.unverifiedMaxStake)] : [],
+    remaining: remainingOf(facts),
     ownMinor: ownLimit(facts),
     feeBps: product.feeBps,
+  };
+}
+
+/** What the platform's further limits leave for one stake. How much of the day is used is told of the real account only. */
+function remainingOf({ terms, account, verified, limits, openOrders }: TicketFacts): StakeLimits['remaining'] {
+  const left = (most: string, used: bigint) => {
+    const minor = toMinor(most) - used;
+    return minor > 0n ? minor : 0n;
+  };
+  const open = openOrders?.filter((order) => order.account === account);
+  const isReal = account === 'real';
+  return {
+    ...(isReal && !verified ? { over_limit: toMinor(terms.unverifiedMaxStake) } : {}),
+    ...(open
+      ? {
+          over_open: left(
+            terms.maxOpenStake,
+            open.reduce((sum, { amount }) => sum + toMinor(amount), 0n),
+          ),
+        }
+      : {}),
+    ...(isReal && limits !== null ? { over_day: left(terms.maxDayStake, toMinor(limits.dailyStake.used)) } : {}),
   };
 }
 

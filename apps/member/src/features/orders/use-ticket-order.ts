@@ -31,6 +31,8 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
     off_step: t('金额须为 {{step}} 的整数倍', { step: amountText(limits.stepMinor) }),
     insufficient: facts.account === 'demo' ? t('超过模拟余额') : t('超过可用余额'),
     over_limit: t('未认证会员每单最多 {{amount}}', { amount: amountText(facts.terms.unverifiedMaxStake) }),
+    over_open: t('未结订单总额有限，还可下单 {{amount}}', { amount: amountText(limits.remaining.over_open ?? 0n) }),
+    over_day: t('当日订单总额有限，今日还可下单 {{amount}}', { amount: amountText(limits.remaining.over_day ?? 0n) }),
     over_own_limit: t('超出自设限额，今日还可下单 {{amount}}', { amount: amountText(limits.ownMinor ?? 0n) }),
   };
   const refused = placing.kind === 'refused' ? placing : null;

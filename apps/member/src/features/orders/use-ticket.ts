@@ -5,6 +5,7 @@ import { useAccount } from '../../app/account-context.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { limitsQuery, termsQuery, userInfoQuery, walletQuery } from '../../app/queries.ts';
 import { toMinor } from './order-amounts.ts';
+import { openOrdersQuery } from './order-queries.ts';
 import { readTicket, startChoice, type TicketChoice, type TicketFacts } from './order-ticket.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 
@@ -16,6 +17,7 @@ export function useTicketFacts(product: Product) {
   const wallet = useQuery(walletQuery(platform));
   const user = useQuery(userInfoQuery(platform));
   const limits = useQuery(limitsQuery(platform));
+  const open = useQuery(openOrdersQuery(platform));
   const failed = [terms, wallet, user].find((query) => query.isError && query.data === undefined);
   const facts: TicketFacts | null =
     terms.data && wallet.data && user.data
@@ -26,6 +28,7 @@ export function useTicketFacts(product: Product) {
           verified: user.data.verified,
           availableMinor: toMinor(wallet.data[account].available),
           limits: limits.data ?? null,
+          openOrders: open.data ?? null,
         }
       : null;
   return { facts, retry: failed ? () => void Promise.all([terms.refetch(), wallet.refetch(), user.refetch()]) : null };

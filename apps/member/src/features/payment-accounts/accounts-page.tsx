@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useWithdrawHold } from '../../app/money/use-withdraw-hold.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { confQuery, paymentAccountsQuery } from '../../app/queries.ts';
@@ -53,6 +54,7 @@ type AccountsFrameProps = {
 function AccountsFrame({ title, children }: AccountsFrameProps) {
   const { t } = useText();
   const { data, isPending, isError, refetch } = useQuery(paymentAccountsQuery(usePlatform()));
+  const hold = useWithdrawHold();
   const [removing, setRemoving] = useState<PaymentAccount | null>(null);
   return (
     <Page title={title} className="accounts">
@@ -62,7 +64,9 @@ function AccountsFrame({ title, children }: AccountsFrameProps) {
         <div className="accounts__stack">
           {children(data, setRemoving)}
           <Notice tone="info">
-            {t('收款人须与您的实名一致。新增或更换收款账户后 24 小时内不能提现，这是为了保护您的资金。')}
+            {t('收款人须与您的实名一致。新增或更换收款账户后，{{time}}内不能提现，这是为了保护您的资金。', {
+              time: hold,
+            })}
           </Notice>
         </div>
       )}

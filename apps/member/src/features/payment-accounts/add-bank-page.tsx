@@ -3,6 +3,7 @@ import { Button, Checkbox, Notice, PinBoxes, TextField } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { useWithdrawHold } from '../../app/money/use-withdraw-hold.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { confQuery, paymentAccountsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
@@ -17,6 +18,7 @@ type Field = keyof typeof empty;
 export function AddBankPage() {
   const { t, language } = useText();
   const platform = usePlatform();
+  const hold = useWithdrawHold();
   const accounts = useQuery(paymentAccountsQuery(platform));
   const { data: conf } = useQuery(confQuery(platform, language));
   const { add, isPending, refused, dismiss } = useAddAccount();
@@ -94,7 +96,11 @@ export function AddBankPage() {
           submit();
         }}
       >
-        {isFull && <Notice tone="info">{t('您已绑定银行卡。更换后最早绑定的卡立即解绑，24 小时内不能提现。')}</Notice>}
+        {isFull && (
+          <Notice tone="info">
+            {t('您已绑定银行卡。更换后最早绑定的卡立即解绑，{{time}}内不能提现。', { time: hold })}
+          </Notice>
+        )}
         <TextField
           {...field('payee')}
           value={values.payee}

@@ -1,6 +1,7 @@
 import { type MoneyTermField, type MoneyTermUnit, moneyTermsFields } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import { currencyText } from '../../app/money/currency-text.ts';
+import { spanText } from '../../app/money/span-text.ts';
 import { percentOf } from './terms-texts.ts';
 
 type Text = (source: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -32,7 +33,6 @@ export const moneyTermNames: Record<MoneyTermField, string> = {
 };
 
 const minuteS = 60;
-const hourS = 3_600;
 
 export function moneyTermText(t: Text, field: MoneyTermField, value: string | number): string {
   const unit: MoneyTermUnit = moneyTermsFields[field].unit;
@@ -40,7 +40,5 @@ export function moneyTermText(t: Text, field: MoneyTermField, value: string | nu
   if (unit === 'bps') return `${percentOf(Number(value))}%`;
   if (unit === 'count') return String(value);
   const seconds = Number(value);
-  if (seconds % hourS === 0) return t('{{count}} 小时', { count: seconds / hourS });
-  if (seconds % minuteS === 0) return t('{{count}} 分钟', { count: seconds / minuteS });
-  return t('{{count}} 秒', { count: seconds });
+  return seconds % minuteS === 0 ? spanText(t, seconds) : t('{{count}} 秒', { count: seconds });
 }

@@ -2,28 +2,21 @@ import {
   type DataOf,
   type MoneyTermField,
   type MoneyTermsView,
-  moneyTerms,
+  type moneyTerms,
   moneyTermsChanges,
 } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import { moneyTermsQuery } from '../../app/money/money-terms-query.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { moneyTermNames, moneyTermText } from './money-terms-texts.ts';
-
-const askAgainMs = 60_000;
 
 /** Limits, fees and times of money: now, announced, and every version before. */
 export function MoneyTerms() {
   const { t } = useText();
-  const { call } = usePlatform();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [...queryKeys.terms, 'money'],
-    queryFn: ({ signal }) => call(moneyTerms, {}, { signal, quiet: true }),
-    refetchInterval: askAgainMs,
-  });
+  const { data, isPending, isError, refetch } = useQuery(moneyTermsQuery(usePlatform()));
   return (
     <Page title={t('资金条款')} className="product-terms">
       <div className="product-terms__stack" aria-busy={isPending}>

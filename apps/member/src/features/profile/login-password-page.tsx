@@ -4,6 +4,7 @@ import { msg, useText } from '@fairtick/i18n';
 import { Button, Notice, PasswordField, passwordStrength, StrengthMeter, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useWithdrawHold } from '../../app/money/use-withdraw-hold.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
@@ -23,6 +24,7 @@ const strengthWords = [msg('太弱'), msg('太弱'), msg('一般'), msg('较强'
 /** Another login password by the current one. This device stays signed in, the others do not. */
 export function LoginPasswordPage() {
   const { t } = useText();
+  const hold = useWithdrawHold();
   const { call, queries, navigation } = usePlatform();
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<Partial<Fields>>({});
@@ -64,7 +66,7 @@ export function LoginPasswordPage() {
   return (
     <Page title={t('修改登录密码')} className="profile-page">
       <form className="profile-form" noValidate onSubmit={submit}>
-        <Notice tone="info">{t('修改后其他设备会下线，24 小时内不能提现。')}</Notice>
+        <Notice tone="info">{t('修改后其他设备会下线，{{time}}内不能提现。', { time: hold })}</Notice>
         {refusal !== '' && !refusedField && (
           <Notice tone="crit" role="alert">
             {refusal}

@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Notice, Tabs } from '@fairtick/ui';
 import { useState } from 'react';
+import { useWithdrawHold } from '../../app/money/use-withdraw-hold.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { ChangePinForm } from './change-pin-form.tsx';
 import { ResetPinForm } from './reset-pin-form.tsx';
@@ -11,6 +12,7 @@ const panelId = 'withdraw-password';
 /** The withdrawal password: changed by the current one, or, forgotten, replaced by a code. It is never shown. */
 export function WithdrawPasswordPage() {
   const { t } = useText();
+  const hold = useWithdrawHold();
   const [way, setWay] = useState<'change' | 'reset'>('change');
   return (
     <Page title={t('提现密码')} className="profile-page">
@@ -25,7 +27,7 @@ export function WithdrawPasswordPage() {
         onChange={setWay}
       />
       <div id={panelId} role="tabpanel" className="profile-page__panel">
-        <Notice tone="info">{t('修改后其他设备会下线，24 小时内不能提现。')}</Notice>
+        <Notice tone="info">{t('修改后其他设备会下线，{{time}}内不能提现。', { time: hold })}</Notice>
         {way === 'change' ? <ChangePinForm /> : <ResetPinForm />}
       </div>
     </Page>

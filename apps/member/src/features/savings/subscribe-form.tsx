@@ -16,6 +16,7 @@ import { useDisplay } from '../../app/display-settings.ts';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { amountOf, interestAtTerm, memberRoom, minorOf, presetAmounts, rateText } from './savings-amount.ts';
 import { roundAmount } from './savings-texts.ts';
 import { SubscribeConfirm } from './subscribe-confirm.tsx';
@@ -30,11 +31,14 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
   const { t, language } = useText();
   const { navigation } = usePlatform();
   const { hideAmounts } = useDisplay();
+  const isOpen = useRealAccountOpen();
   const form = useSubscribe(product, available);
   const principal = form.problem === null ? minorOf(form.amount) : null;
   const isClosed = !product.enabled || minorOf(product.remaining) < minorOf(product.minAmount);
   const most = minorOf(product.investable) > 0n ? product.investable : null;
   if (form.done) return <SubscribeDone position={form.done} />;
+  // What was confirmed and is not decided can be asked about in any case.
+  if (!isOpen && form.intent.state.kind === 'idle') return null;
   return (
     <form
       className="savings__stack"

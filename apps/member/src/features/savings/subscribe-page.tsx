@@ -8,7 +8,6 @@ import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { assetsQuery, savingsProductsQuery } from '../../app/queries.ts';
 import { RealClosedNotice } from '../../app/real-account/real-closed-notice.tsx';
-import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -20,7 +19,6 @@ export function SubscribePage() {
   const platform = usePlatform();
   const [query] = useSearchParams();
   const { isDemo } = useAccount();
-  const isOpen = useRealAccountOpen();
   const products = useQuery(savingsProductsQuery(platform));
   const assets = useQuery(assetsQuery(platform));
   const isFailed = (products.isError && !products.data) || (assets.isError && !assets.data);
@@ -42,7 +40,7 @@ export function SubscribePage() {
             action={<Button onClick={() => platform.navigation.redirectTo(paths.savings)}>{t('查看可选期限')}</Button>}
           />
         )}
-        {isOpen && product && assets.data && (
+        {product && assets.data && (
           <SubscribeForm key={product.id} product={product} available={assets.data.available} />
         )}
       </div>

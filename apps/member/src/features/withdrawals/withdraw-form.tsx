@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RateRows } from '../../app/fx/rate-rows.tsx';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { currencyText } from '../../app/money/currency-text.ts';
+import { spanText } from '../../app/money/span-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { AccountChoice } from './account-choice.tsx';
@@ -48,8 +49,8 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
   const isUnknown = intent.state.kind === 'unknown';
   const whole = wholeAmount(terms);
   const [obstacle] = terms.obstacles;
-  const hours = Math.round(terms.answerWithinS / 3600);
-  const stageNotes = [t('冻结该笔金额'), t('{{count}} 小时内答复', { count: hours }), t('审核通过后'), t('通知您')];
+  const time = spanText(t, terms.answerWithinS);
+  const stageNotes = [t('冻结该笔金额'), t('{{time}}内答复', { time }), t('审核通过后'), t('通知您')];
   const stages = withdrawalStages(null).map((stage, index) => ({
     ...stage,
     title: t(stage.title),
@@ -133,8 +134,8 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
         <Stages label={t('提现流程')} stages={stages} />
       </Card>
       <p className="withdraw__promise">
-        {t('超过 {{count}} 小时未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。', {
-          count: hours,
+        {t('超过 {{time}}未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。', {
+          time,
         })}{' '}
         <button
           type="button"

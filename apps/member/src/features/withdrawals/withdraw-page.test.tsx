@@ -82,3 +82,31 @@ it('an undecided request is still there after leaving the page, and can be asked
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
 });
+
+it.each([
+  [1_200, '20 分钟'],
+  [86_400, '24 小时'],
+  [5_400, '90 分钟'],
+  [3_601, '61 分钟'],
+])(
+  'an answer that is due within %i s is promised within %s: never sooner than the terms say',
+  async (answerWithinS, time) => {
+    const { answers, platform } = brokenLine(0);
+    answers.set(withdrawalTerms, { ...terms, answerWithinS });
+    await stage.show(platform, <WithdrawPage />);
+    expect(stage.find('.withdraw__stack')?.textContent).toContain(`${time}内答复`);
+    expect(stage.find('.withdraw__promise')?.textContent).toContain(`超过 ${time}未答复将自动升级处理`);
+  },
+);
+
+it('what waits after a change is said without a number, beside its end', async () => {
+  const { answers, platform } = brokenLine(0);
+  answers.set(withdrawalTerms, {
+    ...terms,
+    obstacles: [{ error: 'WITHDRAWAL_HOLD', until: '2026-11-25T08:00:00.000Z' }],
+  });
+  await stage.show(platform, <WithdrawPage />);
+  const said = stage.find('.obstacles')?.textContent;
+  expect(said).toContain('修改密码或收款账户后暂时不可提现，');
+  expect(said).not.toContain('24 小时');
+});

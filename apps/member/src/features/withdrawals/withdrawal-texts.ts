@@ -26,7 +26,7 @@ export const withdrawalHolderTexts = {
 const obstacleTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
   WITHDRAWAL_BARRED: msg('该用户被禁止提现，请联系管理员！'),
   WITHDRAWAL_UNVERIFIED: msg('请先完成实名认证再提现'),
-  WITHDRAWAL_HOLD: msg('修改密码或收款账户后 24 小时内不可提现'),
+  WITHDRAWAL_HOLD: msg('修改密码或收款账户后暂时不可提现'),
   WITHDRAWAL_DAY_COUNT: msg('今日提现次数已达上限'),
   WITHDRAWAL_DAY_TOTAL: msg('今日提现总额已达上限'),
   WITHDRAWAL_IN_REVIEW: msg('您有一笔提现正在处理中，完成后才能再次提现'),

@@ -105,7 +105,7 @@ export const en: Wording = {
   WITHDRAWAL_UNVERIFIED: 'Please verify your identity before withdrawing.',
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: 'The withdrawal amount is outside the permitted range.',
   WITHDRAWAL_INSUFFICIENT_BALANCE: 'Your available balance is insufficient.',
-  WITHDRAWAL_HOLD: 'No withdrawals within 24 hours after a change of password or payment account.',
+  WITHDRAWAL_HOLD: 'No withdrawals for a while after a change of password or payment account.',
   WITHDRAWAL_DAY_COUNT: 'You have reached the number of withdrawals for today.',
   WITHDRAWAL_DAY_TOTAL: 'The total of your withdrawals today would exceed the limit.',
   WITHDRAWAL_IN_REVIEW: 'You have a withdrawal in progress already.',

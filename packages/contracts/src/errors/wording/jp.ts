@@ -105,7 +105,7 @@ export const jp: Wording = {
   WITHDRAWAL_UNVERIFIED: '出金の前に本人確認を行ってください。',
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: '出金額が許可範囲外です。',
   WITHDRAWAL_INSUFFICIENT_BALANCE: '利用可能残高が不足しています。',
-  WITHDRAWAL_HOLD: 'パスワードまたは受取口座の変更後24時間は出金できません。',
+  WITHDRAWAL_HOLD: 'パスワードまたは受取口座の変更後、しばらく出金できません。',
   WITHDRAWAL_DAY_COUNT: '本日の出金回数の上限に達しました。',
   WITHDRAWAL_DAY_TOTAL: '本日の出金総額が上限を超えます。',
   WITHDRAWAL_IN_REVIEW: '処理中の出金がすでにあります。',

@@ -105,7 +105,7 @@ export const ko: Wording = {
   WITHDRAWAL_UNVERIFIED: '출금하기 전에 본인 인증을 해 주세요.',
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: '출금액이 허용 범위를 벗어났습니다.',
   WITHDRAWAL_INSUFFICIENT_BALANCE: '사용 가능 잔액이 부족합니다.',
-  WITHDRAWAL_HOLD: '비밀번호나 출금 계좌를 변경한 후 24시간 동안 출금할 수 없습니다.',
+  WITHDRAWAL_HOLD: '비밀번호나 출금 계좌를 변경한 뒤 일정 시간 동안 출금할 수 없습니다.',
   WITHDRAWAL_DAY_COUNT: '오늘의 출금 횟수 한도에 도달했습니다.',
   WITHDRAWAL_DAY_TOTAL: '오늘의 출금 총액이 한도를 초과합니다.',
   WITHDRAWAL_IN_REVIEW: '이미 처리 중인 출금이 있습니다.',

@@ -105,7 +105,7 @@ export const vn: Wording = {
   WITHDRAWAL_UNVERIFIED: 'Vui lòng xác minh danh tính trước khi rút tiền.',
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: 'Số tiền rút nằm ngoài phạm vi cho phép.',
   WITHDRAWAL_INSUFFICIENT_BALANCE: 'Số dư khả dụng không đủ.',
-  WITHDRAWAL_HOLD: 'Không thể rút tiền trong 24 giờ sau khi đổi mật khẩu hoặc tài khoản nhận tiền.',
+  WITHDRAWAL_HOLD: 'Tạm thời không thể rút tiền sau khi đổi mật khẩu hoặc tài khoản nhận tiền.',
   WITHDRAWAL_DAY_COUNT: 'Bạn đã đạt số lần rút tiền hôm nay.',
   WITHDRAWAL_DAY_TOTAL: 'Tổng số tiền rút hôm nay sẽ vượt giới hạn.',
   WITHDRAWAL_IN_REVIEW: 'Bạn đã có một lệnh rút tiền đang xử lý.',

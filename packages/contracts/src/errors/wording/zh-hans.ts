@@ -104,7 +104,7 @@ export const zhHans: Wording = {
   WITHDRAWAL_UNVERIFIED: '请先完成实名认证再提现。',
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: '提现金额超出允许范围。',
   WITHDRAWAL_INSUFFICIENT_BALANCE: '可用余额不足。',
-  WITHDRAWAL_HOLD: '修改密码或收款账户后24小时内不可提现。',
+  WITHDRAWAL_HOLD: '修改密码或收款账户后暂时不可提现。',
   WITHDRAWAL_DAY_COUNT: '今日提现次数已达上限。',
   WITHDRAWAL_DAY_TOTAL: '今日提现总额将超出上限。',
   WITHDRAWAL_IN_REVIEW: '您有一笔提现正在处理中。',

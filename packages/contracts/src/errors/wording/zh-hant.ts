@@ -104,7 +104,7 @@ export const zhHant: Wording = {
   WITHDRAWAL_UNVERIFIED: '請先完成實名認證再提領。',
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: '提領金額超出允許範圍。',
   WITHDRAWAL_INSUFFICIENT_BALANCE: '可用餘額不足。',
-  WITHDRAWAL_HOLD: '修改密碼或收款帳戶後24小時內不可提領。',
+  WITHDRAWAL_HOLD: '修改密碼或收款帳戶後暫時不可提領。',
   WITHDRAWAL_DAY_COUNT: '今日提領次數已達上限。',
   WITHDRAWAL_DAY_TOTAL: '今日提領總額將超出上限。',
   WITHDRAWAL_IN_REVIEW: '您有一筆提領正在處理中。',

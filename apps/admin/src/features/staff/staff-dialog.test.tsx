@@ -1,0 +1,94 @@
+import { ApiError } from '@fairtick/client';
+import { startI18n } from '@fairtick/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Platform } from '../../app/create-platform.ts';
+import { PlatformProvider } from '../../app/platform.tsx';
+import { StaffDialog } from './staff-dialog.tsx';
+
+class Unmeasured {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+let cleanUp: (() => void) | null = null;
+
+beforeAll(async () => {
+  const matchMedia = () => ({ matches: false, addEventListener: () => 0, removeEventListener: () => 0 });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver: Unmeasured });
+  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+});
+afterEach(() => cleanUp?.());
+
+const invalid = (path: string) =>
+  new ApiError({
+    code: 500,
+    error: 'INPUT_INVALID',
+    msg: '输入有误',
+    data: { issues: [{ path, message: 'no such' }] },
+  });
+
+/** The dialog with everything filled in, handed in once and refused with this. */
+async function refusedWith(refusal: ApiError) {
+  const queries = new QueryClient();
+  const call = async () => {
+    throw refusal;
+  };
+  const platform = { queries, call } as unknown as Platform;
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  cleanUp = () => {
+    act(() => root.unmount());
+    host.remove();
+  };
+  await act(async () =>
+    root.render(
+      <App>
+        <PlatformProvider platform={platform}>
+          <QueryClientProvider client={queries}>
+            <StaffDialog colleague={null} roles={[]} onClose={() => undefined} />
+          </QueryClientProvider>
+        </PlatformProvider>
+      </App>,
+    ),
+  );
+  const field = (label: string) => {
+    const item = [...document.querySelectorAll('.ant-form-item')].find((one) => one.textContent?.startsWith(label));
+    if (!item) throw new Error(`no field ${label}`);
+    return item;
+  };
+  const type = (label: string, value: string) => {
+    const input = field(label).querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    if (!input) throw new Error(`nothing to type in ${label}`);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  await act(async () => {
+    type('管理员名', 'chen');
+    type('本人的会员账户', 'mistyped');
+    type('理由', 'a reason');
+    type('依据', 'a ticket');
+  });
+  await act(async () => {
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '提交申请')?.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  return {
+    said: () => document.querySelector('.ant-alert')?.textContent ?? null,
+    wrong: () => field('本人的会员账户').querySelector('.ant-form-item-explain-error')?.textContent ?? null,
+  };
+}
+
+test('a member account that does not exist is said at its field', async () => {
+  const { said, wrong } = await refusedWith(invalid('ownMember'));
+  expect([wrong(), said()]).toEqual(['没有这个会员', null]);
+});
+
+test('any other refusal stands above the form', async () => {
+  const { said, wrong } = await refusedWith(invalid('roles'));
+  expect([wrong(), said()]).toEqual([null, '输入有误']);
+});

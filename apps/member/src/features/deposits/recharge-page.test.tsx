@@ -1,0 +1,64 @@
+import { ApiError } from '@fairtick/client';
+import { createDeposit, depositMethods, deposits, getconf } from '@fairtick/contracts';
+import { expect, it } from 'vitest';
+import { queryKeys } from '../../app/query-keys.ts';
+import { createStage } from '../../app/stage.test-data.tsx';
+import { RechargePage } from './recharge-page.tsx';
+
+const stage = createStage();
+const bank = {
+  id: 'bank-one',
+  kind: 'bank',
+  mode: 'gateway',
+  name: '银行卡',
+  currency: 'CNY',
+  pair: null,
+  chain: null,
+  min: '100.00',
+  max: '50000.00',
+  available: true,
+  unavailableBecause: '',
+  instructions: '',
+};
+
+/** A page whose answers to deposits are lost; `show` says whether the real account is open, and what became of the way of paying. */
+function pageOf() {
+  const keys: unknown[] = [];
+  const answers = new Map<unknown, unknown>([
+    [getconf, { realAccountOpen: true }],
+    [depositMethods, { items: [bank] }],
+    [deposits, { items: [] }],
+  ]);
+  const platform = stage.platform({
+    call: async (endpoint: unknown, _: unknown, options: { idempotencyKey?: string }) => {
+      if (endpoint !== createDeposit) return answers.get(endpoint) ?? {};
+      keys.push(options.idempotencyKey);
+      throw new ApiError({ code: 0, error: 'NETWORK', msg: '' });
+    },
+  });
+  const show = async (realAccountOpen: boolean, over: object = {}) => {
+    answers.set(getconf, { realAccountOpen });
+    answers.set(depositMethods, { items: [{ ...bank, ...over }] });
+    await stage.show(platform, <RechargePage />);
+    await stage.refetch(platform, queryKeys.conf);
+    await stage.refetch(platform, ['deposit-methods']);
+  };
+  return { keys, show };
+}
+
+it('a deposit that is not decided can be asked about although the real account closed meanwhile', async () => {
+  const { keys, show } = pageOf();
+  await show(true);
+  await stage.type('.amount__input', '500');
+  await stage.press('下一步：在线支付');
+  await show(false, { available: false });
+  await stage.press('重新确认');
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it('nothing new is begun while the real account is closed', async () => {
+  const { show } = pageOf();
+  await show(false);
+  expect(stage.find('form')).toBeNull();
+  expect(stage.find('.recharge__main')?.textContent).toContain('真实账户尚未开放');
+});

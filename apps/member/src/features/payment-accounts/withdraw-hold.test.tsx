@@ -1,0 +1,21 @@
+import { moneyTerms, paymentAccounts } from '@fairtick/contracts';
+import { expect, it } from 'vitest';
+import { createStage } from '../../app/stage.test-data.tsx';
+import { PaymentAccountsPage } from './accounts-page.tsx';
+import { AddBankPage } from './add-bank-page.tsx';
+
+const stage = createStage();
+const since = '2026-01-01T00:00:00.000Z';
+const bank = { id: 'bank', kind: 'bank', payee: '林若溪', number: '**** 0128', bank: '招商银行', branch: '福田' };
+const answers = new Map<unknown, unknown>([
+  [paymentAccounts, { items: [{ ...bank, addedAt: since, usableFrom: since }] }],
+  [moneyTerms, { current: { withdrawHoldS: 604_800 }, upcoming: [], past: [] }],
+]);
+
+it.each([
+  ['among the accounts', <PaymentAccountsPage key="all" />, '新增或更换收款账户后，168 小时内不能提现'],
+  ['before a card is replaced', <AddBankPage key="add" />, '最早绑定的卡立即解绑，168 小时内不能提现'],
+])('%s one reads how long withdrawals wait, as the terms in force say', async (_, page, words) => {
+  await stage.show(stage.platform({ call: async (endpoint: unknown) => answers.get(endpoint) ?? {} }), page);
+  expect(stage.find('.accounts')?.textContent).toContain(words);
+});

@@ -1,0 +1,72 @@
+import { ApiError } from '@fairtick/client';
+import { assets, createSavingsPosition, getconf, savingsProducts } from '@fairtick/contracts';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { queryKeys } from '../../app/query-keys.ts';
+import { createStage } from '../../app/stage.test-data.tsx';
+import { SubscribePage } from './subscribe-page.tsx';
+
+// Asked for when the module of the display settings is read.
+vi.hoisted(() =>
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) }),
+);
+const stage = createStage();
+const term = {
+  id: 'term',
+  termDays: 7,
+  rateBps: 500,
+  minAmount: '100.00',
+  step: '100.00',
+  maxPerMember: '50000.00',
+  investable: '20000.00',
+  remaining: '900000.00',
+  mine: '0.00',
+  held: '0.00',
+  enabled: true,
+  returnsAt: '2026-11-30T00:00:00.000Z',
+};
+
+function pageOf() {
+  const keys: unknown[] = [];
+  const answers = new Map<unknown, unknown>([
+    [savingsProducts, { items: [term] }],
+    [assets, { available: '20000.00' }],
+  ]);
+  const platform = stage.platform({
+    call: async (endpoint: unknown, _: unknown, options: { idempotencyKey?: string }) => {
+      if (endpoint !== createSavingsPosition) return answers.get(endpoint) ?? {};
+      keys.push(options.idempotencyKey);
+      throw new ApiError({ code: 0, error: 'NETWORK', msg: '' });
+    },
+  });
+  const show = async (realAccountOpen: boolean) => {
+    answers.set(getconf, { realAccountOpen });
+    await stage.show(
+      platform,
+      <MemoryRouter initialEntries={['/?id=term']}>
+        <SubscribePage />
+      </MemoryRouter>,
+    );
+    await stage.refetch(platform, queryKeys.conf);
+  };
+  return { keys, show };
+}
+
+it('a subscription that is not decided can be asked about although the real account closed meanwhile', async () => {
+  const { keys, show } = pageOf();
+  await show(true);
+  await stage.type('.amount__input', '500');
+  await stage.tick('我已阅读');
+  await stage.press('确认存入 ¥500.00');
+  await stage.press('确认');
+  await show(false);
+  await stage.press('确认');
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it('nothing new is begun while the real account is closed', async () => {
+  const { show } = pageOf();
+  await show(false);
+  expect(stage.find('form')).toBeNull();
+  expect(stage.find('.savings__stack')?.textContent).toContain('真实账户尚未开放');
+});
