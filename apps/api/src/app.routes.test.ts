@@ -62,7 +62,8 @@ describe('a connection', () => {
   ])('with %s is refused in the envelope and closed', async (_, bytes, status) => {
     const { text } = await talk(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))).toMatchObject({ code: 500, data: null });
+    const data = status === 400 ? { issues: [{ path: 'request', message: 'unreadable' }] } : null;
+    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))).toMatchObject({ code: 500, data });
   });
 
   it('cannot smuggle a line into an answer', async () => {

@@ -206,6 +206,10 @@ export const errorTable = {
 } as const satisfies Record<string, { http: number; code: number }>;
 
 export type ErrorCode = keyof typeof errorTable;
+/** Malformed or missing input: the answer names the fields. */
+export type MalformedCode = {
+  [Code in ErrorCode]: (typeof errorTable)[Code]['http'] extends 400 ? Code : never;
+}[ErrorCode];
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorTable, value);
