@@ -143,7 +143,11 @@ describe('a lost database', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await inject(away, { method: 'GET', url: '/healthz' })).status).toBe(200);
-    expect((await inject(away, { method: 'GET', url: '/readyz' })).status).toBe(503);
+    const ready = await inject(away, { method: 'GET', url: '/readyz' });
+    expect([ready.status, JSON.parse(ready.text)]).toMatchObject([
+      503,
+      { ready: false, database: 'down', migrations: 'down', worker: 'degraded', feeds: 'degraded' },
+    ]);
   });
 
   it('that cuts its connections is forgiven at once', async () => {
