@@ -18,6 +18,7 @@ export * from './dossiers/dossiers.contract.ts';
 export * from './dossiers/view-categories.ts';
 export * from './errors/errors.ts';
 export * from './errors/languages.ts';
+export * from './errors/missing-input.ts';
 export * from './exports/exports.contract.ts';
 export * from './favourites/favourites.contract.ts';
 export * from './fx/fx.contract.ts';

@@ -12,7 +12,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'INPUT_INVALID';
   const { http } = errorTable[code];
-  const body = JSON.stringify(refusal(code, defaultLanguage, randomUUID()));
+  const data = code === 'INPUT_INVALID' ? { issues: [{ path: 'request', message: 'unreadable' }] } : null;
+  const body = JSON.stringify(refusal(code, defaultLanguage, randomUUID(), data));
   socket.end(
     `HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

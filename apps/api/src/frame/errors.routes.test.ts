@@ -1,4 +1,4 @@
-import { endpoint, errorTable, languages, languageTags } from '@fairtick/contracts';
+import { DomainError, type ErrorCode, endpoint, errorTable, languages, languageTags } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
 import { openRoles } from '@fairtick/testing';
 import { inject, queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
@@ -12,6 +12,8 @@ const { owner } = openRoles(api.database, 1);
 
 const faulty = (path: string) =>
   endpoint({ method: 'GET', path, auth: 'public', summary: 'fails', response: z.strictObject({ fine: z.boolean() }) });
+const keysOf = (http: number) =>
+  (Object.keys(errorTable) as ErrorCode[]).filter((key) => errorTable[key].http === http);
 const broken = await startApi({
   beside: api,
   prepare: (app) => {
@@ -21,6 +23,11 @@ const broken = await startApi({
     mount(app, faulty('/test/throws-text'), () => Promise.reject('secret detail'));
     mount(app, faulty('/test/leaks'), () => ({ fine: true, password: 'secret' }));
     mount(app, faulty('/test/mistypes'), () => ({ fine: 'secret' }) as never);
+    for (const key of [...keysOf(400), ...keysOf(429)]) {
+      mount(app, faulty(`/test/refuses/${key}`), () => {
+        throw new DomainError(key);
+      });
+    }
   },
 });
 
@@ -53,6 +60,20 @@ describe('a refusal', () => {
       return words.includes('') || new Set(words).size < words.length;
     });
     expect(poor).toEqual([]);
+  });
+});
+
+describe('whatever it is refused with', () => {
+  it.each(keysOf(400))('%s names what was malformed or missing', async (key) => {
+    const { status, json } = await inject(broken, { method: 'GET', url: `/test/refuses/${key}` });
+    expect([status, json.code, json.error]).toEqual([400, 500, key]);
+    expect(json.data).toEqual({ issues: [{ path: expect.stringMatching(/./), message: expect.stringMatching(/./) }] });
+  });
+
+  it.each(keysOf(429))('%s tells when to come again', async (key) => {
+    const { status, json, headers } = await inject(broken, { method: 'GET', url: `/test/refuses/${key}` });
+    expect([status, json.code, json.error]).toEqual([429, 429, key]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
@@ -122,7 +143,11 @@ describe('a lost database', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await inject(away, { method: 'GET', url: '/healthz' })).status).toBe(200);
-    expect((await inject(away, { method: 'GET', url: '/readyz' })).status).toBe(503);
+    const ready = await inject(away, { method: 'GET', url: '/readyz' });
+    expect([ready.status, JSON.parse(ready.text)]).toMatchObject([
+      503,
+      { ready: false, database: 'down', migrations: 'down', worker: 'degraded', feeds: 'degraded' },
+    ]);
   });
 
   it('that cuts its connections is forgiven at once', async () => {

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode, errorTable, type Issue } from '@fairtick/contracts';
+import { DomainError, type ErrorCode, errorTable, type Issue, type MalformedCode } from '@fairtick/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusal } from './envelope.ts';
@@ -10,6 +10,17 @@ type Refusal = { error: ErrorCode; data?: unknown; retryAfterS?: number };
 /** Seconds after which a caller may try again when a part we need is down. */
 const unavailableRetryS = 2;
 const maxIssues = 20;
+
+/** What such a refusal is about where it does not say so itself: fields that have the same name everywhere. */
+const usualIssues: Record<MalformedCode, Issue> = {
+  INPUT_INVALID: { path: 'request', message: 'malformed' },
+  PARAMETERS_EMPTY: { path: 'body', message: 'missing' },
+  INFORMATION_EMPTY: { path: 'body', message: 'missing' },
+  IDEMPOTENCY_KEY_REQUIRED: { path: 'idempotency-key', message: 'a UUID' },
+  USERNAME_REQUIRED: { path: 'username', message: 'missing' },
+  PASSWORD_REQUIRED: { path: 'pwd', message: 'missing' },
+  PASSWORD_REPEAT_REQUIRED: { path: 'confirmPwd', message: 'missing' },
+};
 
 /** What each call was refused with, for as long as the call lives. */
 const refusals = new WeakMap<FastifyRequest, ErrorCode>();
@@ -67,6 +78,8 @@ function toRefusal(error: unknown): Refusal {
 }
 
 function fromDomain(error: DomainError): Refusal {
+  if (isMalformed(error.code))
+    return { error: error.code, data: { issues: [usualIssues[error.code]], ...error.details } };
   const { retryAfterS, ...details } = error.details ?? {};
   const data = Object.keys(details).length > 0 ? details : null;
   if (typeof retryAfterS === 'number') return { error: error.code, data, retryAfterS };
@@ -74,6 +87,10 @@ function fromDomain(error: DomainError): Refusal {
   return http === 503 || http === 429
     ? { error: error.code, data, retryAfterS: unavailableRetryS }
     : { error: error.code, data };
+}
+
+function isMalformed(code: ErrorCode): code is MalformedCode {
+  return errorTable[code].http === 400;
 }
 
 function malformed(issues: Issue[]): Refusal {

@@ -6,19 +6,22 @@ import { watchLoopLag } from './loop-lag.ts';
 
 /** A database that answers later than this is not ready for orders. */
 const probeMs = 500;
-/** A process that was blocked for longer is not ready until the block has gone by. */
+/** A process that was blocked for longer says that it is busy until the block has gone by. */
 const maxLoopLagMs = 1_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can take requests, which needs the database and its migrations only. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can take requests, which needs the database and its migrations only; how
+ * the other parts are, and whether it is busy, is told. Turning a busy process away would load the others still more.
+ */
 export function registerHealth(app: FastifyInstance, ctx: ApiCtx): void {
-  // A busy process is alive; only its readiness gives way under pressure.
+  // A busy process is alive and ready.
   const config = { pressureHandler: () => undefined };
   const loopLagMs = watchLoopLag(app);
   app.get('/healthz', { config, schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
     const parts = await readParts(ctx);
     const busy = app.isUnderPressure() || loopLagMs() > maxLoopLagMs;
-    const ready = parts.database === 'ok' && parts.migrations === 'ok' && !busy;
+    const ready = parts.database === 'ok' && parts.migrations === 'ok';
     return reply.code(ready ? 200 : 503).send({ ready, busy, ...parts });
   });
 }
@@ -26,7 +29,7 @@ export function registerHealth(app: FastifyInstance, ctx: ApiCtx): void {
 async function readParts(ctx: ApiCtx) {
   const readiness = await within(readReadiness(ctx), probeMs).catch(() => ({ database: 'down', migrations: 'down' }));
   const redis = ctx.redis.isReady ? 'ok' : 'degraded';
-  if (readiness.database === 'down') return { ...readiness, redis, worker: 'unknown', feeds: 'unknown' };
+  if (readiness.database === 'down') return { ...readiness, redis, worker: 'degraded', feeds: 'degraded' };
   const [health, feeds] = await Promise.all([
     within(readHealth(ctx), probeMs).catch(() => undefined),
     within(readFeeds(ctx), probeMs).catch(() => undefined),
@@ -34,8 +37,8 @@ async function readParts(ctx: ApiCtx) {
   return {
     ...readiness,
     redis,
-    worker: health ? okOrDegraded(health.worker === 'ok') : 'unknown',
-    feeds: feeds ? okOrDegraded(feeds.every((feed) => feed.state === 'ok')) : 'unknown',
+    worker: okOrDegraded(health?.worker === 'ok'),
+    feeds: okOrDegraded(feeds?.every((feed) => feed.state === 'ok') ?? false),
   };
 }
 

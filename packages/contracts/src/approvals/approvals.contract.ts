@@ -141,12 +141,12 @@ export const adminDisapprove = endpoint({
   body: z.strictObject({ version: z.int(), note: plainText(3, 500) }),
 });
 
-/** What was added to or taken from a member by hand, as he sees it: with category and reason. */
+/** What was added to or taken from a member by hand, as he sees it: with category, reason and evidence. */
 export const memberAdjustments = endpoint({
   method: 'GET',
   path: '/api/wallet/adjustments',
   auth: 'member',
-  summary: 'Manual adds and deducts of my account, with their reasons',
+  summary: 'Manual adds and deducts of my account, with their reasons and evidence',
   query: z.strictObject(pageQuery),
   response: page(
     z.strictObject({
@@ -156,6 +156,7 @@ export const memberAdjustments = endpoint({
       amount: money,
       category: z.enum(adjustmentCategories),
       reason: z.string(),
+      evidence: z.string(),
     }),
   ),
 });

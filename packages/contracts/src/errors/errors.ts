@@ -13,7 +13,7 @@ export const errorTable = {
   IDEMPOTENCY_KEY_REQUIRED: { http: 400, code: 500 },
   IDEMPOTENCY_KEY_CONFLICT: { http: 409, code: 500 },
   TOO_MANY_REQUESTS: { http: 429, code: 429 },
-  SHEETS_AT_ONCE: { http: 429, code: 500 },
+  SHEETS_AT_ONCE: { http: 429, code: 429 },
   SHEET_TOO_LONG: { http: 422, code: 500 },
   BODY_TOO_LARGE: { http: 413, code: 500 },
   UNAVAILABLE: { http: 503, code: 500 },
@@ -206,6 +206,10 @@ export const errorTable = {
 } as const satisfies Record<string, { http: number; code: number }>;
 
 export type ErrorCode = keyof typeof errorTable;
+/** Malformed or missing input: the answer names the fields. */
+export type MalformedCode = {
+  [Code in ErrorCode]: (typeof errorTable)[Code]['http'] extends 400 ? Code : never;
+}[ErrorCode];
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorTable, value);

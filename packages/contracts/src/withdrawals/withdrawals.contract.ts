@@ -100,6 +100,7 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/withdrawals/:id/cancel',
   auth: 'member',
+  idempotent: true,
   summary: 'Take back a request that nobody reviews yet; all of it returns',
   params: idParams,
   body: z.optional(z.strictObject({})),

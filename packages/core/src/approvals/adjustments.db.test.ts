@@ -36,14 +36,14 @@ describe('an adjustment', () => {
     expect(await available()).toBe(25_000n);
   });
 
-  test('is seen by its member with category and reason, and a line of his statement leads to it', async () => {
+  test('is seen by its member with category, reason and evidence, and a line of his statement leads to it', async () => {
     const add = await propose();
     await decide(add);
     const deduct = await propose({ type: 'manual_deduct', amount: '100' });
     await decide(deduct);
     const { items, nextCursor } = await listAdjustments(ctx, { memberId });
     expect(nextCursor).toBeNull();
-    const common = { category: 'goodwill', reason: '行情中断补偿', at: expect.any(String) };
+    const common = { category: 'goodwill', reason: '行情中断补偿', evidence: '工单 4711', at: expect.any(String) };
     expect(items).toEqual([
       { id: deduct, type: 'manual_deduct', amount: '100.00', ...common },
       { id: add, type: 'manual_add', amount: '250.00', ...common },

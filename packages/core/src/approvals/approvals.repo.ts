@@ -82,7 +82,7 @@ export async function findPerson(db: Pick<Db, 'prisma'>, adminId: string): Promi
   return { ownMemberId, accounts: new Set(accounts.map(({ id }) => id)) };
 }
 
-export type AdjustmentRow = Pick<ApprovalRow, 'id' | 'kind' | 'category' | 'reason'> & {
+export type AdjustmentRow = Pick<ApprovalRow, 'id' | 'kind' | 'category' | 'reason' | 'evidence'> & {
   amountMinor: bigint;
   decidedAt: Date;
 };
@@ -104,7 +104,7 @@ export async function findAdjustments(
             OR: [{ decidedAt: { lt: before.decidedAt } }, { decidedAt: before.decidedAt, id: { lt: before.id } }],
           }),
     },
-    select: { id: true, kind: true, category: true, reason: true, amount: true, decidedAt: true },
+    select: { id: true, kind: true, category: true, reason: true, evidence: true, amount: true, decidedAt: true },
     orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });

@@ -11,12 +11,13 @@ export type MemberAdjustment = {
   amount: string;
   category: AdjustmentCategory;
   reason: string;
+  evidence: string;
 };
 export type ListAdjustmentsInput = { memberId: string; cursor?: string | undefined; limit?: number | undefined };
 
 const defaultLimit = 20;
 
-/** What was added to or taken from a member by hand, with the reason that was given. @throws DomainError INPUT_INVALID for a false cursor */
+/** What was added to or taken from a member by hand, with the reason and the evidence that were given. @throws DomainError INPUT_INVALID for a false cursor */
 export async function listAdjustments(
   ctx: Pick<Ctx, 'db'>,
   { memberId, cursor, limit = defaultLimit }: ListAdjustmentsInput,
@@ -32,6 +33,7 @@ export async function listAdjustments(
       amount: formatDecimal(row.amountMinor, moneyScale),
       category: categoryOf(row.category ?? ''),
       reason: row.reason,
+      evidence: row.evidence,
     })),
     nextCursor: rows.length > limit && last ? `${last.decidedAt.getTime()}.${last.id}` : null,
   };

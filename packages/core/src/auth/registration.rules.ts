@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { DomainError, missingInput } from '@fairtick/contracts';
 import { canonicalName, canonicalPhone, judgeIdNumber } from '../members/index.ts';
 import { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 import { foldUsername } from './username.rules.ts';
@@ -68,6 +68,7 @@ function requireFilled(form: RegistrationForm): void {
   if (form.username.trim() === '') throw new DomainError('USERNAME_REQUIRED');
   if (form.pwd === '') throw new DomainError('PASSWORD_REQUIRED');
   if (form.confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
-  const rest = [form.withdrawPwd, form.confirmWithdrawPwd, form.realName, form.idNumber, form.phone];
-  if (rest.some((field) => field.trim() === '')) throw new DomainError('PARAMETERS_EMPTY');
+  const rest = ['withdrawPwd', 'confirmWithdrawPwd', 'realName', 'idNumber', 'phone'] as const;
+  const empty = rest.filter((field) => form[field].trim() === '');
+  if (empty.length > 0) throw missingInput('PARAMETERS_EMPTY', empty);
 }

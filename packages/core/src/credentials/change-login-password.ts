@@ -1,4 +1,4 @@
-import { DomainError, type Language } from '@fairtick/contracts';
+import { DomainError, type Language, missingInput } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
@@ -24,7 +24,8 @@ export type ChangeLoginPasswordInput = {
  */
 export async function changeLoginPassword(ctx: CredentialsCtx, input: ChangeLoginPasswordInput): Promise<void> {
   const { member, currentPwd, newPwd, confirmPwd, origin } = input;
-  if (currentPwd === '' || newPwd === '') throw new DomainError('PASSWORD_REQUIRED');
+  const empty = (['currentPwd', 'newPwd'] as const).filter((field) => input[field] === '');
+  if (empty.length > 0) throw missingInput('PASSWORD_REQUIRED', empty);
   if (confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
   if (newPwd !== confirmPwd) throw new DomainError('NEW_PASSWORDS_DIFFER');
   const wrong = 'ORIGINAL_PASSWORD_INCORRECT';

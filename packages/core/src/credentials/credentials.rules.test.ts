@@ -70,6 +70,12 @@ test.each([
   expect(() => judgeNewPassword({ newPwd, confirmPwd }, 'lin_ruoxi')).toThrow(code);
 });
 
+test('names the field in which a new login password is missing', () => {
+  expect(() => judgeNewPassword({ newPwd: '', confirmPwd: '' }, 'lin_ruoxi')).toThrow(
+    expect.objectContaining({ details: { issues: [{ path: 'newPwd', message: 'missing' }] } }),
+  );
+});
+
 test.each([
   ['12345', '12345', 'WITHDRAW_PASSWORD_FORMAT'],
   ['１２３４５６', '１２３４５６', 'WITHDRAW_PASSWORD_FORMAT'],

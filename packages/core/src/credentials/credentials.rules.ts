@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeRules, DomainError } from '@fairtick/contracts';
+import { codeRules, DomainError, missingInput } from '@fairtick/contracts';
 import { isStrongPassword, isWithdrawPin } from '../auth/index.ts';
 
 /** What a code is for; it works for nothing else. */
@@ -46,7 +46,7 @@ type NewPassword = { newPwd: string; confirmPwd: string };
 
 /** @throws DomainError PASSWORD_REQUIRED, PASSWORD_REPEAT_REQUIRED, NEW_PASSWORDS_DIFFER, PASSWORD_TOO_WEAK. */
 export function judgeNewPassword({ newPwd, confirmPwd }: NewPassword, username: string): void {
-  if (newPwd === '') throw new DomainError('PASSWORD_REQUIRED');
+  if (newPwd === '') throw missingInput('PASSWORD_REQUIRED', ['newPwd']);
   if (confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
   if (newPwd !== confirmPwd) throw new DomainError('NEW_PASSWORDS_DIFFER');
   if (!isStrongPassword(newPwd, username)) throw new DomainError('PASSWORD_TOO_WEAK');

@@ -1,4 +1,4 @@
-import { type AuditAction, DomainError, type Language } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type Language, missingInput } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
@@ -29,7 +29,7 @@ export type ResetWithdrawPasswordInput = {
 export async function resetWithdrawPassword(ctx: CredentialsCtx, input: ResetWithdrawPasswordInput): Promise<void> {
   const { member, loginPwd, code, newPwd, origin } = input;
   judgeNewPin(input);
-  if (loginPwd === '') throw new DomainError('PASSWORD_REQUIRED');
+  if (loginPwd === '') throw missingInput('PASSWORD_REQUIRED', ['loginPwd']);
   const wrong = 'LOGIN_PASSWORD_INCORRECT';
   const checked = await checkLoginPassword(ctx, { memberId: member.id, pwd: loginPwd, wrong, origin });
   const withdrawHash = await ctx.hasher.hash(newPwd);

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { addDepositQuote } from '@fairtick/testing';
+import { addDeposit, addDepositQuote, addProofUpload } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval } from '../approvals/index.ts';
 import {
   actionsOn,
   app,
+  approve,
+  balance,
+  claim,
   create,
   ctx,
+  handIn,
   language,
   memberId,
   methods,
   one,
   origin,
   owner,
+  paid,
   rails,
   two,
 } from './deposits.test-setup.ts';
-import { changeDepositMethod, createDeposit, listAdminMethods, listDepositMethods } from './index.ts';
+import { changeDepositMethod, createDeposit, type DepositsCtx, listAdminMethods, listDepositMethods } from './index.ts';
 
 describe('methods', () => {
   test('are shown with limits, receiving account and code in the language of the member', async () => {
@@ -124,5 +129,72 @@ describe('administration of methods', () => {
     const strict = { ...rails, examplesAllowed: false };
     const shownNow = await listDepositMethods({ db: app, rails: strict }, { language });
     expect(shownNow.filter(({ available }) => available).map(({ code }) => code)).toContain('hkd_forex');
+  });
+});
+
+describe('a gateway method without its gateway', () => {
+  const withoutGateways: DepositsCtx = { ...ctx, rails: { ...rails, gateways: new Map(), examplesAllowed: false } };
+  const announce = (methodId: string) =>
+    createDeposit(withoutGateways, {
+      memberId,
+      key: randomUUID(),
+      language,
+      origin,
+      body: { methodId, amount: '500.00', payerName: 'Zhang San' },
+    });
+  const shownNow = async (code: string, on = withoutGateways) =>
+    (await listDepositMethods(on, { language })).find((method) => method.code === code);
+  const receiving = [
+    { label: 'payee', value: 'Fairtick Payments Ltd' },
+    { label: 'number', value: '6225 7600 0000 0001' },
+  ];
+
+  test.each(['unionpay', 'alipay'] as const)('takes %s by proof once two people gave it an account', async (code) => {
+    expect(await shownNow(code)).toMatchObject({ mode: 'gateway', available: false, receiving: [] });
+    await expect(announce(methods[code])).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
+    const id = methods[code];
+    const version = (await listAdminMethods(ctx)).find((method) => method.id === id)?.version ?? 0;
+    const reason = 'no contract yet';
+    const proposal = await changeDepositMethod(ctx, {
+      id,
+      version,
+      changes: { receiving },
+      reason,
+      admin: one,
+      origin,
+    });
+    expect(await shownNow(code)).toMatchObject({ available: false });
+    const decision = { id: proposal.approvalId ?? '', version: 1, approve: true, note: '', key: randomUUID() };
+    await decideApproval(ctx, { ...decision, admin: two, origin });
+
+    expect(await shownNow(code)).toMatchObject({ mode: 'proof', available: true, unavailableBecause: null });
+    expect((await shownNow(code))?.receiving.map(({ value }) => value)).toEqual(receiving.map(({ value }) => value));
+    const deposit = await announce(methods[code]);
+    expect(deposit).toMatchObject({ mode: 'proof', payUrl: null, holder: 'member', state: 'recharging' });
+    expect(deposit.receiving).toHaveLength(2);
+    await expect(paid(deposit.id)).rejects.toThrow('NOT_FOUND');
+    await handIn(deposit.id, { uploadId: await addProofUpload(owner, memberId) });
+    await approve(await claim(deposit.id));
+    expect(await balance()).toBe(50_000n);
+  });
+
+  test('goes by its gateway again where there is one, and shows no account', async () => {
+    expect(await shownNow('unionpay', ctx)).toMatchObject({ mode: 'gateway', available: true, receiving: [] });
+  });
+
+  test('is not taken by proof through the door while its account is an example, or none', async () => {
+    const setAccount = (rows: object[], isExample: boolean) =>
+      owner.pool.query('UPDATE deposit_method SET receiving = $2, receiving_example = $3 WHERE id = $1', [
+        methods.unionpay,
+        JSON.stringify(rows),
+        isExample,
+      ]);
+    const door = () => addDeposit(owner, { memberId, methodId: methods.unionpay });
+    await setAccount(receiving, true);
+    await expect(door()).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
+    await setAccount([], false);
+    await expect(door()).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
+    await setAccount(receiving, false);
+    await door();
   });
 });

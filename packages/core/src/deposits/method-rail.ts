@@ -11,15 +11,18 @@ export type MethodRail =
   | { mode: MethodMode; unavailable: Unavailability };
 
 /**
- * A gateway that is not configured is replaced by the sandbox where there is one (never in production); a chain that
- * nobody watches is reviewed by hand; an example account takes no money in production.
+ * A gateway that is not configured is replaced by the sandbox where there is one (never in production), else by an
+ * account that two people set, whose payments are reviewed by hand; a chain that nobody watches is reviewed by hand; an
+ * example account takes no money in production.
  */
 export function railOf(method: MethodRow, rails: PaymentRails): MethodRail {
   const mode = methodModes.find((one) => one === method.mode) ?? 'proof';
   if (!method.enabled || method.maintenance) return { mode, unavailable: 'maintenance' };
   if (mode === 'gateway') {
     const gateway = rails.gateways.get(method.gateway ?? '') ?? rails.gateways.get('sandbox');
-    return gateway === undefined ? { mode, unavailable: 'gateway' } : { mode, gateway };
+    if (gateway !== undefined) return { mode, gateway };
+    const hasAccount = method.receiving.length > 0 && !method.receivingExample;
+    return hasAccount ? { mode: 'proof', gateway: null } : { mode, unavailable: 'gateway' };
   }
   if (method.receiving.length === 0 || (method.receivingExample && !rails.examplesAllowed)) {
     return { mode, unavailable: 'receiving' };

@@ -1,4 +1,4 @@
-import { type DocumentRegion, DomainError, type Identity } from '@fairtick/contracts';
+import { type DocumentRegion, DomainError, type Identity, missingInput } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { MemberIdentity } from '../auth/index.ts';
@@ -47,8 +47,10 @@ export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInpu
 
 type SoundDocument = { name: string; idNumber: string; region: DocumentRegion };
 
-function judge({ name, idNumber, region }: IdentityDraft, today: string): SoundDocument {
-  if (name.trim() === '' || idNumber.trim() === '') throw new DomainError('INFORMATION_EMPTY');
+function judge(draft: IdentityDraft, today: string): SoundDocument {
+  const { name, idNumber, region } = draft;
+  const empty = (['name', 'idNumber'] as const).filter((field) => draft[field].trim() === '');
+  if (empty.length > 0) throw missingInput('INFORMATION_EMPTY', empty);
   const sound = canonicalName(name);
   if (sound === undefined) {
     throw new DomainError('INPUT_INVALID', { issues: [{ path: 'name', message: 'letters of a name only' }] });

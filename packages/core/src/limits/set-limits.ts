@@ -1,4 +1,4 @@
-import { DomainError, type LimitKind, type Limits, limitKinds, parseDecimal } from '@fairtick/contracts';
+import { type LimitKind, type Limits, limitKinds, missingInput, parseDecimal } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
 import { putLimit } from './limits.repo.ts';
@@ -22,7 +22,7 @@ export async function setLimits(ctx: Pick<Ctx, 'db'>, { member, origin, wanted }
     if (amount === undefined) return [];
     return [{ kind: limitNames[kind], amountMinor: amount === null ? null : parseDecimal(amount, moneyScale) }];
   });
-  if (changes.length === 0) throw new DomainError('PARAMETERS_EMPTY');
+  if (changes.length === 0) throw missingInput('PARAMETERS_EMPTY', limitKinds);
   return takeAct(ctx, { member, origin, action: 'limits.set' }, async (tx) => {
     const before = boundsOf(await viewLimits(tx, member.id));
     for (const change of changes) await putLimit(tx, { sessionId: member.sessionId, ...change });

@@ -1,4 +1,4 @@
-import { type Chain, DomainError } from '@fairtick/contracts';
+import { type Chain, DomainError, missingInput } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Cipher, PasswordHasher } from '../auth/index.ts';
@@ -53,8 +53,11 @@ export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccou
 }
 
 function requireFilled(draft: PaymentAccountDraft): void {
-  const fields = draft.kind === 'bank' ? [draft.payee, draft.number, draft.bank, draft.branch] : [draft.address];
-  if (fields.some((field) => field.trim() === '')) throw new DomainError('INFORMATION_EMPTY');
+  const empty =
+    draft.kind === 'bank'
+      ? (['payee', 'number', 'bank', 'branch'] as const).filter((field) => draft[field].trim() === '')
+      : (['address'] as const).filter((field) => draft[field].trim() === '');
+  if (empty.length > 0) throw missingInput('INFORMATION_EMPTY', empty);
 }
 
 function seal(ctx: AccountsCtx, memberId: string, owner: AccountOwner, draft: PaymentAccountDraft): NewPaymentAccount {

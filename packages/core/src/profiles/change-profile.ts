@@ -1,4 +1,4 @@
-import { type AuditAction, DomainError, type Language } from '@fairtick/contracts';
+import { type AuditAction, DomainError, type Language, missingInput } from '@fairtick/contracts';
 import { violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
@@ -31,7 +31,9 @@ export type ChangeProfileInput = {
  */
 export async function changeProfile(ctx: CredentialsCtx, input: ChangeProfileInput): Promise<void> {
   const { member, avatarUploadId, email, origin } = input;
-  if (avatarUploadId === undefined && email === undefined) throw new DomainError('INFORMATION_EMPTY');
+  if (avatarUploadId === undefined && email === undefined) {
+    throw missingInput('INFORMATION_EMPTY', ['avatarUploadId', 'email']);
+  }
   const before = email === undefined ? null : await findCodeTarget(ctx.db, { id: member.id });
   const claim = email === undefined ? undefined : await claimOf(ctx, { member, email, origin });
   const refusal = await withTx(ctx.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -17,7 +18,12 @@ describe('lists', () => {
       const view = await ask(member);
       made.unshift(view.id);
       if (state === 'cancelled')
-        await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id: view.id, origin });
+        await cancelWithdrawal(ctx, {
+          member: { id: member.memberId, epoch: 1 },
+          id: view.id,
+          key: randomUUID(),
+          origin,
+        });
       if (state === 'rejected' || state === 'completed')
         await claimWithdrawal(ctx, { id: view.id, admin: one, origin });
       if (state === 'rejected') await rejectWithdrawal(ctx, { ...by(one, view.id, 2), reason: 'other', note: '' });

@@ -133,7 +133,7 @@ test('an account that a withdrawal in progress is paid to stays bound, and is fr
   const unbind = () =>
     app.pool.query('SELECT remove_payment_account($1, $2)', [member.memberId, member.paymentAccountId]);
   await expect(unbind()).rejects.toMatchObject({ message: 'refused: PAYMENT_ACCOUNT_IN_USE' });
-  await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, origin });
+  await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, key: randomUUID(), origin });
   await unbind();
   // the record still says where it would have gone
   expect(await readWithdrawal(ctx, { memberId: member.memberId, id })).toMatchObject({
@@ -146,10 +146,25 @@ describe('taking it back', () => {
     const member = await payable();
     const { id } = await ask(member);
     const me = { id: member.memberId, epoch: 1 };
-    expect(await cancelWithdrawal(ctx, { member: me, id, origin })).toMatchObject({ state: 'cancelled', holder: null });
+    const takeBack = (key: string) => cancelWithdrawal(ctx, { member: me, id, key, origin });
+    const key = randomUUID();
+    const answer = await takeBack(key);
+    expect(answer).toMatchObject({ state: 'cancelled', holder: null });
     expect(await balances(member.memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
-    await expect(cancelWithdrawal(ctx, { member: me, id, origin })).rejects.toThrow('WITHDRAWAL_STATE');
+    expect(await takeBack(key)).toEqual(answer);
+    await expect(takeBack(randomUUID())).rejects.toThrow('WITHDRAWAL_STATE');
     expect(await balances(member.memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
+  });
+
+  test('under the key of another one is refused, and both stay as they are', async () => {
+    const [first, second] = [await payable(), await payable()];
+    const [one, other] = [await ask(first), await ask(second)];
+    const key = randomUUID();
+    const takeBack = (id: string) =>
+      cancelWithdrawal(ctx, { member: { id: first.memberId, epoch: 1 }, id, key, origin });
+    await takeBack(one.id);
+    await expect(takeBack(other.id)).rejects.toThrow('IDEMPOTENCY_KEY_CONFLICT');
+    expect(await balances(second.memberId)).toMatchObject({ held: 50_000n });
   });
 
   test('is refused once somebody reviews it, to everybody else, and to a session that ended', async () => {
@@ -157,13 +172,17 @@ describe('taking it back', () => {
     const { id } = await ask(member);
     const me = { id: member.memberId, epoch: 1 };
     const stranger = await payable();
-    await expect(cancelWithdrawal(ctx, { member: { id: stranger.memberId, epoch: 1 }, id, origin })).rejects.toThrow(
-      'NOT_FOUND',
-    );
+    await expect(
+      cancelWithdrawal(ctx, { member: { id: stranger.memberId, epoch: 1 }, id, key: randomUUID(), origin }),
+    ).rejects.toThrow('NOT_FOUND');
     await expect(readWithdrawal(ctx, { memberId: stranger.memberId, id })).rejects.toThrow('NOT_FOUND');
-    await expect(cancelWithdrawal(ctx, { member: { ...me, epoch: 2 }, id, origin })).rejects.toThrow('UNAUTHENTICATED');
+    await expect(cancelWithdrawal(ctx, { member: { ...me, epoch: 2 }, id, key: randomUUID(), origin })).rejects.toThrow(
+      'UNAUTHENTICATED',
+    );
     await claimWithdrawal(ctx, { id, admin: one, origin });
-    await expect(cancelWithdrawal(ctx, { member: me, id, origin })).rejects.toThrow('WITHDRAWAL_STATE');
+    await expect(cancelWithdrawal(ctx, { member: me, id, key: randomUUID(), origin })).rejects.toThrow(
+      'WITHDRAWAL_STATE',
+    );
     expect(await balances(member.memberId)).toMatchObject({ held: 50_000n });
   });
 });

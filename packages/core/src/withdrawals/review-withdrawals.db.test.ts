@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addStaff, shareAuthenticator } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import { restrictMember } from '../members/index.ts';
@@ -216,7 +217,12 @@ describe('while outgoing money is stopped', () => {
       await rejectWithdrawal(ctx, { ...by(one, reviewing.id, reviewing.version), reason: 'other', note: '' });
       await completeWithdrawal(ctx, { ...by(one, leaving.id, leaving.version), payoutRef: `LEFT-${leaving.id}` });
       await failWithdrawal(ctx, { ...by(one, lost.id, lost.version), reason: 'bank_returned', note: '' });
-      await cancelWithdrawal(ctx, { member: { id: pending.memberId, epoch: 1 }, id: pending.id, origin });
+      await cancelWithdrawal(ctx, {
+        member: { id: pending.memberId, epoch: 1 },
+        id: pending.id,
+        key: randomUUID(),
+        origin,
+      });
       const asked = await payable();
       await expect(ask(asked)).resolves.toMatchObject({ state: 'pending_review' });
       const view = await viewWithdrawal(ctx, { id: approved.id, admin: one, origin });

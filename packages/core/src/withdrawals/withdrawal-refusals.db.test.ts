@@ -210,7 +210,7 @@ describe('a request is refused, and no balance moves, when', () => {
     const member = await payable();
     for (let n = 0; n < 3; n += 1) {
       const { id } = await ask(member);
-      await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, origin });
+      await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, key: randomUUID(), origin });
     }
     await expect(ask(member)).rejects.toThrow('WITHDRAWAL_DAY_COUNT');
     const terms = await readWithdrawalTerms(ctx, { memberId: member.memberId });

@@ -120,7 +120,10 @@ test(`a hundred at once: take back, claim, approve and reject one withdrawal, ${
     const id = await addWithdrawal(db, { ...member, state: claimed ? 'reviewing' : 'pending_review', staff });
     const me = { id: member.memberId, epoch: 1 };
     const results = await outcomes([
-      ...times(30, () => async () => (await cancelWithdrawal(ctx, { member: me, id, origin })).state),
+      ...times(
+        30,
+        () => async () => (await cancelWithdrawal(ctx, { member: me, id, key: randomUUID(), origin })).state,
+      ),
       ...times(claimed ? 0 : 20, (n) => async () => {
         // A member's call looks him up first; without a moment's delay he would never win.
         await sleep(randomInt(40));

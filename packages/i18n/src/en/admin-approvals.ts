@@ -62,6 +62,7 @@ export const adminApprovals: Dictionary = {
   '类别（会员可见）': 'Category (shown to the member)',
   请选择类别: 'Please choose a category',
   '依据（关联单号、工单、对账单）': 'Evidence (related item, ticket, statement)',
+  '依据（会员可见；关联单号、工单、对账单）': 'Evidence (shown to the member; related item, ticket, statement)',
   当前可用: 'Available now',
   '批准后可用（按当前余额）': 'Available after approval (from the present balance)',
   余额不足: 'Not enough',

@@ -57,6 +57,7 @@ export const ledger: Dictionary = {
   充值中: 'In progress',
   导出中: 'Exporting',
   '导出 CSV': 'Export CSV',
+  '依据：{{evidence}}': 'Evidence: {{evidence}}',
   没有符合条件的变动: 'No movements match',
   没有充值中的款项: 'No deposits in progress',
   自冻结金额支付: 'from the held amount',

@@ -57,6 +57,7 @@ export const ledger: Dictionary = {
   充值中: 'Đang nạp',
   导出中: 'Đang xuất',
   '导出 CSV': 'Xuất CSV',
+  '依据：{{evidence}}': 'Căn cứ: {{evidence}}',
   没有符合条件的变动: 'Không có biến động phù hợp',
   没有充值中的款项: 'Không có khoản nạp đang xử lý',
   自冻结金额支付: 'từ số tiền tạm giữ',

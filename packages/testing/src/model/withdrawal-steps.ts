@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { lockQuote } from '@fairtick/core/fx';
@@ -99,7 +99,7 @@ export const cancelRequest = (which: number): Step => ({
     const withdrawal = pickWithdrawal(model, which);
     if (!withdrawal) return;
     const { id, member, state } = withdrawal;
-    const input = { member: { id: member.id, epoch: await epochOf(bank, member.id) }, id, origin };
+    const input = { member: { id: member.id, epoch: await epochOf(bank, member.id) }, id, key: randomUUID(), origin };
     const expected = state === 'pending_review' ? null : 'WITHDRAWAL_STATE';
     if (!(await attempt(expected, () => cancelWithdrawal(bank.api, input)))) return;
     withdrawal.state = 'cancelled';

@@ -32,6 +32,17 @@ describe('.env.example', () => {
   });
 });
 
+describe('the sandbox', () => {
+  it('is what npm start brings, and promised to nobody else', () => {
+    expect(sandbox.filter((name) => compose.includes(name))).toEqual([]);
+    const promises = [...readme.split('\n'), ...example.split('\n')].filter((line) =>
+      /no sandbox|sandbox (gateway|outbox)/.test(line),
+    );
+    expect(promises.length).toBeGreaterThan(0);
+    expect(promises.filter((line) => !line.includes('npm start'))).toEqual([]);
+  });
+});
+
 describe.each(processes)('what %s reads', (path) => {
   it('is handed on by the compose file', () => {
     expect(readBy(path).length).toBeGreaterThan(5);

@@ -90,7 +90,7 @@ function AdjustmentForm({ memberId, available }: AdjustmentCardProps) {
           options={adjustmentCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
         />
       </Form.Item>
-      <GroundItems reasonLabel={t('理由（会员可见）')} />
+      <GroundItems reasonLabel={t('理由（会员可见）')} evidenceLabel={t('依据（会员可见；关联单号、工单、对账单）')} />
       <div className="before-after">
         <div>
           <p className="meta">{t('当前可用')}</p>

@@ -60,7 +60,7 @@ function FundingForm() {
         </Form.Item>
         <AmountItem />
       </div>
-      <GroundItems reasonLabel={t('理由')} />
+      <GroundItems reasonLabel={t('理由')} evidenceLabel={t('依据（关联单号、工单、对账单）')} />
       <Button type="primary" htmlType="submit" loading={propose.isPending}>
         {t('提交申请')}
       </Button>

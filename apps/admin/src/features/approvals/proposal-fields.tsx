@@ -27,12 +27,12 @@ export function AmountItem() {
 }
 
 /** Why, and on what ground: nothing is proposed without both. */
-export function GroundItems({ reasonLabel }: { reasonLabel: string }) {
+export function GroundItems({ reasonLabel, evidenceLabel }: { reasonLabel: string; evidenceLabel: string }) {
   const { t } = useText();
   const required = { required: true, whitespace: true, message: t('请填写') };
   return (
     <>
-      <Form.Item name="evidence" label={t('依据（关联单号、工单、对账单）')} rules={[required, lengths]}>
+      <Form.Item name="evidence" label={evidenceLabel} rules={[required, lengths]}>
         <Input maxLength={lengths.max} autoComplete="off" />
       </Form.Item>
       <Form.Item name="reason" label={reasonLabel} rules={[required, lengths]}>

@@ -69,7 +69,15 @@ test('a manual add is refused to its own maker, approved by another, and explain
   expect(line).toMatchObject({ type: 'manual_add', amount: '88.50', refKind: 'adjustment', refId: id });
   const seen = await member.call(memberAdjustments, { query: {} });
   expect(seen.data.items).toEqual([
-    { id, at: expect.any(String), type: 'manual_add', amount: '88.50', category: 'bad_price', reason: '行情异常补偿' },
+    {
+      id,
+      at: expect.any(String),
+      type: 'manual_add',
+      amount: '88.50',
+      category: 'bad_price',
+      reason: '行情异常补偿',
+      evidence: '工单 1024',
+    },
   ]);
   const stranger = await signUp(api);
   expect((await stranger.call(memberAdjustments, { query: {} })).data.items).toEqual([]);

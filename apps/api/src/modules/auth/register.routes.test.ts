@@ -67,6 +67,14 @@ describe('registration', () => {
     expect((await tryRegister({ username: 'LIN_RUOXI_1' })).error).toBe('USERNAME_TAKEN');
   });
 
+  it('names each field that is empty', async () => {
+    const { status, envelope } = await tryRegister({ realName: ' ', phone: '' });
+    expect([status, envelope.data]).toEqual([
+      400,
+      { issues: ['realName', 'phone'].map((path) => ({ path, message: 'missing' })) },
+    ]);
+  });
+
   const refusals: [what: string, changes: Partial<RegistrationBody>, status: number, error: string, msg?: string][] = [
     ['no username', { username: '' }, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
     ['no password', { pwd: '' }, 400, 'PASSWORD_REQUIRED', 'Please enter your password!'],

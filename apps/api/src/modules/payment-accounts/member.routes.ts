@@ -23,7 +23,11 @@ export function mountPaymentAccounts(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, removePaymentAccount, async (call) => {
     const { member, params, secret: pwd } = call;
     // What cannot be a withdrawal password at all is no guess of one.
-    if (!/^\d{6}$/.test(pwd)) throw new DomainError('INPUT_INVALID');
+    if (!/^\d{6}$/.test(pwd)) {
+      throw new DomainError('INPUT_INVALID', {
+        issues: [{ path: removePaymentAccount.secretHeader, message: '6 digits' }],
+      });
+    }
     await unbind(ctx, { memberId: member.id, accountId: params.id, pwd, origin: originOf(call) });
     return {};
   });

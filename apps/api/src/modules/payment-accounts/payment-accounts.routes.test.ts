@@ -62,15 +62,19 @@ describe('a member', () => {
 
 test.each([
   ['payee', { ...card, payee: ' ' }],
-  ['card number', { ...card, number: '' }],
+  ['number', { ...card, number: '' }],
   ['bank', { ...card, bank: '' }],
   ['branch', { ...card, branch: '' }],
   ['address', { ...wallet, address: '' }],
-])('without a %s the information is empty, in the words of the catalogue', async (_, body) => {
-  const refused = await member.call(addPaymentAccount, { body }, { language: 'en' });
-  expect(refused).toMatchObject({ status: 400, error: 'INFORMATION_EMPTY' });
-  expect(refused.envelope.msg).toBe('Information is empty.');
-});
+])(
+  'without a %s the information is empty, in the words of the catalogue, and the field is named',
+  async (path, body) => {
+    const refused = await member.call(addPaymentAccount, { body }, { language: 'en' });
+    expect(refused).toMatchObject({ status: 400, error: 'INFORMATION_EMPTY' });
+    expect(refused.envelope.msg).toBe('Information is empty.');
+    expect(refused.envelope.data).toEqual({ issues: [{ path, message: 'missing' }] });
+  },
+);
 
 describe('refused as malformed', () => {
   test.each([

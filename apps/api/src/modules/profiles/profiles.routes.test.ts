@@ -90,7 +90,10 @@ describe('a profile', () => {
     expect(await member.call(changeProfile, { body: {} }, en)).toMatchObject({
       status: 400,
       error: 'INFORMATION_EMPTY',
-      envelope: { msg: 'Information is empty.' },
+      envelope: {
+        msg: 'Information is empty.',
+        data: { issues: ['avatarUploadId', 'email'].map((path) => ({ path, message: 'missing' })) },
+      },
     });
   });
 });

@@ -43,6 +43,11 @@ export function mountWithdrawals(app: FastifyInstance, ctx: ApiCtx): void {
   );
   mount(app, withdrawal, ({ member, params }) => readWithdrawal(ctx, { memberId: member.id, id: params.id }));
   mount(app, cancelEndpoint, (call) =>
-    cancelWithdrawal(ctx, { member: call.member, id: call.params.id, origin: originOf(call) }),
+    cancelWithdrawal(ctx, {
+      member: call.member,
+      id: call.params.id,
+      key: call.idempotencyKey,
+      origin: originOf(call),
+    }),
   );
 }

@@ -119,7 +119,7 @@ describe('what is not his, or not there, is the same to a member', () => {
     const { data } = await ask();
     for (const id of [data.id, randomUUID()]) {
       expect(await other.call(withdrawal, { params: { id } })).toMatchObject({ status: 404, error: 'NOT_FOUND' });
-      expect(await other.call(cancelWithdrawal, { params: { id }, body: {} })).toMatchObject({
+      expect(await other.call(cancelWithdrawal, { params: { id }, body: {} }, keyed())).toMatchObject({
         status: 404,
         error: 'NOT_FOUND',
       });
@@ -260,7 +260,13 @@ describe('refused by a rule', () => {
       action: 'withdrawals.refused',
       after: { tried: 'withdrawals.fail' },
     });
-    expect((await member.call(cancelWithdrawal, { params, body: {} })).data).toMatchObject({ state: 'cancelled' });
+    const url = cancelWithdrawal.path.replace(':id', data.id);
+    const bare = await inject(api, { method: 'POST', url, token: member.token, body: {} });
+    expect([bare.status, bare.json.error]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+    const key = keyed();
+    const back = await member.call(cancelWithdrawal, { params, body: {} }, key);
+    expect(back.data).toMatchObject({ state: 'cancelled' });
+    expect((await member.call(cancelWithdrawal, { params, body: {} }, key)).data).toEqual(back.data);
     expect(await first.call(adminClaimWithdrawal, { params, body: {} })).toMatchObject({
       status: 422,
       error: 'WITHDRAWAL_STATE',

@@ -163,7 +163,7 @@ function Line({ row }: { row: Movement }) {
   );
 }
 
-/** Category and reason of a manual movement, as two administrators agreed on them. */
+/** Category, reason and evidence of a manual movement, as two administrators agreed on them. */
 function Adjustment({ id }: { id: string }) {
   const { t } = useText();
   const { data } = useQuery(adjustmentsQuery(usePlatform()));
@@ -172,6 +172,8 @@ function Adjustment({ id }: { id: string }) {
   return (
     <span className="movements__reason">
       {t(categoryTexts[found.category])} · {found.reason}
+      <br />
+      {t('依据：{{evidence}}', { evidence: found.evidence })}
     </span>
   );
 }

@@ -1,5 +1,7 @@
+import { createIntentKeys } from '@fairtick/client';
 import { cancelWithdrawal, type Withdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
+import { useState } from 'react';
 import { currencyText } from '../../app/money/currency-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
@@ -9,9 +11,17 @@ import { StopButton } from '../../app/records/stop-button.tsx';
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   const { call, queries } = usePlatform();
+  const [keys] = useState(() => createIntentKeys());
   const refresh = async () => {
     void queries.invalidateQueries({ queryKey: queryKeys.wallet });
     await queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
+  };
+  // Pressed again after a lost answer, it is the same intent.
+  const takeBack = async () => {
+    const options = { idempotencyKey: keys.keyOf(withdrawal.id), quiet: true };
+    const taken = call(cancelWithdrawal, { params: { id: withdrawal.id }, body: {} }, options);
+    await taken.then(() => keys.answered(), keys.answered);
+    return taken;
   };
   const amount = currencyText(t, withdrawal.amount, 'CNY');
   return (
@@ -21,7 +31,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       text={t('{{amount}} 会立即全额退回可用余额。', { amount })}
       busyText={t('撤回中')}
       doneText={t('提现已撤回')}
-      onStop={() => call(cancelWithdrawal, { params: { id: withdrawal.id }, body: {} }, { quiet: true })}
+      onStop={takeBack}
       refresh={refresh}
     />
   );

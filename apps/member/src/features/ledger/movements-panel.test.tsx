@@ -1,0 +1,40 @@
+import { memberAdjustments, movements } from '@fairtick/contracts';
+import { expect, it } from 'vitest';
+import { createStage } from '../../app/stage.test-data.tsx';
+import { MovementsPanel } from './movements-panel.tsx';
+
+const stage = createStage();
+const at = '2026-01-01T00:00:00.000Z';
+const line = {
+  id: 'm1',
+  at,
+  account: 'demo',
+  type: 'manual_add',
+  amount: '88.50',
+  balanceAfter: '88.50',
+  counter: 'house_adjustments',
+  refKind: 'adjustment',
+  refId: 'a1',
+};
+const adjustment = {
+  id: 'a1',
+  at,
+  type: 'manual_add',
+  amount: '88.50',
+  category: 'bad_price',
+  reason: '行情异常补偿',
+  evidence: '工单 2026-114',
+};
+
+it('a manual movement tells its category, its reason and what it was decided on', async () => {
+  const answers = new Map<unknown, unknown>([
+    [movements, { items: [line], nextCursor: null }],
+    [memberAdjustments, { items: [adjustment], nextCursor: null }],
+  ]);
+  const platform = stage.platform({ call: async (endpoint: unknown) => answers.get(endpoint) ?? { items: [] } });
+  await stage.show(platform, <MovementsPanel account="demo" />);
+  await stage.settle();
+  const told = stage.find('.movements__type')?.textContent;
+  expect(told).toContain('异常报价补偿 · 行情异常补偿');
+  expect(told).toContain('依据：工单 2026-114');
+});
