@@ -75,7 +75,8 @@ export const previewTradingTerms = endpoint({
   path: '/api/admin/trading-terms/preview',
   auth: 'admin',
   permission: 'trading:terms:create',
-  summary: 'What the database makes of a change: whether members can do less by it, and when it could act. Changes nothing',
+  summary:
+    'What the database makes of a change: whether members can do less by it, and when it could act. Changes nothing',
   body: z.strictObject({ terms: inputSchema }),
   response: termsNotice,
 });

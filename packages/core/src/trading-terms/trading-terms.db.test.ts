@@ -319,8 +319,11 @@ describe('the database itself', () => {
 
   test.each([
     ['rewritten', `UPDATE terms SET max_open_stake = max_open_stake + 1 WHERE approval_id IS NOT NULL`],
-    ['before its notice', `UPDATE terms SET effective_at = effective_at - interval '1 hour'
-       WHERE version = (SELECT min(version) FROM terms WHERE approval_id IS NOT NULL)`],
+    [
+      'before its notice',
+      `UPDATE terms SET effective_at = effective_at - interval '1 hour'
+       WHERE version = (SELECT min(version) FROM terms WHERE approval_id IS NOT NULL)`,
+    ],
     ['with another fee', `UPDATE terms SET fee_bps = 100 WHERE version = (SELECT max(version) FROM terms)`],
     ['without its two people', `UPDATE terms SET approval_id = NULL WHERE version = (SELECT max(version) FROM terms)`],
   ])('a version %s behind the doors is found by the verifier', async (_, sql) => {

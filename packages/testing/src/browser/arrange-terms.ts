@@ -14,9 +14,6 @@ export async function ageTermsOfMoney(installation: Pick<Installation, 'ownerUrl
 }
 
 /** The same of the common terms of trading. */
-export async function ageTermsOfTrading(
-  installation: Pick<Installation, 'ownerUrl'>,
-  interval: string,
-): Promise<void> {
+export async function ageTermsOfTrading(installation: Pick<Installation, 'ownerUrl'>, interval: string): Promise<void> {
   await queryOwner(installation, ageTermsSql('terms', interval));
 }
