@@ -61,6 +61,8 @@ const roles: Record<string, string[]> = {
     'savings:terms:create',
     'money:terms:list',
     'money:terms:create',
+    'trading:terms:list',
+    'trading:terms:create',
     'products:product:list',
     'products:terms:create',
     'products:halt:create',

@@ -1,5 +1,5 @@
-import { moneyTerms, products, productTerms } from '@fairtick/contracts';
-import { ageTerms, ageTermsOfMoney, callerOf } from '@fairtick/testing/browser';
+import { moneyTerms, products, productTerms, tradingTerms } from '@fairtick/contracts';
+import { ageTerms, ageTermsOfMoney, ageTermsOfTrading, callerOf } from '@fairtick/testing/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember, withCard } from './money-members.ts';
@@ -166,6 +166,68 @@ test('terms of money go the same way: a fee is proposed, seen as a cut, approved
   expect([current.withdrawBankFee, past.map(({ version }) => version)]).toEqual(['2.00', [1]]);
 });
 
+test('common terms of trading go the same way: a limit is proposed, seen as a cut, approved, announced beside the orders', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await ensureSecond(installation, first, second);
+  const page = await openConsole(browser, url, first);
+  await page.goto(`${url}/admin/#/trading-terms`);
+  await expect(page.getByRole('region', { name: /现行条款/ })).toContainText('每人未结本金上限¥20,000.00');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '调整条款' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('实盘可能赔付占备付金上限').fill('60');
+  await expect(dialog).toContainText('请填写 5% 至 50%');
+  await dialog.getByLabel('实盘可能赔付占备付金上限').fill('20');
+  const preview = dialog.getByRole('region', { name: '改动预览' });
+  await dialog.getByLabel('每品种同时未结订单数').fill('3');
+  await expect(preview).toContainText('对会员无不利，至少公示 15 分钟');
+  await dialog.getByLabel('每人未结本金上限').fill('15000');
+  await expect(preview).toContainText('对会员不利，至少公示 24 小时');
+  await dialog.getByLabel(/依据/).fill('纪要 51');
+  await dialog.getByLabel('理由', { exact: true }).fill('风险敞口收紧');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('region', { name: '待审批的申请' })).toContainText('风险敞口收紧');
+
+  const other = await openConsole(browser, url, second);
+  await other.goto(`${url}/admin/#/approvals`);
+  await other.locator('tbody tr[data-row-key]', { hasText: '交易通用条款变更' }).first().click();
+  const panel = other.locator('aside.panel');
+  await expect(panel.locator('.diff__changed', { hasText: '每人未结本金上限' })).toContainText('15,000.00');
+  expect(await violations(other)).toEqual([]);
+  await panel.getByRole('button', { name: '批准' }).click();
+  await expect(other.getByText('已批准并生效')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: '已公示，待生效' }).locator('.diff__changed')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: '历次版本' })).toContainText('first.admin 申请，second.admin 批准');
+
+  // The member is told on the way to an order.
+  const member = await moneyMember(request, installation, { username: 'limit_reader', phone: '13900006104' });
+  const { items } = await member.call(products, {});
+  const productId = items.find((one) => one.symbol === 'ETH/USDT')?.id ?? '';
+  const phone = await openMember(browser, member.token);
+  await phone.goto(`${url}/#/pages/kLineChart/index?id=${productId}`);
+  await phone.getByRole('button', { name: '品种规则' }).click();
+  await phone.getByRole('button', { name: /^条款将于 .* 变更/ }).click();
+  await phone.getByRole('button', { name: /交易通用条款将于 .* 变更/ }).click();
+  const announced = phone.getByRole('region', { name: '即将变更' });
+  await expect(announced).toContainText('未结订单本金上限¥20,000.00 → ¥15,000.00');
+  await expect(announced).toContainText('只适用于之后下的订单');
+  await expect(phone.getByRole('region', { name: '现行条款' })).toContainText('未结订单本金上限¥20,000.00');
+  expect(await violations(phone)).toEqual([]);
+  await ageTermsOfTrading(installation, '24 hours');
+  await phone.reload();
+  await expect(phone.getByRole('region', { name: '现行条款' })).toContainText('未结订单本金上限¥15,000.00');
+  await expect(announced).toHaveCount(0);
+  const { current, past } = await callerOf(url, '')(tradingTerms, {});
+  expect([current.openOrdersPerProduct, past.map(({ version }) => version)]).toEqual([3, [1]]);
+});
+
 test('a halt refuses new orders at once with its wording, and letting go takes them again', async ({
   installation,
   browser,
@@ -232,22 +294,25 @@ test('the pages hold on a phone too, in English', async ({ installation, browser
   }
 });
 
-test('the terms of money hold on a phone too, in English', async ({ installation, browser }) => {
-  const { url } = installation;
-  const page = await openConsole(browser, url, first);
-  await page.addInitScript(() => localStorage.setItem('fairtick_admin_language', 'en'));
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${url}/admin/#/money-terms`);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: /Terms in force/ })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => Math.max(...[...document.querySelectorAll('main, main > *')].map((part) => part.scrollWidth)) - innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Change terms' }).click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'What changes' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  }
-});
+for (const path of ['money-terms', 'trading-terms']) {
+  test(`${path} hold on a phone too, in English`, async ({ installation, browser }) => {
+    const { url } = installation;
+    const page = await openConsole(browser, url, first);
+    await page.addInitScript(() => localStorage.setItem('fairtick_admin_language', 'en'));
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${url}/admin/#/${path}`);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: /Terms in force/ })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () =>
+          Math.max(...[...document.querySelectorAll('main, main > *')].map((part) => part.scrollWidth)) - innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Change terms' }).click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'What changes' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+}

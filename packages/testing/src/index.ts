@@ -21,7 +21,7 @@ export {
   type ProductSpec,
   writeTape,
 } from './builders/market.ts';
-export { ageMoneyTerms, putMoneyTermsInForce } from './builders/money-terms.ts';
+export { ageMoneyTerms, ageTradingTerms, putMoneyTermsInForce } from './builders/money-terms.ts';
 export { openRoles, type Roles } from './builders/open-roles.ts';
 export { insertOrders, type PastOrder, putTermsInForce } from './builders/orders.ts';
 export { addPayoutAccount, addPayoutQuote, makeVerified, type PayoutAccountSpec } from './builders/payable-member.ts';

@@ -12,3 +12,5 @@ CREATE TRIGGER money_terms_soon BEFORE INSERT ON money_terms FOR EACH ROW EXECUT
 CREATE TRIGGER product_terms_soon BEFORE INSERT ON product_terms FOR EACH ROW EXECUTE FUNCTION terms_act_within_months();
 ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_soon;
 ALTER TABLE product_terms ENABLE ALWAYS TRIGGER product_terms_soon;
+CREATE TRIGGER terms_soon BEFORE INSERT ON terms FOR EACH ROW EXECUTE FUNCTION terms_act_within_months();
+ALTER TABLE terms ENABLE ALWAYS TRIGGER terms_soon;

@@ -18,6 +18,7 @@ export const paths = {
   products: '/products',
   product: '/products/:id',
   moneyTerms: '/money-terms',
+  tradingTerms: '/trading-terms',
   orders: '/orders',
   announcements: '/announcements',
   support: '/support',

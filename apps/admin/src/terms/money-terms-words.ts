@@ -1,17 +1,8 @@
-import {
-  type MoneyTermField,
-  type MoneyTermsInput,
-  type MoneyTermUnit,
-  moneyTermsChanges,
-  moneyTermsFields,
-} from '@fairtick/contracts';
+import { type MoneyTermField, moneyTermsFields } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { moneyText } from '../app/money-text.ts';
-import { percentText, type TermsLine } from './terms-words.ts';
+import type { TermsWords } from './versioned-terms.ts';
 
-type Told = { t: (source: string, values?: Record<string, string | number>) => string };
-
-export const moneyTermNames: Record<MoneyTermField, string> = {
+const names: Record<MoneyTermField, string> = {
   withdrawMin: msg('单笔最低提现'),
   withdrawMax: msg('单笔最高提现'),
   withdrawDayCount: msg('每日提现次数'),
@@ -36,8 +27,7 @@ export const moneyTermNames: Record<MoneyTermField, string> = {
   adjustmentDayCap: msg('每名管理员每日人工加扣款上限'),
 };
 
-/** The fields as people look for them. */
-export const moneyTermGroups: readonly { name: string; fields: readonly MoneyTermField[] }[] = [
+const groups: readonly { name: string; fields: readonly MoneyTermField[] }[] = [
   {
     name: msg('提现'),
     fields: [
@@ -65,44 +55,4 @@ export const moneyTermGroups: readonly { name: string; fields: readonly MoneyTer
   { name: msg('双人复核'), fields: ['secondApprovalFrom', 'adjustmentDayCap'] },
 ];
 
-const minuteS = 60;
-const hourS = 3_600;
-const dayS = 86_400;
-
-/** Seconds in the largest unit of which they are a whole number; days from two on, because a rule says 24 hours. */
-function spanText({ t }: Told, seconds: number): string {
-  if (seconds % dayS === 0 && seconds >= 2 * dayS) return t('{{count}} 天', { count: seconds / dayS });
-  if (seconds % hourS === 0 && seconds > 0) return t('{{count}} 小时', { count: seconds / hourS });
-  if (seconds % minuteS === 0) return t('{{count}} 分钟', { count: seconds / minuteS });
-  return t('{{count}} 秒', { count: seconds });
-}
-
-export function moneyTermText(told: Told, unit: MoneyTermUnit, value: string | number): string {
-  switch (unit) {
-    case 'cny':
-      return moneyText(String(value), 'CNY');
-    case 'usdt':
-      return moneyText(String(value), 'USDT');
-    case 'seconds':
-      return spanText(told, Number(value));
-    case 'bps':
-      return percentText(Number(value));
-    case 'count':
-      return String(value);
-  }
-}
-
-/** What differs between two versions, line by line. */
-export function moneyTermsLines(told: Told, before: MoneyTermsInput, after: MoneyTermsInput): TermsLine[] {
-  return moneyTermsChanges(before, after).map(({ field, unit, ...sides }) => ({
-    label: told.t(moneyTermNames[field]),
-    before: moneyTermText(told, unit, sides.before),
-    after: moneyTermText(told, unit, sides.after),
-  }));
-}
-
-/** The bounds of a field in words. */
-export function boundsText(told: Told, field: MoneyTermField): { lowest: string; highest: string } {
-  const { unit, lowest, highest } = moneyTermsFields[field];
-  return { lowest: moneyTermText(told, unit, lowest), highest: moneyTermText(told, unit, highest) };
-}
+export const moneyTermsWords: TermsWords = { fields: moneyTermsFields, names, groups };

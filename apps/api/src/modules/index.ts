@@ -61,6 +61,8 @@ import { mountStaff } from './staff/admin.routes.ts';
 import { mountStatements } from './statements/admin.routes.ts';
 import { mountSupportForAdmins } from './support/admin.routes.ts';
 import { mountSupport } from './support/member.routes.ts';
+import { mountTradingTermsForAdmins } from './trading-terms/admin.routes.ts';
+import { mountTradingTerms } from './trading-terms/public.routes.ts';
 import { mountUploadsForAdmins } from './uploads/admin.routes.ts';
 import { mountUploads } from './uploads/member.routes.ts';
 import { mountWithdrawalsForAdmins } from './withdrawals/admin.routes.ts';
@@ -129,6 +131,8 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountSupportForAdmins(app, ctx);
   mountTapes(app, ctx);
   mountTerms(app, ctx);
+  mountTradingTerms(app, ctx);
+  mountTradingTermsForAdmins(app, ctx);
   mountUploads(app, ctx);
   mountUploadsForAdmins(app, ctx);
   mountWallet(app, ctx);

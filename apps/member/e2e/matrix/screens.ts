@@ -98,6 +98,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['position-returned', 'savingsPosition', { id: savings.returned }],
       ['position-redeemed', 'savingsPosition', { id: savings.redeemed }],
       ['money-terms', 'productTerms', { of: 'money' }],
+      ['trading-terms', 'productTerms', { of: 'trading' }],
       ['text-company', 'text', { key: 'company' }],
       ['notice', 'notices', { id: rich.announcementId }],
     ]),

@@ -65,11 +65,18 @@ export const productTermsQuery = ({ call }: Calls, productId: string) =>
     refetchInterval: 60_000,
   });
 
-export const termsQuery = ({ call }: Calls) =>
+const termsKeptMs = 5 * 60_000;
+
+/** Common terms in force and announced; what is announced is asked for again when it begins to hold. */
+export const termsQuery = ({ call, clock }: Pick<Platform, 'call' | 'clock'>) =>
   queryOptions({
     queryKey: queryKeys.terms,
     queryFn: ({ signal }) => call(terms, {}, { signal, quiet: true }),
-    staleTime: 5 * 60_000,
+    staleTime: termsKeptMs,
+    refetchInterval: ({ state }) => {
+      const at = state.data?.upcoming[0]?.effectiveAt;
+      return at === undefined ? false : Math.min(termsKeptMs, Math.max(2_000, Date.parse(at) - clock.now() + 2_000));
+    },
   });
 
 export const announcementsQuery = ({ call }: Calls, language: Language) =>

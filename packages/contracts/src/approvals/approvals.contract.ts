@@ -15,6 +15,7 @@ export const approvalKinds = [
   'product_terms',
   'new_product',
   'money_terms',
+  'trading_terms',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 /**
@@ -32,6 +33,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, { proposes: stri
   product_terms: { proposes: 'products:terms:create', decides: null },
   new_product: { proposes: 'products:terms:create', decides: null },
   money_terms: { proposes: 'money:terms:create', decides: null },
+  trading_terms: { proposes: 'trading:terms:create', decides: null },
 };
 export const approvalStates = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];

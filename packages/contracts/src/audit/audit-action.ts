@@ -121,6 +121,8 @@ export type AuditAction =
   | 'support.reply'
   | 'support.seen'
   | 'support.view'
+  | 'trading_terms.refused'
+  | 'trading_terms.withdraw_proposal'
   | 'uploads.link'
   | 'uploads.view'
   | 'withdrawals.approve'

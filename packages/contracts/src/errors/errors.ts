@@ -179,6 +179,7 @@ export const errorTable = {
   MONEY_TERMS_INVALID: { http: 422, code: 500 },
   MONEY_TERMS_NOTICE: { http: 422, code: 500 },
   MONEY_TERMS_UNCHANGED: { http: 422, code: 500 },
+  TRADING_TERMS_PENDING: { http: 422, code: 500 },
   PRODUCT_SYMBOL_TAKEN: { http: 422, code: 500 },
   NEW_PRODUCT_INVALID: { http: 422, code: 500 },
   PRODUCT_HALTED: { http: 422, code: 500 },

@@ -1,11 +1,4 @@
-import { currencyScale, parseDecimal } from '../http/money.ts';
-
-/** How a term is counted: amounts as decimal strings, all else as whole numbers. */
-export type MoneyTermUnit = 'cny' | 'usdt' | 'seconds' | 'bps' | 'count';
-
-type Field =
-  | { unit: 'cny' | 'usdt'; lowest: string; highest: string }
-  | { unit: 'seconds' | 'bps' | 'count'; lowest: number; highest: number };
+import type { TermBounds } from './terms-fields.ts';
 
 const day = 86_400;
 
@@ -33,27 +26,5 @@ export const moneyTermsFields = {
   savingsMaxPositions: { unit: 'count', lowest: 1, highest: 100 },
   secondApprovalFrom: { unit: 'cny', lowest: '100.00', highest: '10000.00' },
   adjustmentDayCap: { unit: 'cny', lowest: '1000.00', highest: '1000000.00' },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, TermBounds>;
 export type MoneyTermField = keyof typeof moneyTermsFields;
-
-type Content = Readonly<Record<MoneyTermField, string | number>>;
-
-/** One difference between two versions; the words for it are the reader's. */
-export type MoneyTermChange = {
-  field: MoneyTermField;
-  unit: MoneyTermUnit;
-  before: string | number;
-  after: string | number;
-};
-
-/** What changes from one version to another, in the order of the list. */
-export function moneyTermsChanges(before: Content, after: Content): MoneyTermChange[] {
-  return (Object.keys(moneyTermsFields) as MoneyTermField[])
-    .map((field) => ({ field, unit: moneyTermsFields[field].unit, before: before[field], after: after[field] }))
-    .filter((change) => unitsOf(change.unit, change.before) !== unitsOf(change.unit, change.after));
-}
-
-function unitsOf(unit: MoneyTermUnit, value: string | number): bigint {
-  const scale = unit === 'cny' ? currencyScale.CNY : unit === 'usdt' ? currencyScale.USDT : 0;
-  return parseDecimal(String(value), scale);
-}

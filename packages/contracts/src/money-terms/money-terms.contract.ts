@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
+import { id, idParams, instant, money, moneyInput } from '../http/wire.ts';
+import { termsNotice, termsProposal, termsReading, termsVersion } from './terms-schemas.ts';
 
 const whole = z.int().check(z.minimum(0), z.maximum(10_000_000));
 /** USDT as it comes in. */
@@ -64,11 +65,7 @@ const viewSchema = z.strictObject({
 });
 export type MoneyTermsView = z.infer<typeof viewSchema>;
 
-const reading = {
-  current: viewSchema,
-  /** Approved for later, soonest first. */
-  upcoming: z.array(viewSchema),
-};
+const reading = termsReading(viewSchema);
 
 export const moneyTerms = endpoint({
   method: 'GET',
@@ -84,15 +81,7 @@ export const moneyTerms = endpoint({
 });
 
 // ---------------------------------------------------------------- administrators
-const versionSchema = z.strictObject({
-  terms: viewSchema,
-  /** Null: what the installation began with. */
-  approvalId: z.nullable(id),
-  proposedBy: z.nullable(z.string()),
-  approvedBy: z.nullable(z.string()),
-  approvedAt: z.nullable(instant),
-  reason: z.nullable(z.string()),
-});
+const versionSchema = termsVersion(viewSchema);
 export type MoneyTermsVersion = z.infer<typeof versionSchema>;
 
 export const adminMoneyTerms = endpoint({
@@ -116,7 +105,7 @@ export const previewMoneyTerms = endpoint({
   summary:
     'What the database makes of a change: whether members get less by it, and when it could act. Changes nothing',
   body: z.strictObject({ terms: inputSchema }),
-  response: z.strictObject({ version: z.int(), isCut: z.boolean(), earliest: instant }),
+  response: termsNotice,
 });
 
 export const proposeMoneyTerms = endpoint({
@@ -126,15 +115,7 @@ export const proposeMoneyTerms = endpoint({
   permission: 'money:terms:create',
   idempotent: true,
   summary: 'Propose the next terms of money; another administrator decides, what was asked for keeps its terms',
-  body: z.strictObject({
-    /** The newest version that the administrator saw. */
-    version: z.int(),
-    terms: inputSchema,
-    /** Left out: as early as the notice allows. 15 minutes after the approval, 24 hours where a member would get less. */
-    effectiveAt: z.optional(instantInput),
-    reason: plainText(3, 500),
-    evidence: plainText(3, 500),
-  }),
+  body: termsProposal(inputSchema),
   response: z.strictObject({ approvalId: id }),
 });
 

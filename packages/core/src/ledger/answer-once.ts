@@ -33,6 +33,7 @@ export const intentRoutes = {
   open_account_view: 27,
   propose_new_product: 28,
   propose_money_terms: 29,
+  propose_trading_terms: 30,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

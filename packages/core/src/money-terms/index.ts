@@ -1,5 +1,16 @@
-export { listMoneyTerms } from './list-money-terms.ts';
-export { previewMoneyTerms } from './preview-money-terms.ts';
-export { type ProposeMoneyTermsInput, proposeMoneyTerms } from './propose-money-terms.ts';
-export { readMoneyTerms } from './read-money-terms.ts';
-export { withdrawMoneyTerms } from './withdraw-money-terms.ts';
+import { type MoneyTermsInput, moneyTermsFields } from '@fairtick/contracts';
+import { openTerms } from '../versioned-terms/index.ts';
+import { findVersions, previewTerms, withdrawProposal } from './money-terms.repo.ts';
+
+/** Terms of deposits, withdrawals, quotes and rewards, which change by two people. */
+export const moneyTerms = openTerms<MoneyTermsInput>({
+  kind: 'money_terms',
+  fields: moneyTermsFields,
+  route: 'propose_money_terms',
+  withdrawn: 'money_terms.withdraw_proposal',
+  refused: 'money_terms.refused',
+  tried: 'money_terms.propose',
+  find: findVersions,
+  preview: previewTerms,
+  withdraw: withdrawProposal,
+});

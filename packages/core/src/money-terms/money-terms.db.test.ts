@@ -4,7 +4,7 @@ import { addMember } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import { listApprovals } from '../approvals/index.ts';
 import { listAudit } from '../audit/index.ts';
-import { previewMoneyTerms, readMoneyTerms, withdrawMoneyTerms } from './index.ts';
+import { moneyTerms } from './index.ts';
 import {
   approved,
   checker,
@@ -57,7 +57,7 @@ describe('a change of the terms of money', () => {
     expect(announced.versions[0]).toMatchObject({ proposedBy: 'maker', approvedBy: 'checker', reason: '季度调整' });
     await passTime('15 minutes');
     expect(await reading()).toMatchObject({ current: { withdrawDayCount: 5, withdrawMin: '50.00' }, upcoming: [] });
-    const terms = await readMoneyTerms(ctx);
+    const terms = await moneyTerms.read(ctx);
     expect(terms.current.withdrawMin).toBe('50.00');
     expect(terms.past[0]).toEqual(current);
   });
@@ -152,7 +152,7 @@ describe('a change of the terms of money', () => {
 
   test('can be taken back by its maker alone, as long as nobody decided it; the log tells both', async () => {
     const id = await propose({ withdrawDayCount: 20 });
-    const withdraw = (admin = maker) => withdrawMoneyTerms(ctx, { id, version: 1, admin, origin });
+    const withdraw = (admin = maker) => moneyTerms.withdraw(ctx, { id, version: 1, admin, origin });
     expect(await refusalOf(withdraw(checker))).toBe('NOT_FOUND');
     await withdraw();
     expect(await refusalOf(withdraw())).toBe('APPROVAL_DECIDED');
@@ -179,7 +179,7 @@ describe('a change of the terms of money', () => {
 
   test('can be looked at before: whether it is a cut, and when it could act', async () => {
     const preview = async (change: Partial<MoneyTermsInput>, admin = maker) =>
-      previewMoneyTerms(ctx, { terms: (await termsNow(change)).terms, admin });
+      moneyTerms.preview(ctx, { terms: (await termsNow(change)).terms, admin });
     const { isCut, earliest, version } = await preview({ withdrawBankFee: '1.00' });
     expect([isCut, version]).toEqual([true, (await termsNow()).version + 1]);
     expect(Math.round((Date.parse(earliest) - Date.now()) / 3_600_000)).toBe(24);

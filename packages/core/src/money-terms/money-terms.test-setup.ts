@@ -19,7 +19,7 @@ import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { requestWithdrawal } from '../withdrawals/index.ts';
-import { listMoneyTerms, proposeMoneyTerms } from './index.ts';
+import { moneyTerms } from './index.ts';
 
 const database = await createDatabase();
 export const roles = openRoles(database, 8);
@@ -37,7 +37,7 @@ afterAll(async () => {
   expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
 });
 
-export const reading = () => listMoneyTerms(ctx);
+export const reading = () => moneyTerms.list(ctx);
 
 /** What the newest version says, in force or not, with changes. */
 export async function termsNow(
@@ -49,9 +49,9 @@ export async function termsNow(
   return { version, terms: { ...terms, ...changes } };
 }
 
-type Proposal = Partial<Parameters<typeof proposeMoneyTerms>[1]>;
+type Proposal = Partial<Parameters<typeof moneyTerms.propose>[1]>;
 export async function propose(change: Partial<MoneyTermsInput>, rest: Proposal = {}): Promise<string> {
-  const { approvalId } = await proposeMoneyTerms(ctx, {
+  const { approvalId } = await moneyTerms.propose(ctx, {
     ...(await termsNow(change)),
     effectiveAt: undefined,
     reason: '季度调整',

@@ -2,6 +2,7 @@ import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
 import { savingsChecks } from './savings-checks.repo.ts';
+import { termsChecks } from './terms-checks.repo.ts';
 
 /** Which transfer goes from where to where; 99 stands for any clearing bucket. */
 const codePaths = `(VALUES (2, 20, 0), (4, 0, 20), (5, 19, 0),
@@ -23,4 +24,5 @@ export const flowChecks: readonly BooksCheck[] = [
   ...approvalChecks,
   ...depositChecks,
   ...savingsChecks,
+  ...termsChecks,
 ];

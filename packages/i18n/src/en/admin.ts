@@ -23,6 +23,7 @@ import { adminSavings } from './admin-savings.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminStaff } from './admin-staff.ts';
 import { adminSupport } from './admin-support.ts';
+import { adminTradingTerms } from './admin-trading-terms.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
 import { adminWorkbench } from './admin-workbench.ts';
 
@@ -45,6 +46,7 @@ export const dictionary: Dictionary = {
   ...adminLedger,
   ...adminProducts,
   ...adminMoneyTerms,
+  ...adminTradingTerms,
   ...adminSavings,
   ...adminSettings,
   ...adminStaff,

@@ -21,6 +21,7 @@ import { profile } from './profile.ts';
 import { retention } from './retention.ts';
 import { savings } from './savings.ts';
 import { support } from './support.ts';
+import { tradingTerms } from './trading-terms.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /**
@@ -44,6 +45,7 @@ export const dictionary: Dictionary = {
   ...markets,
   ...productTerms,
   ...moneyTerms,
+  ...tradingTerms,
   ...holidays,
   ...orders,
   ...ledger,

@@ -71,7 +71,7 @@ async function insertProducts(client: pg.Client, count: number): Promise<string[
 }
 
 async function insertTerms(client: pg.Client): Promise<void> {
-  await client.query('BEGIN');
+  await client.query('BEGIN; ALTER TABLE terms DISABLE TRIGGER trading_terms_guard');
   await client.query(
     'CREATE TEMP TABLE next_terms ON COMMIT DROP AS SELECT * FROM terms ORDER BY version DESC LIMIT 1',
   );
@@ -84,7 +84,7 @@ async function insertTerms(client: pg.Client): Promise<void> {
     `INSERT INTO terms_duration SELECT n.version, d.duration_s, 8000, true
        FROM next_terms n, unnest(ARRAY[5, 10, 60, 120, 180, 300]) AS d (duration_s)`,
   );
-  await client.query('COMMIT');
+  await client.query('ALTER TABLE terms ENABLE ALWAYS TRIGGER trading_terms_guard; COMMIT');
 }
 
 async function insertMembers(client: pg.Client, count: number): Promise<{ id: string; session: string }[]> {

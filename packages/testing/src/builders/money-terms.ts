@@ -32,23 +32,28 @@ export async function putMoneyTermsInForce(
   }
 }
 
-/** As if so much time, in Postgres' words, had gone by since every version of the terms of money that two people made was approved. */
-export function ageMoneyTermsSql(interval: string): string {
+type VersionedTerms = 'money_terms' | 'terms';
+const kinds: Record<VersionedTerms, string> = { money_terms: 'money_terms', terms: 'trading_terms' };
+
+/** As if so much time, in Postgres' words, had gone by since every version of such terms that two people made was approved. */
+export function ageTermsSql(table: VersionedTerms, interval: string): string {
   return `BEGIN;
-    ALTER TABLE money_terms DISABLE TRIGGER money_terms_no_change; ALTER TABLE approval DISABLE TRIGGER approval_guard;
-    UPDATE money_terms SET effective_at = effective_at - interval '${interval}' WHERE approval_id IS NOT NULL;
+    ALTER TABLE ${table} DISABLE TRIGGER ${table}_no_change; ALTER TABLE approval DISABLE TRIGGER approval_guard;
+    UPDATE ${table} SET effective_at = effective_at - interval '${interval}' WHERE approval_id IS NOT NULL;
     UPDATE approval SET proposed_at = proposed_at - interval '${interval}', expires_at = expires_at - interval '${interval}',
-           decided_at = decided_at - interval '${interval}' WHERE kind = 'money_terms' AND state = 'approved';
-    ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_no_change;
+           decided_at = decided_at - interval '${interval}' WHERE kind = '${kinds[table]}' AND state = 'approved';
+    ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_no_change;
     ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard;
     COMMIT`;
 }
 
-export async function ageMoneyTerms(owner: Pool, interval: string): Promise<void> {
+async function ageTerms(owner: Pool, table: VersionedTerms, interval: string): Promise<void> {
   const client = await owner.pool.connect();
   try {
-    await client.query(ageMoneyTermsSql(interval));
+    await client.query(ageTermsSql(table, interval));
   } finally {
     client.release(true);
   }
 }
+export const ageMoneyTerms = (owner: Pool, interval: string) => ageTerms(owner, 'money_terms', interval);
+export const ageTradingTerms = (owner: Pool, interval: string) => ageTerms(owner, 'terms', interval);

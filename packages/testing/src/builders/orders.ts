@@ -11,7 +11,10 @@ import type { AccountNumber } from './wallets.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-/** Puts the next version of the terms in force: the first ones with changes, and a duration of one second besides. */
+/**
+ * Puts the next version of the terms in force, as only the table's owner can: the first ones with changes, and a duration of
+ * one second besides.
+ */
 export async function putTermsInForce(
   owner: Pool,
   changes: Partial<TermsSeed> = {},
@@ -23,11 +26,14 @@ export async function putTermsInForce(
     [firstTerms.effectiveAt],
   );
   const { version = 1, effective = new Date(firstTerms.effectiveAt) } = rows[0] ?? {};
-  await insertTerms(
-    owner.pool,
-    { ...firstTerms, effectiveAt: effective.toISOString(), ...changes, version },
-    durations,
-  );
+  const client = await owner.pool.connect();
+  try {
+    await client.query('BEGIN; ALTER TABLE terms DISABLE TRIGGER trading_terms_guard');
+    await insertTerms(client, { ...firstTerms, effectiveAt: effective.toISOString(), ...changes, version }, durations);
+    await client.query('ALTER TABLE terms ENABLE ALWAYS TRIGGER trading_terms_guard; COMMIT');
+  } finally {
+    client.release(true);
+  }
   return version;
 }
 

@@ -122,7 +122,7 @@ const writers = new Map([
       'expire_approvals',
       // their makers, before anybody decided
       'withdraw_product_terms',
-      'withdraw_money_terms',
+      'take_back_terms',
     ]),
   ],
   ['account_view', new Set(['open_account_view'])],
@@ -135,7 +135,9 @@ const writers = new Map([
   ['money_terms', new Set(['apply_money_terms'])],
   ['setting', new Set(['change_setting'])],
   ['setting_version', new Set(['change_setting'])],
-  ['terms', new Set<string>()],
+  // The limits that all products share: through four eyes only, with what both people saw; its durations are the last ones'.
+  ['terms', new Set(['apply_trading_terms'])],
+  ['terms_duration', new Set(['apply_trading_terms'])],
   // A product and its terms come in through four eyes only; its row changes by a halt, which refuses new orders and nothing
   // else. No door takes where a simulator starts, or what bounds a tape: they follow from the group.
   ['product_terms', new Set(['apply_product_terms', 'apply_new_product'])],
@@ -265,7 +267,7 @@ async function inner(owner: Pool): Promise<string[]> {
                'acting_member', 'lock_acting_member', 'open_savings_position', 'close_savings_position',
                'end_savings_position', 'accrue_savings_days', 'accrue_savings_to', 'return_savings_at',
                'product_terms_of', 'product_terms_notice', 'new_product_terms_of',
-               'money_terms_of', 'money_terms_notice'))
+               'money_terms_of', 'money_terms_notice', 'trading_terms_of', 'trading_terms_notice', 'take_back_terms'))
         AND has_function_privilege(r.oid, p.oid, 'EXECUTE')`,
   );
   return rows.map(({ offence }) => offence);
@@ -311,6 +313,8 @@ async function triggers(owner: Pool): Promise<string[]> {
     'savings_position',
     'savings_terms',
     'product_terms',
+    'terms',
+    'terms_duration',
   ].flatMap((table) =>
     ['UPDATE', 'DELETE', 'TRUNCATE']
       .filter((act) => !rows.some((one) => one.table === table && one.definition.split(' ON ')[0]?.includes(act)))

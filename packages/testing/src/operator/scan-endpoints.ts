@@ -28,6 +28,9 @@ const allowed = new Set([
   'POST /api/admin/products body.payoutBps',
   'POST /api/admin/products body.closesMinute',
   'POST /api/admin/products body.ordersBeforeCloseS',
+  // how old the price that a member saw may be, between 2 and 30 s: four eyes, public; it refuses orders and prices none
+  'POST /api/admin/trading-terms body.shownPriceMaxAgeMs',
+  'POST /api/admin/trading-terms/preview body.shownPriceMaxAgeMs',
   // the rate that the member saw: it can only get his own subscription refused
   'POST /api/savings/positions body.shownRateBps',
   // a member leaves: his account, no order and no market

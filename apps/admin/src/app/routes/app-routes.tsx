@@ -46,6 +46,9 @@ const ProductPage = lazy(async () => ({
 const MoneyTermsPage = lazy(async () => ({
   default: (await import('../../features/money-terms/money-terms-page.tsx')).MoneyTermsPage,
 }));
+const TradingTermsPage = lazy(async () => ({
+  default: (await import('../../features/trading-terms/trading-terms-page.tsx')).TradingTermsPage,
+}));
 const SavingsRoute = lazy(async () => ({ default: (await import('./savings-route.tsx')).SavingsRoute }));
 const AnnouncementsPage = lazy(async () => ({
   default: (await import('../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
@@ -95,6 +98,7 @@ export function AppRoutes() {
             <Route path={paths.products} element={<ProductsPage />} />
             <Route path={paths.product} element={<ProductPage />} />
             <Route path={paths.moneyTerms} element={<MoneyTermsPage />} />
+            <Route path={paths.tradingTerms} element={<TradingTermsPage />} />
             <Route path={paths.savings} element={<SavingsRoute />} />
             <Route path={paths.announcements} element={<AnnouncementsPage />} />
             <Route path={paths.houseFunding} element={<HouseFundingPage />} />

@@ -12,7 +12,7 @@ import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
-import { moneyChangeOf } from './money-change.ts';
+import { commonChangeOf } from './common-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
 import { productChangeOf } from './product-change.ts';
 import { savingsSides, savingsTitle } from './savings-change.ts';
@@ -23,7 +23,7 @@ import { TermsChange } from './terms-change.tsx';
 export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () => void }) {
   const { t, formats } = useText();
   const product = productChangeOf({ t, formats }, item);
-  const money = moneyChangeOf({ t }, item);
+  const common = commonChangeOf({ t }, item);
   const { before, after } = savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? sidesOf(item.change);
   return (
     <SidePanel label={t('审批详情')} over={shortId(item.id)} title={t(approvalKindNames[item.kind])} onClose={onClose}>
@@ -37,7 +37,8 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
                 staffTitle(item) ??
                 product?.symbol ??
                 newProductIn(item)?.product.symbol ??
-                (money === undefined ? t('资料变更') : t('资金条款')))
+                common?.page.name ??
+                t('资料变更'))
               ) : (
                 <ApprovalAmount approval={item} />
               )}
@@ -67,8 +68,8 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
               <NewProductChange item={item} />
             ) : product !== undefined ? (
               <TermsChange change={product} page={{ path: productPath(product.productId), name: t('品种详情') }} />
-            ) : money !== undefined ? (
-              <TermsChange change={money} page={{ path: paths.moneyTerms, name: t('资金条款') }} />
+            ) : common !== undefined ? (
+              <TermsChange {...common} />
             ) : (
               <DiffTable before={before} after={after} />
             )}

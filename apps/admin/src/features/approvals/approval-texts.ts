@@ -13,6 +13,7 @@ export const approvalKindNames: Record<ApprovalKind, string> = {
   product_terms: msg('品种条款变更'),
   new_product: msg('新增品种'),
   money_terms: msg('资金条款变更'),
+  trading_terms: msg('交易通用条款变更'),
 };
 
 /** What happens when the second person agrees. */
@@ -26,6 +27,7 @@ export const approvalEffects: Record<ApprovalKind, { name: string; note: string 
   staff_change: { name: msg('权限立即改变'), note: msg('对在线会话同样有效') },
   product_terms: { name: msg('公示后生效'), note: msg('不影响已成交订单') },
   money_terms: { name: msg('公示后生效'), note: msg('不影响已提交的申请') },
+  trading_terms: { name: msg('公示后生效'), note: msg('不影响已成交订单') },
   new_product: { name: msg('批准即上线'), note: msg('有行情后才接单') },
 };
 

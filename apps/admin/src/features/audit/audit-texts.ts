@@ -119,6 +119,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'members.view_online': msg('查看在线会员'),
   'money_terms.refused': msg('资金条款操作被拒'),
   'money_terms.withdraw_proposal': msg('撤回资金条款申请'),
+  'trading_terms.refused': msg('交易通用条款操作被拒'),
+  'trading_terms.withdraw_proposal': msg('撤回交易通用条款申请'),
   'products.halt': msg('暂停品种'),
   'products.refused': msg('品种操作被拒'),
   'products.resume': msg('恢复品种'),

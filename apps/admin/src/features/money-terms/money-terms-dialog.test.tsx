@@ -5,8 +5,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PlatformProvider } from '../../app/platform.tsx';
+import { ProposeTermsDialog } from '../../terms/propose-terms-dialog.tsx';
 import { presentTerms } from './money-terms.test-setup.ts';
-import { MoneyTermsDialog } from './money-terms-dialog.tsx';
+import { moneyTermsConsole } from './money-terms-console.ts';
 
 type Sent = { path: string; body: unknown; key: string | undefined };
 let cleanUp: (() => void) | null = null;
@@ -64,7 +65,7 @@ async function show() {
       <App>
         <PlatformProvider platform={platform}>
           <QueryClientProvider client={queries}>
-            <MoneyTermsDialog newest={newest} onClose={() => undefined} />
+            <ProposeTermsDialog desk={moneyTermsConsole} newest={newest} onClose={() => undefined} />
           </QueryClientProvider>
         </PlatformProvider>
       </App>,
@@ -97,24 +98,24 @@ async function show() {
 test('the form begins with the terms as they are, and says what a change does before it is sent', async () => {
   const { proposals, type, says } = await show();
   await says('没有改动');
-  type('withdrawBankFee', '5');
+  type('money_terms_terms_withdrawBankFee', '5');
   await says('银行卡提现手续费¥0.00¥5.00');
   await says('对会员不利，至少公示 24 小时');
-  type('withdrawHoldS', '2880');
+  type('money_terms_terms_withdrawHoldS', '2880');
   await says('24 小时2 天');
-  type('withdrawHoldS', '60');
+  type('money_terms_terms_withdrawHoldS', '60');
   await says('请先填完整');
   expect(proposals()).toEqual([]);
 });
 
 test('a proposal goes out once it has its grounds, with the version that was looked at and every field', async () => {
   const { proposals, type, submit, says } = await show();
-  type('withdrawBankFee', '5');
+  type('money_terms_terms_withdrawBankFee', '5');
   submit();
   await says('请填写');
   expect(proposals()).toEqual([]);
-  type('evidence', '纪要 31');
-  type('reason', '银行费用上调');
+  type('money_terms_evidence', '纪要 31');
+  type('money_terms_reason', '银行费用上调');
   submit();
   await says('已提交，等待另一名管理员批准');
   expect(proposals()).toMatchObject([
@@ -133,9 +134,9 @@ test('a proposal goes out once it has its grounds, with the version that was loo
 
 test('what is out of its bounds is said at its field and not sent', async () => {
   const { proposals, type, submit, says } = await show();
-  type('evidence', '纪要 31');
-  type('reason', '放宽双人审核');
-  type('secondApprovalFrom', '10000.01');
+  type('money_terms_evidence', '纪要 31');
+  type('money_terms_reason', '放宽双人审核');
+  type('money_terms_terms_secondApprovalFrom', '10000.01');
   submit();
   await says('请填写 ¥100.00 至 ¥10,000.00');
   expect(proposals()).toEqual([]);

@@ -1,25 +1,29 @@
-import { type MoneyTermsInput, moneyTermsFields } from '@fairtick/contracts';
+import { type MoneyTermField, moneyTermsFields, tradingTermsFields } from '@fairtick/contracts';
 import { expect, test } from 'vitest';
-import { moneyTermGroups } from '../../terms/money-terms-words.ts';
+import { moneyTermsWords } from '../../terms/money-terms-words.ts';
+import { termsOf, typedTerms, valueOf } from '../../terms/terms-draft.ts';
+import { tradingTermsWords } from '../../terms/trading-terms-words.ts';
 import { presentTerms } from './money-terms.test-setup.ts';
-import { draftOf, termsOf, valueOf } from './money-terms-draft.ts';
+
+const typed = typedTerms(moneyTermsFields, presentTerms);
+const read = (field: MoneyTermField, text: string) => valueOf(moneyTermsFields[field], text);
 
 test('a form that nobody touched gives the terms that it was made of', () => {
-  expect(termsOf(draftOf(presentTerms))).toEqual(presentTerms);
+  expect(termsOf(moneyTermsFields, typed)).toEqual(presentTerms);
 });
 
 test('times are typed in minutes, basis points as percent', () => {
-  expect(draftOf(presentTerms)).toMatchObject({
+  expect(typed).toMatchObject({
     withdrawHoldS: '1440',
     fxSpreadBps: '0.50',
     withdrawTrc20Fee: '1.000000',
   });
-  expect([valueOf('withdrawHoldS', '2880'), valueOf('fxSpreadBps', '0.25')]).toEqual([172_800, 25]);
+  expect([read('withdrawHoldS', '2880'), read('fxSpreadBps', '0.25')]).toEqual([172_800, 25]);
 });
 
 test('an odd number of seconds is shown as the minutes that hold it, which the preview then tells', () => {
-  const odd: MoneyTermsInput = { ...presentTerms, withdrawHoldS: 86_461 };
-  expect(termsOf(draftOf(odd))?.withdrawHoldS).toBe(86_520);
+  const odd = typedTerms(moneyTermsFields, { ...presentTerms, withdrawHoldS: 86_461 });
+  expect(termsOf(moneyTermsFields, odd)).toMatchObject({ withdrawHoldS: 86_520 });
 });
 
 test.each([
@@ -34,14 +38,21 @@ test.each([
   ['withdrawHoldS', '1439'],
   ['fxSpreadBps', '0.51'],
   ['secondApprovalFrom', '10000.01'],
-] as const)('%s takes no %s', (field, typed) => {
-  expect(valueOf(field, typed)).toBeNull();
-  expect(termsOf({ ...draftOf(presentTerms), [field]: typed })).toBeNull();
+] as const)('%s takes no %s', (field, text) => {
+  expect(read(field, text)).toBeNull();
+  expect(termsOf(moneyTermsFields, { ...typed, [field]: text })).toBeNull();
 });
 
-test('every field stands in one group', () => {
-  const grouped = moneyTermGroups.flatMap(({ fields }) => fields);
-  expect(grouped.toSorted((a, b) => a.localeCompare(b))).toEqual(
-    Object.keys(moneyTermsFields).toSorted((a, b) => a.localeCompare(b)),
-  );
+test('milliseconds are typed as they are', () => {
+  expect(valueOf(tradingTermsFields.shownPriceMaxAgeMs, '8000')).toBe(8_000);
+  expect(valueOf(tradingTermsFields.shownPriceMaxAgeMs, '8')).toBeNull();
+});
+
+test.each([
+  ['money', moneyTermsWords],
+  ['trading', tradingTermsWords],
+])('every field of the terms of %s stands in one group and has a name', (_, { fields, names, groups }) => {
+  const sorted = (keys: readonly string[]) => keys.toSorted((a, b) => a.localeCompare(b));
+  expect(sorted(groups.flatMap((group) => group.fields))).toEqual(sorted(Object.keys(fields)));
+  expect(sorted(Object.keys(names))).toEqual(sorted(Object.keys(fields)));
 });

@@ -80,6 +80,13 @@ export const permissionTexts: readonly { page: string; permissions: readonly Per
     ],
   },
   {
+    page: msg('交易通用条款'),
+    permissions: [
+      { permission: 'trading:terms:list', text: msg('看交易通用条款与历次版本') },
+      { permission: 'trading:terms:create', text: msg('申请交易通用条款，由他人批准；不影响已接受的订单') },
+    ],
+  },
+  {
     page: msg('定期理财'),
     permissions: [
       { permission: 'savings:product:list', text: msg('看理财产品与条款') },

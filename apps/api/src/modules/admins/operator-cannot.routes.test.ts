@@ -116,6 +116,7 @@ describe('one that appeared would be found:', () => {
          INSERT INTO public.approval_kind VALUES ('short_cut', 'a:b:c', NULL, 'book_approved'); END $$`,
     ],
     ['a grant on money terms', 'GRANT INSERT ON money_terms TO fairtick_app'],
+    ['a grant on the common terms', 'GRANT INSERT ON terms TO fairtick_app'],
     ['a grant on rates', 'GRANT UPDATE (rate) ON fx_reference TO fairtick_worker'],
     [
       'a grant to book',
@@ -140,6 +141,7 @@ describe('one that appeared would be found:', () => {
     ],
     ['four eyes that sleep', 'ALTER TABLE approval DISABLE TRIGGER approval_guard'],
     ['terms that may change', 'DROP TRIGGER money_terms_no_change ON money_terms'],
+    ['common terms that may change', 'DROP TRIGGER terms_no_change ON terms'],
     ['a grant on the terms', 'GRANT UPDATE ON terms_duration TO fairtick_worker'],
     [
       'a function that takes a result',

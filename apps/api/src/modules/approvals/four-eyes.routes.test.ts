@@ -53,6 +53,7 @@ const filed = async (kind: ApprovalKind, payload: object): Promise<string> => {
   return id;
 };
 let count = 0;
+let tradingTermsId: Promise<string> | undefined;
 
 /** A pending proposal of every kind, made by the maker. A new kind has to say here how one comes to be. */
 const arrange: Record<ApprovalKind, () => Promise<string>> = {
@@ -67,6 +68,8 @@ const arrange: Record<ApprovalKind, () => Promise<string>> = {
   house_funding: () => proposedBy(proposeHouseFunding, { body: { direction: 'in', amount: '100.00', ...grounds } }),
   product_terms: () => filed('product_terms', { productId: randomUUID(), before: null, after: {} }),
   money_terms: () => filed('money_terms', { before: null, effectiveAt: null, after: {} }),
+  // one at a time may wait
+  trading_terms: () => (tradingTermsId ??= filed('trading_terms', { before: null, effectiveAt: null, after: {} })),
   new_product: () =>
     proposedBy(proposeNewProduct, {
       body: {
@@ -129,6 +132,7 @@ const digest = () =>
             (SELECT count(*) FROM admin) AS staff,
             (SELECT md5(string_agg(s::text, '|' ORDER BY s::text)) FROM savings_terms s) AS savings,
             (SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM money_terms t) AS money,
+            (SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM terms t) AS trading,
             (SELECT md5(string_agg(d::text, '|' ORDER BY d::text)) FROM deposit_method d) AS methods,
             (SELECT md5(string_agg(p::text, '|' ORDER BY p::text)) FROM product p) AS products,
             (SELECT md5(string_agg(a::text, '|' ORDER BY a::text)) FROM approval a) AS approvals`,

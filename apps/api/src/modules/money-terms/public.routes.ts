@@ -1,10 +1,10 @@
-import { moneyTerms } from '@fairtick/contracts';
-import { readMoneyTerms } from '@fairtick/core/money-terms';
+import { moneyTerms as moneyTermsEndpoint } from '@fairtick/contracts';
+import { moneyTerms } from '@fairtick/core/money-terms';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
 /** What anybody may read of the terms of money, announced changes and earlier versions among them. */
 export function mountMoneyTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
-  mount(app, moneyTerms, () => readMoneyTerms(ctx));
+  mount(app, moneyTermsEndpoint, () => moneyTerms.read(ctx));
 }

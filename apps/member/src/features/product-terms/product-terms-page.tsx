@@ -13,17 +13,19 @@ import { useSearchParams } from 'react-router';
 import { usePlatform } from '../../app/platform.tsx';
 import { productTermsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
-import { MoneyTerms } from './money-terms.tsx';
+import { CommonTerms } from './common-terms.tsx';
+import { CommonTermsLink } from './common-terms-link.tsx';
 import { TermsChanges } from './terms-changes.tsx';
 import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
 import './product-terms.css';
 
 type Reading = DataOf<typeof productTerms>;
 
-/** Terms as they are public: of the product `?id=`, or with `?of=money` those of money. */
+/** Terms as they are public: of the product `?id=`, or with `?of=money` and `?of=trading` those that hold for everything. */
 export function ProductTermsPage() {
   const [query] = useSearchParams();
-  return query.get('of') === 'money' ? <MoneyTerms /> : <ProductTerms id={query.get('id') ?? ''} />;
+  const of = query.get('of');
+  return of === 'money' || of === 'trading' ? <CommonTerms of={of} /> : <ProductTerms id={query.get('id') ?? ''} />;
 }
 
 /** What a product's orders are placed by: now, announced, and every version before. */
@@ -48,6 +50,7 @@ function ProductTerms({ id }: { id: string }) {
           <Upcoming reading={data} />
           <Current terms={data.current} />
           <Past reading={data} />
+          <CommonTermsLink />
         </div>
       )}
     </Page>

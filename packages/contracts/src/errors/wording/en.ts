@@ -168,6 +168,8 @@ export const en: Wording = {
   MONEY_TERMS_NOTICE:
     'Too early: a change is known for 15 minutes after its approval, 24 hours where a member would get less.',
   MONEY_TERMS_UNCHANGED: 'These are the terms as they are already.',
+  TRADING_TERMS_PENDING:
+    'A change of these terms waits for its second person already: have it decided or taken back first.',
   PRODUCT_SYMBOL_TAKEN: 'There is a product with this symbol already, or with one that differs by its stroke alone.',
   NEW_PRODUCT_INVALID: 'This product does not hold: check its symbol, names, group, price decimals and feed.',
   PRODUCT_HALTED: 'The product is halted already.',

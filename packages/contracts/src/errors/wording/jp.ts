@@ -165,6 +165,7 @@ export const jp: Wording = {
   MONEY_TERMS_INVALID: '条件が成り立ちません。限度額、手数料、期限をご確認ください。',
   MONEY_TERMS_NOTICE: '適用時刻が早すぎます。承認後少なくとも15分、会員に不利な変更は24時間の公示が必要です。',
   MONEY_TERMS_UNCHANGED: '現在の条件と同じです。',
+  TRADING_TERMS_PENDING: '承認待ちの条件変更がすでにあります。先に承認・却下するか取り下げてください。',
   PRODUCT_SYMBOL_TAKEN: '同じ銘柄コード（またはスラッシュだけが異なるもの）が既にあります。',
   NEW_PRODUCT_INVALID: 'この銘柄は成り立ちません。コード、名称、区分、価格の小数桁、価格の取得元をご確認ください。',
   PRODUCT_HALTED: 'この銘柄はすでに停止しています。',

@@ -167,6 +167,7 @@ export const ko: Wording = {
   MONEY_TERMS_NOTICE:
     '적용 시각이 너무 이릅니다. 승인 후 최소 15분, 회원에게 불리한 변경은 24시간 동안 공시해야 합니다.',
   MONEY_TERMS_UNCHANGED: '현재 조건과 같습니다.',
+  TRADING_TERMS_PENDING: '이미 승인 대기 중인 조건 변경이 있습니다. 먼저 처리하거나 철회하십시오.',
   PRODUCT_SYMBOL_TAKEN: '같은 종목 코드(또는 빗금만 다른 코드)가 이미 있습니다.',
   NEW_PRODUCT_INVALID: '이 종목은 성립하지 않습니다. 코드, 이름, 분류, 가격 소수 자릿수, 시세 출처를 확인하십시오.',
   PRODUCT_HALTED: '이미 중지된 상품입니다.',

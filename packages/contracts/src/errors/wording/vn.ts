@@ -168,6 +168,7 @@ export const vn: Wording = {
   MONEY_TERMS_NOTICE:
     'Thời điểm hiệu lực quá sớm: phải công bố ít nhất 15 phút sau khi duyệt, 24 giờ nếu bất lợi cho hội viên.',
   MONEY_TERMS_UNCHANGED: 'Điều khoản này giống điều khoản hiện hành.',
+  TRADING_TERMS_PENDING: 'Đã có một thay đổi điều khoản đang chờ duyệt. Hãy xử lý hoặc rút lại trước.',
   PRODUCT_SYMBOL_TAKEN: 'Đã có sản phẩm với mã này, hoặc chỉ khác dấu gạch chéo.',
   NEW_PRODUCT_INVALID: 'Sản phẩm không hợp lệ: hãy kiểm tra mã, tên, nhóm, số chữ số thập phân của giá và nguồn giá.',
   PRODUCT_HALTED: 'Sản phẩm đã bị tạm dừng.',

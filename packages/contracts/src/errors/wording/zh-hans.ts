@@ -163,6 +163,7 @@ export const zhHans: Wording = {
   MONEY_TERMS_INVALID: '条款不成立：请检查各项限额、费用与时限。',
   MONEY_TERMS_NOTICE: '生效时间过早：批准后至少公示 15 分钟，对会员不利的变更至少 24 小时。',
   MONEY_TERMS_UNCHANGED: '提交的条款与现行条款相同。',
+  TRADING_TERMS_PENDING: '已有一项条款变更待审批，请先处理或撤回。',
   PRODUCT_SYMBOL_TAKEN: '已有相同（或只差斜杠）的品种代码。',
   NEW_PRODUCT_INVALID: '新品种不成立：请检查代码、名称、类别、价格小数位与行情来源。',
   PRODUCT_HALTED: '该品种已处于暂停状态。',

@@ -163,6 +163,7 @@ export const zhHant: Wording = {
   MONEY_TERMS_INVALID: '條款不成立：請檢查各項限額、費用與時限。',
   MONEY_TERMS_NOTICE: '生效時間過早：批准後至少公示 15 分鐘，對會員不利的變更至少 24 小時。',
   MONEY_TERMS_UNCHANGED: '提交的條款與現行條款相同。',
+  TRADING_TERMS_PENDING: '已有一項條款變更待審批，請先處理或撤回。',
   PRODUCT_SYMBOL_TAKEN: '已有相同（或只差斜線）的品種代碼。',
   NEW_PRODUCT_INVALID: '新品種不成立：請檢查代碼、名稱、類別、價格小數位與行情來源。',
   PRODUCT_HALTED: '該品種已處於暫停狀態。',

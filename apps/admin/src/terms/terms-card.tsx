@@ -1,9 +1,8 @@
-import { type MoneyTermsView, moneyTermsFields } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { moneyTermGroups, moneyTermNames, moneyTermText } from '../../terms/money-terms-words.ts';
+import { fieldsOf, type TermsView, type TermsWords, termText } from './versioned-terms.ts';
 
 /** The terms in force, as members are bound by them. */
-export function MoneyTermsCard({ terms }: { terms: MoneyTermsView }) {
+export function TermsCard({ words, terms }: { words: TermsWords; terms: TermsView }) {
   const { t, formats } = useText();
   return (
     <section className="card" aria-labelledby="terms-title">
@@ -12,14 +11,14 @@ export function MoneyTermsCard({ terms }: { terms: MoneyTermsView }) {
         <span className="meta">{t('{{time}} 起', { time: formats.dateTime(terms.effectiveAt) })}</span>
       </header>
       <div className="card__body">
-        {moneyTermGroups.map(({ name, fields }) => (
+        {words.groups.map(({ name, fields }) => (
           <section key={name}>
             <h3>{t(name)}</h3>
             <dl className="terms-facts">
-              {fields.map((field) => (
+              {fieldsOf(words, fields).map(({ field, bounds, name: label }) => (
                 <div key={field}>
-                  <dt>{t(moneyTermNames[field])}</dt>
-                  <dd>{moneyTermText({ t }, moneyTermsFields[field].unit, terms[field])}</dd>
+                  <dt>{t(label)}</dt>
+                  <dd>{termText({ t }, bounds.unit, terms[field] ?? '')}</dd>
                 </div>
               ))}
             </dl>

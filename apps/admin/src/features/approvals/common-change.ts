@@ -1,0 +1,28 @@
+import type { Approval } from '@fairtick/contracts';
+import { msg } from '@fairtick/i18n';
+import { paths } from '../../app/paths.ts';
+import { moneyTermsWords } from '../../terms/money-terms-words.ts';
+import { tradingTermsWords } from '../../terms/trading-terms-words.ts';
+import { type Terms, versionLines } from '../../terms/versioned-terms.ts';
+import type { ProposedTerms } from './terms-change.tsx';
+
+type Told = { t: (source: string, values?: Record<string, string | number>) => string };
+
+const kinds = {
+  money_terms: { words: moneyTermsWords, name: msg('资金条款'), path: paths.moneyTerms },
+  trading_terms: { words: tradingTermsWords, name: msg('交易通用条款'), path: paths.tradingTerms },
+} as const;
+
+export type CommonChange = { change: ProposedTerms; page: { path: string; name: string } };
+
+/** What proposed terms that hold for everything would change, in words; undefined for a proposal of another kind. */
+export function commonChangeOf(told: Told, { kind, change }: Approval): CommonChange | undefined {
+  if (kind !== 'money_terms' && kind !== 'trading_terms') return undefined;
+  const { words, name, path } = kinds[kind];
+  const { isCut, effectiveAt, before, after } = change as Omit<ProposedTerms, 'lines'> & {
+    before: Terms;
+    after: Terms;
+  };
+  const lines = versionLines(told, words, before, after);
+  return { change: { isCut, effectiveAt, lines }, page: { path, name: told.t(name) } };
+}

@@ -1,0 +1,47 @@
+import type { TermBounds, TermUnit } from '@fairtick/contracts';
+import { msg, useText } from '@fairtick/i18n';
+import { Form, Input } from 'antd';
+import { valueOf } from './terms-draft.ts';
+import { boundsText, fieldsOf, type TermsWords } from './versioned-terms.ts';
+
+/** What stands behind the number in its field. */
+const suffixes: Record<TermUnit, string> = {
+  cny: msg('元'),
+  usdt: 'USDT',
+  demo: 'DEMO',
+  seconds: msg('分钟'),
+  ms: msg('毫秒'),
+  bps: '%',
+  count: '',
+};
+
+/** Every term that may be proposed, inside a form of a TermsDraft. */
+export function TermsFields({ words }: { words: TermsWords }) {
+  const { t } = useText();
+  return words.groups.map(({ name, fields }) => (
+    <fieldset key={name}>
+      <legend>{t(name)}</legend>
+      <div className="terms-form__row">
+        {fieldsOf(words, fields).map((one) => (
+          <TermField key={one.field} {...one} />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+function TermField({ field, name, bounds }: { field: string; name: string; bounds: TermBounds }) {
+  const { t } = useText();
+  const suffix = suffixes[bounds.unit];
+  const inBounds = {
+    validator: (_: unknown, typed: string) =>
+      valueOf(bounds, typed) === null
+        ? Promise.reject(new Error(t('请填写 {{lowest}} 至 {{highest}}', boundsText({ t }, bounds))))
+        : Promise.resolve(),
+  };
+  return (
+    <Form.Item name={['terms', field]} label={t(name)} rules={[inBounds]}>
+      <Input inputMode="decimal" autoComplete="off" suffix={suffix === '' ? undefined : t(suffix)} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,10 @@
+import { tradingTerms as tradingTermsEndpoint } from '@fairtick/contracts';
+import { tradingTerms } from '@fairtick/core/trading-terms';
+import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
+import { mount } from '../../frame/mount.ts';
+
+/** What anybody may read of the limits that all products share, announced changes and earlier versions among them. */
+export function mountTradingTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
+  mount(app, tradingTermsEndpoint, () => tradingTerms.read(ctx));
+}

@@ -1,0 +1,23 @@
+import { useText } from '@fairtick/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { paths, urlOf } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { termsQuery } from '../../app/queries.ts';
+
+/** The way to the limits that all products share; says so where a change of them is announced. */
+export function CommonTermsLink() {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const next = useQuery(termsQuery(platform)).data?.upcoming[0];
+  return (
+    <button
+      type="button"
+      className="link product-terms__common"
+      onClick={() => platform.navigation.navigateTo(urlOf(paths.productTerms, { of: 'trading' }))}
+    >
+      {next === undefined
+        ? t('交易通用条款与历次变更')
+        : t('交易通用条款将于 {{time}} 变更', { time: formats.dateTime(next.effectiveAt) })}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant, money, moneyInput } from '../http/wire.ts';
+import { termsNotice, termsProposal, termsReading, termsVersion } from '../money-terms/terms-schemas.ts';
+
+const whole = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+const wholeFields = {
+  /** Orders of one member that may be open on a product at a time, of each account. */
+  openOrdersPerProduct: whole,
+  /** How far the entry may lie from the price that was shown, where the member chose nothing else. */
+  defaultToleranceBps: whole,
+  /** How old the price that was shown may be. */
+  shownPriceMaxAgeMs: whole,
+  /** Possible payouts of all open real orders, as a part of the house's trading balance. */
+  realCoverBps: whole,
+};
+/** Terms as an administrator proposes them, whole. */
+const inputSchema = z.strictObject({
+  ...wholeFields,
+  maxOpenStake: moneyInput,
+  maxDayStake: moneyInput,
+  unverifiedMaxStake: moneyInput,
+  demoGrant: moneyInput,
+});
+export type TradingTermsInput = z.infer<typeof inputSchema>;
+
+const viewSchema = z.strictObject({
+  version: z.int(),
+  effectiveAt: instant,
+  ...wholeFields,
+  /** Of one member and account, all open orders together. */
+  maxOpenStake: money,
+  /** The same of a platform day. */
+  maxDayStake: money,
+  /** Of one real order of a member who is not verified. */
+  unverifiedMaxStake: money,
+  /** What a demo account begins with and is reset to. */
+  demoGrant: money,
+});
+export type TradingTermsView = z.infer<typeof viewSchema>;
+
+export const tradingTerms = endpoint({
+  method: 'GET',
+  path: '/api/terms/trading',
+  auth: 'public',
+  summary: 'Limits that all products share: in force, announced, and those that were, newest first',
+  response: z.strictObject({
+    ...termsReading(viewSchema),
+    /** At most 50. */
+    past: z.array(viewSchema),
+    serverTime: instant,
+  }),
+});
+
+// ---------------------------------------------------------------- administrators
+const versionSchema = termsVersion(viewSchema);
+export type TradingTermsVersion = z.infer<typeof versionSchema>;
+
+export const adminTradingTerms = endpoint({
+  method: 'GET',
+  path: '/api/admin/trading-terms',
+  auth: 'admin',
+  permission: 'trading:terms:list',
+  summary: 'Common terms of trading with every version, who proposed it and who put it in force',
+  response: z.strictObject({
+    ...termsReading(viewSchema),
+    /** Newest first, at most 50. */
+    versions: z.array(versionSchema),
+  }),
+});
+
+export const previewTradingTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/trading-terms/preview',
+  auth: 'admin',
+  permission: 'trading:terms:create',
+  summary:
+    'What the database makes of a change: whether members can do less by it, and when it could act. Changes nothing',
+  body: z.strictObject({ terms: inputSchema }),
+  response: termsNotice,
+});
+
+export const proposeTradingTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/trading-terms',
+  auth: 'admin',
+  permission: 'trading:terms:create',
+  idempotent: true,
+  stepUp: true,
+  summary: 'Propose the next common terms of trading; another administrator decides, accepted orders keep theirs',
+  body: termsProposal(inputSchema),
+  response: z.strictObject({ approvalId: id }),
+});
+
+export const withdrawTradingTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/trading-terms/proposals/:id/withdraw',
+  auth: 'admin',
+  permission: 'trading:terms:create',
+  summary: "Take back one's own proposal of common terms of trading before anybody has decided it",
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  response: z.strictObject({ id }),
+});

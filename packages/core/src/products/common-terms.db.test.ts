@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { TradingTermsInput } from '@fairtick/contracts';
+import { ageTradingTerms } from '@fairtick/testing';
+import { expect, test } from 'vitest';
+import { tradingTerms } from '../trading-terms/index.ts';
+import { approved, ctx, decide, detail, maker, origin, owner, passTime, productId } from './products.test-setup.ts';
+
+/** Proposes common terms and approves them; returns their number and when they act. */
+async function approvedCommon(change: Partial<TradingTermsInput>, effectiveAt?: string) {
+  const [newest] = (await tradingTerms.list(ctx)).versions;
+  if (newest === undefined) throw new Error('no terms');
+  const { version, effectiveAt: _, ...terms } = newest.terms;
+  const { approvalId } = await tradingTerms.propose(ctx, {
+    version,
+    terms: { ...terms, ...change },
+    effectiveAt,
+    reason: '限额调整',
+    evidence: '风控纪要 12',
+    key: randomUUID(),
+    admin: maker,
+    origin,
+  });
+  await decide(approvalId);
+  const announced = (await tradingTerms.list(ctx)).versions[0]?.terms;
+  return { version: announced?.version ?? 0, atMs: Date.parse(announced?.effectiveAt ?? '') };
+}
+
+test('a product gets terms of its own while common ones are announced, under a number that is its alone', async () => {
+  const before = await detail();
+  const common = await approvedCommon({ maxOpenStake: '15000.00' });
+  expect(await detail()).toMatchObject({ terms: { version: before.terms.version }, upcoming: [] });
+  await approved({ sort: 7 });
+  expect((await detail()).upcoming).toMatchObject([{ version: common.version + 1, sort: 7 }]);
+  await passTime('15 minutes');
+  expect((await detail()).terms).toMatchObject({ version: common.version + 1, sort: 7 });
+  await ageTradingTerms(owner, '24 hours');
+  expect((await detail()).terms.version).toBe(common.version + 1);
+});
+
+test('a product that lives by the common terms follows their number and offers what it offered', async () => {
+  const { terms: before } = await detail();
+  const { version } = await approvedCommon({ openOrdersPerProduct: 5 });
+  await ageTradingTerms(owner, '15 minutes');
+  const { terms } = await detail();
+  expect(terms).toEqual({ ...before, version, effectiveAt: terms.effectiveAt });
+});
+
+test('common terms act after the first version of a product that was announced before them, so no number means two things', async () => {
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toISOString();
+  await approved({ sort: 8 }, { effectiveAt: inTwoHours });
+  const common = await approvedCommon({ openOrdersPerProduct: 6 });
+  expect(common.atMs).toBe(Date.parse(inTwoHours) + 1);
+  const { upcoming } = await detail();
+  expect(upcoming).toMatchObject([{ version: common.version, sort: 8, effectiveAt: inTwoHours }]);
+  await passTime('2 hours');
+  await ageTradingTerms(owner, '2 hours');
+  expect((await detail(productId)).terms).toMatchObject({ version: common.version, sort: 8 });
+});

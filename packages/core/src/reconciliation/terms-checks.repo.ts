@@ -1,0 +1,51 @@
+import type { BooksCheck } from './books.repo.ts';
+
+/**
+ * Versions of one kind of terms against their approvals. One without an approval is what the installation began with, so
+ * none comes after one that two people made; every other is what was approved, with nothing else in it, and came with its
+ * notice.
+ */
+function fourEyesOf(table: 'money_terms' | 'terms', kind: 'money_terms' | 'trading_terms'): string {
+  return `SELECT format('${kind} %s', coalesce(t.version::text, p.id::text)) AS what
+            FROM ${table} t
+            FULL JOIN (SELECT * FROM approval WHERE kind = '${kind}' AND state = 'approved') p ON p.id = t.approval_id
+            LEFT JOIN ${table} b ON b.version = t.version - 1
+           CROSS JOIN (
+              SELECT array_agg(col) || '{version,effective_at,approval_id}' AS own FROM terms_fields('${kind}')) o
+           WHERE CASE
+             WHEN t.version IS NULL THEN true
+             WHEN p.id IS NULL THEN t.approval_id IS NOT NULL
+               OR EXISTS (SELECT 1 FROM ${table} e WHERE e.version < t.version AND e.approval_id IS NOT NULL)
+             ELSE b.version IS NULL OR t.effective_at <= b.effective_at
+               OR t.effective_at < p.decided_at + interval '15 minutes'
+               OR (t.effective_at < p.decided_at + interval '24 hours'
+                   AND terms_cut('${kind}', to_jsonb(b), to_jsonb(t)))
+               OR EXISTS (SELECT 1 FROM terms_fields('${kind}') f
+                           WHERE (p.payload -> 'after' ->> f.key)::numeric * 10 ^ coalesce(f.scale, 0)::numeric
+                                 IS DISTINCT FROM (to_jsonb(t) ->> f.col)::numeric)
+               OR to_jsonb(t) - o.own <> to_jsonb(b) - o.own END`;
+}
+
+/** What two people decide about limits, fees and waits: that it was they, in time, and nothing but what they saw. */
+export const termsChecks: readonly BooksCheck[] = [
+  {
+    name: 'money_terms_have_four_eyes',
+    says: 'every changed version of the terms of money was approved, is what was approved, and came with its notice',
+    sql: fourEyesOf('money_terms', 'money_terms'),
+  },
+  {
+    name: 'trading_terms_have_four_eyes',
+    says: 'every changed version of the common terms of trading was approved, is what was approved, and came with its notice',
+    sql: fourEyesOf('terms', 'trading_terms'),
+  },
+  {
+    name: 'trading_terms_keep_durations',
+    says: 'a version of the common terms of trading that two people made has the durations and payouts of the one before it',
+    sql: `SELECT format('terms %s', t.version) AS what
+            FROM terms t
+           WHERE t.approval_id IS NOT NULL AND EXISTS (
+             SELECT 1 FROM (SELECT * FROM terms_duration WHERE version = t.version) n
+              FULL JOIN (SELECT * FROM terms_duration WHERE version = t.version - 1) o ON o.duration_s = n.duration_s
+              WHERE (n.payout_bps, n.enabled) IS DISTINCT FROM (o.payout_bps, o.enabled))`,
+  },
+];

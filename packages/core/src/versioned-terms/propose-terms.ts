@@ -1,0 +1,77 @@
+import { DomainError, termChanges } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
+import type { AdminIdentity } from '../admins/index.ts';
+import { checkHorizon, proposeChange } from '../approvals/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Ctx } from '../context.ts';
+import { answerOnce } from '../ledger/index.ts';
+import { noticeOf } from './preview-terms.ts';
+import { canonicalTerms, contentOf } from './terms.rules.ts';
+import type { TermsContent, TermsKind } from './terms-kind.ts';
+
+export type ProposeTermsInput<Input> = {
+  /** The newest version that the administrator saw, in force or not. */
+  version: number;
+  terms: Input;
+  effectiveAt: string | undefined;
+  reason: string;
+  evidence: string;
+  key: string;
+  admin: AdminIdentity;
+  origin: Origin;
+};
+
+/**
+ * Proposes the next version. Another administrator decides; then it acts at the chosen time, 15 minutes later at the
+ * earliest and 24 hours where a member would get less, and on what is asked for or placed from then on only.
+ * @throws DomainError REVIEW_CHANGED, MONEY_TERMS_UNCHANGED, MONEY_TERMS_INVALID, MONEY_TERMS_NOTICE, TRADING_TERMS_PENDING
+ */
+export async function proposeTerms<Input extends TermsContent<keyof Input & string>>(
+  kind: TermsKind<Input>,
+  ctx: Ctx,
+  input: ProposeTermsInput<Input>,
+): Promise<{ approvalId: string }> {
+  const { admin, origin, key, reason, evidence, version } = input;
+  const after = canonicalTerms(kind, input.terms);
+  const effectiveAt = input.effectiveAt ?? null;
+  checkHorizon(effectiveAt, ctx.clock.now());
+  return answerOnce(ctx, {
+    actorId: admin.id,
+    route: kind.route,
+    key,
+    intent: { version, effectiveAt, after, reason, evidence },
+    run: async (tx) => {
+      const payload = await payloadOf(kind, tx, { version, effectiveAt, after, sessionId: admin.sessionId });
+      const id = ctx.ids.uuid();
+      await proposeChange(tx, { id, kind: kind.kind, reason, evidence, payload, admin, origin });
+      return { approvalId: id };
+    },
+    onRefused: (tx, refusal) =>
+      appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action: kind.refused,
+        target: { kind: kind.kind, id: null },
+        after: { tried: kind.tried, refusal: refusal.code, version, effectiveAt, after },
+      }),
+  });
+}
+
+type Proposed<Input> = { version: number; effectiveAt: string | null; after: Input; sessionId: string };
+
+/** What the second person sees, and what approving puts in: before and after, with the version that is replaced. */
+async function payloadOf<Input extends TermsContent<keyof Input & string>>(
+  kind: TermsKind<Input>,
+  tx: Tx,
+  { version, effectiveAt, after, sessionId }: Proposed<Input>,
+) {
+  const last = (await kind.find(tx)).at(-1);
+  if (last === undefined || last.version !== version) throw new DomainError('REVIEW_CHANGED');
+  const before = contentOf(kind, last);
+  if (termChanges(kind.fields, before, after).length === 0) throw new DomainError('MONEY_TERMS_UNCHANGED');
+  const { earliest, isCut } = await noticeOf(kind, tx, { sessionId, terms: after });
+  if (effectiveAt !== null && Date.parse(effectiveAt) < earliest.getTime()) {
+    throw new DomainError('MONEY_TERMS_NOTICE', { earliest: earliest.toISOString() });
+  }
+  return { isCut, effectiveAt, before: { version, ...before }, after };
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '../context.ts';
+import { splitVersions } from './terms.rules.ts';
+import type { TermsKind, TermsView } from './terms-kind.ts';
+
+type TermsReading<Input> = {
+  current: TermsView<Input>;
+  upcoming: TermsView<Input>[];
+  past: TermsView<Input>[];
+  serverTime: string;
+};
+
+const mostPast = 50;
+
+/** What everybody may know of such terms: in force, announced, and those that were. */
+export async function readTerms<Input extends object>(
+  kind: TermsKind<Input>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+): Promise<TermsReading<Input>> {
+  const { current, upcoming, past } = splitVersions(kind, await kind.find(ctx.db.prisma));
+  return { current, upcoming, past: past.slice(0, mostPast), serverTime: ctx.clock.now().toISOString() };
+}

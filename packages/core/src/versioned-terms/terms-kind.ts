@@ -1,0 +1,53 @@
+import type { ApprovalKind, AuditAction, TermBounds } from '@fairtick/contracts';
+import type { Db, Tx } from '@fairtick/db';
+import type { IntentRoute } from '../ledger/index.ts';
+
+export type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
+
+/** A version as it is stored, with who put it in force. */
+export type StoredVersion = {
+  version: number;
+  effectiveAt: Date;
+  /** Every field by its name on the wire, in units of its currency; texts, because a number of JSON would be a float here. */
+  texts: Record<string, string>;
+  /** Null: what the installation began with. */
+  approvalId: string | null;
+  proposedBy: string | null;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  reason: string | null;
+  inForce: boolean;
+};
+
+export type NoticeRow = { version: number; isCut: boolean; earliest: Date };
+
+/** Every field of a kind of terms, amounts as decimal strings and all else as whole numbers. */
+export type TermsContent<Field extends string> = Readonly<Record<Field, string | number>>;
+
+/** One set of terms that two people change version by version: its fields, its doors, and what its acts are called. */
+export type TermsKind<Input> = {
+  kind: ApprovalKind & ('money_terms' | 'trading_terms');
+  fields: Readonly<Record<keyof Input & string, TermBounds>>;
+  route: IntentRoute;
+  withdrawn: AuditAction;
+  refused: AuditAction;
+  tried: string;
+  /** Every version, oldest first. */
+  find: (db: Reader) => Promise<StoredVersion[]>;
+  /** What the database makes of a change; asks for the administrator's permission and changes nothing. */
+  preview: (tx: Reader, change: { sessionId: string; terms: Input }) => Promise<NoticeRow[]>;
+  /** Through the door, which knows only the proposer's own proposals. */
+  withdraw: (tx: Tx, proposal: { sessionId: string; id: string; version: number }) => Promise<void>;
+};
+
+/** Terms with their number and the instant from which they act. */
+export type TermsView<Input> = Input & { version: number; effectiveAt: string };
+
+export type TermsVersion<Input> = {
+  terms: TermsView<Input>;
+  approvalId: string | null;
+  proposedBy: string | null;
+  approvedBy: string | null;
+  approvedAt: string | null;
+  reason: string | null;
+};
