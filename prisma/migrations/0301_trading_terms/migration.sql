@@ -319,7 +319,6 @@ REVOKE ALL ON FUNCTION trading_terms_fields(), terms_fields(text), terms_patch(t
   terms_duration_guard(), preview_trading_terms(uuid, jsonb), apply_trading_terms(approval, timestamptz),
   one_trading_terms_proposal(), withdraw_trading_terms(uuid, uuid, int) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION preview_trading_terms(uuid, jsonb), withdraw_trading_terms(uuid, uuid, int) TO fairtick_app;
-GRANT EXECUTE ON FUNCTION trading_terms_fields() TO fairtick_app, fairtick_reader;
--- what the verifier asks of every version
-GRANT EXECUTE ON FUNCTION money_terms_fields(), terms_fields(text), terms_cut(text, jsonb, jsonb) TO fairtick_reader;
-GRANT EXECUTE ON FUNCTION terms_fields(text) TO fairtick_app;
+-- what pages show, and what the verifier asks of every version, whoever runs it
+GRANT EXECUTE ON FUNCTION money_terms_fields(), trading_terms_fields(), terms_fields(text), terms_cut(text, jsonb, jsonb)
+  TO fairtick_app, fairtick_worker, fairtick_reader;
