@@ -310,7 +310,8 @@ describe('the database itself', () => {
     const client = await roles.admin.pool.connect();
     try {
       await client.query(`SET session_replication_role = 'replica'`);
-      await expect(client.query(next(null, `'2099-01-01'`))).rejects.toThrow('two people');
+      await expect(client.query(next(null, `now() + interval '80 days'`))).rejects.toThrow('two people');
+      await expect(client.query(next(null, `'2099-01-01'`))).rejects.toThrow('within 90 days');
       await expect(client.query('UPDATE terms SET max_open_stake = 0')).rejects.toThrow();
     } finally {
       client.release(true);
