@@ -8,9 +8,9 @@ import {
 import { useText } from '@fairtick/i18n';
 import { Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { moneyTermsQuery } from '../../app/money/money-terms-query.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { moneyTermsQuery } from '../../app/waits/money-terms-query.ts';
 import { moneyTermNames, moneyTermText } from './money-terms-texts.ts';
 
 /** Limits, fees and times of money: now, announced, and every version before. */
