@@ -78,7 +78,7 @@ export function createClient(settings: ClientSettings): { call: Call } {
   async function withFailover(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
     const retryable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
     const tries = triesOf(retryable, settings.bases.count());
-    const session = () => tokenSession(tokenFor(endpoint) ?? '');
+    const session = () => tokenSession(tokenFor(endpoint));
     const askedIn = session();
     for (let attempt = 1; ; attempt++) {
       const base = settings.bases.current();

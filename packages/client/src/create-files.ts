@@ -99,7 +99,7 @@ export function createFiles(settings: FilesSettings): Files {
           // Whoever stops it does not want it from elsewhere.
           if (signal?.aborted) throw error;
           if (!isElsewhere && isLost(error)) settings.bases.advanceFrom(base);
-          const isAnothers = tokenSession(settings.token() ?? '') !== tokenSession(askedBy ?? '');
+          const isAnothers = tokenSession(settings.token()) !== tokenSession(askedBy);
           if (left <= 1 || isAnothers || !isLost(error)) return judged(error, askedBy);
         }
       }

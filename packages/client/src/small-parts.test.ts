@@ -51,7 +51,7 @@ describe('the session of a token', () => {
     expect(tokenSession(token({ sid: 'a', exp: 2 }))).toBe('a');
   });
 
-  it.each(['', 'x', 'a.b.c', token({}), token({ sid: 7 })])('that does not say is %j itself', (bad) => {
+  it.each([null, '', 'x', 'a.b.c', token({}), token({ sid: 7 })])('that does not say is %j itself', (bad) => {
     expect(tokenSession(bad)).toBe(bad);
   });
 });

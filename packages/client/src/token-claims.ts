@@ -1,7 +1,7 @@
 /** What a token says of itself; nothing when it is none of ours. Nothing is decided by it: the server alone knows tokens. */
-export function claimsOf(token: string): Readonly<Record<string, unknown>> {
+export function claimsOf(token: string | null): Readonly<Record<string, unknown>> {
   try {
-    const payload = token.split('.')[1] ?? '';
+    const payload = token?.split('.')[1] ?? '';
     return Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
   } catch {
     return {};
@@ -14,8 +14,8 @@ export function tokenExpiresAt(token: string): number | null {
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-/** Which session a token is of: its `sid`, the same in every renewed one; the token itself when it does not say. */
-export function tokenSession(token: string): string {
+/** Which session a token is of: its `sid`, the same in every renewed one; the token itself when it does not say, or is none. */
+export function tokenSession(token: string | null): string | null {
   const { sid } = claimsOf(token);
   return typeof sid === 'string' ? sid : token;
 }

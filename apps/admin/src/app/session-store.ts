@@ -20,10 +20,7 @@ export function createSessionStore() {
   return {
     token: () => readStored('token'),
     /** Which session it is, whatever token it has by now; null while nobody is signed in. */
-    id(): string | null {
-      const token = readStored('token');
-      return token === null ? null : tokenSession(token);
-    },
+    id: () => tokenSession(readStored('token')),
     signedOutReason: () => reason,
     signIn(token: string): void {
       reason = null;

@@ -17,10 +17,7 @@ export function createSessionStore() {
   return {
     token: () => readStored('token'),
     /** Which session it is, whatever token it has by now; null while nobody is signed in. */
-    id(): string | null {
-      const token = readStored('token');
-      return token === null ? null : tokenSession(token);
-    },
+    id: () => tokenSession(readStored('token')),
     signIn(token: string): void {
       writeStored('token', token);
       tell();

@@ -3,10 +3,10 @@ import { useText } from '@fairtick/i18n';
 import { Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Platform } from '../../app/create-platform.ts';
-import { moneyTermsQuery } from '../../app/money/money-terms-query.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/query-keys.ts';
 import { Page } from '../../app/shell/page.tsx';
+import { moneyTermsQuery } from '../../app/waits/money-terms-query.ts';
 import { commonTermsTexts, commonTermText } from './common-terms-texts.ts';
 
 type Of = keyof typeof commonTermsTexts;

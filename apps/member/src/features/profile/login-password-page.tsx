@@ -4,10 +4,10 @@ import { msg, useText } from '@fairtick/i18n';
 import { Button, Notice, PasswordField, passwordStrength, StrengthMeter, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useWithdrawHold } from '../../app/money/use-withdraw-hold.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
+import { useWithdrawHold } from '../../app/waits/use-withdraw-hold.ts';
 import './profile.css';
 
 type Fields = { currentPwd: string; newPwd: string; confirmPwd: string };

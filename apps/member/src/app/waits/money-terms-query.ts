@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Platform } from '../create-platform.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Terms of money: in force, announced and earlier. A file of its own, because the login page asks for it too, late. */
+/** Terms of money: in force, announced and earlier. Not among the other queries: the login page asks for it too. */
 export const moneyTermsQuery = ({ call }: Pick<Platform, 'call'>) =>
   queryOptions({
     queryKey: [...queryKeys.terms, 'money'],
