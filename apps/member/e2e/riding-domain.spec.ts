@@ -62,14 +62,30 @@ async function standAt(page: Page, url: string, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/**
+ * What can be pressed once everything has come: the first picture stands before the app runs, so a quiet network alone does
+ * not say that a page is whole. `count` of a look before is waited for; without one, until nothing more comes.
+ */
+async function wholeList(page: Page, within: string, count?: number): Promise<(string | null)[]> {
+  let names = await pressablesOf(page, within);
+  for (let looks = 0, same = 0; looks < 50 && (count === undefined ? same < 5 : names.length !== count); looks += 1) {
+    await page.waitForTimeout(200);
+    const now = await pressablesOf(page, within);
+    same = now.length === names.length ? same + 1 : 0;
+    names = now;
+  }
+  return names;
+}
+
 /** Follows everything that can be pressed on a page. */
 async function follow(page: Page, url: string, path: string, within = '#root'): Promise<string[]> {
   await standAt(page, url, path);
-  const names = await pressablesOf(page, within);
+  const names = await wholeList(page, within);
   const visits: string[] = [];
   for (const [index, name] of names.entries()) {
     if (name === null || leftAlone.test(name)) continue;
     await standAt(page, url, path);
+    await wholeList(page, within, names.length);
     visits.push(...(await press(page, within, index)));
   }
   return visits;
