@@ -37,7 +37,9 @@ export function freeze(): void {
         --hero-down: currentColor !important; --up-tint: transparent !important; --down-tint: transparent !important }
     canvas, svg[preserveAspectRatio=none], svg[viewBox='0 0 40 40'], .dial__face, .change__arrow, .list-head__total,
     .chart__pill, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
-    ${filled.join(', ')} { display: block !important; height: 240px !important; overflow: hidden !important }
+    /* Positioned, or words for screen readers in a lower row, which an open market has, would lengthen the page. */
+    ${filled.join(', ')} { display: block !important; position: relative !important; height: 240px !important;
+        overflow: hidden !important }
     .orders__day ~ .orders__day { display: none !important }
     .ticket__durations { height: 60px !important; overflow: hidden !important }
     .ticket__durations * { visibility: hidden !important }`;
