@@ -36,7 +36,7 @@ export function freeze(): void {
     * { --up: var(--text-2) !important; --down: var(--text-2) !important; --hero-up: currentColor !important;
         --hero-down: currentColor !important; --up-tint: transparent !important; --down-tint: transparent !important }
     canvas, svg[preserveAspectRatio=none], svg[viewBox='0 0 40 40'], .dial__face, .change__arrow, .list-head__total,
-    .chart__pill, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
+    .chart__pill, .limit__bar, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
     /* Positioned, or words for screen readers in a lower row, which an open market has, would lengthen the page. */
     ${filled.join(', ')} { display: block !important; position: relative !important; height: 240px !important;
         overflow: hidden !important }
