@@ -25,7 +25,10 @@ export function createOrderDesk(
     // Waiting is measured on a clock that nobody sets.
     now: () => performance.now(),
     onPlaced: traces === null ? undefined : (placed) => tracePlacing(traces, placed),
-    onTrouble: (error, what) => ctx.log.warn({ err: error, what }, 'a batch of orders met trouble'),
+    // Said again is ordinary (orders that wait for each other, or do not all fit a product's limit); in vain it is told.
+    onTrouble(error, what) {
+      if (what !== 'repeated') ctx.log.warn({ err: error, what }, 'a batch of orders met trouble');
+    },
   });
   return {
     db: ctx.db,

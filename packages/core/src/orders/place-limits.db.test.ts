@@ -78,6 +78,17 @@ describe('refused, one rule each', () => {
     expect(await place(order())).toEqual(isAccepted);
   });
 
+  test('an older tick that was shown is looked up on the tape, and a tick goes with its own price only', async () => {
+    const moving = await addProduct(owner);
+    const [older, newest] = await addTicks(worker, moving, [shownPrice, shownPrice + 5n]);
+    const shown = async (tick: { seq: number } | undefined, price: bigint) =>
+      place(order({ memberId: await member(), productId: moving, shownSeq: tick?.seq ?? 0, shownPrice: price }));
+    expect(await shown(newest, shownPrice + 5n)).toEqual(isAccepted);
+    expect(await shown(older, shownPrice)).toEqual(isAccepted);
+    expect(await shown(newest, shownPrice)).toEqual({ refused: 19 });
+    expect(await shown(older, shownPrice + 5n)).toEqual({ refused: 19 });
+  });
+
   test('a second order on the product while one is pending, but not one on another product or account', async () => {
     expect(await place(order())).toEqual(isAccepted);
     expect(await place(order())).toEqual({ refused: 20 });
@@ -193,6 +204,13 @@ describe('limits of the house', () => {
     const onCapped = verdicts.filter((_, i) => batch[i]?.productId === capped);
     expect(onCapped).toEqual([isAccepted, isAccepted, { refused: 24 }, { refused: 24 }]);
     expect(verdicts.find((_, i) => batch[i]?.productId === productId)).toEqual(isAccepted);
+    // Where the limit is reached already, those beside are taken as before.
+    const beside = [
+      order({ memberId: await member(), productId: capped, shownSeq }),
+      order({ memberId: await member() }),
+    ];
+    await expect(placeBatch(app, beside, false)).rejects.toMatchObject({ code: '40001' });
+    expect(await placeBatch(app, beside, true)).toEqual([{ refused: 24 }, isAccepted]);
   });
 
   test('possible payouts of all real orders end at a fifth of the trading balance; demo orders do not count', async () => {
