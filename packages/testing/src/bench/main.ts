@@ -41,7 +41,7 @@ async function throughput(
       account,
       connections: 64,
       firstPair: nextPair[account],
-      warmUpMs: 1_500,
+      warmUpMs: isQuick ? 1_500 : 3_000,
       durationMs,
       perSecond: 0,
       count: 0,

@@ -1,5 +1,6 @@
 // The load generator's process: hand-written HTTP on raw sockets, because it shares the machine with what it measures.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { build } from 'hdr-histogram-js';
 import type { LoadOrder, LoadResult } from './order-load.ts';
@@ -59,8 +60,15 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const mayGoOn = () => performance.now() < endsAt && (order.count === 0 || sent < order.count);
   await Promise.all(
     Array.from({ length: order.connections }, async () => {
-      const socket = await open(hostname, Number(port));
       let at = 0;
+      let end: () => void = () => undefined;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const socket = await open(hostname, Number(port), (answer) => {
+        count(answer, performance.now() - at);
+        if (!goOn()) end();
+      });
       function send(): void {
         at = performance.now();
         socket.write(nextRequest(), 'latin1');
@@ -76,15 +84,10 @@ async function run(order: LoadOrder): Promise<LoadResult> {
         else send();
         return true;
       }
-      await new Promise<void>((resolve, reject) => {
-        onAnswers(socket, (answer) => {
-          count(answer, performance.now() - at);
-          if (!goOn()) resolve();
-        });
-        socket.once('close', () => reject(new Error('a connection was closed')));
-        if (!goOn()) resolve();
-      });
-      socket.removeAllListeners('close');
+      const closed = once(socket, 'close').then(() => Promise.reject(new Error('a connection was closed')));
+      closed.catch(() => undefined);
+      if (!goOn()) end();
+      await Promise.race([ended, closed]);
       socket.destroy();
     }),
   );
@@ -110,31 +113,27 @@ function stepOf(size: number): number {
   return step;
 }
 
-function open(host: string, port: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true }, () => resolve(socket));
-    socket.once('error', reject);
-  });
-}
-
 const lengthHeader = 'content-length: ';
 
-/** Tells every whole answer of a connection. Ours are ASCII headers in lower case with a content-length. */
-function onAnswers(socket: Socket, tell: (answer: string) => void): void {
+/** Connects, and tells every whole answer. Ours are ASCII headers in lower case with a content-length. */
+async function open(host: string, port: number, tell: (answer: string) => void): Promise<Socket> {
   let rest = '';
-  socket.setEncoding('latin1');
-  socket.on('data', (chunk) => {
-    rest += String(chunk);
+  function read(bytes: number, buffer: Uint8Array): boolean {
+    rest += Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString('latin1');
     for (;;) {
       const end = rest.indexOf('\r\n\r\n');
-      if (end === -1) return;
+      if (end === -1) return true;
       const at = rest.indexOf(lengthHeader);
       if (at === -1 || at > end) throw new Error('an answer without a length');
       const total = end + 4 + Number.parseInt(rest.slice(at + lengthHeader.length, end), 10);
-      if (rest.length < total) return;
+      if (rest.length < total) return true;
       const answer = rest.slice(0, total);
       rest = rest.slice(total);
       tell(answer);
     }
-  });
+  }
+  // Read into one buffer of its own: a stream's chunks cost more than what they carry.
+  const socket = connect({ host, port, noDelay: true, onread: { buffer: new Uint8Array(65_536), callback: read } });
+  await once(socket, 'connect');
+  return socket;
 }

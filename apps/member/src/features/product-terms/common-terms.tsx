@@ -41,7 +41,9 @@ export function CommonTerms({ of }: { of: Of }) {
 function Versions({ of, reading: { current, upcoming, past } }: { of: Of; reading: Reading }) {
   const { t, formats } = useText();
   const { announced, names, fields }: { announced: string; names: Names; fields: Fields } = commonTermsTexts[of];
-  const versions = [current, ...past];
+  const versions = [current, ...past].map((version, index, all) => ({ version, before: all[index + 1] }));
+  // A version that changed none of these terms (but a duration's rate, say) is no line of their history.
+  const changed = versions.filter(({ version, before }) => before && termChanges(fields, before, version).length > 0);
   return (
     <>
       {upcoming.map((next, index) => (
@@ -63,13 +65,13 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
           ))}
         </dl>
       </Card>
-      {past.length > 0 && (
+      {changed.length > 0 && (
         <Card padded aria-label={t('历次变更')}>
           <h2>{t('历次变更')}</h2>
-          {versions.slice(0, -1).map((version, index) => (
+          {changed.map(({ version, before }) => (
             <section key={version.version} className="product-terms__version">
               <VersionLine terms={version} />
-              <Changes names={names} fields={fields} before={versions[index + 1] ?? version} after={version} />
+              <Changes names={names} fields={fields} before={before ?? version} after={version} />
             </section>
           ))}
         </Card>
