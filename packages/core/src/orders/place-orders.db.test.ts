@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState } from '@fairtick/db';
 import { addProduct, addTicks, putTermsInForce } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
@@ -81,6 +82,21 @@ describe('an accepted order', () => {
     expect(row.head_seq).toBe(BigInt(last?.seq ?? 0));
     expect(row.accepted_at.getTime()).toBeGreaterThanOrEqual(last?.at.getTime() ?? 0);
     expect(row.close_at.getTime() - row.accepted_at.getTime()).toBe(120_000);
+  });
+
+  test('is judged by a clock read after the last wallet was granted: who waited long is asked again', async () => {
+    const holder = await owner.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
+    const waited = place(order()).catch(sqlState);
+    const { rows } = await holder.query('SELECT pg_backend_pid() AS pid');
+    const blocked = 'SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY (pg_blocking_pids(pid))';
+    await expect.poll(() => owner.pool.query(blocked, [rows[0].pid]).then(({ rowCount }) => rowCount)).toBe(1);
+    await sleep(200);
+    await holder.query('COMMIT');
+    holder.release();
+    expect(await waited).toBe('40001');
+    expect(await ordersOf()).toEqual([]);
   });
 
   test('holds its fee in a line of its own, so that limits on stakes never count fees', async () => {

@@ -15,6 +15,7 @@ export const productTerms: Dictionary = {
   '第 {{version}} 版': 'Version {{version}}',
   交易时段: 'Trading hours',
   历次变更: 'Earlier changes',
+  本页所列条款未变: 'None of the terms on this page changed',
   周日: 'Sun',
   周一: 'Mon',
   周二: 'Tue',

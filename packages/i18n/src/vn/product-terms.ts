@@ -15,6 +15,7 @@ export const productTerms: Dictionary = {
   '第 {{version}} 版': 'Phiên bản {{version}}',
   交易时段: 'Khung giờ giao dịch',
   历次变更: 'Các lần thay đổi',
+  本页所列条款未变: 'Các điều khoản trên trang này không thay đổi',
   周日: 'CN',
   周一: 'T2',
   周二: 'T3',

@@ -14,6 +14,7 @@ export const productTerms: Dictionary = {
   '第 {{version}} 版': '第 {{version}} 版',
   交易时段: '交易時段',
   历次变更: '歷次變更',
+  本页所列条款未变: '本頁所列條款未變',
   周日: '週日',
   周一: '週一',
   周二: '週二',

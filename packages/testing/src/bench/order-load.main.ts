@@ -61,10 +61,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   await Promise.all(
     Array.from({ length: order.connections }, async () => {
       let at = 0;
-      let end: () => void = () => undefined;
-      const ended = new Promise<void>((resolve) => {
-        end = resolve;
-      });
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const socket = await open(hostname, Number(port), (answer) => {
         count(answer, performance.now() - at);
         if (!goOn()) end();

@@ -41,9 +41,7 @@ export function CommonTerms({ of }: { of: Of }) {
 function Versions({ of, reading: { current, upcoming, past } }: { of: Of; reading: Reading }) {
   const { t, formats } = useText();
   const { announced, names, fields }: { announced: string; names: Names; fields: Fields } = commonTermsTexts[of];
-  const versions = [current, ...past].map((version, index, all) => ({ version, before: all[index + 1] }));
-  // A version that changed none of these terms (but a duration's rate, say) is no line of their history.
-  const changed = versions.filter(({ version, before }) => before && termChanges(fields, before, version).length > 0);
+  const versions = [current, ...past];
   return (
     <>
       {upcoming.map((next, index) => (
@@ -65,13 +63,13 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
           ))}
         </dl>
       </Card>
-      {changed.length > 0 && (
+      {past.length > 0 && (
         <Card padded aria-label={t('历次变更')}>
           <h2>{t('历次变更')}</h2>
-          {changed.map(({ version, before }) => (
+          {versions.slice(0, -1).map((version, index) => (
             <section key={version.version} className="product-terms__version">
               <VersionLine terms={version} />
-              <Changes names={names} fields={fields} before={before ?? version} after={version} />
+              <Changes names={names} fields={fields} before={versions[index + 1] ?? version} after={version} />
             </section>
           ))}
         </Card>
@@ -96,9 +94,11 @@ type ChangesProps = { names: Names; fields: Fields; before: View; after: View };
 
 function Changes({ names, fields, before, after }: ChangesProps) {
   const { t } = useText();
+  const changes = termChanges(fields, before, after);
+  if (changes.length === 0) return <p className="product-terms__note">{t('本页所列条款未变')}</p>;
   return (
     <ul className="product-terms__changes">
-      {termChanges(fields, before, after).map((change) => (
+      {changes.map((change) => (
         <li key={change.field}>
           <strong>{t(names[change.field] ?? change.field)}</strong>
           <span>
