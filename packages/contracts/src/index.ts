@@ -24,6 +24,7 @@ export * from './favourites/favourites.contract.ts';
 export * from './fx/fx.contract.ts';
 export * from './http/endpoint.ts';
 export * from './http/envelope.ts';
+export * from './http/ids.ts';
 export * from './http/money.ts';
 export * from './http/wire.ts';
 export * from './identity/identity.contract.ts';

@@ -1,7 +1,7 @@
 import type { Operations } from '@fairtick/contracts';
 import type { Clock } from '@fairtick/core';
+import { withTimeout } from '@fairtick/jobs/runtime';
 import type { RedisClientType } from 'redis';
-import { within } from '../frame/within.ts';
 
 /** Answers of the last hour by minute, status and error code, of this process or, through Redis, of all of them. */
 export type AnswerCounts = {
@@ -50,7 +50,7 @@ export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; c
       for (const [key, answers] of counts) batch.hIncrBy(prefix + minute, key, answers);
       batch.expire(prefix + minute, keptS);
     }
-    await within(batch.exec(), answerMs);
+    await withTimeout(batch.exec(), answerMs);
   }
 
   /** Of every process; null while Redis cannot be asked. */
@@ -60,7 +60,7 @@ export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; c
       await tell();
       const batch = redis.multi();
       for (let at = 0; at < minutesKept; at += 1) batch.hGetAll(prefix + (first + at));
-      const found = (await within(batch.exec(), answerMs)) as unknown as Record<string, string>[];
+      const found = (await withTimeout(batch.exec(), answerMs)) as unknown as Record<string, string>[];
       return new Map(
         found.map((counts, at) => [
           first + at,

@@ -1,7 +1,7 @@
+import { withTimeout } from '@fairtick/jobs/runtime';
 import type { RedisClientType } from 'redis';
 import { createLocalCounters } from './local-counters.ts';
 import type { LimitRule, LimitVerdict, RateLimiter } from './rate-limiter.ts';
-import { within } from './within.ts';
 
 /** Counts every key once (or only looks); answers for each the ms to wait when it is beyond its maximum, else 0. */
 const script = `
@@ -46,7 +46,7 @@ export function createRedisRateLimiter(redis: RedisClientType, now: () => number
       return waitsOf(await redis.eval(script, options));
     }
   };
-  const take = together((rules) => within(count(rules), answerWithinMs));
+  const take = together((rules) => withTimeout(count(rules), answerWithinMs));
   return {
     take: async (rules) => verdictOf(Math.max(0, ...(await take(rules)))),
     takeLocal: (rules) => verdictOf(local.take(rules)),

@@ -1,7 +1,7 @@
 import { readFeeds, readHealth, readReadiness } from '@fairtick/core/operations';
+import { withTimeout } from '@fairtick/jobs/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
-import { within } from '../frame/within.ts';
 import { watchLoopLag } from './loop-lag.ts';
 
 /** A database that answers later than this is not ready for orders. */
@@ -27,12 +27,15 @@ export function registerHealth(app: FastifyInstance, ctx: ApiCtx): void {
 }
 
 async function readParts(ctx: ApiCtx) {
-  const readiness = await within(readReadiness(ctx), probeMs).catch(() => ({ database: 'down', migrations: 'down' }));
+  const readiness = await withTimeout(readReadiness(ctx), probeMs).catch(() => ({
+    database: 'down',
+    migrations: 'down',
+  }));
   const redis = ctx.redis.isReady ? 'ok' : 'degraded';
   if (readiness.database === 'down') return { ...readiness, redis, worker: 'degraded', feeds: 'degraded' };
   const [health, feeds] = await Promise.all([
-    within(readHealth(ctx), probeMs).catch(() => undefined),
-    within(readFeeds(ctx), probeMs).catch(() => undefined),
+    withTimeout(readHealth(ctx), probeMs).catch(() => undefined),
+    withTimeout(readFeeds(ctx), probeMs).catch(() => undefined),
   ]);
   return {
     ...readiness,

@@ -1,4 +1,7 @@
-import { DomainError } from '@fairtick/contracts';
+import { idShape } from '@fairtick/contracts';
+import { falseCursor } from '../cursors.ts';
+
+const cursorShape = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${idShape})$`);
 
 export type Position = { publishedAt: Date; id: string };
 
@@ -9,10 +12,10 @@ export function writeCursor({ publishedAt, id }: Position): string {
 
 /** @throws DomainError INPUT_INVALID for a cursor that we did not make. */
 export function readCursor(cursor: string): Position {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+  const match = cursorShape.exec(cursor);
   const publishedAt = new Date(match?.[1] ?? Number.NaN);
   if (match?.[2] === undefined || Number.isNaN(publishedAt.getTime())) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'unknown cursor' }] });
+    throw falseCursor();
   }
   return { publishedAt, id: match[2] };
 }

@@ -1,8 +1,11 @@
-import { type AdjustmentCategory, DomainError, formatDecimal } from '@fairtick/contracts';
+import { type AdjustmentCategory, formatDecimal, idShape } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { moneyScale } from '../ledger/index.ts';
 import { findAdjustments } from './approvals.repo.ts';
 import { categoryOf } from './approvals.rules.ts';
+
+const cursorShape = new RegExp(`^(\\d{13})\\.(${idShape})$`);
 
 export type MemberAdjustment = {
   id: string;
@@ -41,9 +44,9 @@ export async function listAdjustments(
 
 function readCursor(cursor: string | undefined): { decidedAt: Date; id: string } | null {
   if (cursor === undefined) return null;
-  const [, ms, id] = /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  const [, ms, id] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    throw falseCursor();
   }
   return { decidedAt: new Date(Number(ms)), id };
 }

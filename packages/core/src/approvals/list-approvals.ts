@@ -1,6 +1,7 @@
-import { type Approval, DomainError } from '@fairtick/contracts';
+import { type Approval, isId } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { toApproval } from './approval-view.ts';
 import { type ApprovalFilter, findApprovals, findPerson } from './approvals.repo.ts';
 
@@ -11,15 +12,14 @@ export type ListApprovalsInput = ApprovalFilter & {
 };
 
 const defaultLimit = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What waits for a second person, and what was decided, newest first. @throws DomainError INPUT_INVALID for a false cursor */
 export async function listApprovals(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { admin, cursor, limit = defaultLimit, ...filter }: ListApprovalsInput,
 ): Promise<{ items: Approval[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !uuid.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  if (cursor !== undefined && !isId(cursor)) {
+    throw falseCursor();
   }
   const now = ctx.clock.now();
   const rows = await findApprovals(ctx.db, { filter, beforeId: cursor ?? null, now, limit: limit + 1 });

@@ -1,4 +1,4 @@
-/** Lives of tokens and sessions (promises D 20, 23, 24). A token never outlives its session's idle time. */
+/** How long a session lives, unused and at all. A token never outlives its session's idle time. */
 export const memberSessionRules = { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 };
 export const adminSessionRules = { idleMs: 15 * 60_000, absoluteMs: 8 * 3_600_000 };
 

@@ -1,9 +1,11 @@
-import { DomainError } from '@fairtick/contracts';
+import { idShape } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { countOnline, findOnlineMembers, type OnlineBefore, type OnlineMemberRow } from './online-members.repo.ts';
 
+const cursorShape = new RegExp(`^(\\d{13})\\.(${idShape})$`);
 const defaultLimit = 20;
 
 export type OnlineMembersPage = {
@@ -51,9 +53,9 @@ export function listOnlineMembers(
 
 function readCursor(cursor: string | undefined): OnlineBefore | null {
   if (cursor === undefined) return null;
-  const [, ms, id] = /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  const [, ms, id] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    throw falseCursor();
   }
   return { createdAt: new Date(Number(ms)), sessionId: id };
 }

@@ -4,6 +4,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import { readSettings } from '../config/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
+import { refusalOrThrow } from '../refusal-or-throw.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { findLoginMember, type LoginMember, lockLoginMember, saveLoginCounters } from './credentials.repo.ts';
 import { countFailure, isLocked } from './login-attempts.rules.ts';
@@ -71,7 +72,7 @@ async function decideLogin(
       await saveLoginCounters(tx, member.id, countFailure(current, now));
       return refuse(new DomainError('LOGIN_WRONG_PASSWORD'));
     }
-    const bar = await checkLoginAllowed(ctx, tx, member.id).catch(asRefusal);
+    const bar = await checkLoginAllowed(ctx, tx, member.id).catch(refusalOrThrow);
     if (bar) return refuse(bar);
     await saveLoginCounters(tx, member.id, {
       failedLogins: 0,
@@ -106,9 +107,4 @@ async function refuseUnknown(ctx: AuthCtx, { password, origin }: LoginInput): Pr
     }),
   );
   throw new DomainError(settings.merge_login_messages ? 'LOGIN_WRONG_PASSWORD' : 'LOGIN_UNKNOWN_USER');
-}
-
-function asRefusal(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  throw error;
 }

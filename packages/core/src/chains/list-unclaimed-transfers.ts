@@ -1,5 +1,5 @@
-import { DomainError } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { findUnclaimedPage, type KnownTransfer, type TransferKey } from './chains.repo.ts';
 
 const defaultLimit = 20;
@@ -24,9 +24,7 @@ export async function listUnclaimedTransfers(
 function readCursor(cursor: string): TransferKey {
   const [, atMs, txId, to] = written.exec(cursor) ?? [];
   if (atMs === undefined || txId === undefined || to === undefined) {
-    throw new DomainError('INPUT_INVALID', {
-      issues: [{ path: 'query.cursor', message: 'not a cursor of this list' }],
-    });
+    throw falseCursor();
   }
   return { at: new Date(Number(atMs)), txId, to };
 }

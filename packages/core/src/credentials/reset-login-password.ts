@@ -3,6 +3,7 @@ import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, findLoginMember, foldUsername, type LoginMember, lockLoginMember } from '../auth/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
+import { refusalOrThrow } from '../refusal-or-throw.ts';
 import { saveLoginHash } from './credentials.repo.ts';
 import { codeText, judgeNewPassword } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
@@ -68,7 +69,7 @@ async function decide(
   if (!(await spendCode(tx, { memberId: member.id, purpose: 'login_password', digest }))) {
     return refuse(new DomainError('CODE_INCORRECT'));
   }
-  const bar = await checkLoginAllowed(ctx, tx, member.id).catch(asRefusal);
+  const bar = await checkLoginAllowed(ctx, tx, member.id).catch(refusalOrThrow);
   if (bar) return refuse(bar);
   if (isSame && current.loginHash === member.loginHash) return refuse(new DomainError('PASSWORD_UNCHANGED'));
   await saveLoginHash(tx, member.id, loginHash, now);
@@ -97,9 +98,4 @@ async function refuseUnknown(ctx: CredentialsCtx, tx: Tx, input: ResetLoginPassw
 async function verifyNothing({ hasher }: CredentialsCtx, { newPwd }: ResetLoginPasswordInput): Promise<boolean> {
   await hasher.verifyNothing(newPwd);
   return false;
-}
-
-function asRefusal(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  throw error;
 }

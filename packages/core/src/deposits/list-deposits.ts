@@ -1,5 +1,6 @@
-import { type Deposit, DomainError, type Language } from '@fairtick/contracts';
+import { type Deposit, isId, type Language } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { viewsOf } from './deposit-view.ts';
 import { findOfMember, type MemberFilter } from './deposits.repo.ts';
 import { reader } from './methods.repo.ts';
@@ -11,14 +12,13 @@ export type ListDepositsInput = MemberFilter & {
 };
 
 const defaultLimit = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A member's own deposits, newest first. @throws DomainError INPUT_INVALID for a false cursor */
 export async function listDeposits(
   ctx: Pick<Ctx, 'db'>,
   { language, cursor, limit = defaultLimit, ...filter }: ListDepositsInput,
 ): Promise<{ items: Deposit[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !uuid.test(cursor)) throw falseCursor();
+  if (cursor !== undefined && !isId(cursor)) throw falseCursor();
   const db = reader(ctx.db);
   const rows = await findOfMember(db, filter, { beforeId: cursor ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit);
@@ -26,8 +26,4 @@ export async function listDeposits(
     items: await viewsOf(db, page, language),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
-}
-
-function falseCursor(): DomainError {
-  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
 }

@@ -1,4 +1,5 @@
-import { type AdminDeposit, type DepositState, DomainError, type Language, type MethodKind } from '@fairtick/contracts';
+import { type AdminDeposit, type DepositState, isId, type Language, type MethodKind } from '@fairtick/contracts';
+import { falseCursor } from '../cursors.ts';
 import { adminViewsOf } from './admin-deposit-view.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
@@ -17,7 +18,6 @@ export type ListReviewedDepositsInput = {
 
 type Page = { items: AdminDeposit[]; nextCursor: string | null };
 const defaultLimit = 20;
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The open queue by the time an answer is due, or all of them newest first. Names are masked, so the list is not logged.
@@ -45,7 +45,7 @@ function cursorOf({ dueAt, id }: DepositRow, queue: 'open' | 'all'): string {
 
 function idOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!id.test(cursor)) throw falseCursor();
+  if (!isId(cursor)) throw falseCursor();
   return cursor;
 }
 
@@ -53,10 +53,6 @@ function markOf(cursor: string | undefined): QueueMark | null {
   if (cursor === undefined) return null;
   const [at = '', after = ''] = cursor.split('_');
   const dueAt = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? at : Number.NaN);
-  if (Number.isNaN(dueAt.getTime()) || !id.test(after)) throw falseCursor();
+  if (Number.isNaN(dueAt.getTime()) || !isId(after)) throw falseCursor();
   return { dueAt, id: after };
-}
-
-function falseCursor(): DomainError {
-  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
 }

@@ -1,4 +1,4 @@
-import type { DepositState, MethodKind } from '@fairtick/contracts';
+import { type DepositState, isId, type MethodKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
 import type { DepositRow } from './deposits.repo.ts';
 import type { Reader } from './methods.repo.ts';
@@ -11,7 +11,6 @@ export type ReviewFilter = {
 };
 export type QueueMark = { dueAt: Date; id: string };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nameLimit = 100;
 
 /** What people have to answer, by when: unfinished reviews, and money that came for what had been given up. */
@@ -46,7 +45,7 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   const where = { ...(state === null ? {} : { state }), ...(kind === null ? {} : { kind }) };
   if (search === null) return where;
   const text = search.toLowerCase();
-  if (uuid.test(text)) return { ...where, OR: [{ id: text }, { memberId: text }] };
+  if (isId(text)) return { ...where, OR: [{ id: text }, { memberId: text }] };
   const members = await db.member.findMany({
     where: { username: { startsWith: text } },
     select: { id: true },

@@ -1,7 +1,10 @@
-import { type accountViews, type DataOf, DomainError } from '@fairtick/contracts';
+import { type accountViews, type DataOf, idShape } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { staffNumberOf } from '../identity/index.ts';
 import { findViews } from './account-views.repo.ts';
+
+const cursorShape = new RegExp(`^(\\d{13})_(${idShape})$`);
 
 export type ListAccountViewsInput = { memberId: string; cursor?: string | undefined; limit?: number | undefined };
 
@@ -29,9 +32,9 @@ export async function listAccountViews(
 
 function placeOf(cursor: string | undefined): { at: Date; id: string } | null {
   if (cursor === undefined) return null;
-  const [, ms, id] = /^(\d{13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  const [, ms, id] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    throw falseCursor();
   }
   return { at: new Date(Number(ms)), id };
 }

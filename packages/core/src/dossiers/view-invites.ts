@@ -1,5 +1,6 @@
-import { DomainError, formatDecimal, type MemberInvites } from '@fairtick/contracts';
+import { DomainError, formatDecimal, isId, type MemberInvites } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { moneyScale } from '../ledger/index.ts';
 import { findInvited, findInvites } from './invites.repo.ts';
 import { type LookInput, lookAt } from './staff-look.ts';
@@ -7,15 +8,14 @@ import { type LookInput, lookAt } from './staff-look.ts';
 export type ViewInvitesInput = LookInput & { cursor?: string | undefined; limit?: number | undefined };
 
 const defaultLimit = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Who invited a member and whom he invited, one level. @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
 export async function viewInvites(
   ctx: Pick<Ctx, 'db'>,
   { cursor, limit = defaultLimit, ...input }: ViewInvitesInput,
 ): Promise<MemberInvites> {
-  if (cursor !== undefined && !uuid.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  if (cursor !== undefined && !isId(cursor)) {
+    throw falseCursor();
   }
   const { memberId } = input;
   return lookAt(ctx, input, 'invites', async (tx) => {

@@ -1,5 +1,6 @@
-import { DomainError, type IdentityView } from '@fairtick/contracts';
+import { type IdentityView } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { staffNumberOf } from './identity.rules.ts';
 import { findViews } from './views.repo.ts';
 
@@ -17,7 +18,7 @@ export async function listIdentityViews(
   { memberId, cursor, limit = defaultLimit }: ListIdentityViewsInput,
 ): Promise<{ items: IdentityView[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    throw falseCursor();
   }
   const before = cursor === undefined ? null : BigInt(cursor);
   const rows = await findViews(ctx.db.prisma, { memberId, before, limit: limit + 1 });

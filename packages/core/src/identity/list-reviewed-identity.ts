@@ -1,4 +1,5 @@
-import { DomainError, type IdentityCheckState, type ReviewedIdentity } from '@fairtick/contracts';
+import { type IdentityCheckState, idShape, type ReviewedIdentity } from '@fairtick/contracts';
+import { falseCursor } from '../cursors.ts';
 import type { CheckRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { findNewest, findQueue, type QueueMark } from './reviewed.repo.ts';
@@ -14,7 +15,7 @@ export type ListReviewedInput = {
 type Page = { items: ReviewedIdentity[]; nextCursor: string | null };
 
 const defaultLimit = 20;
-const mark = /^(?:(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const mark = new RegExp(`^(?:(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_)?(${idShape})$`);
 
 /**
  * What waits, by the time an answer is due, or all of them newest first. Personal data is masked, so it is not logged.
@@ -50,7 +51,7 @@ function markOf(cursor: string): QueueMark {
   const [, dueAt = '1970-01-01T00:00:00.000Z', id] = mark.exec(cursor) ?? [];
   const at = new Date(dueAt);
   if (id === undefined || Number.isNaN(at.getTime())) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    throw falseCursor();
   }
   return { dueAt: at, id };
 }

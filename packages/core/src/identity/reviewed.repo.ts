@@ -1,4 +1,4 @@
-import type { IdentityCheckState } from '@fairtick/contracts';
+import { type IdentityCheckState, isId } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
 import type { CheckRow, Reader } from './identity.repo.ts';
 
@@ -8,8 +8,6 @@ export type ReviewFilter = {
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What waits, by the time an answer is due. */
 export async function findQueue(
@@ -39,7 +37,7 @@ async function wanted(db: Reader, { state, search }: ReviewFilter): Promise<Pris
   const inState: Prisma.IdentityCheckWhereInput = state === null ? {} : { state };
   if (search === null) return inState;
   const text = search.toLowerCase();
-  if (uuid.test(text)) return { ...inState, OR: [{ id: text }, { memberId: text }] };
+  if (isId(text)) return { ...inState, OR: [{ id: text }, { memberId: text }] };
   if (!/^[a-z0-9_]+$/.test(text)) return { ...inState, id: { in: [] } };
   // An underscore stands for itself in a user name.
   const members = await db.member.findMany({

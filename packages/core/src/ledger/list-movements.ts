@@ -1,5 +1,6 @@
-import { type Account, accounts, DomainError, type Movement, type TransferType } from '@fairtick/contracts';
+import { type Account, accounts, type Movement, type TransferType } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { accountNumber, accountOf, transferTypeOf } from './ledger.codes.ts';
 import { findLines, findStart, type LineRow } from './ledger.repo.ts';
 import { movementOf } from './movement-view.ts';
@@ -107,7 +108,7 @@ function readCursor(cursor: string | undefined): Marks {
     const [, initial, line, balance] = /^([rd])(\d{1,18})_(\d{1,18})$/.exec(part) ?? [];
     const account = accounts.find((name) => name[0] === initial);
     if (account === undefined || line === undefined || balance === undefined) {
-      throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+      throw falseCursor();
     }
     marks[account] = { line: BigInt(line), balance: BigInt(balance) };
   }

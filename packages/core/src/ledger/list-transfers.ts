@@ -3,10 +3,12 @@ import {
   type AdminTransfer,
   DomainError,
   formatDecimal,
+  idShape,
   type TransferType,
   transferCodes,
 } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import {
   accountNumber,
   accountOf,
@@ -17,6 +19,8 @@ import {
   transferTypeOf,
 } from './ledger.codes.ts';
 import { findTransfers, type TransferPosition, type TransferRow } from './transfers.repo.ts';
+
+const cursorShape = new RegExp(`^(\\d{13})\\.(${idShape})\\.([01])\\.(\\d{1,18})$`);
 
 export type ListTransfersInput = {
   memberId?: string | undefined;
@@ -99,10 +103,9 @@ function writeCursor({ at, member_id: memberId, account, line }: TransferPositio
 
 function readCursor(cursor: string | undefined): TransferPosition | null {
   if (cursor === undefined) return null;
-  const [, ms, memberId, account, line] =
-    /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([01])\.(\d{1,18})$/.exec(cursor) ?? [];
+  const [, ms, memberId, account, line] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || memberId === undefined || account === undefined || line === undefined) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    throw falseCursor();
   }
   return { at: new Date(Number(ms)), member_id: memberId, account: Number(account), line: BigInt(line) };
 }

@@ -1,5 +1,6 @@
 import { DomainError, type TapeEntry } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { readPipDecimals, readTapeRows } from './markets.repo.ts';
 import { wireEntryOf } from './tape-entry.ts';
 
@@ -45,5 +46,5 @@ export async function listTicks(
 function seqOfCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 1;
   if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor);
-  throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  throw falseCursor();
 }

@@ -1,5 +1,5 @@
 import {
-  DomainError,
+  isId,
   type MemberActivity,
   type MemberState,
   type MemberWay,
@@ -11,6 +11,7 @@ import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { type FoundBy, findMembers, findWallets } from './member-directory.repo.ts';
 import { maskSearch, personalWays, readMemberSearch, type SearchWay } from './member-search.rules.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';
@@ -42,7 +43,6 @@ export type FoundMembers = {
 };
 
 const defaultLimit = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Members by anything of theirs that `q` can be, newest first, masked. What is personal is looked up for those only who may
@@ -51,8 +51,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function searchMembers(ctx: Ctx & { cipher: Cipher }, input: SearchMembersInput): Promise<FoundMembers> {
   const { cursor = null, limit = defaultLimit, admin } = input;
-  if (cursor !== null && !uuid.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'unknown cursor' }] });
+  if (cursor !== null && !isId(cursor)) {
+    throw falseCursor();
   }
   const read = readMemberSearch(input.q ?? '');
   const seesPersonal = permissionMatches(admin.permissions, personalDataPermission);

@@ -1,8 +1,11 @@
-import { type Account, accounts, DomainError, type Notification } from '@fairtick/contracts';
+import { type Account, accounts, idShape, type Notification } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { accountNumber, accountOf } from '../ledger/index.ts';
 import { notificationView, settlementView } from './notification-view.ts';
 import { findNotifications, findReadUntil, findSettledByLine, type Position } from './notifications.repo.ts';
+
+const cursorShape = new RegExp(`^n(\\d{13})_(${idShape})$`);
 
 export type ListNotificationsInput = {
   memberId: string;
@@ -62,12 +65,12 @@ function writeCursor({ told, ...lines }: Places): string {
 function readCursor(cursor: string | undefined): Places {
   const places: Places = {};
   for (const part of cursor === undefined ? [] : cursor.split('.')) {
-    const [, ms, id] = /^n(\d{13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(part) ?? [];
+    const [, ms, id] = cursorShape.exec(part) ?? [];
     const [, initial, line] = /^([rd])(\d{1,18})$/.exec(part) ?? [];
     const account = accounts.find((name) => name[0] === initial);
     if (ms !== undefined && id !== undefined) places.told = { at: new Date(Number(ms)), id };
     else if (account !== undefined && line !== undefined) places[account] = BigInt(line);
-    else throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+    else throw falseCursor();
   }
   return places;
 }

@@ -1,4 +1,5 @@
-import { type Account, type AdminOrder, type AdminOrderState, type Direction, DomainError } from '@fairtick/contracts';
+import { type Account, type AdminOrder, type AdminOrderState, type Direction, isId } from '@fairtick/contracts';
+import { falseCursor } from '../cursors.ts';
 import { accountNumber } from '../ledger/index.ts';
 import { type BoardFilter, findOpenOnBoard, findPastOnBoard, findWindowEnd, type OpenMark } from './board.repo.ts';
 import { firstIdAt, lastId } from './board-ids.rules.ts';
@@ -22,7 +23,6 @@ type Page = { items: AdminOrder[]; nextCursor: string | null };
 const defaultLimit = 50;
 /** A page looks through this many orders at most; with a filter that few fit it may be short, or empty, and go on. */
 const window = 20_000;
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Orders of everybody, to be read: open ones by the time they close, others newest first.
@@ -79,7 +79,7 @@ function filterOf(input: ListBoardOrdersInput): BoardFilter {
 
 function idOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!id.test(cursor)) throw falseCursor();
+  if (!isId(cursor)) throw falseCursor();
   return cursor;
 }
 
@@ -87,10 +87,6 @@ function markOf(cursor: string | undefined): OpenMark | null {
   if (cursor === undefined) return null;
   const [at = '', after = ''] = cursor.split('_');
   const closeAt = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? at : Number.NaN);
-  if (Number.isNaN(closeAt.getTime()) || !id.test(after)) throw falseCursor();
+  if (Number.isNaN(closeAt.getTime()) || !isId(after)) throw falseCursor();
   return { closeAt, id: after };
-}
-
-function falseCursor(): DomainError {
-  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
 }

@@ -1,4 +1,5 @@
-import { type Account, accounts, DomainError, type Order } from '@fairtick/contracts';
+import { type Account, accounts, type Order } from '@fairtick/contracts';
+import { falseCursor } from '../cursors.ts';
 import { accountNumber, accountOf } from '../ledger/index.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderView } from './order-view.ts';
@@ -79,8 +80,4 @@ function readCursor(cursor: string | undefined): Lines {
     lines[account] = BigInt(line);
   }
   return lines;
-}
-
-function falseCursor(): DomainError {
-  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
 }

@@ -1,9 +1,9 @@
-import { DomainError } from '@fairtick/contracts';
+import { isId } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { findLastEnd, findRuns, type RunRow } from './retention.repo.ts';
 
 const defaultLimit = 10;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * One page of the runs that erased something, newest first, and when the last run of all ended.
@@ -13,8 +13,8 @@ export async function listRetentionRuns(
   ctx: Pick<Ctx, 'db'>,
   { job, cursor, limit = defaultLimit }: { job: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: RunRow[]; nextCursor: string | null; lastRunAt: Date | null }> {
-  if (cursor !== undefined && !uuid.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'unknown cursor' }] });
+  if (cursor !== undefined && !isId(cursor)) {
+    throw falseCursor();
   }
   const rows = await findRuns(ctx.db, cursor ?? null, limit + 1);
   const items = rows.slice(0, limit);

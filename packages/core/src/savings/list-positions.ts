@@ -1,5 +1,6 @@
-import { DomainError, type SavingsPosition } from '@fairtick/contracts';
+import { isId, type SavingsPosition } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { toPosition } from './position-view.ts';
 import { findPositions, type PositionFilter, type PositionRow, type Reader } from './positions.repo.ts';
 
@@ -7,7 +8,6 @@ export type PageInput = { cursor?: string | undefined; limit?: number | undefine
 export type ListPositionsInput = Pick<PositionFilter, 'status'> & PageInput & { memberId: string };
 
 const defaultLimit = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A member's own positions, newest first. @throws DomainError INPUT_INVALID for a false cursor */
 export async function listPositions(
@@ -24,8 +24,8 @@ export async function pageOf(
   filter: PositionFilter,
   { cursor, limit = defaultLimit }: PageInput,
 ): Promise<{ rows: PositionRow[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !uuid.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  if (cursor !== undefined && !isId(cursor)) {
+    throw falseCursor();
   }
   const found = await findPositions(db, filter, { beforeId: cursor ?? null, limit: limit + 1 });
   const rows = found.slice(0, limit);

@@ -1,5 +1,6 @@
-import { DomainError, type SettingKey, type SettingVersion } from '@fairtick/contracts';
+import { type SettingKey, type SettingVersion } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { findSettingVersions, reader } from './settings.repo.ts';
 
 export type ListSettingVersionsInput = {
@@ -20,7 +21,7 @@ export async function listSettingVersions(
   { key, cursor, limit = defaultLimit }: ListSettingVersionsInput,
 ): Promise<{ items: SettingVersion[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'unknown cursor' }] });
+    throw falseCursor();
   }
   const below = cursor === undefined ? null : Number(cursor);
   const rows = await findSettingVersions(reader(ctx.db), { key, below, limit: limit + 1 });

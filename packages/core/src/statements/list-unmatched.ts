@@ -1,5 +1,6 @@
+import { isId } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor, isId } from './cursor.ts';
+import { falseCursor } from '../cursors.ts';
 import { bucketOf, type StatementRail } from './statement-rails.ts';
 import { findUnmatched, type UnmatchedItem } from './statements.repo.ts';
 

@@ -4,8 +4,8 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { counterpartyBound } from './counterparty-bound.ts';
-import { falseCursor } from './cursor.ts';
 import { findLines, findStatements, type LineRow } from './statements.repo.ts';
 
 export type StatementLineView = Omit<LineRow, 'counterparty'> & { counterparty: string };

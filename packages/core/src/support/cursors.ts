@@ -1,4 +1,7 @@
-import { DomainError } from '@fairtick/contracts';
+import { idShape } from '@fairtick/contracts';
+import { falseCursor } from '../cursors.ts';
+
+const inboxShape = new RegExp(`^(\\d{1,15})_(${idShape})$`);
 
 /** Where a list of messages goes on: before this number. @throws DomainError INPUT_INVALID for no cursor of ours. */
 export function readMessageCursor(cursor: string | undefined): number | null {
@@ -16,11 +19,7 @@ export function writeInboxCursor({ turn, id }: InboxPlace): string {
 /** @throws DomainError INPUT_INVALID for no cursor of ours. */
 export function readInboxCursor(cursor: string | undefined): InboxPlace | null {
   if (cursor === undefined) return null;
-  const [, turn, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  const [, turn, id] = inboxShape.exec(cursor) ?? [];
   if (turn === undefined || id === undefined) throw falseCursor();
   return { turn: BigInt(turn), id };
-}
-
-function falseCursor(): DomainError {
-  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
 }

@@ -1,8 +1,11 @@
-import { type AdminWithdrawal, DomainError, type WithdrawalState } from '@fairtick/contracts';
+import { type AdminWithdrawal, idShape, isId, type WithdrawalState } from '@fairtick/contracts';
+import { falseCursor } from '../cursors.ts';
 import { adminViewsOf } from './admin-withdrawal-view.ts';
 import { findLatest, findQueue, type QueueMark } from './reviewed.repo.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+const cursorShape = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${idShape})$`);
 
 export type ListReviewedInput = {
   queue?: 'review' | 'cashier' | 'all' | undefined;
@@ -14,7 +17,6 @@ export type ListReviewedInput = {
 
 const defaultLimit = 20;
 const queueStates = { review: ['pending_review', 'reviewing'], cashier: ['approved', 'processing'] } as const;
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /**
  * A queue by the time an answer is due, or all of them newest first. Personal data is masked, so the list is not logged.
@@ -52,18 +54,14 @@ async function pageOf(
 
 function idOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!new RegExp(`^${uuid}$`).test(cursor)) throw falseCursor();
+  if (!isId(cursor)) throw falseCursor();
   return cursor;
 }
 
 function markOf(cursor: string | undefined): QueueMark | null {
   if (cursor === undefined) return null;
-  const match = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${uuid})$`).exec(cursor);
+  const match = cursorShape.exec(cursor);
   const dueAt = new Date(match?.[1] ?? Number.NaN);
   if (match?.[2] === undefined || Number.isNaN(dueAt.getTime())) throw falseCursor();
   return { dueAt, id: match[2] };
-}
-
-function falseCursor(): DomainError {
-  return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
 }

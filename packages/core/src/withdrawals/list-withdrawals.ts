@@ -1,20 +1,20 @@
-import { DomainError, type Withdrawal } from '@fairtick/contracts';
+import { isId, type Withdrawal } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
+import { falseCursor } from '../cursors.ts';
 import { viewsOf } from './withdrawal-view.ts';
 import { findOfMember, type MemberFilter } from './withdrawals.repo.ts';
 
 export type ListWithdrawalsInput = MemberFilter & { cursor?: string | undefined; limit?: number | undefined };
 
 const defaultLimit = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A member's own withdrawals, newest first. @throws DomainError INPUT_INVALID for a false cursor */
 export async function listWithdrawals(
   ctx: Pick<Ctx, 'db'>,
   { cursor, limit = defaultLimit, ...filter }: ListWithdrawalsInput,
 ): Promise<{ items: Withdrawal[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !uuid.test(cursor)) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
+  if (cursor !== undefined && !isId(cursor)) {
+    throw falseCursor();
   }
   const rows = await findOfMember(ctx.db.prisma, filter, { beforeId: cursor ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit);

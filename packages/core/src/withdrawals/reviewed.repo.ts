@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@fairtick/contracts';
+import { isId, type WithdrawalState } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
 import type { Reader, WithdrawalRow } from './withdrawals.repo.ts';
 
@@ -10,7 +10,6 @@ export type ReviewFilter = {
 export type QueueMark = { dueAt: Date; id: string };
 
 const nameLimit = 100;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What waits, by the time an answer is due. */
 export async function findQueue(
@@ -44,7 +43,7 @@ async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Pri
   const inStates: Prisma.WithdrawalWhereInput = states === null ? {} : { state: { in: [...states] } };
   if (search === null) return inStates;
   const text = search.toLowerCase();
-  if (uuid.test(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
+  if (isId(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
   // names first, so that each way into the withdrawals has an index
   const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
   return { ...inStates, OR: [{ payoutRef: { in: [search, text] } }, { memberId: { in: members } }] };

@@ -1,4 +1,4 @@
-import { type AdminOrderState, accounts, adminOrderStates, directions } from '@fairtick/contracts';
+import { type AdminOrderState, accounts, adminOrderStates, directions, isId } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { DatePicker, Input } from 'antd';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { useProducts } from './order-queries.ts';
 
 export const filterKeys = ['state', 'productId', 'direction', 'account', 'memberId', 'from', 'to'] as const;
 type Key = (typeof filterKeys)[number];
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type OrderFiltersProps = { address: ListAddress<Key>; state: AdminOrderState | 'all'; children?: ReactNode };
 
@@ -64,7 +63,7 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
         aria-label={t('会员编号')}
         onSearch={(text) => {
           const value = text.trim().toLowerCase();
-          if (value === '' || uuid.test(value)) set('memberId')(value);
+          if (value === '' || isId(value)) set('memberId')(value);
         }}
       />
       <DatePicker.RangePicker

@@ -1,6 +1,7 @@
 import {
   type AdminSavingsPosition,
   adminSavingsProducts,
+  isId,
   type SavingsStatus,
   savingsPositionsSheet,
   savingsStatuses,
@@ -18,7 +19,6 @@ import { useSavingsPositions, useSavingsProducts } from './savings-queries.ts';
 import { positionLooks } from './savings-texts.ts';
 
 const filterKeys = ['tab', 'memberId', 'productId', 'status'] as const;
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Positions of all members, newest first; each look is an entry of the log. */
 export function PositionsTab() {
@@ -27,8 +27,8 @@ export function PositionsTab() {
   const address = useListAddress(filterKeys);
   const { filters, setFilters } = address;
   const products = useSavingsProducts(mayList).data?.items ?? [];
-  const memberId = idShape.test(filters.memberId ?? '') ? filters.memberId : undefined;
-  const productId = idShape.test(filters.productId ?? '') ? filters.productId : undefined;
+  const memberId = isId(filters.memberId ?? '') ? filters.memberId : undefined;
+  const productId = isId(filters.productId ?? '') ? filters.productId : undefined;
   const status = savingsStatuses.find((one) => one === filters.status);
   const asked = {
     ...(memberId === undefined ? {} : { memberId }),

@@ -2,11 +2,11 @@ import { adminOpenWork, adminOperations, adminQueueJobs, adminQueues, DomainErro
 import { type Ctx, shareReading } from '@fairtick/core';
 import { readOpenWork, readOperations } from '@fairtick/core/operations';
 import { queueNames } from '@fairtick/jobs';
+import { withTimeout } from '@fairtick/jobs/runtime';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
-import { within } from '../../frame/within.ts';
 import { jobView, offsetOf, queueView } from './queue-views.ts';
 
 /** What waits for administrators, in figures. */
@@ -55,6 +55,6 @@ export function mountOperations(app: FastifyInstance, ctx: Ctx & Pick<ApiCtx, 'r
 /** Null while Redis is out of reach. */
 async function redisVersion(redis: ApiCtx['redis']): Promise<string | null> {
   if (!redis.isReady) return null;
-  const info = await within(redis.info('server'), redisAnswerMs).catch(() => '');
+  const info = await withTimeout(redis.info('server'), redisAnswerMs).catch(() => '');
   return /^(?:valkey|redis)_version:(\S+)/m.exec(info)?.[1] ?? null;
 }

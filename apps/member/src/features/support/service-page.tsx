@@ -1,4 +1,4 @@
-import { type SupportLinkKind, supportLinkKinds, supportSlug } from '@fairtick/contracts';
+import { isId, type SupportLinkKind, supportLinkKinds, supportSlug } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -54,10 +54,8 @@ function OutsideService() {
   );
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function linkOf(query: URLSearchParams): { kind: SupportLinkKind; id: string } | null {
   const kind = supportLinkKinds.find((one) => one === query.get('kind'));
   const id = query.get('id') ?? '';
-  return kind !== undefined && uuid.test(id) ? { kind, id } : null;
+  return kind !== undefined && isId(id) ? { kind, id } : null;
 }

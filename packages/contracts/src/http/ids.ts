@@ -1,0 +1,7 @@
+/** What every id looks like, for patterns that hold one among other things. */
+export const idShape = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const wholeId = new RegExp(`^${idShape}$`);
+
+export function isId(text: string): boolean {
+  return wholeId.test(text);
+}
