@@ -1,4 +1,4 @@
-import { checkDatabaseAtStart, startOrSay } from '@fairtick/core/operations';
+import { checkDatabaseAtStart, checkEncryptionKeyAtStart, startOrSay } from '@fairtick/core/operations';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
 import { openUploads } from '@fairtick/rails/uploads';
 import closeWithGrace from 'close-with-grace';
@@ -18,6 +18,7 @@ await startOrSay('api', async () => {
   await checkRedisAtStart({ url: env.REDIS_URL, log: logger });
   const { ctx, close } = await createContext(env, logger);
   await checkDatabaseAtStart(ctx);
+  await checkEncryptionKeyAtStart(ctx);
   const app = await buildApp(ctx, logger);
 
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCipher } from '@fairtick/core/auth';
 import {
+  addMember,
   createDatabase,
   createUnmigratedDatabase,
   openRoles,
@@ -21,6 +23,12 @@ const { owner } = openRoles(old, 2);
 await owner.pool.query(
   `DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`,
 );
+const own = openRoles(database, 2);
+await addMember(own.owner, {
+  id: '0195a000-0000-7000-8000-0000000000a1',
+  username: 'kept_member',
+  cipher: createCipher('e'.repeat(40)),
+});
 const redis = await startRedis();
 const s3 = await startS3Server();
 afterAll(() => s3.close());
@@ -83,6 +91,11 @@ describe('the api refuses to start, in one line that tells what to do,', () => {
       'does not exist',
     ],
     ['on a database that was never migrated', { DATABASE_URL: bare.ownerUrl }, 'never migrated'],
+    [
+      'with another key than the data was sealed with',
+      { ENCRYPTION_KEY: 'f'.repeat(40) },
+      'ENCRYPTION_KEY is not the one that this database was sealed with',
+    ],
     ['on a database of an older version', { DATABASE_URL: old.appUrl }, 'this version needs'],
     [
       'with a login that Redis does not know',

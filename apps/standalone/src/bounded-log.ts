@@ -10,6 +10,8 @@ export type BoundedLog = {
   readonly file: string;
   /** What the child said about its end: its latest line that names an error, or else its latest. */
   lastWords: () => string;
+  /** Why the child did not even start, if that was the last that it said. */
+  refusal: () => string | undefined;
   follow: (stream: Readable, echo?: (line: string) => void) => void;
   close: () => void;
 };
@@ -36,6 +38,7 @@ export function openBoundedLog(file: string, limitBytes = fileLimitBytes): Bound
   return {
     file,
     lastWords: () => (last.findLast((line) => /error|fatal/i.test(line)) ?? last.at(-1) ?? 'it said nothing').trim(),
+    refusal: () => last.at(-1)?.match(/^\w+ does not start: .*/)?.[0],
     follow(stream, echo) {
       createInterface({ input: stream }).on('line', (line) => {
         write(line);

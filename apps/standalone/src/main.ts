@@ -1,4 +1,4 @@
-// npm start: everything on one machine. See api.md, "Running it".
+// npm start: everything on one machine. See README, "Run".
 import { generateClient } from '@fairtick/db/generate';
 import { readEnv } from './env.ts';
 import { createProgress } from './progress.ts';

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkDisk } from './check-disk.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import type { Env } from './env.ts';
@@ -27,11 +29,15 @@ export async function openPlatform(env: Env, progress: Progress): Promise<Platfo
     const leftovers = await endLeftovers(dataDir.processesFile);
     if (leftovers.length > 0) progress.say(`  Ended what the last start left running: ${leftovers.join(', ')}`);
     await requireFreePort(env.HOST, env.PORT);
-    return superviseIn(dataDir, keepSecrets(dataDir.secretsFile), progress);
+    return superviseIn(dataDir, keepSecrets(dataDir.secretsFile, { hasData: hasDatabase(dataDir) }), progress);
   } catch (error) {
     dataDir.release();
     throw error;
   }
+}
+
+function hasDatabase({ postgres }: DataDir): boolean {
+  return existsSync(join(postgres, 'PG_VERSION'));
 }
 
 function superviseIn(dataDir: DataDir, secrets: Secrets, progress: Progress): Platform {

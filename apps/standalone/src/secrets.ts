@@ -1,6 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { RolePasswords } from '@fairtick/db';
+import * as z from 'zod';
+
+const giveBack = 'put it back from the backup, or start with an empty DATA_DIR';
 
 /** Made once and kept: losing ENCRYPTION_KEY loses names and documents, losing SIGNING_KEY ends the signatures' line. */
 export type Secrets = {
@@ -13,12 +16,17 @@ export type Secrets = {
   rolePasswords: RolePasswords;
 };
 
-/** Reads the secrets of an installation, or makes them; the file is for its owner's eyes only. */
-export function keepSecrets(file: string): Secrets {
+/**
+ * Reads the secrets of an installation, or makes them where it has none; the file is for its owner's eyes only.
+ * @param hasData whether a database is kept already, which other secrets would lock for ever.
+ * @throws Error that tells the operator what to do.
+ */
+export function keepSecrets(file: string, { hasData }: { hasData: boolean }): Secrets {
   if (existsSync(file)) {
     chmodSync(file, 0o600);
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    return readSecrets(file);
   }
+  if (hasData) throw new Error(`${file} is missing beside a database that was made with it: ${giveBack}`);
   const secrets: Secrets = {
     JWT_SECRET: random(),
     SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
@@ -31,6 +39,25 @@ export function keepSecrets(file: string): Secrets {
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
+}
+
+const text = z.string().min(16);
+const secretsShape = z.object({
+  JWT_SECRET: text,
+  SIGNING_KEY: text,
+  ENCRYPTION_KEY: text,
+  superuserPassword: text,
+  ownerPassword: text,
+  rolePasswords: z.object({ app: text, worker: text, reader: text }),
+});
+
+function readSecrets(file: string): Secrets {
+  try {
+    return secretsShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    // Not what the parser says: it would quote the file.
+    throw new Error(`${file} does not hold the secrets of an installation: ${giveBack}`, { cause: error });
+  }
 }
 
 function random(): string {

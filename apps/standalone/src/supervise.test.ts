@@ -50,6 +50,20 @@ test('a killed child is started again and serves again', async () => {
   expect(readFileSync(recordFile(), 'utf8')).toContain(`"pid":${supervised.pid()}`);
 });
 
+test('a child that will not start the second time is quoted', async () => {
+  const flag = join(folder, `second-${process.pid}`);
+  const supervised = start(
+    service(`
+      const { existsSync, writeFileSync } = require('node:fs');
+      if (existsSync('${flag}')) { console.error('api does not start: PORT is no port'); process.exit(1); }
+      writeFileSync('${flag}', '');
+      console.log('here'); ${forever}`),
+  );
+  await supervised.ready;
+  process.kill(supervised.pid() ?? 0, 'SIGKILL');
+  await expect.poll(() => said.join()).toContain('starting it again; api does not start: PORT is no port');
+});
+
 test('a child that cannot start says why in one line', async () => {
   const supervised = start(
     service(`console.error('DATABASE_URL: missing'); process.exit(1);`, () => new Promise(() => undefined)),

@@ -83,7 +83,7 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
       if (stopping.signal.aborted || !hasServed) return;
       if (performance.now() - startedAt > steadyAfterMs) failures = 0;
       const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
-      say(`  ! ${name} ended (${end}), starting it again; what it said last is in ${log.file}`);
+      say(`  ! ${name} ended (${end}), starting it again; ${log.refusal() ?? `what it said last is in ${log.file}`}`);
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

@@ -12,7 +12,7 @@ try {
   const env = readDeployEnv();
   const folder = folderOf(env, 'owner');
   const { SUPERUSER_URL, DATABASE_URL } = readOwnerEnv(env);
-  const secrets = keepSecrets(join(folder, 'secrets.json'));
+  const secrets = keepSecrets(join(folder, 'secrets.json'), { hasData: false });
   const ownerUrl = SUPERUSER_URL === undefined ? DATABASE_URL : await createOwnedDatabase(SUPERUSER_URL, secrets);
   if (ownerUrl === undefined) throw new Error('No way into the database: run the secrets service first');
   const applied = await prepareSchema(ownerUrl, {

@@ -93,7 +93,7 @@ export function writeSecretFiles(env: DeployEnv): string[] {
     secrets: join(folderOf(env, 'owner'), 'secrets.json'),
     passwords: join(folderOf(env, 'owner'), 'redis.json'),
   };
-  const secrets = keepSecrets(kept.secrets);
+  const secrets = keepSecrets(kept.secrets, { hasData: false });
   const passwords = keepPasswords(kept.passwords);
   const paths = secretFiles(secrets, passwords, env).map(({ reader, name, text }) => {
     const path = join(folderOf(env, reader), name);

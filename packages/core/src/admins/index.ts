@@ -1,4 +1,4 @@
-export type { AdminCtx } from './admin-context.ts';
+export { type AdminCtx, totpPurpose } from './admin-context.ts';
 export { adminPasswordIsStrong } from './admin-password.rules.ts';
 export type { AdminToken } from './admin-token.ts';
 export { changeAdminPassword } from './change-admin-password.ts';

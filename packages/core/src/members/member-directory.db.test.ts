@@ -9,6 +9,7 @@ import {
 } from '@fairtick/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
+import { createCipher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { digestNames } from './digest-names.ts';
 import { conditionsOf, type FoundBy, searchOf } from './member-directory.repo.ts';
@@ -233,4 +234,12 @@ describe('looking at a member', () => {
     await expect(viewMemberSessions(ctx, { ...by, memberId: nobody })).rejects.toThrow('NOT_FOUND');
     expect((await listAudit({ db }, { targetId: nobody })).items).toEqual([]);
   });
+});
+
+// Last: everything above counts the members.
+test('a name that another key sealed hides nobody else', async () => {
+  const foreign = createCipher('f'.repeat(32));
+  await addMember(owner, { id: ids.uuid(), username: 'foreign_key', phone: '13700000001', cipher: foreign });
+  const { items } = await searchMembers(ctx, { ...searcher, limit: 3 });
+  expect(items.map(({ realName }) => realName === '—')).toEqual([true, false, false]);
 });

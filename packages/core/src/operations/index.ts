@@ -1,3 +1,4 @@
+export { checkEncryptionKeyAtStart } from './check-encryption-key.ts';
 export { checkDatabaseAtStart } from './check-start.ts';
 export { claimRun } from './claim-run.ts';
 export { finishRun } from './finish-run.ts';

@@ -123,3 +123,13 @@ export async function readSchemaVersion(db: Db): Promise<string> {
   const { rows } = await db.pool.query<{ version: string }>('SELECT schema_version() AS version');
   return rows[0]?.version ?? '';
 }
+
+/** The oldest member's name and the oldest authenticator, as they are sealed; neither where there is none. */
+export async function readOldestSealed(db: Db): Promise<{ kind: 'member' | 'admin'; id: string; bytes: Buffer }[]> {
+  const { rows } = await db.pool.query<{ kind: 'member' | 'admin'; id: string; bytes: Buffer }>(
+    `(SELECT 'member' AS kind, id, real_name AS bytes FROM member WHERE octet_length(real_name) > 1 ORDER BY id LIMIT 1)
+     UNION ALL
+     (SELECT 'admin', id, totp_secret FROM admin WHERE totp_secret IS NOT NULL ORDER BY id LIMIT 1)`,
+  );
+  return rows;
+}

@@ -2,8 +2,8 @@
 // DATABASE_URL: a login that may read everything (the reader; the owner has the schema checked as well). Without it the
 // running platform of DATA_DIR (.data) is looked at. --kept=<entry>:<hash> (any number): heads of the audit log that earlier
 // runs or the console told; each must still stand.
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { readKeptHead } from '@fairtick/contracts';
 import { checkSchema, createDb, sqlState } from '@fairtick/db';
 import { formatReport } from './format-report.ts';
@@ -12,9 +12,19 @@ import { verifyBooks } from './verify-books.ts';
 function databaseUrl(env: NodeJS.ProcessEnv): string {
   if (env['DATABASE_URL']) return env['DATABASE_URL'];
   const file = join(resolve(env['DATA_DIR'] || '.data'), 'run', 'connections.json');
+  if (!existsSync(file))
+    throw new Error(`no platform runs on ${dirname(dirname(file))}: start it, or give DATABASE_URL`);
   const content = JSON.parse(readFileSync(file, 'utf8')) as { readerUrl?: unknown };
   if (typeof content.readerUrl !== 'string') throw new Error(`${file} names no readerUrl`);
   return content.readerUrl;
+}
+
+/** A word that means nothing here is refused: it may have been meant to compare something. */
+function keptHeadsOf(words: string[]): ReturnType<typeof readKeptHead>[] {
+  return words.map((word) => {
+    if (!word.startsWith('--kept=')) throw new Error(`unknown option ${word}; there is --kept=<entry>:<hash>`);
+    return readKeptHead(word.slice(7));
+  });
 }
 
 /** Objects, triggers and grants against the golden list; only the owner may look at all of them. */
@@ -30,9 +40,9 @@ async function describeSchema(url: string): Promise<{ ok: boolean; text: string 
 }
 
 try {
+  const keptHeads = keptHeadsOf(process.argv.slice(2).filter((word) => word !== '--'));
   const url = databaseUrl(process.env);
   const db = createDb({ url, poolSize: 2, applicationName: 'fairtick-verify' });
-  const keptHeads = process.argv.flatMap((word) => (word.startsWith('--kept=') ? [readKeptHead(word.slice(7))] : []));
   const report = await verifyBooks({ db }, { keptHeads });
   await db.close();
   const schema = await describeSchema(url);

@@ -22,7 +22,7 @@ export async function openLargeData(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<LargeDataHome> {
   const dataDir = openDataDir(resolve(folder));
-  const secrets = keepSecrets(dataDir.secretsFile);
+  const secrets = keepSecrets(dataDir.secretsFile, { hasData: false });
   const { postgres: dir, socketDir } = dataDir;
   const port = await freePort();
   const login = { user: 'postgres', password: secrets.superuserPassword };
