@@ -80,7 +80,12 @@ test('a server that falls silent is left: whoever waits is told, and the pool is
   const tunnel = await openTunnel(database.ownerUrl);
   const far = createDb({ url: tunnel.url, poolSize: 3, applicationName: 'far' });
   const [held, lane] = await Promise.all([far.pool.connect(), far.lane.connect()]);
-  await Promise.all([held.query('SELECT 1'), lane.query('SELECT 1'), far.pool.query('SELECT 1'), far.pool.query('SELECT 1')]);
+  await Promise.all([
+    held.query('SELECT 1'),
+    lane.query('SELECT 1'),
+    far.pool.query('SELECT 1'),
+    far.pool.query('SELECT 1'),
+  ]);
 
   tunnel.fallSilent();
   const asked = [

@@ -67,7 +67,9 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
   const standing = watchStanding(ctx);
   const offers = watchOffers(ctx);
   const look = (everyMs: number, work: () => Promise<void>) =>
-    startLook(everyMs, work, (error) => ctx.log.warn({ err: error }, 'a look of the socket failed; the next makes up for it'));
+    startLook(everyMs, work, (error) =>
+      ctx.log.warn({ err: error }, 'a look of the socket failed; the next makes up for it'),
+    );
   const timers = [
     look(limits.announcementsMs, () => pushAnnouncements(hub, standing, ctx.log)),
     look(limits.offersMs, () => pushOffers(hub, offers, ctx.log)),

@@ -153,10 +153,7 @@ export async function findAdminSessions(db: Db, sessionIds: readonly string[]): 
   return found.map(viewOf);
 }
 
-function viewOf({
-  admin,
-  ...session
-}: Prisma.AdminSessionGetPayload<{ include: typeof withAdmin }>): AdminSessionView {
+function viewOf({ admin, ...session }: Prisma.AdminSessionGetPayload<{ include: typeof withAdmin }>): AdminSessionView {
   return {
     session,
     admin,

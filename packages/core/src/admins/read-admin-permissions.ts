@@ -13,8 +13,7 @@ export async function readAdminPermissions(
   const found = await findAdminSessions(ctx.db, sessionIds);
   const now = ctx.clock.now();
   const able = found.filter(
-    ({ admin, session }) =>
-      admin.active && sessionIsLive(session, now) && pendingOf(admin, ctx.totpRequired) === null,
+    ({ admin, session }) => admin.active && sessionIsLive(session, now) && pendingOf(admin, ctx.totpRequired) === null,
   );
   return new Map(able.map(({ session, permissions }) => [session.id, permissions]));
 }
