@@ -1,12 +1,12 @@
 import { checkDatabaseAtStart, checkEncryptionKeyAtStart, startOrSay } from '@fairtick/core/operations';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
+import { createLogger } from '@fairtick/rails/logs';
 import { openUploads } from '@fairtick/rails/uploads';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
 import { digestEveryName } from './digest-every-name.ts';
 import { readEnv } from './env.ts';
-import { createLogger } from './logger.ts';
 
 /** In-flight requests get this long to finish after a signal. */
 const closeWithinMs = 20_000;

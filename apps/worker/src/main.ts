@@ -1,10 +1,10 @@
 import { checkDatabaseAtStart, startOrSay } from '@fairtick/core/operations';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
+import { createLogger } from '@fairtick/rails/logs';
 import { openUploads } from '@fairtick/rails/uploads';
 import closeWithGrace from 'close-with-grace';
 import { createContext } from './context.ts';
 import { readEnv } from './env.ts';
-import { createLogger } from './logger.ts';
 import { startWorker } from './start-worker.ts';
 
 /** Work in flight gets this long to finish after a signal. */

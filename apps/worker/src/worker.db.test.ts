@@ -56,6 +56,19 @@ test('a cut connection to the database is met again without a restart', async ()
   expect(running.child.exitCode).toBeNull();
 }, 60_000);
 
+test('a fault of the database is logged without the row that it is about', async () => {
+  const canary = '13755550001';
+  await roles.owner.pool.query(
+    `ALTER TABLE worker_heartbeat ADD COLUMN phone text DEFAULT '${canary}',
+       ADD CONSTRAINT canary CHECK (phone IS NULL) NOT VALID`,
+  );
+  const said = () => readFileSync(logFile, 'utf8');
+  await expect.poll(said, { timeout: 15_000 }).toContain('the heartbeat failed');
+  await roles.owner.pool.query('ALTER TABLE worker_heartbeat DROP COLUMN phone');
+  expect(said()).toContain('"code":"23514"');
+  expect(said()).not.toContain(canary);
+}, 30_000);
+
 test('asked to end, it ends in order, and soon even while Redis is away', async () => {
   const startedAt = performance.now();
   await endOwnProcess(running, 'SIGTERM');

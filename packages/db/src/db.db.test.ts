@@ -1,6 +1,7 @@
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase, openTunnel } from '@fairtick/testing';
 import { afterAll, expect, test } from 'vitest';
 import { createDb } from './db.ts';
+import { withTx } from './with-tx.ts';
 
 const database = await createDatabase();
 const db = createDb({ url: database.ownerUrl, poolSize: 2, applicationName: 'fairtick test' });
@@ -20,6 +21,17 @@ test('every connection has its limits, its search path and UTC', async () => {
       ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'search_path', 'TimeZone', 'application_name')
     ORDER BY name COLLATE "C"`);
   expect(rows.map((row) => row.setting)).toEqual(['UTC', 'fairtick test', '10000', '2000', 'public,pg_temp', '5000']);
+});
+
+test('the server asks after every connection, so that locks of a machine that is gone are free within seconds', async () => {
+  const { rows } = await db.pool.query(`
+    SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp_%' ORDER BY name COLLATE "C"`);
+  expect(rows).toEqual([
+    { name: 'tcp_keepalives_count', setting: '3' },
+    { name: 'tcp_keepalives_idle', setting: '5' },
+    { name: 'tcp_keepalives_interval', setting: '2' },
+    { name: 'tcp_user_timeout', setting: '10000' },
+  ]);
 });
 
 test('a caller who finds the pool busy is told so after two seconds', async () => {
@@ -63,6 +75,50 @@ test('survives the server ending its connections', async () => {
     await other.close();
   }
 });
+
+test('a server that falls silent is left: whoever waits is told, and the pool is free for one that answers', async () => {
+  const tunnel = await openTunnel(database.ownerUrl);
+  const far = createDb({ url: tunnel.url, poolSize: 3, applicationName: 'far' });
+  const [held, lane] = await Promise.all([far.pool.connect(), far.lane.connect()]);
+  await Promise.all([
+    held.query('SELECT 1'),
+    lane.query('SELECT 1'),
+    far.pool.query('SELECT 1'),
+    far.pool.query('SELECT 1'),
+  ]);
+
+  tunnel.fallSilent();
+  const asked = [
+    held.query('SELECT 2'),
+    lane.query('SELECT 3'),
+    lane.query('SELECT 4'),
+    far.pool.query('SELECT 5'),
+    withTx(far, (tx) => tx.$queryRaw`SELECT 6`),
+  ];
+  const answers = await Promise.allSettled(asked);
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+  await expect(held.query('SELECT 7')).rejects.toThrow();
+  held.release();
+  lane.release();
+  await expect.poll(() => [far.pool.totalCount, far.lane.totalCount]).toEqual([0, 0]);
+  for (const pool of [far.pool, far.lane]) expect((await pool.query('SELECT 8 AS n')).rows).toEqual([{ n: 8 }]);
+  await far.close();
+}, 40_000);
+
+test('silence that is expected is waited for, and only where it is', async () => {
+  const far = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'far', patience: 0.25 });
+  const held = await far.pool.connect();
+  await held.query('SET statement_timeout = 0');
+  const expectAgain = far.allowSilence(held, 60_000);
+  expect((await held.query('SELECT 1 AS n FROM pg_sleep(3)')).rows).toEqual([{ n: 1 }]);
+  expectAgain();
+  // It may be idle for longer than that: nothing is owed then.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect((await held.query('SELECT 2 AS n')).rows).toEqual([{ n: 2 }]);
+  await expect(held.query('SELECT 3 AS n FROM pg_sleep(30)')).rejects.toThrow(/silent/);
+  held.release();
+  await far.close();
+}, 40_000);
 
 /** What a process that starts now hears from its first connection. */
 async function hearAtFirst(): Promise<unknown> {

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
 import { refuseUnknownTimeline } from './known-timeline.ts';
+import { leaveWhenSilent, setSilence } from './leave-when-silent.ts';
 
 /** One process's way to Postgres: the typed client for the ordinary, the raw pool for the hot path. */
 export type Db = {
@@ -17,6 +18,11 @@ export type Db = {
   report: (error: unknown, where: 'pool' | 'on-commit') => void;
   /** How long a transaction waits for a connection, and how long it may take, in ms. */
   limits: { waitMs: number; transactionMs: number };
+  /**
+   * Lets the server take `silenceMs` over a statement on this connection, where `statement_timeout` was raised. Returns what
+   * ends the exception; call it before the connection is given back.
+   */
+  allowSilence: (client: pg.PoolClient, silenceMs: number) => () => void;
   close: () => Promise<void>;
 };
 
@@ -36,8 +42,26 @@ const statementTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 10_000;
 const poolWaitMs = 2_000;
 const transactionTimeoutMs = 10_000;
+/** The longest statement, and time for its commit, which the server does not limit: it may wait for a disk or a replica. */
+const silenceMs = statementTimeoutMs + 3_000;
+/** An idle connection whose server's machine is gone is found out this long after, and some ten seconds for its probes. */
+const keepAliveMs = 10_000;
 
-/** Opens a pool (lazily: the first query connects). Nothing here waits for ever: see the five limits above. */
+/**
+ * The server, too, has to find out that a machine of ours is gone, which no packet tells: until then its session keeps the
+ * locks by which a feed alone writes a tape. A kernel left to itself takes two hours. Sockets in the file system ignore it.
+ */
+const goneSettings = [
+  '-c tcp_keepalives_idle=5',
+  '-c tcp_keepalives_interval=2',
+  '-c tcp_keepalives_count=3',
+  '-c tcp_user_timeout=10000',
+];
+
+/**
+ * Opens a pool (lazily: the first query connects). Nothing here waits for ever: see the limits above. Those of statements
+ * are the server's; where it does not answer at all, its silence is ours.
+ */
 export function createDb(options: DbOptions): Db {
   const { url, poolSize, applicationName, knownOnly = false, report = () => undefined, patience = 1 } = options;
   const connection = {
@@ -46,6 +70,7 @@ export function createDb(options: DbOptions): Db {
     connectionTimeoutMillis: poolWaitMs * patience,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     ...(knownOnly ? { verify: (client, done) => void verify(client, done) } : {}),
     types: { getTypeParser: parserOf },
     options: [
@@ -56,6 +81,7 @@ export function createDb(options: DbOptions): Db {
       '-c search_path=public,pg_temp',
       '-c timezone=UTC',
       '-c jit=off',
+      ...goneSettings,
     ].join(' '),
   } satisfies pg.PoolConfig;
   const pool = new pg.Pool({ ...connection, max: poolSize });
@@ -64,7 +90,10 @@ export function createDb(options: DbOptions): Db {
     // Without a listener a lost idle connection (a restarted Postgres) would end the process; so would one that is lost
     // while it is handed over or stands between two statements. Whoever uses it then hears of it by his next statement.
     one.on('error', (error) => report(error, 'pool'));
-    one.on('connect', (client) => client.on('error', () => undefined));
+    one.on('connect', (client) => {
+      client.on('error', () => undefined);
+      leaveWhenSilent(client, silenceMs * patience);
+    });
   }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
@@ -73,6 +102,10 @@ export function createDb(options: DbOptions): Db {
     lane,
     report,
     limits: { waitMs: poolWaitMs * patience, transactionMs: transactionTimeoutMs * patience },
+    allowSilence: (client, allowedMs) => {
+      setSilence(client, allowedMs);
+      return () => setSilence(client, silenceMs * patience);
+    },
     close: async () => {
       await prisma.$disconnect();
       await Promise.all([pool.end(), lane.end()]);

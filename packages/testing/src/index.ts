@@ -39,6 +39,7 @@ export { type AccountNumber, fundHouse, fundMember } from './builders/wallets.ts
 export { addWithdrawal, type WithdrawalSpec } from './builders/withdrawals.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
+export { openTunnel, type Tunnel } from './open-tunnel.ts';
 export { type PostgresServer, type RunningPostgres, startPostgres } from './postgres.ts';
 export { type RunningRedis, startOwnRedis } from './redis.ts';
 export { type S3Server, startS3Server } from './s3/start-s3-server.ts';

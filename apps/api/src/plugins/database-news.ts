@@ -11,7 +11,10 @@ const refreshMs = 1_000;
  * Makes ends of sessions and changes of settings act in this process: by Postgres' notification within milliseconds, and
  * by asking every second, because notifications are lost with their connection.
  */
-export function registerDatabaseNews(app: FastifyInstance, ctx: ApiCtx): void {
+export function registerDatabaseNews(
+  app: FastifyInstance,
+  ctx: Pick<ApiCtx, 'db' | 'log' | 'liveSessions' | 'settings'>,
+): void {
   const held: { listener?: Listener | undefined } = {};
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -22,20 +25,22 @@ export function registerDatabaseNews(app: FastifyInstance, ctx: ApiCtx): void {
   };
   const listen = async () => {
     const client = await ctx.db.pool.connect();
-    if (closed) {
-      client.release();
-      return;
-    }
-    held.listener = client;
     client.on('notification', ({ channel, payload }) => hear(channel, payload));
     client.once('error', (error) => {
-      // A connection that we gave back ourselves may still break; it is not ours to give back again.
+      // One that was given back, or is about to be, may still break; it is not to be given back again.
       if (held.listener !== client) return;
       held.listener = undefined;
       ctx.log.warn({ err: error }, 'lost the connection that hears of ended sessions and changed settings');
       client.release(true);
     });
-    await client.query('LISTEN session_ended; LISTEN setting_changed');
+    try {
+      await client.query('LISTEN session_ended; LISTEN setting_changed');
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (closed) client.release(true);
+    else held.listener = client;
   };
   const tick = async () => {
     try {

@@ -1,14 +1,17 @@
 import { mayHear } from './handle-message.ts';
 import type { Hub } from './hub.ts';
-import { closePeer, encode, type Peer, sendNow } from './peer.ts';
+import { closePeer, encode, type Peer, type PeerSession, sendNow } from './peer.ts';
 
 export type SessionLooks = {
   nowMs: number;
   /** Whether a member's session still runs. */
   isLive: (sessionId: string) => Promise<boolean>;
-  /** What an administrator's session may do at this moment; undefined when it has ended. */
-  permissionsOf: (sessionId: string) => Promise<readonly string[] | undefined>;
+  /** What administrators' sessions may do at this moment; those that have ended are left out. */
+  permissionsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 };
+
+type Of<Session> = { peer: Peer; asked: Session };
+type AdminSession = Extract<PeerSession, { adminId: string }>;
 
 /**
  * Closes every socket whose session has ended, or whose token ran out without a renewed one, and takes administrators out
@@ -16,23 +19,44 @@ export type SessionLooks = {
  * comes from the same database, so nothing is shown meanwhile either.
  */
 export async function checkSessions(hub: Hub, { nowMs, isLive, permissionsOf }: SessionLooks): Promise<void> {
-  await Promise.all(
-    [...hub.peers()].map(async (peer) => {
-      const asked = peer.session;
-      if (!asked) return;
-      if (nowMs >= asked.untilMs) return closePeer(peer, 'unauthenticated');
-      const permissions = 'permissions' in asked ? await permissionsOf(asked.id).catch(() => asked.permissions) : [];
-      const runs = 'permissions' in asked ? permissions !== undefined : await isLive(asked.id).catch(() => true);
-      // It may have signed in with another session meanwhile.
-      if (peer.session !== asked) return;
-      if (!runs) return closePeer(peer, 'unauthenticated');
-      if ('permissions' in asked && permissions !== undefined) narrow(hub, peer, { ...asked, permissions });
+  const members: Of<PeerSession>[] = [];
+  const admins: Of<AdminSession>[] = [];
+  for (const peer of hub.peers()) {
+    const asked = peer.session;
+    if (!asked) continue;
+    if (nowMs >= asked.untilMs) closePeer(peer, 'unauthenticated');
+    else if ('permissions' in asked) admins.push({ peer, asked });
+    else members.push({ peer, asked });
+  }
+  await Promise.all([
+    checkAdmins(hub, admins, permissionsOf),
+    ...members.map(async ({ peer, asked }) => {
+      const runs = await isLive(asked.id).catch(() => true);
+      if (!runs && peer.session === asked) closePeer(peer, 'unauthenticated');
     }),
-  );
+  ]);
+}
+
+/** However many administrators listen, they are one question. */
+async function checkAdmins(
+  hub: Hub,
+  admins: readonly Of<AdminSession>[],
+  permissionsOf: SessionLooks['permissionsOf'],
+): Promise<void> {
+  if (admins.length === 0) return;
+  const found = await permissionsOf([...new Set(admins.map(({ asked }) => asked.id))]).catch(() => undefined);
+  if (found === undefined) return;
+  for (const { peer, asked } of admins) {
+    // It may have signed in with another session meanwhile.
+    if (peer.session !== asked) continue;
+    const permissions = found.get(asked.id);
+    if (permissions === undefined) closePeer(peer, 'unauthenticated');
+    else narrow(hub, peer, { ...asked, permissions });
+  }
 }
 
 /** From now on the socket hears what these permissions open, and is told what it no longer hears, and that they changed. */
-function narrow(hub: Hub, peer: Peer, session: NonNullable<Peer['session']>): void {
+function narrow(hub: Hub, peer: Peer, session: PeerSession): void {
   const changed = permissionText(peer.session) !== permissionText(session);
   peer.session = session;
   if (changed) sendNow(peer, encode({ type: 'permissions' }));

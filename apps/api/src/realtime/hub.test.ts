@@ -35,7 +35,7 @@ server.on('connection', (socket) =>
     '10.0.0.1',
   ),
 );
-const nobody = async () => undefined;
+const nobody = async () => new Map<string, string[]>();
 beforeEach(() => {
   hub = createHub({ bounded: true });
 });
@@ -185,7 +185,7 @@ test('the console’s channel opens for administrators with its permission, and 
   await checkSessions(hub, {
     nowMs: Date.now(),
     isLive: async () => true,
-    permissionsOf: async (id) => (id.endsWith('staff-b') ? undefined : ['members:member:list']),
+    permissionsOf: async () => new Map([['session of staff-a', ['members:member:list']]]),
   });
   expect(await fired.closed).toBe(4401);
   expect(await heardSoon(staff, 'error')).toMatchObject({ error: 'FORBIDDEN', msg: 'support' });
@@ -194,6 +194,31 @@ test('the console’s channel opens for administrators with its permission, and 
   staff.say({ type: 'subscribe', channels: ['support'] });
   expect(await heardSoon(staff, 'error')).toMatchObject({ error: 'FORBIDDEN' });
   expect(staff.heard.some(({ type }) => type === 'support')).toBe(false);
+});
+
+test('however many administrators listen, they are looked up by one question, and stay when it has no answer', async () => {
+  const clients: Client[] = [];
+  for (const name of ['staff-x', 'staff-y', 'staff-y', 'staff-z']) {
+    const client = await connect();
+    client.say({ type: 'auth', token: name });
+    await heardSoon(client, 'ready');
+    clients.push(client);
+  }
+  const asked: (readonly string[])[] = [];
+  const look = (answer: () => Promise<Map<string, string[]>>) =>
+    checkSessions(hub, {
+      nowMs: Date.now(),
+      isLive: async () => true,
+      permissionsOf: (ids) => {
+        asked.push(ids.toSorted());
+        return answer();
+      },
+    });
+  await look(() => Promise.reject(new Error('no connection')));
+  expect(hub.size).toBe(4);
+  await look(nobody);
+  expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4401, 4401, 4401, 4401]);
+  expect(asked).toEqual(Array(2).fill(['x', 'y', 'z'].map((name) => `session of staff-${name}`)));
 });
 
 test('an administrator’s socket hears no member’s channel and never becomes a member’s', async () => {

@@ -22,6 +22,7 @@ import { pushEvents } from './push-events.ts';
 import { pushOffers } from './push-offers.ts';
 import { shareTick } from './share-tick.ts';
 import { socketAuthenticator } from './socket-authenticator.ts';
+import { startLook } from './start-look.ts';
 
 /** Serves the socket: ticks to everybody, orders and wallet to their member, for as long as his session lives. */
 export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
@@ -65,19 +66,21 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
   });
   const standing = watchStanding(ctx);
   const offers = watchOffers(ctx);
+  const look = (everyMs: number, work: () => Promise<void>) =>
+    startLook(everyMs, work, (error) =>
+      ctx.log.warn({ err: error }, 'a look of the socket failed; the next makes up for it'),
+    );
   const timers = [
-    setInterval(() => void pushAnnouncements(hub, standing, ctx.log), limits.announcementsMs),
-    setInterval(() => void pushOffers(hub, offers, ctx.log), limits.offersMs),
+    look(limits.announcementsMs, () => pushAnnouncements(hub, standing, ctx.log)),
+    look(limits.offersMs, () => pushOffers(hub, offers, ctx.log)),
     setInterval(() => keepAlive(hub, ctx.clock.now().getTime()), limits.heartbeatMs),
     setInterval(() => hub.flush(), limits.flushMs),
-    setInterval(
-      () =>
-        void checkSessions(hub, {
-          nowMs: ctx.clock.now().getTime(),
-          isLive: async (id) => (await ctx.liveSessions.find(id)) !== undefined,
-          permissionsOf: (sessionId) => readAdminPermissions(ctx, { sessionId }),
-        }),
-      limits.sessionCheckMs,
+    look(limits.sessionCheckMs, () =>
+      checkSessions(hub, {
+        nowMs: ctx.clock.now().getTime(),
+        isLive: async (id) => (await ctx.liveSessions.find(id)) !== undefined,
+        permissionsOf: (sessionIds) => readAdminPermissions(ctx, { sessionIds }),
+      }),
     ),
   ];
   ctx.tape.onTick((news) => shareTick(ctx, hub, news));

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@fairtick/db';
+import type { Db, Prisma, Tx } from '@fairtick/db';
 import type { LoginAttempts } from '../auth/index.ts';
 import { seenEveryMs } from './admin-sessions.rules.ts';
 
@@ -137,14 +137,23 @@ export type AdminSessionView = {
   permissions: string[];
 };
 
+const withAdmin = {
+  admin: { include: { roles: { include: { adminRole: true }, orderBy: { role: 'asc' } } } },
+} satisfies Prisma.AdminSessionInclude;
+
 /** A session with its administrator and what he may do at this instant; one query, never cached. */
 export async function findAdminSession(db: Db, sessionId: string): Promise<AdminSessionView | null> {
-  const found = await db.prisma.adminSession.findUnique({
-    where: { id: sessionId },
-    include: { admin: { include: { roles: { include: { adminRole: true }, orderBy: { role: 'asc' } } } } },
-  });
-  if (found === null) return null;
-  const { admin, ...session } = found;
+  const found = await db.prisma.adminSession.findUnique({ where: { id: sessionId }, include: withAdmin });
+  return found === null ? null : viewOf(found);
+}
+
+/** The same of many sessions at once; those that do not exist are left out. */
+export async function findAdminSessions(db: Db, sessionIds: readonly string[]): Promise<AdminSessionView[]> {
+  const found = await db.prisma.adminSession.findMany({ where: { id: { in: [...sessionIds] } }, include: withAdmin });
+  return found.map(viewOf);
+}
+
+function viewOf({ admin, ...session }: Prisma.AdminSessionGetPayload<{ include: typeof withAdmin }>): AdminSessionView {
   return {
     session,
     admin,

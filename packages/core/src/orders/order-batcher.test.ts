@@ -237,6 +237,30 @@ describe('when the answer is lost', () => {
     expect(troubles).toEqual(['unknown']);
   });
 
+  test('one bad order among them fails alone', async () => {
+    const { batcher, calls } = started();
+    const good = batcher.place(request('a', '10'));
+    const bad = batcher.place(request('b', '11'));
+    (await call(calls, 0)).fail();
+    (await call(calls, 1)).fail('22003');
+    (await call(calls, 2)).answer();
+    (await call(calls, 3)).fail('22003');
+    expect(await good).toEqual({ refused: 10 });
+    await expect(bad).rejects.toMatchObject({ code: '22003' });
+  });
+
+  test('a wallet that somebody holds too long then holds up its own member only', async () => {
+    const { batcher, calls } = started();
+    const free = batcher.place(request('a', '10'));
+    const held = batcher.place(request('b', '11'));
+    (await call(calls, 0)).fail();
+    (await call(calls, 1)).fail('55P03');
+    (await call(calls, 2)).answer();
+    (await call(calls, 3)).fail('55P03');
+    expect(await free).toEqual({ refused: 10 });
+    await expect(held).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
   test('while the database stays away the caller is told to ask again with his key', async () => {
     const { batcher, calls } = started();
     let asked = 0;
@@ -254,6 +278,22 @@ describe('when the answer is lost', () => {
 });
 
 describe('bounds', () => {
+  test('who waited three seconds behind a database that does not answer is told so while it does not', async () => {
+    const { batcher, calls } = started();
+    const stuck = batcher.place(request('a', '10'));
+    const one = await call(calls, 0);
+    const behind = ['b', 'c'].map((member) => batcher.place(request(member, '11')));
+    await sleep(50);
+    const later = batcher.place(request('d', '12'));
+    for (const late of [...behind, later]) await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(calls).toHaveLength(1);
+    one.answer();
+    expect(await stuck).toEqual({ refused: 10 });
+    const next = batcher.place(request('b', '13'));
+    (await call(calls, 1)).answer();
+    expect(await next).toEqual({ refused: 13 });
+  }, 20_000);
+
   test('who waited three seconds is told so and never sent', async () => {
     let nowMs = 0;
     const { batcher, calls } = started(() => nowMs);

@@ -78,6 +78,30 @@ export function createOrderBatcher({
   let isWaking = false;
   let closed = false;
   let onIdle: (() => void) | undefined;
+  let lateTimer: NodeJS.Timeout | undefined;
+
+  /** Batches look at who waits too long, and so does this while none can be sent: one timer, for the head of the queue. */
+  function watch(): void {
+    if (lateTimer !== undefined) return;
+    const [head] = queue;
+    if (head === undefined) return;
+    const waitMs = Math.max(head.arrivedMs + waitLimitMs + 1 - now(), 1);
+    lateTimer = setTimeout(() => {
+      lateTimer = undefined;
+      queue = inTime(queue);
+      watch();
+    }, waitMs).unref();
+  }
+
+  /** Those that may still be sent; the others are told. */
+  function inTime(waiting: readonly Waiting[]): Waiting[] {
+    const deadline = now() - waitLimitMs;
+    return waiting.filter(({ arrivedMs, reject }) => {
+      const isLate = arrivedMs < deadline;
+      if (isLate) reject(unavailable());
+      return !isLate;
+    });
+  }
 
   function wake(): void {
     if (isWaking || !mayGo()) return;
@@ -175,6 +199,11 @@ export function createOrderBatcher({
     }
     const state = sqlState(error);
     if (state === undefined || transient.has(state)) return resolveUnknown(batch, requests, error);
+    return giveUp(batch, error, state);
+  }
+
+  /** Nothing of this batch was placed, and sending it once more would change nothing. */
+  async function giveUp(batch: readonly Waiting[], error: unknown, state: string): Promise<() => void> {
     if (batch.length === 1 || state === statementTimeout) {
       onTrouble(error, 'failed');
       const isBusy = conflicts.has(state) || state === lockTimeout || state === statementTimeout;
@@ -210,7 +239,7 @@ export function createOrderBatcher({
         return answersTo(batch, await run(requests, true));
       } catch (error) {
         const state = sqlState(error);
-        if (state !== undefined && !transient.has(state) && !conflicts.has(state)) return () => rejectAll(batch, error);
+        if (state !== undefined && !transient.has(state) && !conflicts.has(state)) return giveUp(batch, error, state);
       }
     }
     return () => rejectAll(batch, unavailable());
@@ -222,6 +251,7 @@ export function createOrderBatcher({
       return new Promise((resolve, reject) => {
         queue.push({ request, arrivedMs: now(), resolve, reject });
         wake();
+        watch();
       });
     },
     close() {

@@ -3,16 +3,24 @@ import type { Db } from '@fairtick/db';
 /** A connection inside one read-only snapshot: every check sees the same moment. */
 export type Snapshot = Pick<Db['pool'], 'query'>;
 
+const statementMs = 120_000;
+/** A server that says nothing for longer is not thinking. */
+const silenceMs = statementMs + 5_000;
+
 /**
  * Gives `look` one REPEATABLE READ snapshot on a connection of its own. Statements may take up to two minutes there,
  * because a check of years of books is one statement.
  */
-export async function inSnapshot<T>(db: Pick<Db, 'pool'>, look: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(
+  db: Pick<Db, 'pool' | 'allowSilence'>,
+  look: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   const client = await db.pool.connect();
+  const expectAnswers = db.allowSilence(client, silenceMs);
   let broken = true;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query(`SET LOCAL statement_timeout = '120s'`);
+    await client.query(`SET LOCAL statement_timeout = ${statementMs}`);
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
     // sums over millions of lines stay in memory, a bounded one
     await client.query(`SET LOCAL work_mem = '64MB'`);
@@ -21,6 +29,7 @@ export async function inSnapshot<T>(db: Pick<Db, 'pool'>, look: (snapshot: Snaps
     broken = false;
     return found;
   } finally {
+    expectAnswers();
     // A connection that failed inside its transaction is not given back.
     client.release(broken);
   }

@@ -23,7 +23,10 @@ const secretNames = [
 
 const maxMessage = 300;
 
-/** One JSON line an event; secrets are cut out by name, control characters are escaped by JSON itself. */
+/**
+ * One JSON line an event, of every process alike; secrets are cut out by name, control characters are escaped by JSON
+ * itself.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = {
@@ -40,6 +43,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  * on, and Prisma's messages the arguments of the call; neither belongs here.
  */
 function describeError(error: unknown): object {
+  if (typeof error === 'string') return { message: firstLine(error) };
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,0 +1,50 @@
+import { createLiveSessions, findEndedWithin, findLiveSessions } from '@fairtick/core/auth';
+import { createSettingsBoard, findSettingsVersion, readSettingsReading } from '@fairtick/core/config';
+import { createDb } from '@fairtick/db';
+import { createDatabase, openRoles } from '@fairtick/testing';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { registerDatabaseNews } from './database-news.ts';
+
+const database = await createDatabase();
+const { app: db, admin } = openRoles(database, 2);
+// One connection, so that the one that the test spoils is the one that is taken.
+const single = createDb({ url: database.appUrl, poolSize: 1, applicationName: 'news', patience: 10 });
+const app = fastify();
+afterAll(async () => {
+  await app.close();
+  await single.close();
+});
+
+test('a connection that refuses to listen is not kept: another one listens a second later', async () => {
+  const spoiled = await single.pool.connect();
+  await spoiled.query('BEGIN');
+  await expect(spoiled.query('SELECT 1 / 0')).rejects.toThrow();
+  spoiled.release();
+
+  const warned: string[] = [];
+  registerDatabaseNews(app, {
+    db: single,
+    log: { info: () => undefined, warn: (_, message) => warned.push(message), error: () => undefined },
+    liveSessions: createLiveSessions({
+      load: (ids) => findLiveSessions(db, ids),
+      endedWithin: (ms) => findEndedWithin(db, ms),
+      now: () => new Date(),
+    }),
+    settings: createSettingsBoard({
+      load: () => readSettingsReading({ db }),
+      version: () => findSettingsVersion(db),
+      now: () => new Date(),
+    }),
+  });
+  await app.ready();
+  expect(warned).toHaveLength(1);
+
+  const listening = async () => {
+    const { rows } = await admin.pool.query(
+      `SELECT state, query LIKE 'LISTEN%' AS listens FROM pg_stat_activity WHERE application_name = 'news'`,
+    );
+    return rows;
+  };
+  await expect.poll(listening, { timeout: 15_000 }).toEqual([{ state: 'idle', listens: true }]);
+}, 30_000);
