@@ -54,7 +54,7 @@ export async function chooseFeeds(
   for (const product of products) {
     const sources = live.get(product.id);
     if (sources !== undefined) {
-      chosen.push({ product, feed: createLiveFeed({ product, hub, sources, clock: ctx.clock }) });
+      chosen.push({ product, feed: createLiveFeed({ product, hub, sources: { names: sources, paired: sources.length > 1 }, clock: ctx.clock }) });
       ctx.log.info({ symbol: product.symbol, sources }, 'feed chosen');
       continue;
     }
