@@ -58,10 +58,7 @@ export type PickedSources = {
 };
 
 /** Which of a setting's sources, in its order, feed a product; `has` is `undefined` for one that could not be asked. */
-export function pickSources(
-  wanted: readonly string[],
-  has: (source: string) => boolean | undefined,
-): PickedSources {
+export function pickSources(wanted: readonly string[], has: (source: string) => boolean | undefined): PickedSources {
   const possible = wanted.filter((name) => has(name) !== false).slice(0, 2);
   return {
     names: wanted.filter((name) => has(name) === true).slice(0, 2),

@@ -33,7 +33,12 @@ async function start({ houseHas, products }: { houseHas: string; products: reado
   await owner.pool.query('UPDATE product SET enabled = symbol = ANY ($1)', [products]);
   const file = join(folder, 'feeds.json');
   const fields = { symbol: 's', bid: 'b', ask: 'a', time: 't' };
-  const described = { url: house.url.replace('http', 'ws'), items: 'data.quotes', fields, symbols: { [houseHas]: 'XAUUSD' } };
+  const described = {
+    url: house.url.replace('http', 'ws'),
+    items: 'data.quotes',
+    fields,
+    symbols: { [houseHas]: 'XAUUSD' },
+  };
   writeFileSync(file, JSON.stringify({ house: described }));
   const db = createDb({ url: database.workerUrl, poolSize: 4, applicationName: 'test' });
   const env = {

@@ -172,7 +172,9 @@ it('reads an answer no further than it may be long', async () => {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const { troubles } = watch(createJsonSource('gold', { ...goldFeed(''), url: `http://127.0.0.1:${port}` }), ['XAU/USD']);
+  const { troubles } = watch(createJsonSource('gold', { ...goldFeed(''), url: `http://127.0.0.1:${port}` }), [
+    'XAU/USD',
+  ]);
   await until(() => troubles.length > 0);
   expect(troubles[0]).toBe('an answer is too long');
   // What lies in the system's buffers between the two is not counted as read.
