@@ -83,7 +83,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     endedWithin: (ms) => findEndedWithin(db, ms),
     now: () => clock.now(),
   });
-  const tape = createTapeFollower({ db, clock, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) });
+  const tape = createTapeFollower({ db, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) });
   const traces = openTracesOf(env);
   const desk = createOrderDesk({ db, clock, log }, { signingKey: env.SIGNING_KEY, shownTicks: tape, traces });
   const ctx: ApiCtx = {

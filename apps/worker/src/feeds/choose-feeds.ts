@@ -4,8 +4,9 @@ import type { Ctx } from '@fairtick/core';
 import { type FeedProduct, isRecordingOf, type Timetable } from '@fairtick/core/markets';
 import type { Feed } from './feed.ts';
 import { type FeedSetting, parseFeedSetting } from './feed-setting.ts';
-import { createLiveFeed } from './live-feed.ts';
+import { createLiveFeed, type LiveFeed, type LiveSources } from './live-feed.ts';
 import type { LiveHub } from './live-hub.ts';
+import { createLiveOffers, pickSources } from './live-offers.ts';
 import type { Recording } from './read-recording.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimFeed } from './sim-feed.ts';
@@ -34,8 +35,7 @@ export function recordingOf(product: FeedProduct, files: readonly string[]): Rec
   return { name, files: own, pipDecimals: product.pipDecimals };
 }
 
-export type ChooseFeedsInput = {
-  products: readonly FeedProduct[];
+export type FeedChooserOptions = {
   /** Feed of products without their own. */
   setting: FeedSetting;
   replaySpeed: number;
@@ -44,43 +44,81 @@ export type ChooseFeedsInput = {
   hub: LiveHub;
 };
 
-/** A feed for each of these products: its own setting or the installation's, and the simulator where no recording is found. */
-export async function chooseFeeds(
-  ctx: Pick<Ctx, 'clock' | 'log'>,
-  { products, setting, replaySpeed, timetableOf, hub }: ChooseFeedsInput,
-): Promise<{ product: FeedProduct; feed: Feed }[]> {
-  const chosen: { product: FeedProduct; feed: Feed }[] = [];
-  const live = await chooseLive(ctx, { products, setting, hub });
-  for (const product of products) {
-    const sources = live.get(product.id);
-    if (sources !== undefined) {
-      chosen.push({ product, feed: createLiveFeed({ product, hub, sources, clock: ctx.clock }) });
-      ctx.log.info({ symbol: product.symbol, sources }, 'feed chosen');
-      continue;
-    }
+export type FeedChooser = {
+  /** False while a source that could change a product's feed has not said what it has: it is to be offered again. */
+  isSettled: (productId: string) => boolean;
+  /** Feeds for those of these products that have none so far, by their own setting or the installation's. */
+  choose: (products: readonly FeedProduct[]) => Promise<{ product: FeedProduct; feed: Feed }[]>;
+};
+
+/**
+ * Gives products their feeds: a simulator where no recording is found or every live source says that it has none of it. A
+ * source that cannot be asked is no answer: until it gives one, a product waits, or is fed by those that have given theirs.
+ */
+export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedChooserOptions): FeedChooser {
+  const { setting, replaySpeed, timetableOf, hub } = options;
+  const offers = createLiveOffers({ hub, log: ctx.log });
+  const settled = new Set<string>();
+  const lives = new Map<string, { feed: LiveFeed; of: string }>();
+
+  /** `undefined`: nothing to begin. */
+  async function feedOf(product: FeedProduct): Promise<Feed | undefined> {
+    const names = liveNamesOf(settingOf(product, setting));
+    const picked = pickSources(names, (name) => offers.has(name, product.symbol));
+    const [first, ...others] = picked.names;
+    if (picked.isFinal) settled.add(product.id);
+    if (first !== undefined) return useLive(product, { names: [first, ...others], paired: picked.paired });
+    return picked.isFinal ? otherFeedOf(product) : undefined;
+  }
+
+  function useLive(product: FeedProduct, sources: LiveSources): Feed | undefined {
+    const running = lives.get(product.id);
+    const of = JSON.stringify(sources);
+    if (running?.of === of) return undefined;
+    ctx.log.info({ symbol: product.symbol, sources: sources.names }, 'feed chosen');
+    const feed = running?.feed ?? createLiveFeed({ product, hub, sources, clock: ctx.clock });
+    lives.set(product.id, { feed, of });
+    if (running === undefined) return feed;
+    feed.use(sources);
+    return undefined;
+  }
+
+  async function otherFeedOf(product: FeedProduct): Promise<Feed | undefined> {
     const recording = await recordingFor(product, setting).catch((error: unknown) => {
       ctx.log.error({ symbol: product.symbol, err: error }, 'this product has no feed');
     });
-    if (recording === undefined) continue;
-    const feed =
-      recording === null
-        ? createSimFeed({
-            clock: ctx.clock,
-            timetable: () => timetableOf(product),
-            referencePrice: product.referencePrice,
-            volatilityPpm: product.simVolatility,
-          })
-        : createReplayFeed({ recording, speed: replaySpeed, log: ctx.log });
-    chosen.push({ product, feed });
+    if (recording === undefined) return undefined;
     ctx.log.info({ symbol: product.symbol, recording: recording?.name ?? null }, 'feed chosen');
+    if (recording !== null) return createReplayFeed({ recording, speed: replaySpeed, log: ctx.log });
+    return createSimFeed({
+      clock: ctx.clock,
+      timetable: () => timetableOf(product),
+      referencePrice: product.referencePrice,
+      volatilityPpm: product.simVolatility,
+    });
   }
-  return chosen;
+
+  return {
+    isSettled: (productId) => settled.has(productId),
+    async choose(products) {
+      const open = products.filter(({ id }) => !settled.has(id));
+      await offers.ask(
+        open.map((product) => ({ symbol: product.symbol, names: liveNamesOf(settingOf(product, setting)) })),
+      );
+      const chosen: { product: FeedProduct; feed: Feed }[] = [];
+      for (const product of open) {
+        const feed = await feedOf(product);
+        if (feed !== undefined) chosen.push({ product, feed });
+      }
+      return chosen;
+    },
+  };
 }
 
 /** Names the recordings of the installation's folder that are of none of these products. */
 export async function tellUnusedRecordings(
   ctx: Pick<Ctx, 'log'>,
-  { products, setting }: Pick<ChooseFeedsInput, 'products' | 'setting'>,
+  { products, setting }: { products: readonly FeedProduct[]; setting: FeedSetting },
 ): Promise<void> {
   if (setting.kind !== 'replay') return;
   const files = await listRecordings(setting.folder);
@@ -94,35 +132,8 @@ function settingOf(product: FeedProduct, setting: FeedSetting): FeedSetting {
   return product.feed === null ? setting : parseFeedSetting(product.feed);
 }
 
-/**
- * The first two of its setting's sources that have a product, by the product's id; a product that none of them has is not
- * there. @throws Error when none of the sources says what it has: a simulator is no stand-in for that.
- */
-async function chooseLive(
-  ctx: Pick<Ctx, 'log'>,
-  { products, setting, hub }: Pick<ChooseFeedsInput, 'products' | 'setting' | 'hub'>,
-): Promise<Map<string, [string, ...string[]]>> {
-  const wishes = products.flatMap((product) => {
-    const own = settingOf(product, setting);
-    return own.kind === 'live' ? [{ product, names: own.sources.map(({ name }) => name) }] : [];
-  });
-  const names = [...new Set(wishes.flatMap((wish) => wish.names))];
-  const symbols = wishes.map(({ product }) => product.symbol);
-  const answers = await Promise.allSettled(names.map((name) => hub.offered(name, symbols)));
-  const offered = new Map<string, string[]>();
-  for (const [index, answer] of answers.entries()) {
-    const name = names[index] ?? '';
-    if (answer.status === 'fulfilled') offered.set(name, answer.value);
-    else
-      ctx.log.error({ source: name, err: answer.reason as unknown }, 'a live source is left out: it cannot be asked');
-  }
-  if (names.length > 0 && offered.size === 0) throw new Error('no live source says what it has');
-  const chosen = new Map<string, [string, ...string[]]>();
-  for (const { product, names: wanted } of wishes) {
-    const [first, ...others] = wanted.filter((name) => offered.get(name)?.includes(product.symbol)).slice(0, 2);
-    if (first !== undefined) chosen.set(product.id, [first, ...others]);
-  }
-  return chosen;
+function liveNamesOf(setting: FeedSetting): string[] {
+  return setting.kind === 'live' ? setting.sources.map(({ name }) => name) : [];
 }
 
 /** `null`: the simulator. @throws Error for a setting or a folder that cannot be used. */

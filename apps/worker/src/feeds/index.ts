@@ -10,7 +10,7 @@ import {
 } from '@fairtick/core/markets';
 import type { RedisConnection } from '@fairtick/jobs/runtime';
 import { startLoop } from '../loop.ts';
-import { chooseFeeds, listRecordings, tellUnusedRecordings } from './choose-feeds.ts';
+import { createFeedChooser, type FeedChooser, listRecordings, tellUnusedRecordings } from './choose-feeds.ts';
 import type { Feed } from './feed.ts';
 import { parseFeedSetting } from './feed-setting.ts';
 import { holdTapes } from './hold-tapes.ts';
@@ -42,13 +42,12 @@ export async function startFeeds(
   if (setting.kind === 'replay') await listRecordings(setting.folder);
   // Told at the start, not at the first product: a source that there is not.
   if (setting.kind === 'live') await openLiveSources(setting.sources, ctx.env);
-  let hub: LiveHub | undefined;
+  let live: { hub: LiveHub; chooser: FeedChooser } | undefined;
   const production = ctx.env.NODE_ENV === 'production';
   const stopping = new AbortController();
   const rejected = startRejectedQuotes(ctx);
   const products = new Map<string, FeedProduct>();
   const feeds: { product: FeedProduct; feed: Feed }[] = [];
-  const asked = new Set<string>();
   /** Products whose own sources could not be used so far: said once. */
   const troubled = new Set<string>();
   let holding: Promise<void> | undefined;
@@ -71,17 +70,14 @@ export async function startFeeds(
   });
 
   /** Also for products that are added while this runs: holdTapes takes up what comes to the list. */
-  async function chooseForNew(liveHub: LiveHub): Promise<void> {
-    const added = [...products.values()].filter(({ id }) => !asked.has(id));
-    await chooseFor(
-      added.filter(({ feed }) => feed === null),
-      liveHub,
-    );
-    // Each by itself: one whose own source is unknown or silent keeps no other from its prices, and is asked again.
-    for (const product of added.filter(({ feed }) => feed !== null)) {
+  async function chooseForNew({ hub, chooser }: { hub: LiveHub; chooser: FeedChooser }): Promise<void> {
+    const open = [...products.values()].filter(({ id }) => !chooser.isSettled(id));
+    feeds.push(...(await chooser.choose(open.filter(({ feed }) => feed === null))));
+    // Each by itself: one whose own source is unknown keeps no other from its prices, and is looked at again.
+    for (const product of open.filter(({ feed }) => feed !== null)) {
       try {
-        await openOwnSources(product, liveHub);
-        await chooseFor([product], liveHub);
+        await openOwnSources(product, hub);
+        feeds.push(...(await chooser.choose([product])));
         troubled.delete(product.id);
       } catch (error) {
         if (!troubled.has(product.id)) {
@@ -92,19 +88,6 @@ export async function startFeeds(
     }
   }
 
-  async function chooseFor(added: readonly FeedProduct[], liveHub: LiveHub): Promise<void> {
-    if (added.length === 0) return;
-    const chosen = await chooseFeeds(ctx, {
-      hub: liveHub,
-      products: added,
-      setting,
-      replaySpeed: ctx.env.REPLAY_SPEED,
-      timetableOf: (product) => products.get(product.id)?.timetable ?? product.timetable,
-    });
-    for (const { id } of added) asked.add(id);
-    feeds.push(...chosen);
-  }
-
   /** @throws Error with one line for a setting that cannot be read or a source that there is not */
   async function openOwnSources(product: FeedProduct, liveHub: LiveHub): Promise<void> {
     const own = parseFeedSetting(product.feed ?? 'sim');
@@ -113,13 +96,17 @@ export async function startFeeds(
     for (const source of await openLiveSources(names, ctx.env)) liveHub.add(source);
   }
 
+  async function openLive(): Promise<{ hub: LiveHub; chooser: FeedChooser }> {
+    const sources = setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [];
+    const hub = createLiveHub({ sources, log: ctx.log });
+    const timetableOf = (product: FeedProduct) => products.get(product.id)?.timetable ?? product.timetable;
+    return { hub, chooser: createFeedChooser(ctx, { setting, replaySpeed: ctx.env.REPLAY_SPEED, timetableOf, hub }) };
+  }
+
   async function begin(): Promise<void> {
     await refreshSessions(ctx, { production });
-    hub ??= createLiveHub({
-      sources: setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [],
-      log: ctx.log,
-    });
-    await chooseForNew(hub);
+    live ??= await openLive();
+    await chooseForNew(live);
     await tellUnusedRecordings(ctx, { products: [...products.values()], setting });
     holding = holdTapes(ctx, {
       feeds,
@@ -140,7 +127,7 @@ export async function startFeeds(
     work: async () => {
       for (const product of await readFeedProducts(ctx.db.pool)) products.set(product.id, product);
       if (holding === undefined && products.size > 0) await begin();
-      else if (hub !== undefined && holding !== undefined) await chooseForNew(hub);
+      else if (live !== undefined && holding !== undefined) await chooseForNew(live);
     },
     report: (error) => ctx.log.error({ err: error }, 'feeds cannot be set up; it is tried again'),
   });
@@ -150,7 +137,7 @@ export async function startFeeds(
       stopping.abort();
       await Promise.all([stalls.stop(), calendars.stop()]);
       await holding;
-      await hub?.stop();
+      await live?.hub.stop();
       await rejected.stop();
     },
   };

@@ -14,6 +14,7 @@ import { type FeedsCtx, startFeeds } from './index.ts';
 
 const database = await createDatabase();
 const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+const admin = createDb({ url: database.adminUrl, poolSize: 1, applicationName: 'test' });
 await seedMarkets(owner.pool);
 await configureRealAccount(owner);
 await owner.pool.query(`UPDATE product SET enabled = false WHERE symbol <> 'BTC/USDT'`);
@@ -22,7 +23,7 @@ const { rows } = await owner.pool.query<{ id: string }>(`SELECT id FROM product 
 const productId = rows[0]?.id ?? '';
 const folder = mkdtempSync(join(tmpdir(), 'fairtick-live-'));
 afterAll(async () => {
-  await owner.close();
+  await Promise.all([owner.close(), admin.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -54,7 +55,7 @@ beforeEach(async () => {
       third: { ...sourceOf(third), symbols: { 'OWN/USD': 'XAUUSD' } },
     }),
   );
-  const db = createDb({ url: database.workerUrl, poolSize: 4, applicationName: 'test' });
+  const db = createDb({ url: database.workerUrl, poolSize: 4, applicationName: 'live-worker' });
   const env = { MARKET_FEED: 'json:first,second', REPLAY_SPEED: 1, NODE_ENV: 'production', JSON_FEEDS: file };
   const events = { isReady: false } as unknown as FeedsCtx['events'];
   const feeds = await startFeeds({ db, clock: systemClock, log, events, env }, { onAppended: () => undefined });
@@ -74,6 +75,13 @@ async function tape(): Promise<(string | null)[]> {
 }
 async function since(begin: number): Promise<(string | null)[]> {
   return (await tape()).slice(begin);
+}
+async function refusedAt(pips: string): Promise<string[]> {
+  const { rows: listed } = await owner.pool.query<{ reason: string }>(
+    'SELECT reason FROM rejected_quote WHERE product_id = $1 AND price = $2 ORDER BY id',
+    [productId, pips],
+  );
+  return listed.map(({ reason }) => reason);
 }
 /** Both say a price, and again until the test goes on. */
 function keepSaying(who: ExchangeServer[], bid: string, ask: string): () => void {
@@ -127,6 +135,52 @@ it('goes over to the second source when the first is lost, by a source switch on
   const handover = entries.indexOf('source second');
   expect(handover).toBeGreaterThan(0);
   expect(entries.slice(handover + 1).every((entry) => !entry?.endsWith(' first'))).toBe(true);
+});
+
+it('goes on from the source that it stood on, and back to the first only when that has stood its minute', async () => {
+  const begin = (await tape()).length;
+  const one = keepSaying([second], '4100.00', '4100.00');
+  await expect.poll(() => since(begin), soon).toContain('4100.00 second');
+  const both = keepSaying([first], '4100.00', '4100.00');
+  await sleep(500);
+  expect(await since(begin)).not.toContainEqual(expect.stringMatching(/^source /));
+  one();
+  both();
+  // For the tests that follow: the second falls silent.
+  const alone = keepSaying([first], '4100.00', '4100.00');
+  await expect.poll(() => since(begin), soon).toContain('4100.00 first');
+  alone();
+});
+
+it('compares the first quotes after a lost connection with what came before it', async () => {
+  const begin = (await tape()).length;
+  second.say({ bid: '4100.00', ask: '4100.00' });
+  await sleep(50);
+  first.say({ bid: '4100.01', ask: '4100.01' });
+  await expect.poll(() => since(begin), soon).toContain('4100.01 first');
+  await admin.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'live-worker'`,
+  );
+  await expect.poll(() => since(begin), soon).toContainEqual(expect.stringMatching(/^gap /));
+  await sleep(500);
+  await expect.poll(() => [first.clients(), second.clients()], soon).toEqual([1, 1]);
+  // Alone it waits for the other; confirmed it is an outlier until a further quote agrees with it.
+  const sayings = [
+    [first, '5330.00'],
+    [second, '5330.00'],
+    [first, '5330.00'],
+    [second, '4100.02'],
+    [first, '4100.03'],
+  ] as const;
+  for (const [who, price] of sayings) {
+    who.say({ bid: price, ask: price });
+    await sleep(100);
+  }
+  await expect.poll(() => since(begin), soon).toContain('4100.03 first');
+  const entries = await since(begin);
+  const gap = entries.findIndex((entry) => entry?.startsWith('gap '));
+  expect(entries.slice(gap + 1).filter((entry) => !entry?.startsWith('stall '))).toEqual(['4100.03 first']);
+  await expect.poll(() => refusedAt('533000'), soon).toEqual(['unconfirmed', 'outlier']);
 });
 
 it('takes no quote whose time is more than two seconds off, none that is older, and no jump that nobody confirms', async () => {

@@ -1,9 +1,11 @@
 import {
   type AgreementRules,
+  type AgreementState,
   agreeOn,
+  beginAgreement,
   type FeedProduct,
-  freshAgreement,
   type LiveQuote,
+  maxClockDistanceMs,
   midOf,
   type Quote,
 } from '@fairtick/core/markets';
@@ -13,27 +15,38 @@ import type { LiveHub } from './live-hub.ts';
 /** How live sources are compared; half of what one source may jump is how far two may be apart. */
 const times = { comparableMs: 5_000, silenceMs: 2_500, steadyMs: 60_000, aloneMs: 30_000 } as const;
 
+export type LiveSources = {
+  /** Names of one or two sources of the hub that have this product, the one to be used first. */
+  names: readonly [string, ...string[]];
+  /** Whether there is to be a second, also while nobody knows whether it has the product. */
+  paired: boolean;
+};
+
 export type LiveFeedOptions = {
   product: FeedProduct;
   hub: LiveHub;
-  /** Names of one or two sources of the hub that have this product, the one to be used first. */
-  sources: readonly [string, ...string[]];
+  sources: LiveSources;
   clock: { now: () => Date };
   /** Milliseconds on a clock that nobody sets. */
   nowMs?: () => number;
 };
 
+/** `use` gives it other sources; it goes on from where its tape stands. */
+export type LiveFeed = Feed & { use: (sources: LiveSources) => void };
+
 /**
  * Feeds a product from the first of its sources, which the second has to agree with. While they disagree no tick is
  * written; when the first falls silent the second takes over, by a source switch on the tape.
  */
-export function createLiveFeed(options: LiveFeedOptions): Feed {
+export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
   const { product, hub, clock, nowMs = () => performance.now() } = options;
-  const [first, second] = options.sources;
   const rules: AgreementRules = { ...times, agreeBps: Math.max(1, Math.floor(product.outlierBps / 2)) };
+  let sources = options.sources;
+  let changed = new AbortController();
 
-  async function run(tape: OwnTape): Promise<void> {
-    let state = freshAgreement(nowMs());
+  async function listen(tape: OwnTape, { names, paired }: LiveSources, signal: AbortSignal): Promise<void> {
+    const [first, second] = names;
+    let state = await begin(tape, names, paired);
     /** A switch that is being written; quotes wait behind it in their order. */
     let switching: Promise<void> | undefined;
     const failed = Promise.withResolvers<never>();
@@ -57,7 +70,7 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
 
     function hear(from: 0 | 1, { bid, ask, sourceTimeMs }: LiveQuote): void {
       const price = midOf(bid, ask, product.pipDecimals);
-      if (price === null || tape.signal.aborted) return;
+      if (price === null || signal.aborted) return;
       const quote = { price, sourceTimeMs: sourceTimeMs ?? clock.now().getTime() };
       const source = from === 0 || second === undefined ? first : second;
       const step = agreeOn(state, { from, quote, nowMs: nowMs() }, rules);
@@ -67,17 +80,41 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
       if (step.verdict.kind === 'used') use(quote, step.verdict.switched ? source : null);
     }
 
-    await tape.switchSource(first);
     const stops = [hub.listen(first, product.symbol, (quote) => hear(0, quote))];
     if (second !== undefined) stops.push(hub.listen(second, product.symbol, (quote) => hear(1, quote)));
     try {
-      await Promise.race([aborted(tape.signal), failed.promise]);
+      await Promise.race([aborted(signal), failed.promise]);
+      await switching;
     } finally {
       for (const stop of stops) stop();
     }
   }
 
-  return { run, live: true };
+  /**
+   * A tape that stands on one of the sources goes on from it: what comes is compared with what was there before the
+   * connection was lost. Else the first source begins, compared with nothing.
+   */
+  async function begin(tape: OwnTape, names: LiveSources['names'], paired: boolean): Promise<AgreementState> {
+    const { source, lastQuote } = tape.head();
+    const active = names[1] === source ? 1 : 0;
+    const stands = names[active] === source;
+    // A time that a wrong clock left behind would hold up every quote until then.
+    const isAhead = (lastQuote?.sourceTimeMs ?? 0) - clock.now().getTime() > maxClockDistanceMs;
+    if (!stands || isAhead) await tape.switchSource(names[active] ?? names[0]);
+    return beginAgreement({ nowMs: nowMs(), paired, active, lastUsed: stands ? (lastQuote?.price ?? null) : null });
+  }
+
+  return {
+    live: true,
+    async run(tape) {
+      while (!tape.signal.aborted) await listen(tape, sources, AbortSignal.any([tape.signal, changed.signal]));
+    },
+    use(others) {
+      sources = others;
+      changed.abort();
+      changed = new AbortController();
+    },
+  };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -7,6 +7,8 @@ export type RejectedQuotes = { add: (quote: RejectedQuote) => void; stop: () => 
 /** Rows a product may add to the list in a minute; all are counted, whatever is listed. */
 const listedPerMinute = 30;
 const minuteMs = 60_000;
+/** Rows that wait for a database that takes none; the oldest go first. */
+const mostWaiting = 5_000;
 
 /** Lists refused quotes with their reason, at a bounded rate, and tells their numbers once a minute. */
 export function startRejectedQuotes(ctx: Pick<Ctx, 'db'> & { log: Log }): RejectedQuotes {
@@ -20,7 +22,13 @@ export function startRejectedQuotes(ctx: Pick<Ctx, 'db'> & { log: Log }): Reject
     work: async () => {
       const quotes = waiting;
       waiting = [];
-      if (quotes.length > 0) await insertRejectedQuotes(ctx.db.pool, quotes);
+      if (quotes.length === 0) return;
+      try {
+        await insertRejectedQuotes(ctx.db.pool, quotes);
+      } catch (error) {
+        waiting = [...quotes, ...waiting].slice(-mostWaiting);
+        throw error;
+      }
     },
     report: (error) => ctx.log.warn({ err: error }, 'rejected quotes could not be listed'),
   });

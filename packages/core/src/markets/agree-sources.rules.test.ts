@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AgreementRules, type AgreementState, agreeOn, freshAgreement } from './agree-sources.rules.ts';
+import { type AgreementRules, type AgreementState, agreeOn, beginAgreement } from './agree-sources.rules.ts';
 
 const rules: AgreementRules = {
   agreeBps: 50,
@@ -10,8 +10,13 @@ const rules: AgreementRules = {
   aloneMs: 30_000,
 };
 
-function play(quotes: readonly (readonly [from: 0 | 1, price: bigint, nowMs: number])[]) {
-  let state: AgreementState = freshAgreement(0);
+const fresh = { nowMs: 0, paired: true, active: 0, lastUsed: null } as const;
+
+function play(
+  quotes: readonly (readonly [from: 0 | 1, price: bigint, nowMs: number])[],
+  begun: Partial<Parameters<typeof beginAgreement>[0]> = {},
+) {
+  let state: AgreementState = beginAgreement({ ...fresh, ...begun });
   return quotes.map(([from, price, nowMs]) => {
     const step = agreeOn(state, { from, quote: { price, sourceTimeMs: nowMs }, nowMs }, rules);
     state = step.state;
@@ -88,12 +93,40 @@ it('forgets a jump that did not last, and asks nobody where there is one source'
     'unconfirmed',
     'used',
   ]);
+  const jump = [
+    [0, 10_000n, 0],
+    [0, 11_000n, 100],
+  ] as const;
+  expect(play(jump, { paired: false })).toEqual(['used', 'used']);
+});
+
+it('compares the first quotes with the last price of the tape that it goes on with', () => {
+  const lastUsed = 10_000n;
+  expect(play([[0, 11_000n, 100]], { lastUsed })).toEqual(['unconfirmed']);
   expect(
-    play([
-      [0, 10_000n, 0],
-      [0, 11_000n, 100],
-    ]),
-  ).toEqual(['used', 'used']);
+    play(
+      [
+        [1, 11_000n, 100],
+        [0, 11_000n, 200],
+      ],
+      { lastUsed },
+    ),
+  ).toEqual(['stood_by', 'used']);
+  expect(play([[0, 11_000n, 2_600]], { lastUsed, active: 1 })).toEqual(['unconfirmed']);
+});
+
+it('goes on with the second where the tape stands on it, until that is silent', () => {
+  expect(
+    play(
+      [
+        [0, 10_000n, 100],
+        [1, 10_001n, 200],
+        [0, 10_000n, 2_700],
+        [0, 10_000n, 2_701],
+      ],
+      { lastUsed: 10_000n, active: 1 },
+    ),
+  ).toEqual(['stood_by', 'used', 'stood_by', 'switched']);
 });
 
 it('takes over no jump from one who had just disagreed with the other', () => {
@@ -143,7 +176,7 @@ it('whatever two sources say, a used quote never differs from a fresh one of the
   );
   fc.assert(
     fc.property(fc.array(quote, { maxLength: 60 }), (quotes) => {
-      let state = freshAgreement(0);
+      let state = beginAgreement(fresh);
       let nowMs = 0;
       for (const [from, price, waitMs] of quotes) {
         nowMs += waitMs;

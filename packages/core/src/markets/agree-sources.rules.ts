@@ -19,6 +19,8 @@ export type AgreementRules = {
 type Seen = { price: bigint; atMs: number };
 
 export type AgreementState = {
+  /** There are two, whether or not both were heard. */
+  paired: boolean;
   /** 0: the first source, 1: the second. */
   active: 0 | 1;
   seen: readonly [Seen | null, Seen | null];
@@ -40,8 +42,12 @@ type AgreementVerdict =
   | { kind: 'unconfirmed' }
   | { kind: 'used'; switched: boolean };
 
-export function freshAgreement(nowMs: number): AgreementState {
-  return { active: 0, seen: [null, null], steadySinceMs: null, activeSinceMs: nowMs, lastUsed: null, jump: null };
+/** Nobody was heard yet. `active` and `lastUsed` are what a tape that is gone on with stands on. */
+export function beginAgreement({
+  nowMs,
+  ...known
+}: Pick<AgreementState, 'paired' | 'active' | 'lastUsed'> & { nowMs: number }): AgreementState {
+  return { ...known, seen: [null, null], steadySinceMs: null, activeSinceMs: nowMs, jump: null };
 }
 
 type Step = { state: AgreementState; verdict: AgreementVerdict };
@@ -61,7 +67,7 @@ export function agreeOn(
   const agrees = !comparable || isNear(here.price, other.price, rules.agreeBps);
   const confirmed = comparable && agrees;
   // With nobody who confirms it, a jump has to last; with one source only there never is anybody: the gate alone judges.
-  const isJump = !confirmed && other !== null && isFar(here.price, state.lastUsed, rules.agreeBps);
+  const isJump = !confirmed && state.paired && isFar(here.price, state.lastUsed, rules.agreeBps);
 
   if (from === state.active) {
     if (!agrees) return { state: heard, verdict: { kind: 'disagrees' } };

@@ -88,7 +88,7 @@ describe('candles', () => {
     for (const ticks of fc.sample(tapes, 12)) {
       await append(ticks);
       for (const chunk of [1, 7, 50, 0, 1_000]) {
-        if (chunk > 0) await rollUpOnce(worker.pool, chunk);
+        if (chunk > 0) await rollUpOnce(worker.pool, { productId, limit: chunk });
         for (const interval of intervals) expect(await all(interval)).toEqual(defined(ticks, interval));
       }
       await nextProduct();
@@ -99,7 +99,7 @@ describe('candles', () => {
     // The longest of twenty: a tape of one tick has one candle an interval, and nothing to come out differently.
     const [ticks = []] = fc.sample(tapes, 20).toSorted((a, b) => b.length - a.length);
     await append(ticks);
-    while ((await rollUpOnce(worker.pool, 13)) > 0);
+    while ((await rollUpOnce(worker.pool, { productId, limit: 13 })) > 0);
     const stored = () =>
       owner.pool.query('SELECT * FROM candle WHERE product_id = $1 ORDER BY interval_s, open_time', [productId]);
     const first = (await stored()).rows;
@@ -115,17 +115,40 @@ describe('candles', () => {
     await append(ticks);
     await Promise.all(
       Array.from({ length: 4 }, async () => {
-        while ((await rollUpOnce(worker.pool, 3)) > 0);
+        while ((await rollUpOnce(worker.pool, { productId, limit: 3 })) > 0);
       }),
     );
     for (const interval of intervals) expect(await all(interval)).toEqual(defined(ticks, interval));
+  });
+
+  it('are folded by a statement a product: what is done of one stands while the next is held up', async () => {
+    await append([{ atMs: Date.UTC(2026, 10, 18), price: 5n }]);
+    const early = productId;
+    await nextProduct();
+    await append([{ atMs: Date.UTC(2026, 10, 18), price: 6n }]);
+    const folded = async (id: string) =>
+      (await app.pool.query('SELECT seq FROM candle_progress WHERE product_id = $1', [id])).rows[0]?.seq as bigint;
+    const holder = await owner.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM candle_progress WHERE product_id = $1 FOR UPDATE', [productId]);
+    const held = Promise.allSettled([rollUpCandles({ db: worker })]);
+    try {
+      await expect.poll(() => folded(early)).toBe(2n);
+      expect(await folded(productId)).toBe(0n);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+      await held;
+    }
+    await rollUpCandles({ db: worker });
+    expect(await folded(productId)).toBe(2n);
   });
 
   it('are given newest first cut off at the limit, oldest first in order, and within the bounds', async () => {
     const start = Date.UTC(2026, 10, 18);
     const ticks = Array.from({ length: 30 }, (_, i) => ({ atMs: start + i * 60_000 + 2, price: BigInt(i + 1) }));
     await append(ticks);
-    await rollUpOnce(worker.pool, 17);
+    await rollUpOnce(worker.pool, { productId, limit: 17 });
     const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
     const opens = async (input: { from?: string; to?: string; limit?: number }) =>
       (await listCandles({ db: app }, { productId, interval: '1m', ...input })).map(([open]) => open);
@@ -156,7 +179,7 @@ describe("a product's day", () => {
       { atMs: today + 10, price: 80n },
       { atMs: today + 20, price: 110n },
     ]);
-    if (folded > 0) await rollUpOnce(worker.pool, folded);
+    if (folded > 0) await rollUpOnce(worker.pool, { productId, limit: folded });
     expect(await row()).toMatchObject({
       day_open: 120n,
       day_high: 120n,

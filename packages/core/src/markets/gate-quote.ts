@@ -27,7 +27,8 @@ export type GateRules = {
 /** A new source, or the first quote ever: nothing to compare with. */
 export const freshGate: GateState = { last: null, suspect: null };
 
-const maxClockDistanceMs = 2_000;
+/** How far a live quote's time may be off the server's clock. */
+export const maxClockDistanceMs = 2_000;
 const bpsScale = 10_000n;
 
 /**

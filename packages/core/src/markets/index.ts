@@ -1,5 +1,12 @@
-export { type AgreementRules, type AgreementState, agreeOn, freshAgreement } from './agree-sources.rules.ts';
-export { freshGate, type GateState, gateQuote, type Quote, type RejectReason } from './gate-quote.ts';
+export { type AgreementRules, type AgreementState, agreeOn, beginAgreement } from './agree-sources.rules.ts';
+export {
+  freshGate,
+  type GateState,
+  gateQuote,
+  maxClockDistanceMs,
+  type Quote,
+  type RejectReason,
+} from './gate-quote.ts';
 export { type ListCandlesInput, listCandles } from './list-candles.ts';
 export { listProducts } from './list-products.ts';
 export { listSeeds, type SimulatorSeed } from './list-seeds.ts';

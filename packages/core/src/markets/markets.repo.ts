@@ -286,11 +286,20 @@ export async function writeSession(
   ]);
 }
 
-/** Folds up to `limit` further entries of each tape into candles; returns how many were left to do and are done now. */
-export async function rollUpOnce(sql: Sql, limit: number): Promise<number> {
-  const { rows } = await sql.query<{ folded: bigint }>(
-    'SELECT coalesce(sum(roll_up_candles(p.id, $1)), 0)::bigint AS folded FROM (SELECT id FROM product ORDER BY id) p',
-    [limit],
+/** Products whose tape has entries that are not folded into candles. */
+export async function readUnfolded(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ product_id: string }>(
+    `SELECT g.product_id FROM candle_progress g JOIN market m ON m.product_id = g.product_id
+      WHERE m.last_seq > g.seq ORDER BY g.product_id`,
   );
+  return rows.map((row) => row.product_id);
+}
+
+/** Folds up to `limit` further entries of one tape into candles; returns how many were left to do and are done now. */
+export async function rollUpOnce(
+  sql: Sql,
+  { productId, limit }: { productId: string; limit: number },
+): Promise<number> {
+  const { rows } = await sql.query<{ folded: bigint }>('SELECT roll_up_candles($1, $2) AS folded', [productId, limit]);
   return Number(rows[0]?.folded ?? 0n);
 }

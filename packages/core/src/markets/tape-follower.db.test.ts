@@ -1,8 +1,7 @@
 import { createDb } from '@fairtick/db';
 import { createDatabase } from '@fairtick/testing';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';
-import { systemClock } from '../context.ts';
 import { appendEntries } from './tape.repo.ts';
 import { encodeNews } from './tape-channel.ts';
 import type { TapeNews } from './tape-entry.ts';
@@ -40,7 +39,7 @@ let hear: (text: string) => void = () => undefined;
 let heard: TapeNews[] = [];
 beforeEach(async () => {
   follower = createTapeFollower(
-    { db: app, clock: systemClock, log },
+    { db: app, log },
     {
       subscribe: (onMessage) => {
         hear = onMessage;
@@ -92,16 +91,26 @@ describe('the follower', () => {
   });
 
   it('resolves a shown price to its newest tick, if it is young enough', async () => {
-    const news = await append(3);
+    const [shown, newest] = (await append(2)) as [TapeNews, TapeNews];
     await follower.refresh();
-    const shown = news[1] as TapeNews;
+    const ageMs = newest.at.getTime() - shown.at.getTime();
     const resolve = (maxAgeMs: number, shownPrice = shown.price ?? 0n) =>
       follower.resolveShown({ productId, price: shownPrice, maxAgeMs });
-    expect(resolve(10_000)).toBe(shown.seq);
-    expect(resolve(10_000, 1n)).toBeNull();
-    expect(follower.resolveShown({ productId: otherId, price: shown.price ?? 0n, maxAgeMs: 10_000 })).toBeNull();
-    await new Promise((done) => setTimeout(done, 60));
-    expect(resolve(50)).toBeNull();
+    expect(resolve(ageMs)).toBe(shown.seq);
+    expect(resolve(ageMs, 1n)).toBeNull();
+    expect(follower.resolveShown({ productId: otherId, price: shown.price ?? 0n, maxAgeMs: ageMs })).toBeNull();
+    expect(resolve(ageMs - 1)).toBeNull();
+  });
+
+  it.each([3_600_000, -3_600_000])('resolves it on a machine whose clock is %i ms off', async (offMs) => {
+    const [shown] = (await append()) as [TapeNews];
+    await follower.refresh();
+    vi.useFakeTimers({ now: Date.now() + offMs, toFake: ['Date'] });
+    try {
+      expect(follower.resolveShown({ productId, price: shown.price ?? 0n, maxAgeMs: 20_000 })).toBe(shown.seq);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('stops telling whoever no longer listens', async () => {

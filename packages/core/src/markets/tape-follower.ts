@@ -18,7 +18,10 @@ export type TapeFollower = {
   pipDecimals: (productId: string) => number | undefined;
   /** The newest tick; `undefined` before the first one. */
   lastTick: (productId: string) => TapeNews | undefined;
-  /** The `seq` of the newest tick with this price (pips) that is at most `maxAgeMs` old; `null` when there is none. */
+  /**
+   * The `seq` of the newest tick with this price (pips) that is at most `maxAgeMs` older than the newest entry known of
+   * its tape; `null` when there is none. Whether it is young enough for an order, the database says.
+   */
   resolveShown: (input: { productId: string; price: bigint; maxAgeMs: number }) => number | null;
   /** Asks the database now instead of within a second; many calls at once make one question. */
   refresh: () => Promise<void>;
@@ -35,7 +38,7 @@ const pollLimit = 5_000;
  * at once where an entry is missing. Works without the channel, a second late.
  */
 export function createTapeFollower(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'log'>,
   { subscribe }: { subscribe: SubscribeToTape },
 ): TapeFollower {
   const rings = new Map<string, TapeRing>();
@@ -113,10 +116,7 @@ export function createTapeFollower(
     },
     pipDecimals: (productId) => decimals.get(productId),
     lastTick: (productId) => rings.get(productId)?.lastTick(),
-    resolveShown({ productId, price, maxAgeMs }) {
-      const sinceMs = ctx.clock.now().getTime() - maxAgeMs;
-      return rings.get(productId)?.findTick(price, sinceMs)?.seq ?? null;
-    },
+    resolveShown: ({ productId, price, maxAgeMs }) => rings.get(productId)?.findTick(price, maxAgeMs)?.seq ?? null,
     refresh,
   };
 }

@@ -51,18 +51,18 @@ describe('a ring', () => {
       [5, 7n],
     ] as const)
       ring.take(entry(seq, seq * 1_000, price));
-    expect(ring.findTick(5n, 0)?.seq).toBe(3);
-    expect(ring.findTick(5n, 3_000)?.seq).toBe(3);
-    expect(ring.findTick(5n, 3_001)).toBeUndefined();
-    expect(ring.findTick(8n, 0)).toBeUndefined();
+    expect(ring.findTick(5n, keepMs)?.seq).toBe(3);
+    expect(ring.findTick(5n, 2_000)?.seq).toBe(3);
+    expect(ring.findTick(5n, 1_999)).toBeUndefined();
+    expect(ring.findTick(8n, keepMs)).toBeUndefined();
     expect(ring.lastTick()?.seq).toBe(5);
   });
 
   it('stays small, and keeps the last tick however old it is', () => {
     const ring = new TapeRing({ startSeq: 0, keepMs });
     for (let seq = 1; seq <= 20_000; seq++) ring.take(entry(seq, seq * 100));
-    expect(ring.findTick(19_900n, 0)?.seq).toBe(19_900);
-    expect(ring.findTick(10_000n, 0)).toBeUndefined();
+    expect(ring.findTick(19_900n, keepMs)?.seq).toBe(19_900);
+    expect(ring.findTick(10_000n, 20_000 * 100)).toBeUndefined();
     for (let seq = 20_001; seq <= 21_000; seq++) ring.take(entry(seq, seq * 10_000, null));
     expect(ring.lastTick()?.seq).toBe(20_000);
   });

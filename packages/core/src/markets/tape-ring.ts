@@ -44,8 +44,14 @@ export class TapeRing {
     return known;
   }
 
-  /** The newest tick with this price (pips) that is not older than `sinceMs`. */
-  findTick(price: bigint, sinceMs: number): TapeNews | undefined {
+  /**
+   * The newest tick with this price (pips) that is at most `maxAgeMs` older than the newest entry: only times of one clock
+   * are compared, the tape's.
+   */
+  findTick(price: bigint, maxAgeMs: number): TapeNews | undefined {
+    const newest = this.#entries.at(-1);
+    if (newest === undefined) return undefined;
+    const sinceMs = newest.at.getTime() - maxAgeMs;
     return this.#entries.findLast((entry) => entry.price === price && entry.at.getTime() >= sinceMs);
   }
 

@@ -51,13 +51,19 @@ function tapeLockKey(productId: string): bigint {
 
 export type RejectedQuote = Quote & { productId: string; source: string; reason: RejectReason };
 
+/** A source may say anything: what is no instant of these centuries is listed without a time. */
+function listedTime(ms: number): string | null {
+  return ms >= 0 && ms < endOfTimesMs ? new Date(ms).toISOString() : null;
+}
+const endOfTimesMs = Date.UTC(10_000, 0, 1);
+
 export async function insertRejectedQuotes(sql: Sql, quotes: readonly RejectedQuote[]): Promise<void> {
   await sql.query(
     `INSERT INTO rejected_quote (product_id, source_time, price, source, reason)
      SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])`,
     [
       quotes.map(({ productId }) => productId),
-      quotes.map(({ sourceTimeMs }) => new Date(sourceTimeMs).toISOString()),
+      quotes.map(({ sourceTimeMs }) => listedTime(sourceTimeMs)),
       quotes.map(({ price }) => price.toString().slice(0, 40)),
       quotes.map(({ source }) => source),
       quotes.map(({ reason }) => reason),

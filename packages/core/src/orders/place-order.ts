@@ -30,7 +30,7 @@ export type PlaceOrderInput = {
   };
 };
 
-/** Looks back a little further than terms allow: the database judges by its own clock. */
+/** Looks back from the tape's newest entry, a little further than terms allow: the database judges by its own clock. */
 const lookBackMs = 20_000;
 /** Stands for a price that no tick of the product can have. */
 const noPrice = 0n;

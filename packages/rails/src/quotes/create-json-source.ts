@@ -73,11 +73,22 @@ async function ask(feed: JsonFeed, signal: AbortSignal, hear: (text: string) => 
       signal: AbortSignal.any([signal, AbortSignal.timeout(openTimeoutMs)]),
     });
     if (!answer.ok) throw refusal(answer.status, answer.headers.get('retry-after') ?? undefined);
-    const text = await answer.text();
-    if (text.length > maxMessageBytes) throw new Error('an answer is too long');
-    hear(text);
+    hear(await textOf(answer));
     await sleep(feed.everyMs, undefined, { signal });
   }
+}
+
+/** Piece by piece, so that the bound is one of memory too. @throws Error beyond it */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > maxMessageBytes) throw new Error('an answer is too long');
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** 418 and 429 are bans: staying away for as long as they say is what ends them. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveQuote, LiveSource } from '@fairtick/core/markets';
 import {
@@ -152,6 +154,32 @@ it('reads numbers as they were written, and times in seconds or by name', async 
   expect(new Set(quotes.map(({ symbol }) => symbol))).toEqual(new Set(['EUR/USD']));
   expect(quotes[0]).toMatchObject({ bid: '1.1', ask: '1.1', sourceTimeMs: Date.parse('2026-11-20T08:00:00.123Z') });
 });
+
+it('reads an answer no further than it may be long', async () => {
+  let written = 0;
+  const server = createServer((_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, ' '))) written += 64 * 1024;
+    };
+    response.on('drain', more);
+    more();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const { troubles } = watch(createJsonSource('gold', { ...goldFeed(''), url: `http://127.0.0.1:${port}` }), [
+    'XAU/USD',
+  ]);
+  await until(() => troubles.length > 0);
+  expect(troubles[0]).toBe('an answer is too long');
+  // What lies in the system's buffers between the two is not counted as read.
+  expect(written).toBeLessThan(32 * 1024 * 1024);
+}, 20_000);
 
 it('refuses an exchange that there is not', () => {
   expect(() => createCcxtSource({ exchange: 'no-such' })).toThrow('ccxt knows no exchange no-such');

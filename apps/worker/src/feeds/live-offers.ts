@@ -1,0 +1,68 @@
+import type { Log } from '@fairtick/core';
+import type { LiveHub } from './live-hub.ts';
+
+/** What live sources have, as far as they could be asked. */
+export type LiveOffers = {
+  /** Asks sources for what is not known of them yet, unless they are left alone for a while. Never throws. */
+  ask: (wishes: readonly { symbol: string; names: readonly string[] }[]) => Promise<void>;
+  /** `undefined` while the source could not be asked. */
+  has: (source: string, symbol: string) => boolean | undefined;
+};
+
+/** How long a source that cannot be asked is left alone; twice as long each time. */
+const firstWaitMs = 2_500;
+const longestWaitMs = 60_000;
+
+export function createLiveOffers({ hub, log }: { hub: Pick<LiveHub, 'offered'>; log: Log }): LiveOffers {
+  const known = new Map<string, Map<string, boolean>>();
+  const silent = new Map<string, { waitMs: number; untilMs: number }>();
+
+  const has = (source: string, symbol: string) => known.get(source)?.get(symbol);
+
+  async function askOne(source: string, symbols: readonly string[]): Promise<void> {
+    const before = silent.get(source);
+    if (before !== undefined && performance.now() < before.untilMs) return;
+    try {
+      const offered = await hub.offered(source, symbols);
+      const answers = symbols.map((symbol) => [symbol, offered.includes(symbol)] as const);
+      known.set(source, new Map([...(known.get(source) ?? []), ...answers]));
+      if (silent.delete(source)) log.info({ source }, 'a live source that could not be asked has answered');
+    } catch (error) {
+      const waitMs = before === undefined ? firstWaitMs : Math.min(before.waitMs * 2, longestWaitMs);
+      silent.set(source, { waitMs, untilMs: performance.now() + waitMs });
+      if (before === undefined) log.error({ source, err: error }, 'a live source cannot be asked; it is asked again');
+    }
+  }
+
+  return {
+    has,
+    async ask(wishes) {
+      const unknown = new Map<string, string[]>();
+      for (const { symbol, names } of wishes) {
+        for (const name of names) {
+          if (has(name, symbol) === undefined) unknown.set(name, [...(unknown.get(name) ?? []), symbol]);
+        }
+      }
+      await Promise.all([...unknown].map(([source, symbols]) => askOne(source, symbols)));
+    },
+  };
+}
+
+export type PickedSources = {
+  /** The first two that are known to have it. */
+  names: string[];
+  /** There may be a second. */
+  paired: boolean;
+  /** No answer that is still out could change this. */
+  isFinal: boolean;
+};
+
+/** Which of a setting's sources, in its order, feed a product; `has` is `undefined` for one that could not be asked. */
+export function pickSources(wanted: readonly string[], has: (source: string) => boolean | undefined): PickedSources {
+  const possible = wanted.filter((name) => has(name) !== false).slice(0, 2);
+  return {
+    names: wanted.filter((name) => has(name) === true).slice(0, 2),
+    paired: possible.length > 1,
+    isFinal: possible.every((name) => has(name) === true),
+  };
+}
