@@ -54,9 +54,9 @@ test('a door with another volatility, strictness, result or owner is refused', a
   for (const change of [`ALTER FUNCTION ${door} VOLATILE`, `ALTER FUNCTION ${door} STRICT`]) {
     expect(await broken(change, definition)).toContain('missing: function price_text(');
   }
-  expect(await broken(`ALTER FUNCTION ${door} OWNER TO CURRENT_USER`, `ALTER FUNCTION ${door} OWNER TO ${owner}`)).toMatch(
-    /unexpected: function price_text\(.* owned by /,
-  );
+  expect(
+    await broken(`ALTER FUNCTION ${door} OWNER TO CURRENT_USER`, `ALTER FUNCTION ${door} OWNER TO ${owner}`),
+  ).toMatch(/unexpected: function price_text\(.* owned by /);
   expect(await broken(`ALTER TABLE product OWNER TO CURRENT_USER`, `ALTER TABLE product OWNER TO ${owner}`)).toMatch(
     /unexpected: table product owned by /,
   );

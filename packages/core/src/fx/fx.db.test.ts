@@ -277,8 +277,8 @@ describe('a quote is used', () => {
     await expect(emptying).rejects.toMatchObject({ code: '42501' });
     const { rows } = await worker.pool.query('SELECT rates FROM prune_rows(5000)');
     expect(rows).toEqual([{ rates: 1n }]);
-    const left = await owner.pool.query<{ id: string }>('SELECT id FROM fx_quote ORDER BY id');
-    expect(left.rows.map(({ id }) => id)).toEqual([young?.id, used?.id].sort());
+    const left = await owner.pool.query<{ id: string }>('SELECT id FROM fx_quote');
+    expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set([young?.id, used?.id]));
   });
 
   test('by nobody but the doors: no running role writes a rate or a quote', async () => {

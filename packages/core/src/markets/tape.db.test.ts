@@ -201,10 +201,10 @@ describe('a seed', () => {
   it('of a simulator that was stopped for good is shown a day after the last tick', async () => {
     const { productId, isShown } = await runningOn(new Uint8Array(32).fill(5));
     const silentFor = (hours: number) =>
-      owner.pool.query('UPDATE market SET tick_at = clock_timestamp() - make_interval(hours => $2) WHERE product_id = $1', [
-        productId,
-        hours,
-      ]);
+      owner.pool.query(
+        'UPDATE market SET tick_at = clock_timestamp() - make_interval(hours => $2) WHERE product_id = $1',
+        [productId, hours],
+      );
     await silentFor(23);
     expect(await isShown()).toBe(false);
     await silentFor(24);
