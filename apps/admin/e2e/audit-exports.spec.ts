@@ -62,7 +62,7 @@ test('the log is searched, an act shows before and after, and a check finds what
     queryOwner(
       installation,
       `ALTER TABLE audit_entry DISABLE TRIGGER audit_entry_no_change; ${sql};
-       ALTER TABLE audit_entry ENABLE TRIGGER audit_entry_no_change`,
+       ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry_no_change`,
     );
   const [second] = await queryOwner<{ name: string }>(
     installation,

@@ -26,13 +26,40 @@ test('what the migrations make is what the golden list says', async () => {
 test('a disabled trigger is refused', async () => {
   const { rows } = await admin.query(`
     SELECT tgrelid::regclass AS on_table, quote_ident(tgname) AS name FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
-    WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace ORDER BY 1, 2 LIMIT 1`);
+    WHERE tgenabled = 'A' AND relnamespace = 'public'::regnamespace ORDER BY 1, 2 LIMIT 1`);
   const { on_table: table, name } = rows[0];
-  const refusal = await broken(
-    `ALTER TABLE ${table} DISABLE TRIGGER ${name}`,
-    `ALTER TABLE ${table} ENABLE TRIGGER ${name}`,
+  const always = `ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`;
+  expect(await broken(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`, always)).toContain(
+    `missing: trigger ${table} ${name}`,
   );
-  expect(refusal).toContain(`missing: trigger ${table} ${name}`);
+  // Switched on again without a word, it would sleep for whoever plays a replica.
+  expect(await broken(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`, always)).toMatch(
+    new RegExp(`missing: trigger ${table} ${name} .* \\(always\\)`),
+  );
+});
+
+test('every guard of history holds for whoever plays a replica too', async () => {
+  const { rows } = await admin.query(`
+    SELECT tgrelid::regclass || '.' || tgname AS asleep FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+    WHERE relnamespace = 'public'::regnamespace AND tgname ~ '_(no_[a-z]+|guard)$' AND tgenabled <> 'A'`);
+  expect(rows).toEqual([]);
+});
+
+test('a door with another volatility, strictness, result or owner is refused', async () => {
+  const door = 'price_text(bigint, integer)';
+  const { rows } = await admin.query(`
+    SELECT pg_get_functiondef('${door}'::regprocedure) AS definition, proowner::regrole AS owner
+      FROM pg_proc WHERE oid = '${door}'::regprocedure`);
+  const { definition, owner } = rows[0];
+  for (const change of [`ALTER FUNCTION ${door} VOLATILE`, `ALTER FUNCTION ${door} STRICT`]) {
+    expect(await broken(change, definition)).toContain('missing: function price_text(');
+  }
+  expect(
+    await broken(`ALTER FUNCTION ${door} OWNER TO CURRENT_USER`, `ALTER FUNCTION ${door} OWNER TO ${owner}`),
+  ).toMatch(/unexpected: function price_text\(.* owned by /);
+  expect(await broken(`ALTER TABLE product OWNER TO CURRENT_USER`, `ALTER TABLE product OWNER TO ${owner}`)).toMatch(
+    /unexpected: table product owned by /,
+  );
 });
 
 test('a grant too many, and a role with power, are refused', async () => {

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 
 /**
- * One line a fact: tables, columns, constraints, indexes, functions (with a digest of their text), triggers that fire, and
- * every grant. Two databases with the same lines hold the same promises. Partitions are left out: they come by the day.
+ * One line a fact: tables, columns, constraints, indexes, functions (with all that bends what their text does, and a digest
+ * of it), triggers that fire, those that fire for a replica's changes too with "(always)", and every grant. An owner is named
+ * only where he is not the one who migrated, whatever that one is called. Two databases with the same lines hold the same
+ * promises. Partitions are left out: they come by the day.
  */
 export async function readSchemaFacts(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ fact: string }>(factsSql);
@@ -16,9 +18,12 @@ WITH scope AS (
   WHERE c.relnamespace = 'public'::regnamespace AND NOT c.relispartition AND c.relname <> '_prisma_migrations'
 ), role AS (
   SELECT oid, rolname FROM pg_roles WHERE rolname LIKE 'fairtick\\_%' UNION ALL SELECT 0, 'PUBLIC'
+), stranger AS (
+  SELECT oid, ' owned by ' || rolname AS word FROM pg_roles
+  WHERE oid NOT IN (SELECT relowner FROM pg_class WHERE oid = to_regclass('public._prisma_migrations'))
 )
-SELECT format('%s %s', CASE relkind WHEN 'v' THEN 'view' WHEN 'm' THEN 'view' ELSE 'table' END, relname) AS fact
-  FROM scope WHERE relkind IN ('r', 'p', 'v', 'm')
+SELECT format('%s %s%s', CASE relkind WHEN 'v' THEN 'view' WHEN 'm' THEN 'view' ELSE 'table' END, relname, o.word) AS fact
+  FROM scope LEFT JOIN stranger o ON o.oid = relowner WHERE relkind IN ('r', 'p', 'v', 'm')
 UNION ALL
 SELECT format('column %s.%s %s%s', s.relname, a.attname, format_type(a.atttypid, a.atttypmod),
               CASE WHEN a.attnotnull THEN ' not null' ELSE '' END)
@@ -32,12 +37,16 @@ UNION ALL
 SELECT 'index ' || regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE )?INDEX ', '\\1')
   FROM scope s JOIN pg_index i ON i.indrelid = s.oid WHERE i.indisvalid
 UNION ALL
-SELECT format('function %s(%s) %s%s %s', p.proname, pg_get_function_identity_arguments(p.oid),
-              CASE WHEN p.prosecdef THEN 'definer ' ELSE '' END, coalesce(array_to_string(p.proconfig, ' '), ''),
-              md5(p.prosrc))
-  FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+SELECT concat_ws(' ', format('function %s(%s) returns %s', p.proname, pg_get_function_arguments(p.oid),
+                           pg_get_function_result(p.oid)),
+              l.lanname, CASE p.provolatile WHEN 'i' THEN 'immutable' WHEN 's' THEN 'stable' END,
+              CASE WHEN p.proisstrict THEN 'strict' END, CASE WHEN p.proleakproof THEN 'leakproof' END,
+              CASE WHEN p.prosecdef THEN 'definer' END, array_to_string(p.proconfig, ' '), md5(p.prosrc)) || coalesce(o.word, '')
+  FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang LEFT JOIN stranger o ON o.oid = p.proowner
+  WHERE p.pronamespace = 'public'::regnamespace
 UNION ALL
-SELECT format('trigger %s %s', s.relname, regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (CONSTRAINT )?TRIGGER ', ''))
+SELECT format('trigger %s %s%s', s.relname, regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (CONSTRAINT )?TRIGGER ', ''),
+              CASE t.tgenabled WHEN 'A' THEN ' (always)' END)
   FROM scope s JOIN pg_trigger t ON t.tgrelid = s.oid WHERE NOT t.tgisinternal AND t.tgenabled IN ('O', 'A')
 UNION ALL
 SELECT format('grant %s on %s to %s', string_agg(acl.privilege_type, ', ' ORDER BY acl.privilege_type), s.relname, r.rolname)

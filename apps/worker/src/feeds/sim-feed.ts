@@ -21,7 +21,8 @@ const closedPollMs = 1_000;
 
 /**
  * A simulated market that is open in its sessions. A seed serves from one opening or start to the next close, and never
- * beyond its platform day, because it is shown then; the k-th tick after its entry is the seed's k-th step.
+ * beyond its platform day, because it is shown then: that of the tape, whose clock shows it, and that of this machine, which
+ * may have slept while its tape stood still. The k-th tick after its entry is the seed's k-th step.
  */
 export function createSimFeed(options: SimFeedOptions): Feed {
   const { clock, timetable, referencePrice, volatilityPpm, drawSeed = () => randomBytes(32) } = options;
@@ -32,18 +33,21 @@ export function createSimFeed(options: SimFeedOptions): Feed {
     return session !== null && session.opensAtMs <= nowMs();
   }
 
+  const daysOf = (tape: OwnTape) =>
+    [tape.head().lastAt ?? clock.now(), clock.now()].map((at) => platformDayOf(at)).join();
+
   /** Runs one seed to its end; returns the last price. */
   async function runSeed(tape: OwnTape, startPrice: bigint): Promise<bigint> {
     const seed = drawSeed();
-    const day = platformDayOf(clock.now());
     await tape.putSeed(seed);
+    const days = daysOf(tape);
     const simulator = createSimulator({ seed, startPrice, volatilityPpm });
     let price = startPrice;
     let sourceTimeMs = 0;
     for (;;) {
       const step = simulator.next();
       await pause(tape, step.delayMs);
-      if (tape.signal.aborted || !isOpen() || platformDayOf(clock.now()) !== day) return price;
+      if (tape.signal.aborted || !isOpen() || daysOf(tape) !== days) return price;
       price = step.price;
       // The machine's clock may be set back; a source's time may not.
       sourceTimeMs = Math.max(nowMs(), sourceTimeMs + 1);

@@ -139,7 +139,10 @@ export const ticks = endpoint({
   response: page(tapeEntrySchema),
 });
 
-/** A seed of the simulator: its SHA-256 stands on the tape from its first tick on, the seed is shown after its day. */
+/**
+ * A seed of the simulator: its SHA-256 stands on the tape from its first tick on, the seed is shown after its day, when the
+ * tape went on without it or, the simulator being stopped, had no tick for a day.
+ */
 const seedSchema = z.strictObject({
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   /** The tape entry of kind `seed`; the ticks after it, up to the next such entry, follow from the seed. */
@@ -153,7 +156,7 @@ export const seeds = endpoint({
   method: 'GET',
   path: '/api/products/:id/seeds',
   auth: 'public',
-  summary: "Seeds of a product's simulator, newest first; a seed is shown once its platform day is over",
+  summary: "Seeds of a product's simulator, newest first; a seed is shown once its day and its ticks are over",
   params: idParams,
   query: z.strictObject(pageQuery),
   response: page(seedSchema),

@@ -257,6 +257,30 @@ describe('a quote is used', () => {
     await putMoneyTermsInForce(owner, { fx_quote_ttl_s: 1_800 });
   });
 
+  test('and is kept for good then; only an unused one may go, a day after it expired', async () => {
+    const [unused, young, used] = await Promise.all(['100', '100', '100'].map((amount) => lock(amount)));
+    await use(used?.id ?? '');
+    const expired = (id: string | undefined, hoursAgo: number) =>
+      `UPDATE fx_quote SET created_at = created_at - interval '2 days',
+         expires_at = clock_timestamp() - interval '${hoursAgo} hours',
+         used_at = used_at - interval '2 days' WHERE id = '${id}'`;
+    await owner.pool.query(
+      `ALTER TABLE fx_quote DISABLE TRIGGER fx_quote_guard; ${expired(unused?.id, 25)}; ${expired(young?.id, 23)};
+       ${expired(used?.id, 25)}; ALTER TABLE fx_quote ENABLE ALWAYS TRIGGER fx_quote_guard`,
+    );
+    for (const kept of [young, used]) {
+      const removal = owner.pool.query('DELETE FROM fx_quote WHERE id = $1', [kept?.id]);
+      await expect(removal).rejects.toMatchObject({ code: '42501' });
+    }
+    await expect(worker.pool.query('DELETE FROM fx_quote')).rejects.toMatchObject({ code: '42501' });
+    const emptying = owner.pool.query(`UPDATE fx_quote SET used_by = NULL, used_at = NULL WHERE id = '${used?.id}'`);
+    await expect(emptying).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await worker.pool.query('SELECT rates FROM prune_rows(5000)');
+    expect(rows).toEqual([{ rates: 1n }]);
+    const left = await owner.pool.query<{ id: string }>('SELECT id FROM fx_quote');
+    expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set([young?.id, used?.id]));
+  });
+
   test('by nobody but the doors: no running role writes a rate or a quote', async () => {
     const { id } = await lock('100');
     for (const role of [app, worker, reader]) {

@@ -162,6 +162,54 @@ describe('a seed', () => {
     );
     expect((await shown()).filter((one) => one.seed !== null)).toHaveLength(1);
   });
+
+  /** A product whose tape went on from a seed of a day that is long over. */
+  async function runningOn(seed: Uint8Array) {
+    const productId = await product();
+    await owner.pool.query(
+      `INSERT INTO sim_seed (product_id, tape_seq, day, seed, sha256, started_at)
+       VALUES ($1, 1, '2026-01-01', $2, sha256($2), '2026-01-01T12:00:00Z')`,
+      [productId, Buffer.from(seed)],
+    );
+    await appendEntries(worker.pool, productId, [tick(5n)]);
+    const isShown = async () =>
+      (
+        await app.pool.query(
+          'SELECT seed IS NOT NULL AS shown FROM sim_seed_public WHERE product_id = $1 AND tape_seq = 1',
+          [productId],
+        )
+      ).rows[0].shown;
+    return { productId, isShown };
+  }
+
+  it('is not shown while the tape goes on from it, however long its day is over', async () => {
+    const { productId, isShown } = await runningOn(new Uint8Array(32).fill(1));
+    expect(await isShown()).toBe(false);
+    await appendEntries(worker.pool, productId, [{ kind: 'gap', source: 'database_unreachable' }, tick(6n)]);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('is shown once the next seed or a source stands on the tape', async () => {
+    const reseeded = await runningOn(new Uint8Array(32).fill(2));
+    await appendSeed(worker.pool, reseeded.productId, new Uint8Array(32).fill(3));
+    expect(await reseeded.isShown()).toBe(true);
+    const switched = await runningOn(new Uint8Array(32).fill(4));
+    await appendEntries(worker.pool, switched.productId, [{ kind: 'source', source: 'binance' }]);
+    expect(await switched.isShown()).toBe(true);
+  });
+
+  it('of a simulator that was stopped for good is shown a day after the last tick', async () => {
+    const { productId, isShown } = await runningOn(new Uint8Array(32).fill(5));
+    const silentFor = (hours: number) =>
+      owner.pool.query(
+        'UPDATE market SET tick_at = clock_timestamp() - make_interval(hours => $2) WHERE product_id = $1',
+        [productId, hours],
+      );
+    await silentFor(23);
+    expect(await isShown()).toBe(false);
+    await silentFor(24);
+    expect(await isShown()).toBe(true);
+  });
 });
 
 describe('real orders', () => {

@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { createDatabase, FakeClock } from '@fairtick/testing';
+import { addMember, createDatabase, FakeClock } from '@fairtick/testing';
 import { afterAll, expect, test } from 'vitest';
 import { claimRun, pruneRows, readGauges, readHealth, recordHeartbeat } from './index.ts';
 
@@ -13,6 +13,8 @@ afterAll(async () => {
 const runner = '0195a000-0000-7000-8000-0000000000aa';
 const now = { now: () => new Date() };
 const pruning = { db, clock: now };
+const memberId = await addMember(owner, { id: runner, username: 'member_1' });
+await owner.pool.query(`INSERT INTO fx_reference VALUES ('USDT/CNY', clock_timestamp(), 718000000, 'test', true)`);
 
 test('of many who ask at once, one gets the run; the next period it is free again', async () => {
   const ask = () => claimRun({ db }, { name: 'a', everyMs: 60_000, runner });
@@ -68,8 +70,10 @@ test('prunes what has served its time and keeps a key of less than 30 days', asy
   await owner.pool.query(
     `INSERT INTO worker_heartbeat VALUES (uuidv7(), clock_timestamp(), clock_timestamp() - interval '2 days')`,
   );
-  expect(await pruneRows(pruning)).toEqual({ events: 1n, keys: 2n, quotes: 1n, workers: 1n });
-  expect(await pruneRows(pruning)).toEqual({ events: 0n, keys: 0n, quotes: 0n, workers: 0n });
+  await unusedRates(1, 25);
+  await unusedRates(1, 23);
+  expect(await pruneRows(pruning)).toEqual({ events: 1n, keys: 2n, quotes: 1n, workers: 1n, rates: 1n });
+  expect(await pruneRows(pruning)).toEqual({ events: 0n, keys: 0n, quotes: 0n, workers: 0n, rates: 0n });
 });
 
 const oldKeys = (count: number) =>
@@ -84,12 +88,23 @@ const oldQuotes = (count: number) =>
      SELECT uuidv7(), clock_timestamp() - interval '8 days', '1', 's', 'duplicate' FROM generate_series(1, $1::int)`,
     [count],
   );
+/** Rates that members locked and never used, expired so many hours ago. */
+const unusedRates = (count: number, hoursAgo: number) =>
+  owner.pool.query(
+    `INSERT INTO fx_quote (id, member_id, pair, side, reference_rate, reference_at, source, spread_bps, rate, given,
+       given_currency, converted, converted_currency, created_at, expires_at)
+     SELECT uuidv7(), $1, r.pair, 'deposit', r.rate, r.at, r.source, 0, r.rate, 1000000, 'USDT', 718, 'CNY',
+            clock_timestamp() - interval '3 days', clock_timestamp() - make_interval(hours => $3)
+       FROM fx_reference r, generate_series(1, $2::int)`,
+    [memberId, count, hoursAgo],
+  );
 const bySmall = { rowsPerCall: 2, pauseMs: 0 };
 
 test('a backlog of many calls is worked off within one run', async () => {
   await oldKeys(203);
   await oldQuotes(101);
-  expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 203n, quotes: 101n });
+  await unusedRates(301, 25);
+  expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 203n, quotes: 101n, rates: 301n });
 });
 
 test('a run ends with its time and leaves the rest to the next one', async () => {

@@ -36,11 +36,12 @@ export async function countLiveWorkers(db: Db, maxAgeMs: number): Promise<number
   return Number(found.rows[0]?.live ?? 0n);
 }
 
-export type Pruned = { events: bigint; keys: bigint; quotes: bigint; workers: bigint };
+/** `quotes` were prices that a tape refused, `rates` exchange rates that members locked and did not use. */
+export type Pruned = { events: bigint; keys: bigint; quotes: bigint; workers: bigint; rates: bigint };
 
 export async function pruneOldRows(db: Db, limit: number): Promise<Pruned> {
   const pruned = await db.pool.query<Pruned>('SELECT * FROM prune_rows($1)', [limit]);
-  return pruned.rows[0] ?? { events: 0n, keys: 0n, quotes: 0n, workers: 0n };
+  return pruned.rows[0] ?? { events: 0n, keys: 0n, quotes: 0n, workers: 0n, rates: 0n };
 }
 
 export type Backlog = {

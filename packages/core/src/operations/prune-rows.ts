@@ -19,7 +19,7 @@ export type PruneLimits = {
  */
 export async function pruneRows(ctx: Pick<Ctx, 'db' | 'clock'>, limits: PruneLimits = {}): Promise<Pruned> {
   const { rowsPerCall = 5_000, runMs = 20_000, pauseMs = 200, stopping } = limits;
-  const total: Pruned = { events: 0n, keys: 0n, quotes: 0n, workers: 0n };
+  const total: Pruned = { events: 0n, keys: 0n, quotes: 0n, workers: 0n, rates: 0n };
   const endsAtMs = ctx.clock.now().getTime() + runMs;
   const mayGoOn = () => stopping?.aborted !== true && ctx.clock.now().getTime() < endsAtMs;
   let isFull = true;
@@ -29,7 +29,8 @@ export async function pruneRows(ctx: Pick<Ctx, 'db' | 'clock'>, limits: PruneLim
     total.keys += pruned.keys;
     total.quotes += pruned.quotes;
     total.workers += pruned.workers;
-    isFull = [pruned.events, pruned.keys, pruned.quotes].some((rows) => rows >= BigInt(rowsPerCall));
+    total.rates += pruned.rates;
+    isFull = [pruned.events, pruned.keys, pruned.quotes, pruned.rates].some((rows) => rows >= BigInt(rowsPerCall));
     if (isFull) await pause(pauseMs, stopping);
   }
   return total;

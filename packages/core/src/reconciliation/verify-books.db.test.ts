@@ -134,9 +134,15 @@ describe('a change behind the doors is found, by the check that is about it', ()
     const client = await admin.pool.connect();
     try {
       await client.query('BEGIN');
+      const always = await client.query<{ guard: string }>(
+        `SELECT format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', tgrelid::regclass, tgname) AS guard
+           FROM pg_trigger WHERE tgenabled = 'A' AND tgrelid = ANY ($1::text[]::regclass[])`,
+        [guarded],
+      );
       for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
       await client.query(sql);
       for (const table of guarded) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
+      for (const { guard } of always.rows) await client.query(guard);
       await client.query('COMMIT');
     } finally {
       client.release(true);

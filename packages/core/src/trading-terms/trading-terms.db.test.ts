@@ -277,7 +277,7 @@ describe('the database itself', () => {
        ALTER TABLE terms_duration DISABLE TRIGGER terms_duration_no_change;
        DELETE FROM terms_duration WHERE version = ${versions[0]?.terms.version};
        DELETE FROM terms WHERE approval_id = '${id}';
-       ALTER TABLE terms_duration ENABLE TRIGGER terms_duration_no_change;
+       ALTER TABLE terms_duration ENABLE ALWAYS TRIGGER terms_duration_no_change;
        ALTER TABLE terms ENABLE ALWAYS TRIGGER terms_no_change; COMMIT`,
     );
     await expect(insert(next(id, soon, `, 'slots_per_product', 9`))).rejects.toThrow('what two people saw');

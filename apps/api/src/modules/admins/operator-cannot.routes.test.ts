@@ -82,6 +82,26 @@ describe('one that appeared would be found:', () => {
   });
 
   test.each([
+    [
+      'an origin',
+      'ALTER TABLE member ADD COLUMN origin text, ADD COLUMN triggered_at timestamptz, ADD COLUMN original text',
+    ],
+    [
+      'a function that locks and reads',
+      `CREATE FUNCTION look() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         PERFORM 1 FROM orders JOIN tape ON true FOR UPDATE OF orders; END $$`,
+    ],
+  ])('%s is not', async (_, planted) => {
+    await owner.pool.query('BEGIN');
+    try {
+      await owner.pool.query(planted);
+      expect(await scanDatabase(owner.pool)).toEqual([]);
+    } finally {
+      await owner.pool.query('ROLLBACK');
+    }
+  });
+
+  test.each([
     ['a grant on one column', 'GRANT UPDATE (exit_price) ON orders TO fairtick_app'],
     ['a grant to insert ticks', 'GRANT INSERT ON tape TO fairtick_worker'],
     ['a grant on the ledger', 'GRANT DELETE ON transfer TO fairtick_app'],
@@ -157,6 +177,37 @@ describe('one that appeared would be found:', () => {
       `CREATE FUNCTION smooth() RETURNS void LANGUAGE plpgsql AS $$ BEGIN insert into tape select * from tape; END $$`,
     ],
     ['a guard that sleeps', 'ALTER TABLE orders DISABLE TRIGGER orders_guard'],
+    [
+      'a function that merges into orders',
+      `CREATE FUNCTION fold() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         MERGE INTO public.orders o USING tape t ON false WHEN MATCHED THEN UPDATE SET result = 1; END $$`,
+    ],
+    [
+      'a function that writes orders alone',
+      `CREATE FUNCTION only_these() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE ONLY orders SET result = 1; END $$`,
+    ],
+    [
+      'a function that empties the tape',
+      `CREATE FUNCTION forget() RETURNS void LANGUAGE plpgsql AS $$ BEGIN TRUNCATE TABLE public.tape; END $$`,
+    ],
+    [
+      'a function that empties the ledger among others',
+      `CREATE FUNCTION sweep() RETURNS void LANGUAGE plpgsql AS $$ BEGIN TRUNCATE outbox, "transfer"; END $$`,
+    ],
+    ['a grant on a calendar', 'GRANT UPDATE ON calendar_exception TO fairtick_worker'],
+    ['a grant on what the chain said', 'GRANT INSERT ON chain_transfer TO fairtick_worker'],
+    ['a grant on a table that nobody thought of', 'CREATE TABLE stray (); GRANT DELETE ON stray TO fairtick_app'],
+    ['a guard that sleeps for a replica', 'ALTER TABLE tape ENABLE TRIGGER tape_no_change'],
+    [
+      'a function that hides what it writes',
+      `CREATE FUNCTION veiled() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         EXECUTE format('UPDATE %I SET result = 1', 'orders'); END $$`,
+    ],
+    [
+      'a function that writes orders past a remark',
+      `CREATE FUNCTION noted() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE /* all */ orders SET result = 1; END $$`,
+    ],
+    ['a name that is looked for in vain', 'ALTER FUNCTION deposit_value RENAME TO value_of_deposit'],
     ['a guard that is gone', 'DROP TRIGGER audit_entry_no_change ON audit_entry'],
     [
       'a trigger that bends ticks',
@@ -164,6 +215,7 @@ describe('one that appeared would be found:', () => {
        CREATE TRIGGER bend BEFORE INSERT ON tape FOR EACH ROW EXECUTE FUNCTION bend()`,
     ],
     ['a win rate of a member', 'ALTER TABLE member ADD COLUMN win_rate int'],
+    ['a rigged order', 'ALTER TABLE orders ADD COLUMN is_rigged boolean'],
     ['a forced result of a product', 'ALTER TABLE product ADD COLUMN force_result smallint'],
     ['a role that may settle', `INSERT INTO admin_role VALUES ('dealer', ARRAY['orders:order:settle'])`],
   ])('%s', async (_, planted) => {

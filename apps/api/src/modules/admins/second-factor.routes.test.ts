@@ -181,7 +181,7 @@ describe('a link to set a password by', () => {
       `ALTER TABLE admin_setup_link DISABLE TRIGGER admin_setup_link_guard;
        UPDATE admin_setup_link SET created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'
         WHERE used_at IS NULL;
-       ALTER TABLE admin_setup_link ENABLE TRIGGER admin_setup_link_guard`,
+       ALTER TABLE admin_setup_link ENABLE ALWAYS TRIGGER admin_setup_link_guard`,
     );
     const body = { link: data.link, newPwd: 'Quiet rivers 8 carry stones', confirmPwd: 'Quiet rivers 8 carry stones' };
     expect((await call(api, adminSetPassword, { body })).error).toBe('ADMIN_LINK_INVALID');

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { OwnTape } from './feed.ts';
+import { createSimFeed } from './sim-feed.ts';
+
+/** A tape whose entries get the times that a database's clock would give them, one after the other; then it ends. */
+function tapeOf(times: readonly string[]) {
+  const ended = new AbortController();
+  const entries: string[] = [];
+  let lastAt: Date | null = null;
+  const put = (kind: string) => {
+    entries.push(kind);
+    lastAt = new Date(times[entries.length - 1] ?? times.at(-1) ?? '');
+    if (entries.length >= times.length) ended.abort();
+  };
+  const tape: OwnTape = {
+    signal: ended.signal,
+    head: () => ({ seq: entries.length, lastAt, lastQuote: null, source: 'sim' }),
+    append: (quotes) => {
+      for (const _ of quotes) put('tick');
+    },
+    refuse: () => undefined,
+    switchSource: async () => put('source'),
+    putSeed: async () => put('seed'),
+  };
+  return { tape, entries };
+}
+
+const calendar = {
+  zone: 'UTC',
+  aroundTheClock: true,
+  ordersAfterOpenS: 0,
+  ordersBeforeCloseS: 0,
+  hours: [],
+  exceptions: [],
+};
+const feedAt = (now: string) =>
+  createSimFeed({
+    clock: { now: () => new Date(now) },
+    referencePrice: 100_000n,
+    volatilityPpm: 50,
+    timetable: () => [{ fromMs: 0, calendar }],
+  });
+
+it('turns to the next seed when the tape is in the next platform day, however slow the machine is', async () => {
+  const { tape, entries } = tapeOf([
+    '2026-11-22T15:59:58.000Z',
+    '2026-11-22T15:59:58.500Z',
+    '2026-11-22T15:59:59.500Z',
+    '2026-11-22T16:00:00.100Z',
+    '2026-11-22T16:00:00.600Z',
+    '2026-11-22T16:00:01.000Z',
+  ]);
+  await feedAt('2026-11-22T15:49:58.000Z').run(tape);
+  expect(entries).toEqual(['source', 'seed', 'tick', 'tick', 'seed', 'tick']);
+});
+
+it('keeps a seed for its whole day when the machine is ahead and in the next day already', async () => {
+  const { tape, entries } = tapeOf(Array.from({ length: 4 }, (_, i) => `2026-11-22T15:55:0${i}.000Z`));
+  await feedAt('2026-11-22T16:05:00.000Z').run(tape);
+  expect(entries).toEqual(['source', 'seed', 'tick', 'tick']);
+});
