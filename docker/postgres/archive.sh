@@ -1,14 +1,15 @@
 #!/bin/sh
 # archive_command: one finished piece of the log to the archive, whole or not at all, never over another one.
 set -eu
+archive=${ARCHIVE_DIR:-/archive}
 from=$1
 name=$2
-if [ -f "/archive/$name" ]; then
+if [ -f "$archive/$name" ]; then
   # Said again after a crash: the same piece is fine, another one of that name is not.
-  cmp -s "$from" "/archive/$name"
+  cmp -s "$from" "$archive/$name"
   exit $?
 fi
-cp "$from" "/archive/$name.part"
-sync "/archive/$name.part"
-mv "/archive/$name.part" "/archive/$name"
-sync /archive
+cp "$from" "$archive/$name.part"
+sync "$archive/$name.part"
+mv "$archive/$name.part" "$archive/$name"
+sync "$archive"

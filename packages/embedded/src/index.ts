@@ -1,5 +1,5 @@
 export { freePort } from './free-port.ts';
-export { findOnPath } from './ordinary-user.ts';
+export { findOnPath, ordinaryOwner, ordinaryUser } from './ordinary-user.ts';
 export { type ClusterOptions, initCluster, launchPostgres, type PostgresOptions, waitForPostgres } from './postgres.ts';
 export { fittedSettings } from './postgres-settings.ts';
 export { endProcess, identify, isAlive, type ProcessIdentity } from './process-identity.ts';

@@ -13,6 +13,9 @@ export type Compose = {
   dropVolume: (name: string) => Promise<void>;
 };
 
+/** Does a step of the walk, times it and says what came of it. */
+export type Step = <T>(what: string, run: () => Promise<T>, told?: (value: T) => string) => Promise<T>;
+
 /** The compose file of a checkout under a name of its own, so that an installation on the same machine is left alone. */
 export function openCompose(project: string, settings: Readonly<Record<string, string>>, folder = root): Compose {
   const env = { ...process.env, COMPOSE_PROJECT_NAME: project, ...settings };

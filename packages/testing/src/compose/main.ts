@@ -1,5 +1,5 @@
 // Builds the containers, brings them up, walks a member and an administrator through them by the published port, kills
-// each, takes them down and up again, loses a disk, upgrades and goes back, and looks at the books.
+// each, takes them down and up again, restores to a time, loses a disk, upgrades and goes back, and looks at the books.
 //   node packages/testing/src/compose/main.ts [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
 // With a scale the drill restores that part of a large installation (pnpm data:large): 0.17 is a million postings.
 import { execFileSync } from 'node:child_process';
@@ -13,6 +13,7 @@ import { formatTable } from '../crash/format-table.ts';
 import { ask } from '../proxy/ask.ts';
 import { makeCertificate } from '../proxy/open-proxy.ts';
 import { type Compose, openCompose } from './docker.ts';
+import { drill } from './drill.ts';
 import { layLargeData } from './lay-large-data.ts';
 import { upgradeAndBack } from './upgrade.ts';
 import {
@@ -125,7 +126,7 @@ async function walk(): Promise<void> {
   await step('the same member signs in', () => signInWalker(url));
   await step('in TLS', inTls);
   await step('two workers', () => compose.run(['up', '-d', '--no-recreate', '--scale', 'worker=2', ...waits]));
-  await drill();
+  await drill({ compose, url, step, waits, sql });
   await upgradeAndBack({
     project,
     settings,
@@ -154,50 +155,6 @@ async function inTls(): Promise<void> {
   if (status !== 200) throw new Error(`in TLS: ${status}`);
   await compose.run(web);
   rmSync(folder, { recursive: true });
-}
-
-/** The disk with the data is gone; what is left is the archive and a backup. */
-async function drill(): Promise<void> {
-  await step('base backup', () =>
-    compose.run(['exec', '-T', '-u', 'postgres', 'postgres', 'sh', '/usr/local/lib/fairtick/backup.sh']),
-  );
-  const postings = (await sql('SELECT count(*) FROM transfer;')).trim();
-  const walker = await signInWalker(url);
-  const last = await placeDemoOrder(walker);
-  // At the latest a minute after a commit its log is in the archive; here at once.
-  const piece = (await sql('SELECT pg_walfile_name(pg_switch_wal());')).trim();
-  await step('the log is archived', () => archived(piece));
-  await compose.run(['down']);
-  await compose.dropVolume('postgres');
-  const lostAt = performance.now();
-  await step('restore, backup and log', () => compose.run(['run', '--rm', 'restore', 'latest']));
-  await step('up from the restored data', () => compose.run(['up', '-d', ...waits]));
-  const back = await signInWalker(url);
-  const result = await step('the last order is there and settles', () => settledWithProof(back, last.id));
-  if (result === '') throw new Error('no result');
-  const refused = await placeDemoOrder(back).then(
-    () => false,
-    (error: unknown) => String(error).includes('ORDER_PRODUCT_UNAVAILABLE'),
-  );
-  if (!refused) throw new Error('a restored database took an order before anybody confirmed');
-  await step('a person confirms, the books are verified', () =>
-    compose.run(['run', '--rm', 'confirm-restore', '--by=the walk']),
-  );
-  const first = await placeDemoOrder(back);
-  const tookS = Math.round((performance.now() - lostAt) / 1_000);
-  await step(
-    'and orders are taken again',
-    () => settledWithProof(back, first.id),
-    () => `${postings} postings, ${tookS} s from the lost disk to the first order`,
-  );
-}
-
-async function archived(piece: string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
-    if ((await sql('SELECT last_archived_wal FROM pg_stat_archiver;')).trim() >= piece) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error('the log was not archived');
 }
 
 /** From outside the container, as a machine's lack of memory would; who is not root stops it by Docker instead. */

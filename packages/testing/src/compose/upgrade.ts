@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Compose, openCompose, root, tagImage, untagImage } from './docker.ts';
-
-type Step = <T>(what: string, run: () => Promise<T>, told?: (value: T) => string) => Promise<T>;
+import { type Compose, openCompose, root, type Step, tagImage, untagImage } from './docker.ts';
 
 const images = ['fairtick-app', 'fairtick-web'];
 /** Sorts behind every migration there is. */

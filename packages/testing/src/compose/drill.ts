@@ -1,0 +1,93 @@
+import type { Compose, Step } from './docker.ts';
+import { placeDemoOrder, settledWithProof, signInWalker, type Walker } from './walk.ts';
+
+type Site = {
+  compose: Compose;
+  url: string;
+  step: Step;
+  waits: readonly string[];
+  /** As the owner of the data. */
+  sql: (text: string) => Promise<string>;
+};
+
+/** What the guide says of backups: an accident is left behind by a restore to a time, then the data's disk is lost. */
+export async function drill(site: Site): Promise<void> {
+  await toTime(site);
+  await lostDisk(site);
+}
+
+/** Back to before an accident, over the data that is there and with a backup that has the accident in it. */
+async function toTime(site: Site): Promise<void> {
+  const { compose, url, step, sql } = site;
+  await step('base backup', () => backUp(site));
+  const walker = await signInWalker(url);
+  const kept = await placeDemoOrder(walker);
+  // The name of a backup is a second.
+  const time = (await sql('SELECT pg_sleep(1.1); SELECT clock_timestamp();')).trim();
+  await sql('UPDATE member SET verified = false;');
+  await step('base backup after an accident', () => backUp(site));
+  await archive(site);
+  await compose.run(['down']);
+  await step('restore to the time before it', () => compose.run(['run', '--rm', 'restore', 'latest', time]));
+  const back = await up(site);
+  const verified = (await sql(`SELECT verified FROM member WHERE id = '${walker.memberId}';`)).trim();
+  if (verified !== 't') throw new Error('the accident came back with the restore');
+  await step('the order before it is there and settles', () => settledWithProof(back, kept.id));
+  await confirm(site);
+}
+
+/** The disk with the data is gone; what is left is the archive and a backup, of data that was restored before. */
+async function lostDisk(site: Site): Promise<void> {
+  const { compose, url, step, sql } = site;
+  await step('base backup of what was restored', () => backUp(site));
+  const postings = (await sql('SELECT count(*) FROM transfer;')).trim();
+  const last = await placeDemoOrder(await signInWalker(url));
+  await archive(site);
+  await compose.run(['down']);
+  await compose.dropVolume('postgres');
+  const lostAt = performance.now();
+  await step('restore, backup and log', () => compose.run(['run', '--rm', 'restore', 'latest']));
+  const back = await up(site);
+  const result = await step('the last order is there and settles', () => settledWithProof(back, last.id));
+  if (result === '') throw new Error('no result');
+  const refused = await placeDemoOrder(back).then(
+    () => false,
+    (error: unknown) => String(error).includes('ORDER_PRODUCT_UNAVAILABLE'),
+  );
+  if (!refused) throw new Error('a restored database took an order before anybody confirmed');
+  await confirm(site);
+  const first = await placeDemoOrder(back);
+  const tookS = Math.round((performance.now() - lostAt) / 1_000);
+  await step(
+    'and orders are taken again',
+    () => settledWithProof(back, first.id),
+    () => `${postings} postings, ${tookS} s from the lost disk to the first order`,
+  );
+}
+
+const backUp = ({ compose }: Site) =>
+  compose.run(['exec', '-T', '-u', 'postgres', 'postgres', 'sh', '/usr/local/lib/fairtick/backup.sh']);
+
+async function up({ compose, url, step, waits }: Site): Promise<Walker> {
+  await step('up from the restored data', () => compose.run(['up', '-d', ...waits]));
+  return signInWalker(url);
+}
+
+const confirm = ({ compose, step }: Site) =>
+  step('a person confirms, the books are verified', () =>
+    compose.run(['run', '--rm', 'confirm-restore', '--by=the walk']),
+  );
+
+/** At the latest a minute after a commit its log is in the archive; here at once. */
+async function archive({ step, sql }: Site): Promise<void> {
+  const piece = (await sql('SELECT pg_walfile_name(pg_switch_wal());')).trim();
+  await step('the log is archived', () => archived(sql, piece));
+}
+
+async function archived(sql: Site['sql'], piece: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    if ((await sql('SELECT last_archived_wal FROM pg_stat_archiver;')).trim() >= piece) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('the log was not archived');
+}
