@@ -16,6 +16,10 @@ test('a port that is none is refused by name', () => {
   expect(() => readEnv({ PORT: 'ninety' })).toThrow(/PORT/);
 });
 
+test.each(['a b', 'Root', 'ab', '_x_'])('%j is no name of an administrator', (ADMIN_USERNAME) => {
+  expect(() => readEnv({ ADMIN_USERNAME })).toThrow(/ADMIN_USERNAME.*three to forty/s);
+});
+
 test('production brings its own secrets', () => {
   expect(() => readEnv({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) })).toThrow(
     'NODE_ENV=production needs SIGNING_KEY, ENCRYPTION_KEY from outside',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { adminUsername } from './admin-username.ts';
 
 const text = z.string().min(1);
 /** An empty variable is one that was not set. */
@@ -12,7 +13,7 @@ const schema = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: optional,
   REDIS_URL: optional,
-  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_USERNAME: adminUsername,
   ADMIN_PASSWORD: optional,
   JWT_SECRET: optional,
   SIGNING_KEY: optional,

@@ -48,6 +48,10 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    theme: {
+      title: 'Fairtick API',
+      css: [{ filename: 'fairtick.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     uiConfig: { docExpansion: 'none', displayRequestDuration: true, validatorUrl: null },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());

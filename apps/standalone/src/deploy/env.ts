@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { adminUsername } from '../admin-username.ts';
 
 const text = z.string().min(1);
 /** An empty variable is one that was not set. */
@@ -13,7 +14,7 @@ const schema = z.object({
   /** The same for Redis, which Sentinels may name. */
   REDIS_URL: z.preprocess(unset, text.regex(/^redis(s|\+sentinel)?:\/\/./).optional()),
   SECRETS_DIR: text.default('/secrets'),
-  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_USERNAME: adminUsername,
   ADMIN_PASSWORD: optional,
 });
 
