@@ -264,6 +264,7 @@ async function inner(owner: Pool): Promise<string[]> {
         AND p.pronamespace = 'public'::regnamespace
         AND (p.proname LIKE 'apply\\_%' OR p.proname IN (
                'book_lines', 'book_approved', 'withdraw_gives_back', 'acting_admin', 'use_fx_quote', 'identity_mark', 'check_grant',
+               'may_set_up', 'owns_member',
                'acting_member', 'lock_acting_member', 'open_savings_position', 'close_savings_position',
                'end_savings_position', 'accrue_savings_days', 'accrue_savings_to', 'return_savings_at',
                'product_terms_of', 'product_terms_notice', 'new_product_terms_of',
