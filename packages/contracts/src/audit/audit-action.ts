@@ -75,6 +75,7 @@ export type AuditAction =
   | 'members.end_sessions'
   | 'members.erase'
   | 'members.lift_restriction'
+  | 'members.refused'
   | 'members.restrict'
   | 'members.reveal'
   | 'members.search'

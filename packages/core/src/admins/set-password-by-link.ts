@@ -1,6 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { asRefusal } from '../ledger/index.ts';
 import type { AdminCtx } from './admin-context.ts';
 import { adminPasswordIsStrong } from './admin-password.rules.ts';
 import { endAdminSessions, lockAdmin, savePassword } from './admins.repo.ts';
@@ -13,13 +14,14 @@ const none = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Sets the password of whoever the link was made for; his second factor stays what it was.
- * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, PASSWORD_TOO_WEAK, which leaves the link as it was.
+ * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, also where whoever handed it may less than its owner by the time
+ * it is used, PASSWORD_TOO_WEAK, which leaves the link as it was.
  */
 export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkInput): Promise<void> {
   const { link, newPwd, confirmPwd, origin } = input;
   if (newPwd !== confirmPwd) throw new DomainError('PASSWORDS_DIFFER');
   const loginHash = await ctx.hasher.hash(newPwd);
-  await withTx(ctx.db, async (tx) => {
+  const done = withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const adminId = await useSetupLink(tx, linkDigest(link), now);
     const current = adminId === null ? null : await lockAdmin(tx, adminId);
@@ -36,5 +38,8 @@ export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkI
       before: { mustChangePassword: current.mustChangePassword },
       after: { mustChangePassword: false, endedSessions },
     });
+  });
+  await done.catch((error: unknown) => {
+    throw asRefusal(error);
   });
 }

@@ -29,7 +29,7 @@ export function toApproval(row: ApprovalRow, { admin, person, now }: Viewer): Ap
     mayDecide:
       state === 'pending' &&
       !person.accounts.has(row.proposedBy) &&
-      (row.memberId === null || row.memberId !== person.ownMemberId) &&
+      (row.memberId === null || !person.ownMembers.has(row.memberId)) &&
       allPermissionsMatch(admin.permissions, decides === null ? [decisionPermission] : [decisionPermission, decides]),
     proposedAt: row.proposedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

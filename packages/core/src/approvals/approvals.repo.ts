@@ -75,11 +75,10 @@ function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {
 
 /** Who an administrator is beside this account of his, as the database decides it when he takes a decision. */
 export async function findPerson(db: Pick<Db, 'prisma'>, adminId: string): Promise<Person> {
-  const [{ ownMemberId }, accounts] = await Promise.all([
-    db.prisma.admin.findUniqueOrThrow({ where: { id: adminId }, select: { ownMemberId: true } }),
-    db.prisma.$queryRaw<{ id: string }[]>`SELECT accounts_of_person(${adminId}::uuid) AS id`,
-  ]);
-  return { ownMemberId, accounts: new Set(accounts.map(({ id }) => id)) };
+  const rows = await db.prisma.$queryRaw<{ id: string; own: string | null }[]>`
+    SELECT id, own_member_id AS own FROM admin WHERE id IN (SELECT accounts_of_person(${adminId}::uuid))`;
+  const own = rows.flatMap((row) => (row.own === null ? [] : [row.own]));
+  return { accounts: new Set(rows.map(({ id }) => id)), ownMembers: new Set(own) };
 }
 
 export type AdjustmentRow = Pick<ApprovalRow, 'id' | 'kind' | 'category' | 'reason' | 'evidence'> & {

@@ -7,8 +7,8 @@ import {
   approvalStates,
 } from '@fairtick/contracts';
 
-/** `accounts`: those whose words count as one with his. */
-export type Person = { ownMemberId: string | null; accounts: ReadonlySet<string> };
+/** `accounts`: those whose words count as one with his; `ownMembers`: the member accounts that are one of theirs. */
+export type Person = { accounts: ReadonlySet<string>; ownMembers: ReadonlySet<string> };
 
 /** @throws Error for a word that the database should never hold. */
 export function approvalKindOf(text: string): ApprovalKind {

@@ -109,6 +109,24 @@ describe('who sets an account up may act as it', () => {
     expect(await pair(one, fresh)).toEqual(refused);
   });
 
+  test('and neither of the two accounts decides about the member account of the other', async () => {
+    const of = await addMember(owner, { id: ids.uuid(), username: `of_the_hand_${made}` });
+    const [insider, fresh, maker] = [await person(of), await person(), await person()];
+    const asked = await propose({ by: maker, to: of });
+    const mayDecide = async () =>
+      (await listApprovals(ctx, { admin: fresh, memberId: of })).items.find(({ id }) => id === asked)?.mayDecide;
+    expect(await mayDecide()).toBe(true);
+    await handed(insider, fresh);
+    expect(await mayDecide()).toBe(false);
+    await expect(decide(asked, { by: fresh })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
+    await expect(propose({ by: fresh, to: of })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
+    const byHand = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
+    await expect(owner.pool.query(byHand, [asked, fresh.id])).rejects.toMatchObject({ message: 'not his to decide' });
+    await enrol(fresh, 'his');
+    await handed(maker, fresh);
+    expect((await decide(await propose({ by: await person(), to: of }), { by: fresh })).state).toBe('approved');
+  });
+
   test('until he set a password by the link of somebody else: then nobody holds both of his factors', async () => {
     const { one, two, fresh } = people();
     await handed(one, fresh);

@@ -202,6 +202,36 @@ describe('review', () => {
     expect(log.items).toHaveLength(4);
   });
 
+  test('nor does another account of the same person', async () => {
+    const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
+    const double = await addStaff(owner, { username: `double.${made}` });
+    await shareAuthenticator(owner, [self.id, double.id]);
+    const { id } = await shown();
+    await expect(claim(id, double)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    const claimed = await claim(id);
+    await expect(approve(claimed, '500.00', double)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    // for every hand, the owner of the tables too
+    const byHand = 'UPDATE deposit SET claimed_by = $2 WHERE id = $1';
+    await expect(owner.pool.query(byHand, [id, double.id])).rejects.toMatchObject({ code: 'FT422' });
+    expect((await approve(claimed)).state).toBe('completed');
+  });
+
+  test('what somebody approved before the account was known to be his goes on, but is not booked by his word', async () => {
+    const double = await addStaff(owner, { username: `double.${made}` });
+    const { id } = await shown({ amount: '20000.00' });
+    await approve(await claim(id, double), '20000.00', double);
+    const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
+    await shareAuthenticator(owner, [self.id, double.id]);
+    const claimed = await claim(id);
+    await expect(approve(claimed, '20000.00')).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    expect(await balance()).toBe(0n);
+    // a hold takes his word back
+    const held = await holdDeposit(ctx, { ...judge(claimed), hold: true });
+    const again = await holdDeposit(ctx, { ...judge(held), hold: false });
+    const first = await approve(await claim(again.id), '20000.00');
+    expect(await approve(await claim(first.id, two), '20000.00', two)).toMatchObject({ state: 'completed' });
+  });
+
   test('a rejection names its reason to the member, and keeps the note from him', async () => {
     const { id } = await shown();
     const input = { ...judge(await claim(id)), reason: 'proof_unreadable', note: 'please send 100 first' } as const;

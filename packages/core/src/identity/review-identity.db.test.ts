@@ -1,4 +1,4 @@
-import { addPayoutAccount, addStaff } from '@fairtick/testing';
+import { addPayoutAccount, addStaff, shareAuthenticator } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
@@ -118,7 +118,16 @@ describe('a reviewer', () => {
     await submit();
     const id = await latestId();
     const own = await addStaff(owner, { username: `own_${count}`, ownMemberId: memberId });
-    await expect(claimIdentity(ctx, look(id, own))).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
+    const double = await addStaff(owner, { username: `double_${count}` });
+    await shareAuthenticator(owner, [own.id, double.id]);
+    for (const self of [own, double]) {
+      await expect(claimIdentity(ctx, look(id, self))).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
+      const byHand = `UPDATE identity_check SET version = version + 1, claimed_by = $2, taken_up_at = now(),
+        claimed_until = now() + interval '1 minute' WHERE id = $1`;
+      await expect(owner.pool.query(byHand, [id, self.id])).rejects.toMatchObject({
+        message: 'nobody reviews himself',
+      });
+    }
     const clerk = await addStaff(owner, { username: `clerk_${count}`, permissions: ['identity:review:read'] });
     await expect(claimIdentity(ctx, look(id, clerk))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const gone = await addStaff(owner, { username: `gone_${count}` });

@@ -2,6 +2,7 @@ import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import { withOwnAccountNoted } from './refused-restriction.ts';
 import { closeRestriction, findRestriction, lockUnlifted, type Restriction } from './restrictions.repo.ts';
 import { restrictionStands } from './restrictions.rules.ts';
 
@@ -14,9 +15,15 @@ export type LiftRestrictionInput = {
 
 /**
  * Opens the door again before the restriction's end.
- * @throws DomainError NOT_FOUND, RESTRICTION_NOT_ACTIVE when it was lifted or ran out already.
+ * @throws DomainError NOT_FOUND, RESTRICTION_NOT_ACTIVE when it was lifted or ran out already, REVIEW_OWN_ACCOUNT.
  */
 export function liftRestriction(ctx: Ctx, input: LiftRestrictionInput): Promise<Restriction> {
+  const { memberId, restrictionId, admin, origin } = input;
+  const attempt = { memberId, admin, origin, tried: 'members.lift_restriction', detail: { restrictionId } } as const;
+  return withOwnAccountNoted(ctx, attempt, () => lift(ctx, input));
+}
+
+function lift(ctx: Ctx, input: LiftRestrictionInput): Promise<Restriction> {
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const unlifted = await lockUnlifted(tx, input.memberId);

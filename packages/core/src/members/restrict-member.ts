@@ -2,6 +2,7 @@ import { DomainError, type RestrictionKind } from '@fairtick/contracts';
 import { violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import { withOwnAccountNoted } from './refused-restriction.ts';
 import {
   closeRestriction,
   insertRestriction,
@@ -26,9 +27,15 @@ export type RestrictMemberInput = {
 /**
  * Closes a door to a member at once. Orders, withdrawals and sessions see it in their own transactions: nothing that
  * commits after this one was decided without it. Open orders settle as if nothing had happened.
- * @throws DomainError NOT_FOUND, RESTRICTION_END_IN_PAST, RESTRICTION_ALREADY_ACTIVE.
+ * @throws DomainError NOT_FOUND, RESTRICTION_END_IN_PAST, RESTRICTION_ALREADY_ACTIVE, REVIEW_OWN_ACCOUNT.
  */
-export async function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
+export function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
+  const { memberId, kind, admin, origin } = input;
+  const attempt = { memberId, admin, origin, tried: 'members.restrict', detail: { kind } } as const;
+  return withOwnAccountNoted(ctx, attempt, () => restrict(ctx, input));
+}
+
+async function restrict(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
   try {
     return await withTx(ctx.db, async (tx) => {
       const now = ctx.clock.now();

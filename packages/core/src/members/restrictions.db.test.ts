@@ -1,6 +1,6 @@
 import type { RestrictionKind } from '@fairtick/contracts';
 import { createDb, withTx } from '@fairtick/db';
-import { addMember, createDatabase } from '@fairtick/testing';
+import { addMember, addStaff, createDatabase, shareAuthenticator } from '@fairtick/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
@@ -33,9 +33,10 @@ beforeEach(async () => {
   memberId = await addMember(owner, { id: ids.uuid(), username: `member_${count}` });
 });
 
-const restrict = (kind: RestrictionKind, endsAt: Date | null = null) =>
-  restrictMember(ctx, { memberId, kind, reason: '反洗钱核查', memberMessage: '账户核查中', endsAt, admin, origin });
-const lift = (restrictionId: string) => liftRestriction(ctx, { memberId, restrictionId, admin, origin });
+const restrict = (kind: RestrictionKind, endsAt: Date | null = null, by = admin) =>
+  restrictMember(ctx, { memberId, kind, reason: '反洗钱核查', memberMessage: '账户核查中', endsAt, admin: by, origin });
+const lift = (restrictionId: string, by = admin) =>
+  liftRestriction(ctx, { memberId, restrictionId, admin: by, origin });
 
 async function addSession(): Promise<string> {
   const id = ids.uuid();
@@ -177,6 +178,35 @@ describe('refusals', () => {
     );
     await lift(id);
     await expect(lift(id)).rejects.toThrow('RESTRICTION_NOT_ACTIVE');
+  });
+
+  test('on a member account of one’s own, from each account of the same person, and the try is written down', async () => {
+    const self = await addStaff(owner, { username: `self_${count}`, ownMemberId: memberId });
+    const double = await addStaff(owner, { username: `double_${count}` });
+    await shareAuthenticator(owner, [self.id, double.id]);
+    const { id } = await restrict('withdrawing');
+    for (const by of [self, double]) {
+      await expect(lift(id, by)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+      await expect(restrict('trading', null, by)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+      // for every hand, the owner of the tables too
+      const byHand = 'UPDATE restriction SET lifted_at = now(), lifted_by = $2 WHERE id = $1';
+      await expect(owner.pool.query(byHand, [id, by.id])).rejects.toMatchObject({ code: 'FT422' });
+      const { items } = await listAudit({ db }, { actorId: by.id });
+      expect(items.map(({ action, targetId, after }) => ({ action, targetId, after }))).toEqual([
+        {
+          action: 'members.refused',
+          targetId: memberId,
+          after: { tried: 'members.restrict', refusal: 'REVIEW_OWN_ACCOUNT', kind: 'trading' },
+        },
+        {
+          action: 'members.refused',
+          targetId: memberId,
+          after: { tried: 'members.lift_restriction', refusal: 'REVIEW_OWN_ACCOUNT', restrictionId: id },
+        },
+      ]);
+    }
+    expect(await gate()).toMatchObject({ trade: 'open', withdraw: 'infinity' });
+    await lift(id);
   });
 });
 

@@ -74,3 +74,25 @@ test.each([
   await unguarded(`UPDATE deposit SET ${places.join(', ')} WHERE id = $1`, [id, ...columns.map((one) => rows[0][one])]);
   expect(await wrong()).toEqual([]);
 });
+
+test('an approval by whom two people had named its own member by then is found, one from before is not', async () => {
+  const id = await make('completed');
+  const named = (age: string) =>
+    owner.pool.query(
+      `WITH d AS (SELECT member_id, first_approver, first_approved_at + $2::interval AS at FROM deposit WHERE id = $1)
+       INSERT INTO approval (id, kind, state, version, reason, evidence, payload, proposed_by, proposed_at, expires_at)
+       SELECT uuidv7(), 'staff_change', 'pending', 1, 'a reason', 'evidence',
+              jsonb_build_object('adminId', first_approver, 'after', jsonb_build_object('ownMemberId', member_id)),
+              $3, at, at + interval '1 day' FROM d RETURNING id`,
+      [id, age, staff[0].id],
+    );
+  const approve = ({ rows }: Awaited<ReturnType<typeof named>>) =>
+    owner.pool.query(
+      `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = proposed_at WHERE id = $1`,
+      [rows[0].id, staff[1].id],
+    );
+  await approve(await named('1 hour'));
+  expect(await wrong()).toEqual([]);
+  await approve(await named('-1 hour'));
+  expect(await wrong()).toEqual(['deposits_have_their_approvers']);
+});

@@ -24,12 +24,26 @@ export const depositChecks: readonly BooksCheck[] = [
   },
   {
     name: 'deposits_have_their_approvers',
-    says: 'every completed deposit was approved by one person, a large one by two, none by its own member',
-    sql: `SELECT format('deposit %s', d.id) AS what
+    // Which account is somebody's own is judged by what stood when he approved: it may be named later, and the books cannot
+    // change then. A minute, because a naming is committed a little after the time that it bears.
+    says: 'every completed deposit was approved by one person, a large one by two, none by whoever was named its own member by then',
+    sql: `WITH named AS MATERIALIZED (
+            SELECT payload ->> 'adminId' AS admin, payload -> 'after' ->> 'ownMemberId' AS member,
+                   decided_at + interval '1 minute' AS since,
+                   lead(decided_at, 1, 'infinity') OVER (PARTITION BY payload ->> 'adminId' ORDER BY decided_at) AS until
+              FROM approval
+             WHERE kind = 'staff_change' AND state = 'approved' AND payload -> 'after' ? 'ownMemberId'
+          ), own AS MATERIALIZED (
+            SELECT admin::uuid, member::uuid, since, until FROM named WHERE member IS NOT NULL)
+          SELECT format('deposit %s', d.id) AS what
             FROM deposit d
            WHERE d.state = 'completed'
              AND (d.first_approver IS NULL OR d.first_approver = d.second_approver
-                  OR (d.posted_amount >= d.second_approval_from AND d.second_approver IS NULL))`,
+                  OR (d.posted_amount >= d.second_approval_from AND d.second_approver IS NULL)
+                  OR EXISTS (SELECT 1 FROM own o
+                               JOIN deposit_step s ON s.deposit_id = d.id AND s.admin_id = o.admin
+                              WHERE o.member = d.member_id AND s.state IN ('first_approved', 'completed')
+                                AND s.at >= o.since AND s.at < o.until))`,
   },
   {
     name: 'deposits_have_their_history',

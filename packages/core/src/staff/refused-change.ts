@@ -11,7 +11,7 @@ type RefusedChange = {
   wanted: { [key: string]: Json };
 };
 
-/** Writes down that an administrator proposed what a rule refused. */
+/** Writes down that an administrator proposed, or tried, what a rule refused. */
 export async function auditRefusedChange(tx: Tx, refusal: DomainError, change: RefusedChange): Promise<void> {
   const { admin, origin, tried, target, wanted } = change;
   await appendAudit(tx, {

@@ -11,6 +11,7 @@ import {
   fundMember,
   insertOrders,
   openRoles,
+  shareAuthenticator,
   testCipher,
 } from '@fairtick/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -271,10 +272,14 @@ describe('the staff', () => {
     const { id } = await thread();
     await expect(answer(id, '在', reads)).rejects.toMatchObject(refused('FORBIDDEN'));
     const own = await addStaff(owner, { username: `own_${count}`, ownMemberId: memberId });
-    await expect(answer(id, '在', own)).rejects.toMatchObject(refused('REVIEW_OWN_ACCOUNT'));
-    await expect(
-      assignSupportThread(ctx, { threadId: id, assignee: own.id, expected: null, admin: anna, origin }),
-    ).rejects.toMatchObject(refused('REVIEW_OWN_ACCOUNT'));
+    const double = await addStaff(owner, { username: `double_${count}` });
+    await shareAuthenticator(owner, [own.id, double.id]);
+    for (const self of [own, double]) {
+      await expect(answer(id, '在', self)).rejects.toMatchObject(refused('REVIEW_OWN_ACCOUNT'));
+      await expect(
+        assignSupportThread(ctx, { threadId: id, assignee: self.id, expected: null, admin: anna, origin }),
+      ).rejects.toMatchObject(refused('REVIEW_OWN_ACCOUNT'));
+    }
     await expect(answer(randomUUID(), '在')).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 

@@ -149,6 +149,17 @@ describe('review', () => {
     expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', actorName: self.username });
   });
 
+  test('nor does another account of the same person', async () => {
+    const { id, memberId } = await inState('pending_review');
+    const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
+    const double = await addStaff(owner, { username: `double.${made}` });
+    await shareAuthenticator(owner, [self.id, double.id]);
+    await expect(claimWithdrawal(ctx, { id, admin: double, origin })).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await approveWithdrawal(ctx, by(one, id, 2));
+    await expect(processWithdrawal(ctx, by(double, id, 3))).rejects.toThrow('REVIEW_OWN_ACCOUNT');
+  });
+
   test('shows what the machine found and logs the look; the member’s name is masked', async () => {
     const { id, memberId } = await inState('pending_review');
     await restrictMember(ctx, {

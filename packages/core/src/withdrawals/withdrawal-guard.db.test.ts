@@ -9,6 +9,7 @@ import {
   fundMember,
   makeVerified,
   openRoles,
+  shareAuthenticator,
 } from '@fairtick/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
@@ -221,13 +222,17 @@ describe('four eyes hold against every hand', () => {
   test('an approver or cashier whose own account it is is refused by the table itself', async () => {
     const { memberId, paymentAccountId } = await payable();
     const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
+    const double = await addStaff(owner, { username: `double.${made}` });
+    await shareAuthenticator(owner, [self.id, double.id]);
     const id = await addWithdrawal(app, { memberId, paymentAccountId, state: 'approved', staff });
-    await expect(
-      owner.pool.query(
-        `UPDATE withdrawal SET state = 'processing', version = version + 1, attempts = 1, moved_by = $2, moved_as = 'cashier' WHERE id = $1`,
-        [id, self.id],
-      ),
-    ).rejects.toMatchObject({ code: '42501' });
+    for (const account of [self, double]) {
+      await expect(
+        owner.pool.query(
+          `UPDATE withdrawal SET state = 'processing', version = version + 1, attempts = 1, moved_by = $2, moved_as = 'cashier' WHERE id = $1`,
+          [id, account.id],
+        ),
+      ).rejects.toMatchObject({ code: '42501', message: 'nobody handles his own withdrawal' });
+    }
   });
 
   test('a small one with a made-up second approver is no withdrawal', async () => {

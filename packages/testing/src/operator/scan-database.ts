@@ -206,6 +206,8 @@ const innerDoors = [
   'use_fx_quote',
   'identity_mark',
   'check_grant',
+  'may_set_up',
+  'owns_member',
   'acting_member',
   'lock_acting_member',
   'open_savings_position',

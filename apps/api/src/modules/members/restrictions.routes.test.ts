@@ -14,6 +14,7 @@ import {
   addAdmin,
   call,
   inject,
+  queryAsOwner,
   type SignedUpMember,
   signIn,
   signInAdmin,
@@ -187,4 +188,18 @@ test('business refusals have their own errors', async () => {
   const params = { id: member.id, rid: data.id };
   expect((await admin.call(adminLiftRestriction, { params })).status).toBe(200);
   expect((await admin.call(adminLiftRestriction, { params })).error).toBe('RESTRICTION_NOT_ACTIVE');
+});
+
+test('nobody lifts or sets a restriction of his own member account', async () => {
+  const self = await signInAdmin(api, await addAdmin(api, { username: 'member_too', permissions: ['*:*:*'] }));
+  const { data } = await restrict('withdrawing');
+  await queryAsOwner(api, `UPDATE admin SET own_member_id = '${member.id}' WHERE username = '${self.username}'`);
+  const params = { id: member.id, rid: data.id };
+  const own = { status: 422, error: 'REVIEW_OWN_ACCOUNT' };
+  expect(await self.call(adminLiftRestriction, { params })).toMatchObject(own);
+  const body = { kind: 'trading' as const, reason: '反洗钱核查', memberMessage };
+  expect(await self.call(adminRestrict, { params: { id: member.id }, body })).toMatchObject(own);
+  const log = await admin.call(adminAudit, { query: { action: 'members.refused' } });
+  expect(log.data.items).toHaveLength(2);
+  expect((await admin.call(adminLiftRestriction, { params })).status).toBe(200);
 });

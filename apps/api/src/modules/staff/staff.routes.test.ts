@@ -9,6 +9,7 @@ import {
   adminStaff,
   adminTotpConfirm,
   adminTotpStart,
+  createSetupLink,
   createStaff,
   permissionMatches,
   proposeAdjustment,
@@ -144,4 +145,34 @@ test('nobody reviews his own account, once two people said which one it is', asy
   const asked = await adjust(maker);
   expect(await approve(self, asked.data.approvalId)).toMatchObject({ status: 422, error: 'REVIEW_OWN_ACCOUNT' });
   expect((await approve(checker, asked.data.approvalId)).status).toBe(200);
+});
+
+test('whose role is about staff alone comes by nothing else: neither together nor alone', async () => {
+  const permissions = [
+    'approvals:approval:update',
+    'staff:admin:list',
+    'staff:admin:update',
+    'staff:approval:update',
+    'staff:password:create',
+  ];
+  const clerk = await signInAdmin(api, await addAdmin(api, { username: 'staff_clerk', permissions }));
+  const other = await signInAdmin(api, await addAdmin(api, { username: 'staff_other', permissions }));
+  const row = (await clerk.call(adminStaff, {})).data.items.find(({ username }) => username === first.username);
+  const key = () => ({ key: crypto.randomUUID() });
+  const grounds = { reason: '认证器遗失', evidence: '工单 12' };
+  const target = { adminId: row?.id ?? '', roles: row?.roles ?? [] };
+  for (const change of [
+    { active: false, resetTotp: false },
+    { active: true, resetTotp: false, roles: ['support'] },
+  ]) {
+    const asked = await clerk.call(proposeStaffChange, { body: { ...target, ...change, ...grounds } }, key());
+    const params = { id: asked.data.approvalId };
+    const approved = await other.call(adminApprove, { params, body: { version: 1 } }, key());
+    expect(approved).toMatchObject({ status: 422, error: 'STAFF_BEYOND_OWN' });
+  }
+  const link = (by: typeof clerk) =>
+    by.call(createSetupLink, { params: { id: target.adminId }, body: { reason: '忘记密码' } });
+  expect(await link(clerk)).toMatchObject({ status: 422, error: 'STAFF_BEYOND_OWN' });
+  const boss = await signInAdmin(api, await addAdmin(api, { username: 'staff_boss', permissions: ['*:*:*'] }));
+  expect((await link(boss)).status).toBe(200);
 });

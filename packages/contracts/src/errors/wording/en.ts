@@ -129,7 +129,7 @@ export const en: Wording = {
   STAFF_USERNAME_TAKEN: 'An administrator with this name exists already.',
   STAFF_FOUR_EYES: 'There are two administrators already: further ones need four eyes.',
   STAFF_SECOND_FULL: 'The second administrator needs all permissions, or nothing could be decided by two.',
-  STAFF_BEYOND_OWN: 'You cannot approve permissions that you do not have yourself.',
+  STAFF_BEYOND_OWN: 'You cannot decide about permissions that you do not have yourself.',
   STAFF_LAST_ADMINS: 'Two active administrators with all permissions have to remain.',
   STAFF_CHANGE_UNCHANGED: 'This proposal would change nothing.',
   ROLE_FIXED: 'The role admin always has all permissions and cannot be changed.',

@@ -129,7 +129,7 @@ export const jp: Wording = {
   STAFF_USERNAME_TAKEN: 'この管理者名はすでに存在します。',
   STAFF_FOUR_EYES: '管理者がすでに二人いるため、追加には二人の承認が必要です。',
   STAFF_SECOND_FULL: '二人目の管理者には全権限が必要です。そうでないと二人での決定ができません。',
-  STAFF_BEYOND_OWN: 'ご自身が持っていない権限は承認できません。',
+  STAFF_BEYOND_OWN: 'ご自身が持っていない権限に関わる操作はできません。',
   STAFF_LAST_ADMINS: '全権限を持つ有効な管理者を二人残す必要があります。',
   STAFF_CHANGE_UNCHANGED: 'この申請では何も変わりません。',
   ROLE_FIXED: 'ロール admin は常に全権限を持ち、変更できません。',

@@ -129,7 +129,7 @@ export const ko: Wording = {
   STAFF_USERNAME_TAKEN: '이미 존재하는 관리자 이름입니다.',
   STAFF_FOUR_EYES: '이미 관리자가 두 명 있으므로 추가하려면 두 사람의 승인이 필요합니다.',
   STAFF_SECOND_FULL: '두 번째 관리자에게는 모든 권한이 필요합니다. 그렇지 않으면 두 사람의 결정이 불가능합니다.',
-  STAFF_BEYOND_OWN: '본인에게 없는 권한은 승인할 수 없습니다.',
+  STAFF_BEYOND_OWN: '본인에게 없는 권한에 관한 일은 처리할 수 없습니다.',
   STAFF_LAST_ADMINS: '모든 권한을 가진 활성 관리자가 두 명 남아 있어야 합니다.',
   STAFF_CHANGE_UNCHANGED: '이 신청으로 바뀌는 내용이 없습니다.',
   ROLE_FIXED: 'admin 역할은 항상 모든 권한을 가지며 변경할 수 없습니다.',

@@ -129,7 +129,7 @@ export const vn: Wording = {
   STAFF_USERNAME_TAKEN: 'Tên quản trị viên này đã tồn tại.',
   STAFF_FOUR_EYES: 'Đã có hai quản trị viên: thêm người cần hai người phê duyệt.',
   STAFF_SECOND_FULL: 'Quản trị viên thứ hai cần có mọi quyền, nếu không sẽ không thể quyết định việc gì cần hai người.',
-  STAFF_BEYOND_OWN: 'Bạn không thể phê duyệt quyền mà chính bạn không có.',
+  STAFF_BEYOND_OWN: 'Bạn không thể quyết định về quyền mà chính bạn không có.',
   STAFF_LAST_ADMINS: 'Phải còn hai quản trị viên đang hoạt động có mọi quyền.',
   STAFF_CHANGE_UNCHANGED: 'Đề nghị này không thay đổi điều gì.',
   ROLE_FIXED: 'Vai trò admin luôn có mọi quyền và không thể thay đổi.',

@@ -128,7 +128,7 @@ export const zhHans: Wording = {
   STAFF_USERNAME_TAKEN: '该管理员账号已存在。',
   STAFF_FOUR_EYES: '已有两位管理员，新增须经双人复核。',
   STAFF_SECOND_FULL: '第二位管理员须拥有全部权限，否则任何双人事项都无法决定。',
-  STAFF_BEYOND_OWN: '不能批准您自己没有的权限。',
+  STAFF_BEYOND_OWN: '不能处理涉及您自己没有的权限的事项。',
   STAFF_LAST_ADMINS: '须保留两位拥有全部权限的启用管理员。',
   STAFF_CHANGE_UNCHANGED: '该申请没有任何改动。',
   ROLE_FIXED: '角色 admin 始终拥有全部权限，不能更改。',

@@ -128,7 +128,7 @@ export const zhHant: Wording = {
   STAFF_USERNAME_TAKEN: '該管理員帳號已存在。',
   STAFF_FOUR_EYES: '已有兩位管理員，新增須經雙人複核。',
   STAFF_SECOND_FULL: '第二位管理員須擁有全部權限，否則任何雙人事項都無法決定。',
-  STAFF_BEYOND_OWN: '不能批准您自己沒有的權限。',
+  STAFF_BEYOND_OWN: '不能處理涉及您自己沒有的權限的事項。',
   STAFF_LAST_ADMINS: '須保留兩位擁有全部權限的啟用管理員。',
   STAFF_CHANGE_UNCHANGED: '該申請沒有任何改動。',
   ROLE_FIXED: '角色 admin 始終擁有全部權限，不能更改。',

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { addMember, addStaff } from '@fairtick/testing';
+import { describe, expect, test } from 'vitest';
+import type { AdminIdentity } from '../admins/index.ts';
+import { setPasswordByLink } from '../admins/index.ts';
+import { listAudit } from '../audit/index.ts';
+import { createCipher, createPasswordHasher } from '../auth/index.ts';
+import { handSetupLink, listStaff } from './index.ts';
+import { app, change, checker, ctx, decide, maker, owner, proposeRole, proposeStaff } from './staff.test-setup.ts';
+
+const staffOnly = [
+  'approvals:approval:update',
+  'staff:admin:update',
+  'staff:approval:update',
+  'staff:password:create',
+  'staff:role:update',
+];
+const hasher = await createPasswordHasher();
+const adminCtx = { ...ctx, hasher, cipher: createCipher('s'.repeat(32)), totpRequired: true };
+const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+let made = 0;
+const person = (permissions: string[] = ['*:*:*']) => {
+  made += 1;
+  return addStaff(owner, { username: `within_${made}`, permissions });
+};
+const clerks = () => Promise.all([person(staffOnly), person(staffOnly)]);
+const beyond = { code: 'STAFF_BEYOND_OWN' };
+const standing = async ({ id }: AdminIdentity) => (await listStaff(ctx)).find((one) => one.id === id);
+const lastRefusal = async () => (await listAudit(ctx, { action: 'staff.refused', limit: 1 })).items[0];
+
+describe('who decides about a colleague', () => {
+  test('has everything that the colleague may do, before and after', async () => {
+    const [clerk, other] = await clerks();
+    const boss = await person();
+    await owner.pool.query(`UPDATE admin SET totp_secret = 'x', totp_confirmed_at = now() WHERE id = $1`, [boss.id]);
+    const before = await standing(boss);
+    const memberId = await addMember(owner, { id: randomUUID(), username: `of_boss_${made}` });
+    const roles = [...boss.roles];
+    for (const wanted of [
+      { roles, resetTotp: true },
+      { roles: [] },
+      { roles, active: false },
+      { roles: ['support'] },
+      { roles, ownMember: `of_boss_${made}` },
+    ]) {
+      const { approvalId } = await proposeStaff({ adminId: boss.id, ...wanted }, clerk);
+      await expect(decide(approvalId, other)).rejects.toMatchObject(beyond);
+      expect((await decide(approvalId, other, false)).state).toBe('rejected');
+    }
+    expect(await standing(boss)).toEqual(before);
+    // an account that sleeps is woken by nobody who may less
+    await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [boss.id]);
+    await expect(change(proposeStaff({ adminId: boss.id, roles }, clerk), other)).rejects.toMatchObject(beyond);
+    // whoever has it decides, whoever proposed
+    const waking = await proposeStaff({ adminId: boss.id, roles, ownMember: `of_boss_${made}` }, clerk);
+    expect((await decide(waking.approvalId, checker)).state).toBe('approved');
+    expect(await standing(boss)).toMatchObject({ active: true, ownMember: { id: memberId } });
+  });
+
+  test('and decides about whoever may no more than he', async () => {
+    const [clerk, other] = await clerks();
+    const third = await person(['staff:role:update']);
+    const closing = await proposeStaff({ adminId: third.id, roles: [...third.roles], active: false }, clerk);
+    expect((await decide(closing.approvalId, other)).state).toBe('approved');
+  });
+
+  test('nor takes from a role what he has not got', async () => {
+    const [clerk, other] = await clerks();
+    await change(proposeRole('strong', ['audit:entry:list', 'staff:role:update']));
+    for (const left of [['staff:role:update'], [], null]) {
+      const { approvalId } = await proposeRole('strong', left, clerk);
+      await expect(decide(approvalId, other)).rejects.toMatchObject(beyond);
+      await decide(approvalId, other, false);
+    }
+    expect((await change(proposeRole('strong', null))).state).toBe('approved');
+  });
+});
+
+describe('who hands a link', () => {
+  const hand = (to: AdminIdentity, by: AdminIdentity) =>
+    handSetupLink(ctx, { adminId: to.id, reason: '忘记密码', admin: by, origin });
+  const newPwd = 'Quiet rivers 8 carry stones';
+  const use = (link: string) => setPasswordByLink(adminCtx, { link, newPwd, confirmPwd: newPwd, origin });
+  const linksOf = async ({ id }: AdminIdentity) =>
+    (await owner.pool.query('SELECT used_at FROM admin_setup_link WHERE admin_id = $1', [id])).rows;
+
+  test('has everything that its owner may do, so nobody comes by more through it', async () => {
+    const [clerk] = await clerks();
+    const boss = await person();
+    await expect(hand(boss, clerk)).rejects.toMatchObject(beyond);
+    expect(await lastRefusal()).toMatchObject({
+      actorId: clerk.id,
+      targetId: boss.id,
+      after: { tried: 'staff.hand_setup_link', refusal: 'STAFF_BEYOND_OWN', username: boss.username },
+    });
+    // and one that two people approved a moment ago, without a password so far
+    const username = `fresh_${made}`;
+    await change(proposeStaff({ adminId: null, username, roles: [...maker.roles] }));
+    const fresh = (await listStaff(ctx)).find((one) => one.username === username);
+    await expect(hand({ ...boss, id: fresh?.id ?? '' }, clerk)).rejects.toMatchObject(beyond);
+    // not past the use-case either
+    const row = `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at)
+      VALUES (gen_random_uuid(), $1, sha256('row'), $2, now(), now() + interval '1 hour')`;
+    await expect(app.pool.query(row, [boss.id, clerk.id])).rejects.toMatchObject({ code: 'FT422' });
+    expect(await linksOf(boss)).toEqual([]);
+  });
+
+  test('hands it to whoever may no more than he; who may do everything, to everybody', async () => {
+    const [clerk, other] = await clerks();
+    await use((await hand(other, clerk)).link);
+    const [boss, chief] = [await person(), await person()];
+    await use((await hand(boss, chief)).link);
+    await use((await hand(clerk, chief)).link);
+    expect(await linksOf(boss)).toEqual([{ used_at: expect.any(Date) }]);
+  });
+
+  test.each([
+    ['closed', (by: AdminIdentity) => owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [by.id])],
+    [
+      'without his role',
+      (by: AdminIdentity) => owner.pool.query('DELETE FROM admin_role_member WHERE admin_id = $1', [by.id]),
+    ],
+    [
+      'who may hand no more links',
+      (by: AdminIdentity) =>
+        owner.pool.query(
+          `UPDATE admin_role SET permissions = array_remove(permissions, 'staff:password:create')
+          WHERE name = ANY ($1)`,
+          [by.roles],
+        ),
+    ],
+  ])('and who is %s meanwhile handed one that is good no more', async (_, lose) => {
+    const [clerk, other] = await clerks();
+    const { link } = await hand(other, clerk);
+    await lose(clerk);
+    await expect(use(link)).rejects.toMatchObject({ code: 'ADMIN_LINK_INVALID' });
+    expect(await linksOf(other)).toEqual([{ used_at: null }]);
+  });
+
+  test('so it is when its owner may more by now', async () => {
+    const [clerk, other] = await clerks();
+    const { link } = await hand(other, clerk);
+    await change(proposeStaff({ adminId: other.id, roles: [...maker.roles] }));
+    await expect(use(link)).rejects.toMatchObject({ code: 'ADMIN_LINK_INVALID' });
+    expect((await owner.pool.query('SELECT login_hash FROM admin WHERE id = $1', [other.id])).rows).toEqual([
+      { login_hash: '-' },
+    ]);
+  });
+});
