@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { LogoMark } from '@fairtick/ui';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { Glyph } from '../glyph.tsx';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
@@ -11,6 +12,12 @@ export function Sidebar() {
   const { t } = useText();
   const can = useCan();
   const work = useOpenWork();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector(`[aria-current="page"]`);
+    if (pathname !== '') current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   const groups = menu
     .map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => can(permission)) }))
     .filter(({ entries }) => entries.length > 0);
@@ -21,7 +28,7 @@ export function Sidebar() {
         <strong>Fairtick</strong>
         <span>{t('管理台')}</span>
       </div>
-      <nav className="sidebar__nav" aria-label={t('主菜单')}>
+      <nav ref={nav} className="sidebar__nav" aria-label={t('主菜单')}>
         {groups.map((group) => (
           <div key={group.label} className="sidebar__group">
             {group.entries.some(({ label }) => label !== group.label) && <p>{t(group.label)}</p>}
