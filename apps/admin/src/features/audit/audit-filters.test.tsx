@@ -39,6 +39,7 @@ async function typed(label: string, text: string) {
     setLimit: () => undefined,
     next: () => undefined,
     previous: () => undefined,
+    restart: () => undefined,
   };
   const call = async () => ({
     items: [
