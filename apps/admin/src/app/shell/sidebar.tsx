@@ -15,8 +15,10 @@ export function Sidebar() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = nav.current?.querySelector(`[aria-current="page"]`);
-    if (pathname !== '') current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const current = nav.current?.querySelector('[aria-current="page"]') ?? null;
+    // on a narrow screen the list scrolls sideways, on a wide one what is around it scrolls down
+    if (pathname !== '' && current !== null)
+      for (const box of [nav.current, nav.current?.parentElement]) reveal(current, box);
   }, [pathname]);
   const groups = menu
     .map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => can(permission)) }))
@@ -52,6 +54,15 @@ export function Sidebar() {
       <p className="sidebar__promise">{t('结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。')}</p>
     </aside>
   );
+}
+
+/** Brings the entry into its box. Not by scrollIntoView, after which the first Tab would start there and not at the top. */
+function reveal(entry: Element, box: HTMLElement | null | undefined) {
+  if (box === null || box === undefined) return;
+  const at = entry.getBoundingClientRect();
+  const seen = box.getBoundingClientRect();
+  if (at.top < seen.top || at.bottom > seen.bottom) box.scrollTop += at.top - seen.top - seen.height / 2;
+  if (at.left < seen.left || at.right > seen.right) box.scrollLeft += at.left - seen.left - seen.width / 2;
 }
 
 /** How much waits behind an entry; nothing where nothing does. */
