@@ -10,9 +10,17 @@ export const theme: ThemeConfig = {
     // darker, not lighter: white on the default hover is only 3.6
     colorPrimaryHover: '#174fd6',
     colorLink: '#174fd6',
+    colorLinkHover: '#123fab',
+    colorLinkActive: '#123fab',
+    // the ring of what has the focus
+    colorPrimaryBorder: '#174fd6',
+    lineWidthFocus: 2,
     colorInfo: '#1d5cf2',
     colorSuccess: '#1656c9',
     colorWarning: '#8a5800',
+    // 12 and 30 % of it on white; what is mixed from it by default is khaki
+    colorWarningBg: '#f1ebe0',
+    colorWarningBorder: '#dccdb2',
     colorError: '#c0271c',
     colorErrorHover: '#a11f16',
     colorText: '#141a30',

@@ -1,7 +1,15 @@
-import { useText } from '@fairtick/i18n';
+import { msg, useText } from '@fairtick/i18n';
 
 type Step = { state: string; at: string; by: string };
 type StepListProps = { steps: readonly Step[]; names: Readonly<Record<string, string>> };
+
+/** Who moved an item where it was nobody by name. */
+const roleNames: Readonly<Record<string, string>> = {
+  member: msg('会员'),
+  platform: msg('平台'),
+  gateway: msg('支付网关'),
+  chain: msg('链上'),
+};
 
 /** The item's life so far, oldest first. */
 export function StepList({ steps, names }: StepListProps) {
@@ -14,7 +22,7 @@ export function StepList({ steps, names }: StepListProps) {
             {formats.dateTime(at)}
           </time>
           <span>{t(names[state] ?? state)}</span>
-          <span className="meta">{by}</span>
+          <span className="meta">{t(roleNames[by] ?? by)}</span>
         </li>
       ))}
     </ol>

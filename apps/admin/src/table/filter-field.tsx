@@ -1,29 +1,51 @@
+import { useText } from '@fairtick/i18n';
 import { Input } from 'antd';
+import { useId, useState } from 'react';
 
 type FilterFieldProps = {
   label: string;
   value: string | undefined;
-  /** What the list would refuse is not searched for. */
-  accepts?: RegExp;
+  /** What the list is asked for when this is typed, null for what it would refuse; without it, what was typed. */
+  read?: (text: string) => string | null | Promise<string | null>;
+  /** Says what may be typed, once something else was. */
+  wrong?: string;
   width?: number;
   onSearch: (value: string) => void;
 };
 
-/** A filter that is typed: sets off on Enter or on its button, and only with what the list understands. */
-export function FilterField({ label, value, accepts, width = 200, onSearch }: FilterFieldProps) {
+/** A filter that is typed: sets off on Enter or on its button; what the list does not understand is said beside it. */
+export function FilterField({ label, value, read, wrong, width = 200, onSearch }: FilterFieldProps) {
+  const { t } = useText();
+  const noteId = useId();
+  const [state, setState] = useState<'fine' | 'reading' | 'wrong'>('fine');
+  const search = async (text: string) => {
+    const wanted = text.trim();
+    if (wanted === '' || read === undefined) return onSearch(wanted);
+    setState('reading');
+    const asked = await read(wanted);
+    setState(asked === null ? 'wrong' : 'fine');
+    if (asked !== null) onSearch(asked);
+  };
+  const isWrong = state === 'wrong';
   return (
-    <Input.Search
-      key={value}
-      allowClear
-      defaultValue={value}
-      maxLength={128}
-      style={{ width }}
-      placeholder={label}
-      aria-label={label}
-      onSearch={(text) => {
-        const wanted = text.trim();
-        if (wanted === '' || accepts === undefined || accepts.test(wanted)) onSearch(wanted);
-      }}
-    />
+    <div className="filters__field" style={{ width }}>
+      <Input.Search
+        key={value}
+        allowClear
+        defaultValue={value}
+        maxLength={128}
+        placeholder={label}
+        aria-label={label}
+        loading={state === 'reading'}
+        onChange={() => setState('fine')}
+        onSearch={(text) => void search(text)}
+        {...(isWrong ? { status: 'error', 'aria-invalid': true, 'aria-describedby': noteId } : {})}
+      />
+      {isWrong && (
+        <p id={noteId} role="alert" className="filters__wrong">
+          {wrong ?? t('不符合格式')}
+        </p>
+      )}
+    </div>
   );
 }

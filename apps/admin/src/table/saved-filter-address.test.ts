@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterQueryOf, listOf } from './saved-filter-address.ts';
+import { filterQueryOf, listOf, searchWith } from './saved-filter-address.ts';
 
 test.each([
   ['/deposits', 'deposits'],
@@ -12,6 +12,18 @@ test.each([
   ['', ''],
   ['?queue=all&q=林&cursor=x&open=1', 'q=%E6%9E%97&queue=all'],
   ['?q=a%26b', 'q=a%26b'],
+  ['?tab=orders', ''],
+  ['?tab=orders&status=won', 'status=won'],
 ])('of %s is kept %s', (search, query) => {
   expect(filterQueryOf(search)).toBe(query);
+});
+
+test.each([
+  ['', '?tab=orders&status=won&cursor=x', 'tab=orders'],
+  ['status=lost', '?tab=orders&status=won&open=1', 'status=lost&tab=orders&open=1'],
+  ['q=a', '?q=b', 'q=a'],
+  ['q=a&tab=wallet', '?tab=orders', 'q=a&tab=orders'],
+  ['q=a&tab=wallet', '', 'q=a'],
+])('the filters %s in the place of %s are %s', (query, search, next) => {
+  expect(searchWith(query, search)).toBe(next);
 });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Glyph } from '../app/glyph.tsx';
 import { FilterNameDialog } from './filter-name-dialog.tsx';
-import { filterQueryOf, listOf } from './saved-filter-address.ts';
+import { filterQueryOf, listOf, searchWith } from './saved-filter-address.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
 /** Filters of this list that the administrator keeps under names of his own; nothing while there are none to keep. */
@@ -17,7 +17,8 @@ export function SavedFilters() {
   const query = filterQueryOf(search);
   const { filters, save, change, remove } = useSavedFilters(listOf(pathname));
   const [naming, setNaming] = useState<SavedFilter | 'new' | null>(null);
-  const isKept = filters.some((one) => one.query === query);
+  const isChosen = (one: SavedFilter) => filterQueryOf(one.query) === query;
+  const isKept = filters.some(isChosen);
   const isWorthKeeping = query !== '' && !isKept && filters.length < savedFiltersMax;
   if (filters.length === 0 && !isWorthKeeping) return null;
 
@@ -27,7 +28,7 @@ export function SavedFilters() {
       {
         key: 'replace',
         label: t('改为当前筛选'),
-        disabled: query === '' || query === filter.query,
+        disabled: query === '' || isChosen(filter),
         onClick: () => void change({ ...filter, query }),
       },
       { key: 'remove', label: t('删除'), danger: true, onClick: () => void remove(filter.id) },
@@ -36,11 +37,11 @@ export function SavedFilters() {
   return (
     <section className="saved-filters" aria-label={t('我的筛选')}>
       {filters.map((filter) => (
-        <span key={filter.id} className={classNames('saved-filter', filter.query === query && 'saved-filter--chosen')}>
+        <span key={filter.id} className={classNames('saved-filter', isChosen(filter) && 'saved-filter--chosen')}>
           <button
             type="button"
-            aria-pressed={filter.query === query}
-            onClick={() => void navigate({ search: filter.query === query ? '' : filter.query })}
+            aria-pressed={isChosen(filter)}
+            onClick={() => void navigate({ search: searchWith(isChosen(filter) ? '' : filter.query, search) })}
           >
             {filter.name}
           </button>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorKey } from '../app/error-text.ts';
 import { LoadFailed } from '../app/load-failed.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -32,6 +33,11 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const [density, setDensity] = useDensity();
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
+  // an address that was kept or copied may name a page that the list cannot read
+  const isLost = query.error !== null && address.cursor !== null && errorKey(query.error) === 'INPUT_INVALID';
+  useEffect(() => {
+    if (isLost) address.restart();
+  }, [isLost, address.restart]);
 
   if (query.error !== null && query.data === undefined) {
     return <LoadFailed query={query} />;

@@ -16,6 +16,8 @@ export type ListAddress<K extends string> = {
   setLimit: (limit: number) => void;
   next: (cursor: string) => void;
   previous: () => void;
+  /** Goes to the first page instead of one that is not there. */
+  restart: () => void;
 };
 
 export const pageSizes = [20, 50, 100] as const;
@@ -39,13 +41,13 @@ export function useListAddress<const K extends string>(keys: readonly K[]): List
   }, [keys, params]);
 
   const go = useCallback(
-    (change: Record<string, string | null>, newTrail: (string | null)[]) => {
+    (change: Record<string, string | null>, newTrail: (string | null)[], replace = false) => {
       const next = new URLSearchParams(params);
       for (const [key, value] of Object.entries(change)) {
         if (value === null || value === '') next.delete(key);
         else next.set(key, value);
       }
-      void navigate({ search: next.toString() }, { state: { trail: newTrail } satisfies Trail });
+      void navigate({ search: next.toString() }, { replace, state: { trail: newTrail } satisfies Trail });
     },
     [navigate, params],
   );
@@ -60,5 +62,6 @@ export function useListAddress<const K extends string>(keys: readonly K[]): List
     setLimit: (size) => go({ limit: size === pageSizes[0] ? null : String(size), cursor: null }, []),
     next: (nextCursor) => go({ cursor: nextCursor }, [...trail, cursor]),
     previous: () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
+    restart: () => go({ cursor: null }, [], true),
   };
 }

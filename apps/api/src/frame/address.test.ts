@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addressKey } from './address.ts';
 
 it.each([
+  [undefined, 'gone'],
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

@@ -1,5 +1,7 @@
 /** What an address counts as for limits: IPv4 as it is, IPv6 by its /64, which is the smallest network one person gets. */
-export function addressKey(ip: string): string {
+export function addressKey(ip: string | undefined): string {
+  // whoever hung up meanwhile has none
+  if (ip === undefined) return 'gone';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
   if (!ip.includes(':')) return ip;

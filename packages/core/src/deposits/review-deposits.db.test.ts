@@ -292,6 +292,8 @@ describe('review', () => {
     expect(newest.items.map(({ id }) => id)).toEqual([items[2]?.id, items[1]?.id]);
     expect((await list({ q: items[1]?.reference.toLowerCase() })).items.map(({ id }) => id)).toEqual([items[1]?.id]);
     expect((await list({ q, kind: 'alipay' })).items).toEqual([]);
+    for (const wild of ['%', 'depositor%', q.replace('_', 'x')]) expect((await list({ q: wild })).items).toEqual([]);
+    expect((await list({ q: q.replace('depositor', '_________') })).items).toEqual([]);
     expect(first.items[0]).toMatchObject({ member: { realName: '林*溪' } });
     for (const queue of ['open', 'all'] as const)
       await expect(list({ queue, cursor: 'x' })).rejects.toThrow('INPUT_INVALID');

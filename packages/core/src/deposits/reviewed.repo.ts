@@ -46,21 +46,27 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   if (search === null) return where;
   const text = search.toLowerCase();
   if (isId(text)) return { ...where, OR: [{ id: text }, { memberId: text }] };
-  const members = await db.member.findMany({
-    where: { username: { startsWith: text } },
-    select: { id: true },
-    orderBy: { username: 'asc' },
-    take: nameLimit,
-  });
+  const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
   return {
     ...where,
     OR: [
       { reference: search.toUpperCase() },
       { txId: text },
       { externalRef: search },
-      { memberId: { in: members.map(({ id }) => id) } },
+      { memberId: { in: members } },
     ],
   };
+}
+
+async function findNamed(db: Reader, text: string): Promise<string[]> {
+  const members = await db.member.findMany({
+    // An underscore stands for itself in a user name, a percent sign in none.
+    where: { username: { startsWith: text.replaceAll('_', String.raw`\_`) } },
+    select: { id: true },
+    orderBy: { username: 'asc' },
+    take: nameLimit,
+  });
+  return members.map(({ id }) => id);
 }
 
 export type People = {

@@ -38,4 +38,7 @@ export const adminAnnouncements: Dictionary = {
   审计记录: 'Audit entries',
   全部: 'All',
   随系统安装: 'Came with the software',
+  '放弃已填写的内容？': 'Discard what you wrote?',
+  放弃: 'Discard',
+  继续编辑: 'Keep editing',
 };

@@ -5,7 +5,7 @@ export const adminLedger: Dictionary = {
   '复式记账，只增不改；管理台不能写入': 'Double entry, append-only; the console cannot write to it',
   流水: 'Transfers',
   账户余额: 'Balances',
-  会员编号: 'Member ID',
+  会员编号或会员名: 'Member ID or name',
   单据编号: 'Item ID',
   转出: 'From',
   转入: 'To',

@@ -26,7 +26,8 @@ export const adminProof: Dictionary = {
   '与另存的链头不符：此条之前被截断或改写':
     'differs from the head that was kept: the log was cut or rewritten before it',
   操作人账号: 'Acted by (user name)',
-  '会员编号（本人或对其操作）': 'Member ID (by or on him)',
+  '会员（本人或对其操作）': 'Member (by or on him)',
+  '请填写完整的 IP 地址': 'Enter a whole IP address',
   对象类型: 'Kind of object',
   全部对象: 'All kinds',
   防篡改检查: 'Tamper check',

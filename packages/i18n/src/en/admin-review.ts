@@ -91,6 +91,7 @@ export const adminReview: Dictionary = {
   付款在申报之后: 'Paid after it was announced',
   '{{at}} 上链': 'on the chain at {{at}}',
   只付款一次: 'Paid once only',
+  支付网关: 'Payment gateway',
   '付款 {{value}} 次': 'payments: {{value}}',
   未曾取消或过期: 'Never given up before',
 };

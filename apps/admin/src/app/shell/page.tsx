@@ -23,7 +23,9 @@ export function Page({ title, sub, children }: PageProps) {
           <UserMenu />
         </div>
       </header>
-      <main className="content">{children}</main>
+      <main className="content" tabIndex={-1}>
+        {children}
+      </main>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useText } from '@fairtick/i18n';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useScrollableTables } from '../../table/use-scrollable-tables.ts';
@@ -14,6 +15,7 @@ export function Shell() {
   return (
     <CommandFrame>
       <div className="shell">
+        <SkipLink />
         <TestModeBar />
         <Live />
         <Sidebar />
@@ -24,5 +26,15 @@ export function Shell() {
         </div>
       </div>
     </CommandFrame>
+  );
+}
+
+/** Past the menu to the page, for whoever walks by keyboard. A button: an address after the hash would be another page. */
+function SkipLink() {
+  const { t } = useText();
+  return (
+    <button type="button" className="skip" onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
+      {t('跳到正文')}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { LogoMark } from '@fairtick/ui';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { Glyph } from '../glyph.tsx';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
@@ -11,6 +12,14 @@ export function Sidebar() {
   const { t } = useText();
   const can = useCan();
   const work = useOpenWork();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]') ?? null;
+    // on a narrow screen the list scrolls sideways, on a wide one what is around it scrolls down
+    if (pathname !== '' && current !== null)
+      for (const box of [nav.current, nav.current?.parentElement]) reveal(current, box);
+  }, [pathname]);
   const groups = menu
     .map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => can(permission)) }))
     .filter(({ entries }) => entries.length > 0);
@@ -21,7 +30,7 @@ export function Sidebar() {
         <strong>Fairtick</strong>
         <span>{t('管理台')}</span>
       </div>
-      <nav className="sidebar__nav" aria-label={t('主菜单')}>
+      <nav ref={nav} className="sidebar__nav" aria-label={t('主菜单')}>
         {groups.map((group) => (
           <div key={group.label} className="sidebar__group">
             {group.entries.some(({ label }) => label !== group.label) && <p>{t(group.label)}</p>}
@@ -45,6 +54,15 @@ export function Sidebar() {
       <p className="sidebar__promise">{t('结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。')}</p>
     </aside>
   );
+}
+
+/** Brings the entry into its box. Not by scrollIntoView, after which the first Tab would start there and not at the top. */
+function reveal(entry: Element, box: HTMLElement | null | undefined) {
+  if (box === null || box === undefined) return;
+  const at = entry.getBoundingClientRect();
+  const seen = box.getBoundingClientRect();
+  if (at.top < seen.top || at.bottom > seen.bottom) box.scrollTop += at.top - seen.top - seen.height / 2;
+  if (at.left < seen.left || at.right > seen.right) box.scrollLeft += at.left - seen.left - seen.width / 2;
 }
 
 /** How much waits behind an entry; nothing where nothing does. */

@@ -20,7 +20,7 @@ type AnnouncementDialogProps = { announcement: AdminAnnouncement | null; onClose
 /** Writes a new announcement or rewords one that is not over: a tab a language, a preview, its times. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const { t, formats } = useText();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [form] = Form.useForm<AnnouncementDraft>();
   const [tab, setTab] = useState<Language>('zh-Hans');
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,6 +42,17 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       save.mutate(bodyOf(values, { hasAppeared }));
     }
   };
+  const cancel = () => {
+    const isAsWas = JSON.stringify(form.getFieldsValue(true)) === JSON.stringify(draftOf(announcement));
+    if (isAsWas) return onClose();
+    modal.confirm({
+      title: t('放弃已填写的内容？'),
+      okText: t('放弃'),
+      okButtonProps: { danger: true },
+      cancelText: t('继续编辑'),
+      onOk: onClose,
+    });
+  };
   const failure = problem ?? (save.error === null ? null : errorText(save.error, t));
   const filled = filledTexts({ texts });
   const shown = texts[tab] ?? { title: '', body: '' };
@@ -53,7 +64,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       cancelText={t('取消')}
       okButtonProps={{ loading: save.isPending }}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onCancel={cancel}
       mask={{ closable: false }}
       width={920}
     >

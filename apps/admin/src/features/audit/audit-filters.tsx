@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterField } from '../../table/filter-field.tsx';
+import { NumberField } from '../../table/number-field.tsx';
 import { TimeRange } from '../../table/time-range.tsx';
 import type { ListAddress } from '../../table/use-list-address.ts';
 import { actionTexts, targetTexts } from './audit-texts.ts';
@@ -29,9 +30,9 @@ export function auditQueryOf(filters: Partial<Record<Key, string>>): AuditQuery 
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !wrong.has(key)));
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const objectId = /^[\w.:-]{1,64}$/;
 const address = /^[0-9a-f.:]{2,45}$/i;
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null);
 
 type AuditFiltersProps = { address: ListAddress<Key>; children: ReactNode };
 
@@ -56,22 +57,30 @@ export function AuditFilters({ address: list, children }: AuditFiltersProps) {
     <search className="filters">
       {choice('action', t('操作'), t('全部操作'), actionTexts)}
       <FilterField label={t('操作人账号')} value={filters.actor} width={150} onSearch={set('actor')} />
-      <FilterField
-        label={t('会员编号（本人或对其操作）')}
+      <NumberField
+        of="member"
+        label={t('会员（本人或对其操作）')}
         value={filters.memberId}
-        accepts={uuid}
         width={240}
-        onSearch={(value) => set('memberId')(value.toLowerCase())}
+        onSearch={set('memberId')}
       />
       {choice('targetKind', t('对象类型'), t('全部对象'), targetTexts)}
-      <FilterField
+      <NumberField
+        of="thing"
+        also={objectId}
         label={t('对象编号')}
         value={filters.targetId}
-        accepts={objectId}
         width={220}
         onSearch={set('targetId')}
       />
-      <FilterField label={t('来源地址')} value={filters.ip} accepts={address} width={150} onSearch={set('ip')} />
+      <FilterField
+        label={t('来源地址')}
+        value={filters.ip}
+        read={matching(address)}
+        wrong={t('请填写完整的 IP 地址')}
+        width={150}
+        onSearch={set('ip')}
+      />
       <TimeRange onChange={(range) => setFilters({ ...filters, ...range })} />
       {Object.keys(filters).length > 0 && (
         <Button type="link" onClick={() => setFilters({})}>

@@ -68,7 +68,7 @@ export function ViewedScreens({ view, username, expiresAt, onClose }: ViewedScre
       <Tabs
         items={tabs}
         destroyOnHidden
-        activeKey={params.get('tab') ?? 'home'}
+        activeKey={(tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0])?.key ?? 'home'}
         onChange={(tab) => {
           const kept = ['view', 'ends'].flatMap((key) => (params.has(key) ? [[key, params.get(key) ?? '']] : []));
           setParams({ ...Object.fromEntries(kept), tab }, { replace: true });

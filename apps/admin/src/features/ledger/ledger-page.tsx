@@ -26,7 +26,7 @@ export function LedgerPage() {
       <Tabs
         items={tabs}
         destroyOnHidden
-        activeKey={params.get('tab') ?? 'transfers'}
+        activeKey={(tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0])?.key ?? 'transfers'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
       />
     </Page>

@@ -23,7 +23,7 @@ import { FilterSelect } from '../../review/queue-filters.tsx';
 import { ReviewLayout } from '../../review/review-layout.tsx';
 import { shortId } from '../../review/short-id.ts';
 import { useOpenItem } from '../../review/use-open-item.ts';
-import { FilterField } from '../../table/filter-field.tsx';
+import { NumberField } from '../../table/number-field.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
 import { SheetButton } from '../../table/sheet-button.tsx';
@@ -34,7 +34,6 @@ import '../../review/review.css';
 
 const filterKeys = ['tab', 'account', 'bucket', 'type', 'refId', 'memberId', 'from', 'to'] as const;
 type Key = (typeof filterKeys)[number];
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Transfers with both sides, newest first, and the whole journal of one; looking at them is an entry of the audit log. */
 export function TransfersTab() {
@@ -84,15 +83,6 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
   const set = (key: Key) => (value: string) => setFilters({ ...filters, [key]: value });
   // what all members have at hand changes with every order; it is looked at one member or reference at a time
   const isNarrow = filters.memberId !== undefined || filters.refId !== undefined;
-  const search = (key: 'refId' | 'memberId', label: string) => (
-    <FilterField
-      label={label}
-      value={filters[key]}
-      accepts={uuid}
-      width={230}
-      onSearch={(value) => set(key)(value.toLowerCase())}
-    />
-  );
   return (
     <search className="filters">
       <FilterSelect
@@ -124,8 +114,14 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
         onChange={(type) => set('type')(type ?? '')}
         options={transferTypes.map((value) => ({ value, label: t(transferNames[value]) }))}
       />
-      {search('memberId', t('会员编号'))}
-      {search('refId', t('单据编号'))}
+      <NumberField
+        of="member"
+        label={t('会员编号或会员名')}
+        value={filters.memberId}
+        width={230}
+        onSearch={set('memberId')}
+      />
+      <NumberField of="thing" label={t('单据编号')} value={filters.refId} width={230} onSearch={set('refId')} />
       <TimeRange onChange={(range) => setFilters({ ...filters, ...range })} />
       {children}
       <p className="meta filters__note">

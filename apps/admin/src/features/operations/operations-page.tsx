@@ -61,7 +61,7 @@ export function OperationsPage() {
       <Tabs
         items={tabs}
         destroyOnHidden
-        activeKey={params.get('tab') ?? 'platform'}
+        activeKey={(tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0])?.key ?? 'platform'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
       />
     </Page>

@@ -1,10 +1,11 @@
-import { type AdminOrderState, accounts, adminOrderStates, directions, isId } from '@fairtick/contracts';
+import { type AdminOrderState, accounts, adminOrderStates, directions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { DatePicker, Input } from 'antd';
+import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
 import { accountNames, directionNames, orderStateNames } from '../../app/order-texts.ts';
 import { QueueChips } from '../../review/queue-chips.tsx';
 import { FilterSelect } from '../../review/queue-filters.tsx';
+import { NumberField } from '../../table/number-field.tsx';
 import type { ListAddress } from '../../table/use-list-address.ts';
 import { useProducts } from './order-queries.ts';
 
@@ -54,17 +55,12 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
         nameOf={(one) => t(accountNames[one])}
         onChoose={set('account')}
       />
-      <Input.Search
-        key={filters.memberId}
-        allowClear
-        defaultValue={filters.memberId}
-        style={{ width: 250 }}
-        placeholder={t('会员编号')}
-        aria-label={t('会员编号')}
-        onSearch={(text) => {
-          const value = text.trim().toLowerCase();
-          if (value === '' || isId(value)) set('memberId')(value);
-        }}
+      <NumberField
+        of="member"
+        label={t('会员编号或会员名')}
+        value={filters.memberId}
+        width={250}
+        onSearch={set('memberId')}
       />
       <DatePicker.RangePicker
         style={{ width: 340 }}

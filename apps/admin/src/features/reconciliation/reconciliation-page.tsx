@@ -33,7 +33,7 @@ export function ReconciliationPage() {
       <Tabs
         items={tabs}
         destroyOnHidden
-        activeKey={params.get('tab') ?? 'books'}
+        activeKey={(tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0])?.key ?? 'books'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
       />
     </Page>

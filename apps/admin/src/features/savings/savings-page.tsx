@@ -30,7 +30,7 @@ export function SavingsPage({ proposals }: { proposals: ReactNode }) {
       <Tabs
         items={tabs}
         destroyOnHidden
-        activeKey={params.get('tab') ?? 'products'}
+        activeKey={(tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0])?.key ?? 'products'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
       />
     </Page>

@@ -90,6 +90,7 @@ function CannedEditor({ known, onClose }: { known: CannedReply | null; onClose: 
       {failure !== null && <Alert type="error" showIcon title={failure} role="alert" />}
       <Form<Values>
         form={form}
+        className="canned-editor"
         layout="vertical"
         requiredMark={false}
         initialValues={{ title: known?.title ?? '', texts: known?.texts ?? {} }}

@@ -1,19 +1,19 @@
 import { type SupportThread, sayable, supportTextMax } from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, Button, Dropdown, Input } from 'antd';
-import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { cannedMenu } from './canned-menu.ts';
 import { useCanned, useReply } from './support-queries.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
 
 /** Where an answer is written, by hand or from one that is kept ready. Ctrl or ⌘ with Enter sends it. */
 export function ReplyBox({ thread }: { thread: SupportThread }) {
   const { t, language } = useText();
   const { data: me } = useMe();
   const { data: canned = [] } = useCanned();
-  const [text, setText] = useState('');
+  const [text, setText] = useReplyDraft(me?.id ?? '', thread.id);
   const reply = useReply(thread.id, () => setText(''));
   const { assignee } = thread;
   if (assignee !== null && me !== undefined && assignee.id !== me.id) {
@@ -28,7 +28,7 @@ export function ReplyBox({ thread }: { thread: SupportThread }) {
     if (said !== '' && !reply.isPending) reply.mutate(said);
   };
   const items = cannedMenu(canned, language, languageNames, (chosen) =>
-    setText((now) => (now === '' ? chosen : `${now}\n${chosen}`).slice(0, supportTextMax)),
+    setText((text === '' ? chosen : `${text}\n${chosen}`).slice(0, supportTextMax)),
   );
   return (
     <form
