@@ -6,7 +6,7 @@ import { tapeEntryHash } from './tape-chain.ts';
 export const productId = '01900000-0000-7000-8000-000000000001';
 export const memberId = '01900000-0000-7000-8000-0000000000aa';
 const startMs = Date.parse('2026-11-20T10:00:00.000Z');
-export const keys = generateKeyPairSync('ed25519');
+const keys = generateKeyPairSync('ed25519');
 export const iso = (offsetMs: number) => new Date(startMs + offsetMs).toISOString();
 
 export type Spec = { atMs: number; price?: string; kind?: TapeKind; source?: string };
