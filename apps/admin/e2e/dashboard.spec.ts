@@ -128,7 +128,7 @@ test('an order is watched while it runs, read with its terms, and its receipt is
     await expect(panel).toContainText('受理条款');
     await expect(panel).toContainText(`board_member · ${symbol}`);
     await panel.getByRole('button', { name: '核验收据' }).click();
-    await expect(panel.getByRole('list', { name: '收据核验' }).getByText('一致', { exact: true })).toHaveCount(6);
+    await expect(panel.getByRole('list', { name: '收据核验' }).getByText('一致', { exact: true })).toHaveCount(7);
     for (const act of ['作废', '修改', '结算', '撤销']) {
       await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
     }

@@ -73,7 +73,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载凭证' }).click();
   const saved = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Receipt;
-  expect((await verifyReceipt(saved)).map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+  expect((await verifyReceipt(saved)).filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
   // the same receipt as a picture, three dots for a pixel of the page
   const sharing = page.waitForEvent('download');
   await page.getByRole('button', { name: '分享凭证图片' }).click();

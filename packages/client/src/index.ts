@@ -7,7 +7,7 @@ export { createSocket, type FairtickSocket, type SocketState } from './create-so
 export { createIntentKeys } from './intent-keys.ts';
 export { createKeptTexts } from './kept-texts.ts';
 export { mintKey } from './mint-key.ts';
-export { tapePageLimit, tapeReader } from './read-tape.ts';
+export { limitsReader, tapePageLimit, tapeReader } from './read-tape.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { socketUrl } from './socket-url.ts';
 export { tokenExpiresAt, tokenSession } from './token-claims.ts';

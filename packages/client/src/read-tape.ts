@@ -1,4 +1,4 @@
-import { type TapeEntry, ticks } from '@fairtick/contracts';
+import { productTerms, type TapeEntry, ticks } from '@fairtick/contracts';
 import type { Call } from './create-client.ts';
 
 /** The most that the public tape gives in one call. */
@@ -11,4 +11,10 @@ export function tapeReader(call: Call) {
     const answer = await call(ticks, { params: { id: productId }, query }, { quiet: true }).catch(() => null);
     return answer?.items ?? null;
   };
+}
+
+/** What a product publishes of what decides its orders and is no term; `null` when it cannot be asked now. */
+export function limitsReader(call: Call) {
+  return async (productId: string): Promise<{ symbol: string; pip: string; stalenessMs: number } | null> =>
+    await call(productTerms, { params: { id: productId } }, { quiet: true }).catch(() => null);
 }

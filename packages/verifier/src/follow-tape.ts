@@ -12,7 +12,7 @@ export type ReadTape = (productId: string, fromSeq: number) => Promise<readonly 
 /** `completeUntilMs`: time of the last entry that was read. */
 export type ReadSoFar = { reading: TapeReading; completeUntilMs: number };
 
-/** What a cut receipt's tape and its public continuation say together. */
+/** What a receipt's piece of tape and its public continuation say together. */
 export type FollowedTape = ReadSoFar & {
   /** Where the continuation does not follow, in stable words; empty when it does. */
   problem: string;
@@ -38,26 +38,31 @@ function readPart({ order, pip }: Receipt, soFar: ReadSoFar, entries: readonly T
 }
 
 /**
- * Goes on where a receipt's piece of tape was cut, on the public tape, until the rules know the result. Each part has to
- * follow the one before in number, time and hash, and is dropped once read. `null` where nothing was cut, is final yet
- * or can be read.
+ * Goes on where a receipt's piece of tape ends without deciding, on the public tape, until the rules know the result. Each
+ * part has to follow the one before in number, time and hash, and is dropped once read. `null` where the receipt's own
+ * piece decides, nothing is final yet or nothing can be read.
  */
 export async function followTape(receipt: Receipt, readTape: ReadTape): Promise<FollowedTape | null> {
   const { order, tape } = receipt;
   const isFinal = order.status === 'settled' || order.status === 'void';
   const last = tape.entries.at(-1);
-  if (!tape.truncated || !isFinal || last === undefined) return null;
+  if (!isFinal || last === undefined) return null;
   try {
-    return await follow(receipt, last, readTape);
+    const own = readOwnTape(receipt);
+    return isDecided(own.reading) ? null : await follow(receipt, { ...own, last }, readTape);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-async function follow(receipt: Receipt, end: TapeEntry, readTape: ReadTape): Promise<FollowedTape> {
+async function follow(
+  receipt: Receipt,
+  { last: end, ...own }: ReadSoFar & { last: TapeEntry },
+  readTape: ReadTape,
+): Promise<FollowedTape> {
   const { productId } = receipt.order;
-  let soFar = readOwnTape(receipt);
+  let soFar: ReadSoFar = own;
   let last = end;
   for (let calls = 0; calls < mostCalls && !isDecided(soFar.reading); calls += 1) {
     const entries = await readTape(productId, last.seq + 1);

@@ -18,6 +18,8 @@ export {
   type CheckName,
   type CheckOutcome,
   checkNames,
+  type PublicFacts,
+  type PublicLine,
   verifyPart,
   verifyReceipt,
 } from './verify-receipt.ts';

@@ -1,93 +1,16 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { Order, Receipt, TapeEntry, TapeKind } from '@fairtick/contracts';
+import { generateKeyPairSync } from 'node:crypto';
+import type { Order, Receipt, TapeEntry } from '@fairtick/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptanceBytes } from './acceptance.ts';
 import { followTape, type ReadTape } from './follow-tape.ts';
-import { tapeEntryHash } from './tape-chain.ts';
+import { iso, memberId, productId, rawPublicKey, receiptOf, tapeOf, won, wonTape } from './receipt.test-data.ts';
 import { type Check, checkNames, verifyPart, verifyReceipt } from './verify-receipt.ts';
-
-const productId = '01900000-0000-7000-8000-000000000001';
-const memberId = '01900000-0000-7000-8000-0000000000aa';
-const startMs = Date.parse('2026-11-20T10:00:00.000Z');
-const keys = generateKeyPairSync('ed25519');
-const iso = (offsetMs: number) => new Date(startMs + offsetMs).toISOString();
-
-type Spec = { atMs: number; price?: string; kind?: TapeKind; source?: string };
-function tapeOf(prevHash: string, firstSeq: number, specs: Spec[]): TapeEntry[] {
-  let before = prevHash;
-  return specs.map(({ atMs, price = null, kind = price === null ? 'stall' : 'tick', source = 'sim' }, index) => {
-    const facts = { seq: firstSeq + index, kind, price, at: iso(atMs), sourceTime: iso(atMs), source };
-    before = tapeEntryHash(productId, before, facts);
-    return { ...facts, hash: before };
-  });
-}
-
-function rawPublicKey(key: KeyObject): string {
-  return key.export({ format: 'jwk' }).x ?? '';
-}
-
-function receiptOf(specs: Spec[], outcome: Partial<Order>): Receipt {
-  const prevHash = 'ab'.repeat(32);
-  const entries = tapeOf(prevHash, 41, specs);
-  const head = entries[0] as TapeEntry;
-  const unsigned: Order = {
-    id: '01900000-0000-7000-8000-0000000000bb',
-    account: 'demo',
-    productId,
-    symbol: 'XAU/USD',
-    direction: 'rise',
-    amount: '100.00',
-    fee: '1.00',
-    payoutBps: 8000,
-    durationS: 60,
-    shownPrice: '1300.50',
-    toleranceBps: 10,
-    acceptedAt: iso(0),
-    closeAt: iso(60_000),
-    status: 'settled',
-    entry: null,
-    exit: null,
-    result: null,
-    voidReason: null,
-    profit: null,
-    settledAt: iso(61_000),
-    termsVersion: 1,
-    tapeHead: { seq: head.seq, hash: head.hash },
-    signature: '',
-    keyId: 'k1',
-    ...outcome,
-  };
-  const signature = sign(null, acceptanceBytes({ ...unsigned, memberId }), keys.privateKey).toString('base64url');
-  return {
-    version: 1,
-    order: { ...unsigned, signature },
-    memberId,
-    pip: '0.01',
-    stalenessMs: 15_000,
-    tape: { prevHash, entries, truncated: false },
-    publicKey: rawPublicKey(keys.publicKey),
-  };
-}
-
-const wonTape: Spec[] = [
-  { atMs: -200, price: '1300.50' },
-  { atMs: 150, price: '1300.51' },
-  { atMs: 30_000, price: '1299.00' },
-  { atMs: 59_900, price: '1300.52' },
-  { atMs: 60_100, price: '1200.00' },
-];
-const won = receiptOf(wonTape, {
-  entry: { seq: 42, price: '1300.51', at: iso(150) },
-  exit: { seq: 44, price: '1300.52', at: iso(59_900) },
-  result: 'win',
-  profit: '79.00',
-});
 
 async function outcomes(receipt: Receipt): Promise<Record<string, string>> {
   const checks: Check[] = await verifyReceipt(receipt);
   return Object.fromEntries(checks.map(({ name, outcome }) => [name, outcome]));
 }
-const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', result: 'ok' };
+const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', limits: 'ok', result: 'ok' };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -204,7 +127,8 @@ describe('a receipt of a long order, cut before its deciding entry', () => {
   const publicTape = (entries: readonly TapeEntry[], perCall = 1) =>
     vi.fn<ReadTape>(async (_, fromSeq) => entries.filter(({ seq }) => seq >= fromSeq).slice(0, perCall));
   const outcomesWith = async (receipt: Receipt, readTape?: ReadTape) => {
-    const checks = await verifyReceipt(receipt, readTape);
+    const readLimits = async () => ({ symbol: 'XAU/USD', pip: '0.01', stalenessMs: 15_000 });
+    const checks = await verifyReceipt(receipt, readTape && { readTape, readLimits });
     return Object.fromEntries(checks.map(({ name, outcome, detail }) => [name, detail || outcome]));
   };
 
@@ -230,7 +154,7 @@ describe('a receipt of a long order, cut before its deciding entry', () => {
     expect(await outcomesWith(cutAfter(3), tape)).toEqual(allOk);
     expect(tape.mock.calls.map(([, fromSeq]) => fromSeq)).toEqual([44, 45]);
     const unasked = publicTape([]);
-    await verifyReceipt(won, unasked);
+    await outcomesWith(won, unasked);
     expect(unasked).not.toHaveBeenCalled();
   });
 
@@ -291,10 +215,13 @@ describe('what cannot be told', () => {
   });
 
   it('is the result before it is final, of a tape cut short, and of a void by silence', async () => {
-    expect(await outcomes({ ...won, order: { ...won.order, status: 'open', result: null } })).toMatchObject({
+    expect(
+      await outcomes({ ...won, order: { ...won.order, status: 'open', result: null, profit: null } }),
+    ).toMatchObject({
       result: 'not_checked',
     });
-    expect(await outcomes({ ...won, tape: { ...won.tape, truncated: true } })).toMatchObject({ result: 'not_checked' });
+    const cut = { ...won.tape, entries: won.tape.entries.slice(0, 4), truncated: true };
+    expect(await outcomes({ ...won, tape: cut })).toMatchObject({ result: 'not_checked' });
     const silent = receiptOf(wonTape.slice(0, 4), {
       ...won.order,
       status: 'void',

@@ -1,35 +1,59 @@
 import { type Order, parseDecimal, pipDecimals, type Receipt } from '@fairtick/contracts';
 import { isAcceptanceSigned } from './acceptance.ts';
-import { type Decision, decideReading, type Tick } from './decide-order.ts';
-import { type FollowedTape, followTape, type ReadTape, readOwnTape } from './follow-tape.ts';
+import { type Decision, decideReading, isDecided, type Tick } from './decide-order.ts';
+import { type FollowedTape, followTape, type ReadSoFar, type ReadTape, readOwnTape } from './follow-tape.ts';
 import { acceptedOrder } from './receipt-facts.ts';
+import {
+  endsAlike,
+  isLimitOfRules,
+  type PublishedLimits,
+  pipProblem,
+  publishedProblem,
+  type ReadLimits,
+} from './receipt-limits.ts';
 import { findTapeBreak } from './tape-chain.ts';
 
-export const checkNames = ['signature', 'terms', 'head', 'chain', 'result'] as const;
+export const checkNames = ['signature', 'terms', 'head', 'chain', 'limits', 'result'] as const;
 export type CheckName = (typeof checkNames)[number];
 export type CheckOutcome = 'ok' | 'failed' | 'not_checked';
 /** `detail` says in stable words what was found wrong or why nothing could be said; empty when ok. */
 export type Check = { name: CheckName; outcome: CheckOutcome; detail: string };
 
+/** The platform's public calls, for whoever has a line to it. */
+export type PublicLine = { readTape: ReadTape; readLimits: ReadLimits };
+
+/**
+ * What the public calls gave: the tape's continuation (`followTape`), and the product's limits: `null` when they could not
+ * be asked for, `undefined` when nobody asked.
+ */
+export type PublicFacts = { followed?: FollowedTape | null; limits?: PublishedLimits | null };
+
 /**
  * Checks a receipt with nothing but itself, in this order: the platform signed these terms; they hold together; the tape
- * starts at the entry named in the acceptance; it is one unbroken chain; and the rules give exactly the stated outcome.
- * Of a long order it carries only the first part of the tape; `readTape` gives the rest, which has to follow from it.
- * What it cannot show: that the receipt's key is the platform's (compare it), or that a quote was the world's price.
+ * starts at the entry named in the acceptance; it is one unbroken chain; the limits that no signature covers are the
+ * product's; and the rules give exactly the stated outcome.
+ * Of a long order it carries only the first part of the tape; a line to the platform gives the rest, which has to follow
+ * from it, and the limits that the product publishes. Without one, limits hold where every limit of the rules ends the
+ * order alike.
+ * What it cannot show: that the receipt's key is the platform's (compare it), that entries after the signed head are those
+ * of the public tape (compare them), or that a quote was the world's price.
  */
-export async function verifyReceipt(receipt: Receipt, readTape?: ReadTape): Promise<Check[]> {
-  const followed = readTape === undefined ? null : await followTape(receipt, readTape);
+export async function verifyReceipt(receipt: Receipt, line?: PublicLine): Promise<Check[]> {
+  const facts: PublicFacts =
+    line === undefined
+      ? {}
+      : {
+          followed: await followTape(receipt, line.readTape),
+          limits: await line.readLimits(receipt.order.productId),
+        };
   const checks: Check[] = [];
-  for (const name of checkNames) checks.push(await verifyPart(receipt, name, followed));
+  for (const name of checkNames) checks.push(await verifyPart(receipt, name, facts));
   return checks;
 }
 
-/** One of the checks alone, for whoever wants to say how long each took; `followed` is what `followTape` gave. */
-export async function verifyPart(
-  receipt: Receipt,
-  name: CheckName,
-  followed: FollowedTape | null = null,
-): Promise<Check> {
+/** One of the checks alone, for whoever wants to say how long each took. */
+export async function verifyPart(receipt: Receipt, name: CheckName, facts: PublicFacts = {}): Promise<Check> {
+  const { followed = null, limits } = facts;
   switch (name) {
     case 'signature':
       return await checkSignature(receipt);
@@ -38,9 +62,21 @@ export async function verifyPart(
     case 'head':
       return check(name, headProblem(receipt));
     case 'chain':
-      return checkChain(receipt, followed);
+      return readable(name, () => checkChain(receipt, followed));
+    case 'limits':
+      return readable(name, () => checkLimits(receipt, followed, limits));
     case 'result':
-      return checkResult(receipt, followed);
+      return readable(name, () => checkResult(receipt, followed));
+  }
+}
+
+/** A check that reads numbers, of which one may be none. */
+function readable(name: CheckName, look: () => Check): Check {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof RangeError) return check(name, 'unreadable_number');
+    throw error;
   }
 }
 
@@ -73,28 +109,54 @@ function checkChain(receipt: Receipt, followed: FollowedTape | null): Check {
   return check('chain', problem);
 }
 
-/** Whether the tape is known only up to somewhere before the entry that decided. */
-function isCut({ tape }: Receipt, followed: FollowedTape | null): boolean {
-  return tape.truncated && followed?.whole !== true;
+/** Whether the tape is known only up to somewhere before the entry that decided, whatever the receipt says of itself. */
+function isCut(receipt: Receipt, followed: FollowedTape | null): boolean {
+  if (followed?.whole === true || !receipt.tape.truncated) return false;
+  return !isDecided(readOf(receipt, followed).reading);
+}
+
+function readOf(receipt: Receipt, followed: FollowedTape | null): ReadSoFar {
+  return followed ?? readOwnTape(receipt);
+}
+
+function checkLimits(
+  receipt: Receipt,
+  followed: FollowedTape | null,
+  published: PublishedLimits | null | undefined,
+): Check {
+  const problem = pipProblem(receipt);
+  if (problem !== '') return check('limits', problem);
+  if (published) return check('limits', publishedProblem(receipt, published));
+  if (!isLimitOfRules(receipt)) return check('limits', 'no_limit_of_the_rules');
+  if (published === null) return unchecked('limits', 'not_published_now');
+  return endsAlike(receipt, readOf(receipt, followed)) ? check('limits', '') : unchecked('limits', 'limit_decides');
 }
 
 function checkResult(receipt: Receipt, followed: FollowedTape | null): Check {
   const { order, stalenessMs } = receipt;
-  if (order.status !== 'settled' && order.status !== 'void') return unchecked('result', 'not_final_yet');
+  const problem = statedProblem(order);
+  if (problem !== '') return check('result', problem);
+  if (!isFinal(order)) return unchecked('result', 'not_final_yet');
   if (isCut(receipt, followed)) return unchecked('result', 'tape_truncated');
-  try {
-    const decimals = pipDecimals(receipt.pip);
-    const { reading, completeUntilMs } = followed ?? readOwnTape(receipt);
-    const decision = decideReading({ order: acceptedOrder(order, decimals), reading, completeUntilMs, stalenessMs });
-    // Silence cannot be shown by what is in a receipt; the public tape can be asked again later.
-    if (order.status === 'void' && (decision.state === 'ordering' || decision.state === 'open')) {
-      return unchecked('result', 'tape_still_silent');
-    }
-    return check('result', differenceOf(order, decision, decimals));
-  } catch (error) {
-    if (error instanceof RangeError) return check('result', 'unreadable_number');
-    throw error;
+  const decimals = pipDecimals(receipt.pip);
+  const { reading, completeUntilMs } = readOf(receipt, followed);
+  const decision = decideReading({ order: acceptedOrder(order, decimals), reading, completeUntilMs, stalenessMs });
+  // Silence cannot be shown by what is in a receipt; the public tape can be asked again later.
+  if (order.status === 'void' && (decision.state === 'ordering' || decision.state === 'open')) {
+    return unchecked('result', 'tape_still_silent');
   }
+  return check('result', differenceOf(order, decision, decimals));
+}
+
+function isFinal({ status }: Order): boolean {
+  return status === 'settled' || status === 'void';
+}
+
+/** Where an order's stated outcome contradicts itself, whatever the tape says. */
+function statedProblem(order: Order): string {
+  if ((order.status === 'void') !== (order.voidReason !== null)) return 'void_reason_is_not_for_this_status';
+  if ((order.status === 'void') !== (order.result === 'void')) return 'result_is_not_for_this_status';
+  return isFinal(order) || (order.result === null && order.profit === null) ? '' : 'outcome_before_its_end';
 }
 
 function unchecked(name: CheckName, detail: string): Check {
@@ -106,8 +168,9 @@ function differenceOf(order: Order, decision: Decision, decimals: number): strin
   if (order.status !== decision.state) return `status_should_be_${decision.state}`;
   if (decision.state === 'ordering' || decision.state === 'open') return '';
   if (decision.state === 'void') {
-    const isSame = order.result === 'void' && order.voidReason === decision.reason;
-    if (!isSame) return `void_reason_should_be_${decision.reason}`;
+    if (order.voidReason !== decision.reason) return `void_reason_should_be_${decision.reason}`;
+    if (!samePoint(order.entry, decision.entry, decimals)) return 'entry_differs';
+    if (!samePoint(order.exit, decision.exit, decimals)) return 'exit_differs';
     return order.profit !== null && parseDecimal(order.profit, 2) === 0n ? '' : 'void_must_return_everything';
   }
   if (!samePoint(order.entry, decision.entry, decimals)) return 'entry_differs';
@@ -116,8 +179,8 @@ function differenceOf(order: Order, decision: Decision, decimals: number): strin
   return order.profit !== null && parseDecimal(order.profit, 2) === decision.profitMinor ? '' : 'profit_differs';
 }
 
-function samePoint(stated: Order['entry'], tick: Tick, decimals: number): boolean {
-  if (stated === null) return false;
+function samePoint(stated: Order['entry'], tick: Tick | null, decimals: number): boolean {
+  if (stated === null || tick === null) return stated === tick;
   return (
     stated.seq === tick.seq &&
     Date.parse(stated.at) === tick.atMs &&

@@ -12,16 +12,33 @@ export const languageTags: Record<Language, string> = {
   vn: 'vi',
 };
 
-/** First language of an `Accept-Language` header that we speak; the default where there is none. */
+/**
+ * The language of an `Accept-Language` header that we speak and its sender wants most, the first of equals; the default
+ * where there is none.
+ */
 export function negotiateLanguage(header: string | undefined): Language {
-  for (const part of (header ?? '').slice(0, 200).split(',')) {
-    const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'zh-Hant';
-    if (/^zh\b/.test(tag)) return 'zh-Hans';
-    if (/^en\b/.test(tag)) return 'en';
-    if (/^ko\b/.test(tag)) return 'ko';
-    if (/^(jp|ja)\b/.test(tag)) return 'jp';
-    if (/^(vn|vi)\b/.test(tag)) return 'vn';
-  }
-  return defaultLanguage;
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => ({ language: spokenLanguage(part), weight: weightOf(part) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  return wanted.find(({ language }) => language !== undefined)?.language ?? defaultLanguage;
+}
+
+function spokenLanguage(part: string): Language | undefined {
+  const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'zh-Hant';
+  if (/^zh\b/.test(tag)) return 'zh-Hans';
+  if (/^en\b/.test(tag)) return 'en';
+  if (/^ko\b/.test(tag)) return 'ko';
+  if (/^(jp|ja)\b/.test(tag)) return 'jp';
+  if (/^(vn|vi)\b/.test(tag)) return 'vn';
+  return undefined;
+}
+
+/** From 0, not at all, to 1, which is also what a part without a weight has. */
+function weightOf(part: string): number {
+  const [, weight = '1'] = /;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*(?:;|$)/i.exec(part) ?? [];
+  return Number(weight);
 }

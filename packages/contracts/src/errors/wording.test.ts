@@ -61,6 +61,16 @@ it.each([
   ['fr;q=1, ko', 'ko'],
   ['fr', 'zh-Hans'],
   ['english', 'zh-Hans'],
+  ['ko;q=0.2, en;q=0.9', 'en'],
+  ['ko;q=0.5, en', 'en'],
+  ['en;q=0.5, ko; Q=0.5', 'en'],
+  ['en;q=0, ko;q=0.1', 'ko'],
+  ['en;q=0.000', 'zh-Hans'],
+  ['fr, de;q=0.9, vi;q=0.8, en;q=0.7', 'vn'],
+  // what is no weight counts as none given
+  ['ko;q=x, en;q=0.9', 'ko'],
+  ['ko;q=, en;q=0.9', 'ko'],
+  ['ko;q=0.9;level=1, en;q=0.8', 'ko'],
 ])('an Accept-Language of %s is answered in %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { hash, id, idParams, instant, price, queryInt } from '../http/wire.ts';
+import { hash, id, idParams, instant, instantInput, price, queryInt } from '../http/wire.ts';
 
 export const categories = ['metals', 'fx', 'crypto', 'indices'] as const;
 export type Category = (typeof categories)[number];
@@ -104,8 +104,8 @@ export const candles = endpoint({
   params: idParams,
   query: z.strictObject({
     interval: z.enum(intervals),
-    from: z.optional(instant),
-    to: z.optional(instant),
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
     limit: z.optional(queryInt(1, 5000)),
   }),
   response: z.strictObject({ items: z.array(candleSchema) }),
@@ -131,8 +131,8 @@ export const ticks = endpoint({
   query: z.strictObject({
     fromSeq: z.optional(queryInt(1)),
     toSeq: z.optional(queryInt(1)),
-    from: z.optional(instant),
-    to: z.optional(instant),
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
     cursor: z.optional(z.string().check(z.maxLength(40))),
     limit: z.optional(queryInt(1, 5000)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, money, moneyInput, plainText, price } from '../http/wire.ts';
 import { categories, productNames } from '../markets/markets.contract.ts';
 
 // ---------------------------------------------------------------- terms of a product
@@ -83,6 +83,9 @@ export const productTerms = endpoint({
     symbol: z.string(),
     name: z.string(),
     names: productNames,
+    /** Decide orders too, and are no terms: they follow from the product's group, and nobody changes them. */
+    pip: price,
+    stalenessMs: z.int(),
     current: termsSchema,
     /** Approved for later, soonest first. */
     upcoming: z.array(termsSchema),

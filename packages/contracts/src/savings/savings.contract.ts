@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, money, moneyInput, plainText } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
 
 /** A platform day, `YYYY-MM-DD` in the platform's zone. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -220,7 +220,7 @@ export const proposeSavingsTerms = endpoint({
     termDays: z.optional(z.int().check(z.minimum(1), z.maximum(366))),
     ...savingsTermsInput,
     /** Earliest; never before 15 minutes after the approval, 24 hours where a member would get less. */
-    effectiveAt: z.optional(instant),
+    effectiveAt: z.optional(instantInput),
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
   }),

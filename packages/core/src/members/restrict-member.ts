@@ -6,6 +6,7 @@ import { withOwnAccountNoted } from './refused-restriction.ts';
 import {
   closeRestriction,
   insertRestriction,
+  lockGate,
   lockUnlifted,
   memberExists,
   type Restriction,
@@ -38,10 +39,11 @@ export function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Re
 async function restrict(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
   try {
     return await withTx(ctx.db, async (tx) => {
-      const now = ctx.clock.now();
-      if (input.endsAt !== null && input.endsAt <= now) throw new DomainError('RESTRICTION_END_IN_PAST');
       if (!(await memberExists(tx, input.memberId))) throw new DomainError('NOT_FOUND');
+      // In the order in which lifting locks: the restrictions, then the gate.
       const unlifted = await lockUnlifted(tx, input.memberId);
+      const now = await lockGate(tx, input.memberId);
+      if (input.endsAt !== null && input.endsAt <= now) throw new DomainError('RESTRICTION_END_IN_PAST');
       const standing = unlifted.filter((one) => restrictionStands(one, now));
       if (standing.some(({ kind }) => kind === input.kind)) throw new DomainError('RESTRICTION_ALREADY_ACTIVE');
       for (const { id, kind, endsAt } of unlifted) {

@@ -82,6 +82,13 @@ export async function lockUnlifted(tx: Tx, memberId: string): Promise<Restrictio
   return rows.map(toRestriction);
 }
 
+/** Waits for whatever of the member's is being accepted, keeps the next out, and gives the time from which on it does. */
+export async function lockGate(tx: Tx, memberId: string): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT lock_member_gate(${memberId}::uuid) AS at`;
+  if (row === undefined) throw new Error('no lock of the gate');
+  return row.at;
+}
+
 export async function findRestriction(tx: Tx, memberId: string, id: string): Promise<Restriction | null> {
   const row = await tx.restriction.findFirst({ where: { id, memberId }, include: withNames });
   return row === null ? null : toRestriction(row);

@@ -1,4 +1,4 @@
-import { DomainError, type ProductTermsView } from '@fairtick/contracts';
+import { DomainError, formatDecimal, type ProductTermsView } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { splitVersions, termsView } from './product-view.ts';
 import { findProducts, findVersions } from './products.repo.ts';
@@ -8,6 +8,8 @@ export type ProductTermsReading = {
   symbol: string;
   name: string;
   names: Record<string, string>;
+  pip: string;
+  stalenessMs: number;
   current: ProductTermsView;
   upcoming: ProductTermsView[];
   past: ProductTermsView[];
@@ -32,6 +34,8 @@ export async function readProductTerms(
     symbol: row.symbol,
     name: row.name,
     names: row.names,
+    pip: formatDecimal(1n, row.pipDecimals),
+    stalenessMs: row.stalenessMs,
     current: termsView(current),
     upcoming: upcoming.map(termsView),
     past: past.slice(0, mostPast).map(termsView),

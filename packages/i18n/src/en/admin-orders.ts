@@ -48,6 +48,7 @@ export const adminOrders: Dictionary = {
     'Every tick around entry and exit is chained to the next, none is missing',
   到期时刻等于受理时刻加持有时长: 'The close is the acceptance plus the duration',
   平台对受理条款的签名有效: 'The platform’s signature on the terms is valid',
+  报价时限与产品公布的一致: 'The limit on a price’s age is the one that the product publishes',
   '按公开规则重算，入场、平仓与结果一致': 'Recomputed by the public rules: entry, exit and result agree',
   签名公钥与平台公布的一致: 'The key is the one that the platform publishes',
   行情带从受理时的带头接起: 'The tape begins at the head of the acceptance',

@@ -58,6 +58,7 @@ export const receipts: Dictionary = {
   '入场前后到平仓之后的报价逐笔相扣，没有缺漏':
     'Every quote from before the entry to after the exit is linked; none is missing',
   这段报价与公开行情带逐笔相同: 'This part is the same as the public tape',
+  报价时限与产品公布的一致: 'The quote age limit is the one the product publishes',
   '按公开规则重算，入场、平仓与结果一致': 'Recomputed by the public rules: entry, exit and result agree',
   '以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。':
     "This proves that the tape was not changed afterwards and that the result follows from it, not that the source's quote was the world's price.",

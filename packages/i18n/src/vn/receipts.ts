@@ -56,6 +56,7 @@ export const receipts: Dictionary = {
   行情带从受理时的带头接起: 'Bảng ghi giá nối tiếp từ thời điểm nhận lệnh',
   '入场前后到平仓之后的报价逐笔相扣，没有缺漏': 'Mọi báo giá từ trước giá vào đến sau giá ra đều nối liền, không thiếu',
   这段报价与公开行情带逐笔相同: 'Đoạn này giống hệt bảng ghi giá công khai',
+  报价时限与产品公布的一致: 'Giới hạn độ cũ của báo giá đúng với mức sản phẩm công bố',
   '按公开规则重算，入场、平仓与结果一致': 'Tính lại theo quy tắc công khai: giá vào, giá ra và kết quả đều khớp',
   '以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。':
     'Điều này chứng minh bảng ghi giá không bị sửa về sau và kết quả được tính từ đó; không chứng minh giá của nguồn là giá của cả thế giới.',

@@ -1,4 +1,4 @@
-import { type Call, tapeReader } from '@fairtick/client';
+import { type Call, limitsReader, tapeReader } from '@fairtick/client';
 import { keys, type Receipt } from '@fairtick/contracts';
 import { type CheckName, type CheckOutcome, verifyReceipt } from '@fairtick/verifier';
 
@@ -7,7 +7,7 @@ export type Finding = { name: CheckName | 'key'; outcome: CheckOutcome };
 /** Recomputes a receipt in this browser, and compares its key with the one that the platform shows everybody. */
 export async function checkOwnReceipt(call: Call, receipt: Receipt): Promise<Finding[]> {
   const [own, published] = await Promise.all([
-    verifyReceipt(receipt, tapeReader(call)),
+    verifyReceipt(receipt, { readTape: tapeReader(call), readLimits: limitsReader(call) }),
     call(keys, {}, { quiet: true }).catch(() => null),
   ]);
   const named = published?.items.find(({ keyId }) => keyId === receipt.order.keyId);

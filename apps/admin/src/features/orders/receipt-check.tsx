@@ -14,6 +14,7 @@ const names: Record<Finding['name'], string> = {
   terms: msg('到期时刻等于受理时刻加持有时长'),
   head: msg('行情带从受理时的带头接起'),
   chain: msg('入场前后到平仓之后的报价逐笔相扣，没有缺漏'),
+  limits: msg('报价时限与产品公布的一致'),
   result: msg('按公开规则重算，入场、平仓与结果一致'),
 };
 const looks: Record<Finding['outcome'], { icon: IconName; tone: string; text: string }> = {

@@ -8,6 +8,7 @@ import {
   orderReceipt,
   orders,
   placeOrder,
+  productTerms,
   terms,
   ticks,
   wallet,
@@ -17,7 +18,7 @@ import { readReceipt } from '@fairtick/core/orders';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { addTicks, openRoles, putTermsInForce } from '@fairtick/testing';
 import { call, inject, type SignedUpMember, signUp, startApi } from '@fairtick/testing/api';
-import { isAcceptanceSigned, type ReadTape, verifyReceipt } from '@fairtick/verifier';
+import { isAcceptanceSigned, type PublicLine, type ReadTape, verifyReceipt } from '@fairtick/verifier';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const api = await startApi();
@@ -315,7 +316,7 @@ describe('one’s own orders', () => {
 
     const receipt = await who.call(orderReceipt, { params: { id: newest } });
     expect(await verifyReceipt(receipt.data)).toEqual(
-      ['signature', 'terms', 'head', 'chain', 'result'].map((name) => ({ name, outcome: 'ok', detail: '' })),
+      ['signature', 'terms', 'head', 'chain', 'limits', 'result'].map((name) => ({ name, outcome: 'ok', detail: '' })),
     );
     const forged = { ...receipt.data, order: { ...receipt.data.order, profit: '800.00' } };
     expect((await verifyReceipt(forged)).map(({ outcome }) => outcome)).toContain('failed');
@@ -328,12 +329,16 @@ describe('one’s own orders', () => {
     const { data: whole } = await who.call(orderReceipt, { params: { id } });
     const cut = await readReceipt(api.ctx.desk, { memberId: who.id, id, entryLimit: 2 });
     expect(cut.tape).toEqual({ ...whole.tape, entries: whole.tape.entries.slice(0, 2), truncated: true });
+    const readLimits: PublicLine['readLimits'] = async (product) =>
+      (await call(api, productTerms, { params: { id: product } })).data;
     const named = async (readTape?: ReadTape) =>
-      Object.fromEntries((await verifyReceipt(cut, readTape)).map(({ name, outcome }) => [name, outcome]));
+      Object.fromEntries(
+        (await verifyReceipt(cut, readTape && { readTape, readLimits })).map(({ name, outcome }) => [name, outcome]),
+      );
     expect(await named()).toMatchObject({ chain: 'not_checked', result: 'not_checked' });
     const readTape: ReadTape = async (product, fromSeq) =>
       (await call(api, ticks, { params: { id: product }, query: { fromSeq, limit: 2 } })).data.items;
-    const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', result: 'ok' };
+    const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', limits: 'ok', result: 'ok' };
     expect(await named(readTape)).toEqual(allOk);
     const lying: ReadTape = async (...where) =>
       (await readTape(...where))?.map((entry) => ({ ...entry, price: '91842.49' })) ?? null;

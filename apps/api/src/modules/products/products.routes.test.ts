@@ -75,6 +75,7 @@ const approve = (id: string, who = second) =>
 test('everybody reads the terms of a product, without an account; an unknown one is not there', async () => {
   const open = await call(api, productTerms, { params: { id: product.id } });
   expect(open.data).toMatchObject({ symbol: 'ETH/USDT', current: { feeBps: 0, maxStake: '5000.00' }, upcoming: [] });
+  expect(open.data).toMatchObject({ pip: '0.01', stalenessMs: 5_000 });
   const nobody = await call(api, productTerms, { params: { id: randomUUID() } });
   expect(nobody.status).toBe(404);
 });

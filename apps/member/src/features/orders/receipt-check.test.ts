@@ -1,8 +1,8 @@
 import { ApiError, type Call } from '@fairtick/client';
-import type { Receipt } from '@fairtick/contracts';
+import { type Endpoint, productTerms, type Receipt } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
 import { orderFixture } from './order-fixture.test-data.ts';
-import { checkKey, checkTape, type Finding, sealOf } from './receipt-check.ts';
+import { checkKey, checkReceipt, checkTape, type Finding, sealOf } from './receipt-check.ts';
 
 const findings = (...outcomes: Finding['outcome'][]): Finding[] =>
   outcomes.map((outcome) => ({ name: 'chain', outcome }));
@@ -97,5 +97,29 @@ describe("a receipt's piece of tape", () => {
     expect((await checkTape(offline, receipt)).outcome).toBe('not_checked');
     const empty = { ...receipt, tape: { ...receipt.tape, entries: [] } };
     expect((await checkTape(offline, empty)).outcome).toBe('not_checked');
+  });
+});
+
+describe("a receipt's limits", () => {
+  const published = { symbol: 'XAU/USD', pip: '0.01', stalenessMs: 15_000 };
+  const found = async (limits: typeof published | null, change: Partial<Receipt> = {}) => {
+    const call = (async (endpoint: Endpoint) => {
+      if (endpoint === productTerms && limits !== null) return limits;
+      throw new ApiError({ code: 0, error: 'NETWORK', msg: '' });
+    }) as unknown as Call;
+    const { findings } = await checkReceipt({ call }, { ...receipt, ...change });
+    return findings.find(({ name }) => name === 'limits')?.outcome;
+  };
+
+  test('have to be those that the product publishes', async () => {
+    expect(await found(published)).toBe('ok');
+    expect(await found(published, { stalenessMs: 350 })).toBe('failed');
+    expect(await found({ ...published, stalenessMs: 10_000 })).toBe('failed');
+    expect(await found({ ...published, symbol: 'BTC/USDT' })).toBe('failed');
+  });
+
+  test('stay unchecked without a line, unless the rules know no such limit', async () => {
+    expect(await found(null)).toBe('not_checked');
+    expect(await found(null, { stalenessMs: 86_400_000 })).toBe('failed');
   });
 });

@@ -1,16 +1,16 @@
-import { type Call, tapePageLimit, tapeReader } from '@fairtick/client';
+import { type Call, limitsReader, tapePageLimit, tapeReader } from '@fairtick/client';
 import { keys, type Receipt, type TapeEntry, ticks } from '@fairtick/contracts';
 import type { SealState } from '@fairtick/ui';
 import {
   type CheckName,
   type CheckOutcome,
   checkNames,
-  type FollowedTape,
   followTape,
+  type PublicFacts,
   verifyPart,
 } from '@fairtick/verifier';
 
-/** `key` and `tape` compare the receipt with what the platform shows everybody; the others need the receipt alone. */
+/** `key`, `tape` and `limits` compare the receipt with what the platform shows everybody; the others need the receipt alone. */
 export type Finding = { readonly name: CheckName | 'key' | 'tape'; readonly outcome: CheckOutcome };
 
 export type TimedFinding = Finding & { readonly tookMs: number };
@@ -71,12 +71,13 @@ export async function checkReceipt(line: { call: Call }, receipt: Receipt): Prom
 /** One after the other, so that each one's time is its own; what a long order's receipt leaves out is the chain's. */
 async function checkParts({ call }: { call: Call }, receipt: Receipt): Promise<TimedFinding[]> {
   const found: TimedFinding[] = [];
-  let followed: FollowedTape | null = null;
+  const facts: PublicFacts = {};
   for (const name of checkNames) {
     found.push(
       await timed(async () => {
-        if (name === 'chain') followed = await followTape(receipt, tapeReader(call));
-        const { outcome } = await verifyPart(receipt, name, followed);
+        if (name === 'chain') facts.followed = await followTape(receipt, tapeReader(call));
+        if (name === 'limits') facts.limits = await limitsReader(call)(receipt.order.productId);
+        const { outcome } = await verifyPart(receipt, name, facts);
         return { name, outcome };
       }),
     );

@@ -10,6 +10,7 @@ export const findingTexts = {
   head: msg('行情带从受理时的带头接起'),
   chain: msg('入场前后到平仓之后的报价逐笔相扣，没有缺漏'),
   tape: msg('这段报价与公开行情带逐笔相同'),
+  limits: msg('报价时限与产品公布的一致'),
   result: msg('按公开规则重算，入场、平仓与结果一致'),
 } as const satisfies Record<Finding['name'], string>;
 
@@ -25,7 +26,7 @@ const lines = [
   { key: 'signed', text: msg('平台签名与受理条款有效'), names: ['signature', 'key', 'terms'] },
   { key: 'chained', text: msg('两笔报价都在同一条哈希链上'), names: ['head', 'chain'] },
   { key: 'public', text: msg('与公开行情带逐笔相同'), names: ['tape'] },
-  { key: 'rule', text: msg('按公开规则重算，结果一致'), names: ['result'] },
+  { key: 'rule', text: msg('按公开规则重算，结果一致'), names: ['limits', 'result'] },
 ] as const satisfies readonly Line[];
 
 /** A line holds when all of its checks do; otherwise `open` are those that do not. Its time is the longest of theirs. */
