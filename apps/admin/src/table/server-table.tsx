@@ -34,10 +34,11 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
   // an address that was kept or copied may name a page that the list cannot read
-  const isLost = query.error !== null && address.cursor !== null && errorKey(query.error) === 'INPUT_INVALID';
+  const { cursor, restart } = address;
+  const isLost = query.error !== null && cursor !== null && errorKey(query.error) === 'INPUT_INVALID';
   useEffect(() => {
-    if (isLost) address.restart();
-  }, [isLost, address.restart]);
+    if (isLost) restart();
+  }, [isLost, restart]);
 
   if (query.error !== null && query.data === undefined) {
     return <LoadFailed query={query} />;

@@ -49,12 +49,7 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
   return {
     ...where,
-    OR: [
-      { reference: search.toUpperCase() },
-      { txId: text },
-      { externalRef: search },
-      { memberId: { in: members } },
-    ],
+    OR: [{ reference: search.toUpperCase() }, { txId: text }, { externalRef: search }, { memberId: { in: members } }],
   };
 }
 
