@@ -3,6 +3,7 @@ import { approvalPermissions } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { addStaff, fundHouse } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
+import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
 import {
   age,
@@ -25,7 +26,7 @@ import {
   superuser,
   worker,
 } from './approvals.test-setup.ts';
-import { expireApprovals, listApprovals, proposeChange, proposeHouseFunding } from './index.ts';
+import { expireApprovals, listApprovals, proposeChange, proposeHouseFunding, readOwnInbox } from './index.ts';
 
 describe('four eyes', () => {
   test('nobody decides his own proposal: books unmoved, and the attempt is written down', async () => {
@@ -225,6 +226,26 @@ describe('the inbox', () => {
       code: 'INPUT_INVALID',
     });
   });
+});
+
+test('what somebody’s inbox counts is what he may decide, and beside it what he proposed', async () => {
+  const count = async (admin: AdminIdentity) => readOwnInbox(ctx, { admin });
+  const before = { maker: await count(maker), checker: await count(checker) };
+  const limited = await addStaff(owner, { username: 'limited', permissions: ['approvals:approval:update'] });
+  const blind = await addStaff(owner, { username: 'blind', permissions: ['approvals:approval:list'] });
+  const seen = (await count(limited)).waiting;
+  await propose();
+  const payload = { permissions: { before: [], after: [] } };
+  const role = { kind: 'role_change', payload, reason: 'a role', evidence: 'ticket', admin: maker, origin } as const;
+  await withTx(app, (tx) => proposeChange(tx, { ...role, id: ids.uuid() }));
+  expect(await count(maker)).toMatchObject({ waiting: before.maker.waiting, own: before.maker.own + 2 });
+  expect(await count(checker)).toMatchObject({ waiting: before.checker.waiting + 2, own: before.checker.own });
+  expect((await count(limited)).waiting).toBe(seen + 1);
+  expect(await count(blind)).toEqual({ waiting: 0, own: 0, oldestAt: null, dueAt: null });
+  await owner.pool.query('UPDATE admin SET own_member_id = $2 WHERE id = $1', [limited.id, memberId]);
+  expect((await count(limited)).waiting).toBe(seen);
+  const { items } = await listApprovals(ctx, { admin: checker, state: 'pending', limit: 100 });
+  expect((await count(checker)).waiting).toBe(items.filter(({ mayDecide }) => mayDecide).length);
 });
 
 test('the log tells who proposed, who decided, and what', async () => {

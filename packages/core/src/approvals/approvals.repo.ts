@@ -67,6 +67,26 @@ export async function findApprovals(
   });
 }
 
+export type InboxRow = {
+  kind: string;
+  proposedBy: string;
+  memberId: string | null;
+  count: number;
+  proposedAt: Date;
+  expiresAt: Date;
+};
+
+/** Live proposals, those of one kind, proposer and member in one row with the first times of them. */
+export async function findInbox(db: Pick<Db, 'pool'>, now: Date): Promise<InboxRow[]> {
+  const { rows } = await db.pool.query<InboxRow>(
+    `SELECT kind, proposed_by AS "proposedBy", member_id AS "memberId", count(*)::int AS count,
+            min(proposed_at) AS "proposedAt", min(expires_at) AS "expiresAt"
+       FROM approval WHERE state = 'pending' AND expires_at > $1 GROUP BY 1, 2, 3`,
+    [now],
+  );
+  return rows;
+}
+
 function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {
   if (state === 'pending') return { state, expiresAt: { gt: now } };
   if (state === 'expired') return { OR: [{ state }, { state: 'pending', expiresAt: { lte: now } }] };
