@@ -31,6 +31,14 @@ export async function insertDecision(tx: Tx, sessionId: string, decision: Decisi
     SELECT decide_approval(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${approve}, ${note})`;
 }
 
+/** Through the door, which knows only the proposer's own proposals, as long as he may propose their kind. */
+export async function insertWithdrawal(
+  tx: Tx,
+  { sessionId, id, version }: { sessionId: string; id: string; version: number },
+): Promise<void> {
+  await tx.$executeRaw`SELECT withdraw_approval(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
+}
+
 const withNames = {
   proposer: { select: { username: true } },
   decider: { select: { username: true } },

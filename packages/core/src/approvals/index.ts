@@ -8,3 +8,4 @@ export { proposeHouseFunding } from './propose-house-funding.ts';
 export { readOwnInbox } from './read-own-inbox.ts';
 export { type TakeBackInput, takeBack } from './take-back.ts';
 export { checkHorizon } from './terms-horizon.ts';
+export { withdrawApproval } from './withdraw-approval.ts';
