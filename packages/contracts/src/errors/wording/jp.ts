@@ -121,6 +121,8 @@ export const jp: Wording = {
     '先に操作した管理者と認証アプリまたは会員口座が同じか、同じ人が渡したリンクだけで設定されたため、同一人物とみなされます。別の人の承認が必要です。',
   REVIEW_CHANGED: '内容が変更されました。更新してもう一度お試しください。',
   REVIEW_AMOUNT_DIFFERS: '二次審査の金額が一次審査と異なります。',
+  REVIEW_MORE_THAN_SEEN: '決済手段またはブロックチェーンで確認された金額を超えています。',
+  REVIEW_REFERENCE_DIFFERS: '参照番号が一次審査と異なります。',
   APPROVAL_DECIDED: 'この申請はすでに処理済みか期限切れです。',
   APPROVAL_OWN: 'ご自身の申請は承認できません。',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '会員の利用可能残高が不足しています。',

@@ -120,6 +120,8 @@ export const zhHans: Wording = {
     '您的账号与前一位操作者使用同一验证器或同一会员账户，或只由对方交出的链接设置，视为同一人，须由另一人处理。',
   REVIEW_CHANGED: '内容已变更，请刷新后重试。',
   REVIEW_AMOUNT_DIFFERS: '复核金额与初审不一致。',
+  REVIEW_MORE_THAN_SEEN: '金额超过渠道或区块链实际看到的数额。',
+  REVIEW_REFERENCE_DIFFERS: '流水号与初审填写的不一致。',
   APPROVAL_DECIDED: '该申请已处理或已过期。',
   APPROVAL_OWN: '不能审批自己提出的申请。',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '会员可用余额不足。',

@@ -120,6 +120,8 @@ export const zhHant: Wording = {
     '您的帳號與前一位操作者使用同一驗證器或同一會員帳戶，或只由對方交出的連結設定，視為同一人，須由另一人處理。',
   REVIEW_CHANGED: '內容已變更，請重新整理後重試。',
   REVIEW_AMOUNT_DIFFERS: '複核金額與初審不一致。',
+  REVIEW_MORE_THAN_SEEN: '金額超過管道或區塊鏈實際看到的數額。',
+  REVIEW_REFERENCE_DIFFERS: '流水號與初審填寫的不一致。',
   APPROVAL_DECIDED: '該申請已處理或已過期。',
   APPROVAL_OWN: '不能審批自己提出的申請。',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '會員可用餘額不足。',
