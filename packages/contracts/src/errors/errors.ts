@@ -173,6 +173,7 @@ export const errorTable = {
   SAVINGS_TERMS_CHANGED: { http: 422, code: 500 },
   SAVINGS_STATE: { http: 422, code: 500 },
   SAVINGS_TERMS_INVALID: { http: 422, code: 500 },
+  SAVINGS_TERMS_UNCHANGED: { http: 422, code: 500 },
   SAVINGS_PRODUCT_EXISTS: { http: 422, code: 500 },
 
   PRODUCT_TERMS_INVALID: { http: 422, code: 500 },

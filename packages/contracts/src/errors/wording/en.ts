@@ -161,6 +161,7 @@ export const en: Wording = {
   SAVINGS_STATE: 'This position has been returned already.',
   SAVINGS_TERMS_INVALID:
     'These terms do not fit together: the minimum must be whole steps and no more than the maximum.',
+  SAVINGS_TERMS_UNCHANGED: 'These are the terms as they are already.',
   SAVINGS_PRODUCT_EXISTS: 'There is a product of this term already.',
   PRODUCT_TERMS_INVALID: 'These terms do not hold together: check durations, payouts, stakes and hours.',
   PRODUCT_TERMS_NOTICE:

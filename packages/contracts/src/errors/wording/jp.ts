@@ -160,6 +160,7 @@ export const jp: Wording = {
   SAVINGS_TERMS_CHANGED: '利率が変更されました。商品をもう一度ご確認ください。',
   SAVINGS_STATE: 'この投資はすでに返還されています。',
   SAVINGS_TERMS_INVALID: '条件が成り立ちません。最低金額は単位金額の倍数で、上限以下にしてください。',
+  SAVINGS_TERMS_UNCHANGED: '現在の条件と同じです。',
   SAVINGS_PRODUCT_EXISTS: '同じ期間の商品がすでにあります。',
   PRODUCT_TERMS_INVALID: '条件が成り立ちません。期間、ペイアウト、注文額、取引時間をご確認ください。',
   PRODUCT_TERMS_NOTICE: '適用時刻が早すぎます。承認後少なくとも15分、会員に不利な変更は24時間の公示が必要です。',

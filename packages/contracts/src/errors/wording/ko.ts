@@ -160,6 +160,7 @@ export const ko: Wording = {
   SAVINGS_TERMS_CHANGED: '이율이 변경되었습니다. 상품을 다시 확인해 주세요.',
   SAVINGS_STATE: '이 투자는 이미 반환되었습니다.',
   SAVINGS_TERMS_INVALID: '조건이 서로 맞지 않습니다. 최소 금액은 단위 금액의 배수이며 최대 금액을 넘을 수 없습니다.',
+  SAVINGS_TERMS_UNCHANGED: '현재 조건과 같습니다.',
   SAVINGS_PRODUCT_EXISTS: '같은 기간의 상품이 이미 있습니다.',
   PRODUCT_TERMS_INVALID: '조건이 성립하지 않습니다. 기간, 수익률, 투자 범위, 거래 시간을 확인하십시오.',
   PRODUCT_TERMS_NOTICE:

@@ -161,6 +161,7 @@ export const vn: Wording = {
   SAVINGS_STATE: 'Khoản đầu tư này đã được hoàn trả.',
   SAVINGS_TERMS_INVALID:
     'Các điều khoản không khớp: mức tối thiểu phải là bội số của bước tiền và không vượt mức tối đa.',
+  SAVINGS_TERMS_UNCHANGED: 'Điều khoản này giống điều khoản hiện hành.',
   SAVINGS_PRODUCT_EXISTS: 'Đã có sản phẩm với kỳ hạn này.',
   PRODUCT_TERMS_INVALID: 'Điều khoản không hợp lệ: hãy kiểm tra thời hạn, tỷ lệ trả, mức đặt và giờ giao dịch.',
   PRODUCT_TERMS_NOTICE:

@@ -158,6 +158,7 @@ export const zhHans: Wording = {
   SAVINGS_TERMS_CHANGED: '利率已变更，请重新查看产品。',
   SAVINGS_STATE: '该笔投资已返还。',
   SAVINGS_TERMS_INVALID: '条款不成立：起投金额须为递增单位的整数倍，且不高于每位会员上限。',
+  SAVINGS_TERMS_UNCHANGED: '提交的条款与现行条款相同。',
   SAVINGS_PRODUCT_EXISTS: '已有相同期限的产品。',
   PRODUCT_TERMS_INVALID: '条款不成立：请检查时长、回报率、投注范围与交易时段。',
   PRODUCT_TERMS_NOTICE: '生效时间过早：批准后至少公示 15 分钟，对会员不利的变更至少 24 小时。',

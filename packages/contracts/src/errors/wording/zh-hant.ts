@@ -158,6 +158,7 @@ export const zhHant: Wording = {
   SAVINGS_TERMS_CHANGED: '利率已變更，請重新查看產品。',
   SAVINGS_STATE: '該筆投資已返還。',
   SAVINGS_TERMS_INVALID: '條款不成立：起投金額須為遞增單位的整數倍，且不高於每位會員上限。',
+  SAVINGS_TERMS_UNCHANGED: '提交的條款與現行條款相同。',
   SAVINGS_PRODUCT_EXISTS: '已有相同期限的產品。',
   PRODUCT_TERMS_INVALID: '條款不成立：請檢查時長、回報率、投注範圍與交易時段。',
   PRODUCT_TERMS_NOTICE: '生效時間過早：批准後至少公示 15 分鐘，對會員不利的變更至少 24 小時。',
