@@ -32,7 +32,7 @@ export function withdrawalRecord(words: Words, withdrawal: Withdrawal): MoneyRec
     look: withdrawalLooks[state],
     submitted: currencyText(t, amount, 'CNY'),
     received: isPaid ? currencyText(t, netAmount, payoutCurrency) : '—',
-    totalMinor: isPaid && payoutCurrency === 'CNY' ? parseDecimal(netAmount, currencyScale.CNY) : null,
+    total: isPaid ? { currency: payoutCurrency, minor: parseDecimal(netAmount, currencyScale[payoutCurrency]) } : null,
     note: noteOf(words, withdrawal),
     url: urlOf(paths.withdrawal, { id: withdrawal.id }),
   };
