@@ -280,7 +280,8 @@ export const adminChangeDepositMethod = endpoint({
   auth: 'admin',
   permission: 'deposits:method:update',
   stepUp: true,
-  summary: 'Change order or availability at once; texts, limits and receiving account become a proposal under four eyes',
+  summary:
+    'Change order or availability at once; texts, limits and receiving account become a proposal under four eyes',
   params: idParams,
   body: z.strictObject({
     version,

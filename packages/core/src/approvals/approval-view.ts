@@ -1,4 +1,10 @@
-import { type Approval, type ApprovalKind, allPermissionsMatch, approvalPermissions, formatDecimal } from '@fairtick/contracts';
+import {
+  type Approval,
+  type ApprovalKind,
+  allPermissionsMatch,
+  approvalPermissions,
+  formatDecimal,
+} from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { moneyScale } from '../ledger/index.ts';
 import type { ApprovalRow } from './approvals.repo.ts';

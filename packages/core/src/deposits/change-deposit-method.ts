@@ -53,7 +53,12 @@ export async function changeDepositMethod(
     const payload = proposalOfMethod(before, input.changes);
     const approvalId = payload === null ? null : ctx.ids.uuid();
     if (payload !== null && approvalId !== null) {
-      const proposal = { id: approvalId, kind: 'deposit_receiving', reason: input.reason, evidence: before.code } as const;
+      const proposal = {
+        id: approvalId,
+        kind: 'deposit_receiving',
+        reason: input.reason,
+        evidence: before.code,
+      } as const;
       await proposeChange(tx, { ...proposal, payload, admin, origin });
     }
     if (after.version !== before.version) {

@@ -126,7 +126,11 @@ describe('administration of methods', () => {
             instructions: { en: before?.instructions.en },
             limits: { min: before?.min, max: before?.max },
           },
-          after: { names: { en: 'HKD' }, instructions: { en: 'Send to 123' }, limits: { min: '200.00', max: before?.max } },
+          after: {
+            names: { en: 'HKD' },
+            instructions: { en: 'Send to 123' },
+            limits: { min: '200.00', max: before?.max },
+          },
         },
       },
     ]);

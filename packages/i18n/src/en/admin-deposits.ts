@@ -84,8 +84,7 @@ export const adminDepositMethods: Dictionary = {
   '理由（写入审计日志）': 'Reason (kept in the audit log)',
   没有改动: 'Nothing changed',
   已修改: 'Changed',
-  '已提交；会员看到的内容须另一名管理员批准后生效':
-    'Submitted; what members are told waits for another administrator',
+  '已提交；会员看到的内容须另一名管理员批准后生效': 'Submitted; what members are told waits for another administrator',
   '名称、说明、限额与收款账户的改动会成为一份申请，由另一名管理员批准后才对会员显示；开关与顺序立即生效。':
     'Names, instructions, limits and receiving account become a proposal; members see them after another administrator approved it. Switches and order act at once.',
   项目: 'Label',
