@@ -223,7 +223,7 @@ test('a new receiving account is a proposal until another person approved it', a
   await page.getByLabel('内容 2').fill('北京示例科技有限公司');
   await page.getByLabel('理由（写入审计日志）').fill('换用新的收款户');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText(/新的收款账户须另一名管理员批准后生效/)).toBeVisible();
+  await expect(page.getByText(/会员看到的内容须另一名管理员批准后生效/)).toBeVisible();
   await expect(page.getByRole('region', { name: '充值方式' })).not.toContainText('北京示例科技有限公司');
 
   await ensureSecond(installation, first, second);

@@ -143,6 +143,18 @@ export const adminDisapprove = endpoint({
   body: z.strictObject({ version: z.int(), note: plainText(3, 500) }),
 });
 
+/** Everybody's own, because nobody takes back but what he proposed; the kind's right to propose is asked for beside. */
+export const adminWithdrawApproval = endpoint({
+  method: 'POST',
+  path: '/api/admin/approvals/:id/withdraw',
+  auth: 'admin',
+  permission: 'self:proposal:update',
+  summary: "Take back one's own proposal before anybody has decided it",
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  response: z.strictObject({ id }),
+});
+
 /** What was added to or taken from a member by hand, as he sees it: with category, reason and evidence. */
 export const memberAdjustments = endpoint({
   method: 'GET',

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'approvals.propose'
   | 'approvals.refused'
   | 'approvals.reject'
+  | 'approvals.withdraw'
   | 'audit.check'
   | 'audit.check_failed'
   | 'auth.end_other_sessions'

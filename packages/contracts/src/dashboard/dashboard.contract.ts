@@ -15,7 +15,7 @@ const queueSchema = z.strictObject({
   /** Since when the one that waits longest does. */
   oldestAt: z.nullable(instant),
   dueAt: z.nullable(instant),
-  /** Of them those that I proposed myself and somebody else has to decide. */
+  /** Beside what waits for me, that which I proposed myself and somebody else has to decide. */
   own: z.int(),
 });
 const urgentSchema = z.strictObject({

@@ -273,14 +273,15 @@ export const adminDepositMethods = endpoint({
   summary: 'All deposit methods, disabled ones too',
   response: z.strictObject({ items: z.array(adminMethodSchema) }),
 });
-/** Where members send money to is as dangerous as money itself: a change of `receiving` waits for a second person. */
+/** Where members send money to, and how much, is as dangerous as money itself: what they are told waits for a second person. */
 export const adminChangeDepositMethod = endpoint({
   method: 'PUT',
   path: '/api/admin/deposit-methods/:id',
   auth: 'admin',
   permission: 'deposits:method:update',
+  stepUp: true,
   summary:
-    'Change texts, limits, order or availability at once; a new receiving account becomes a proposal under four eyes',
+    'Change order or availability at once; texts, limits and receiving account become a proposal under four eyes',
   params: idParams,
   body: z.strictObject({
     version,

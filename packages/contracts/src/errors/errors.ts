@@ -131,6 +131,8 @@ export const errorTable = {
   SAME_PERSON: { http: 422, code: 500 },
   REVIEW_CHANGED: { http: 422, code: 500 },
   REVIEW_AMOUNT_DIFFERS: { http: 422, code: 500 },
+  REVIEW_MORE_THAN_SEEN: { http: 422, code: 500 },
+  REVIEW_REFERENCE_DIFFERS: { http: 422, code: 500 },
   APPROVAL_DECIDED: { http: 422, code: 500 },
   APPROVAL_OWN: { http: 422, code: 500 },
   ADJUSTMENT_INSUFFICIENT_BALANCE: { http: 422, code: 500 },
@@ -171,6 +173,7 @@ export const errorTable = {
   SAVINGS_TERMS_CHANGED: { http: 422, code: 500 },
   SAVINGS_STATE: { http: 422, code: 500 },
   SAVINGS_TERMS_INVALID: { http: 422, code: 500 },
+  SAVINGS_TERMS_UNCHANGED: { http: 422, code: 500 },
   SAVINGS_PRODUCT_EXISTS: { http: 422, code: 500 },
 
   PRODUCT_TERMS_INVALID: { http: 422, code: 500 },

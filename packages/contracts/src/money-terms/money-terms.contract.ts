@@ -114,6 +114,7 @@ export const proposeMoneyTerms = endpoint({
   auth: 'admin',
   permission: 'money:terms:create',
   idempotent: true,
+  stepUp: true,
   summary: 'Propose the next terms of money; another administrator decides, what was asked for keeps its terms',
   body: termsProposal(inputSchema),
   response: z.strictObject({ approvalId: id }),

@@ -43,6 +43,7 @@ const openWorkSchema = z.strictObject({
   deposits: z.nullable(z.int()),
   withdrawals: z.nullable(z.int()),
   payouts: z.nullable(z.int()),
+  /** Those that the caller may decide. */
   approvals: z.nullable(z.int()),
   identity: z.nullable(z.int()),
   /** Threads with customer service in which the member waits for an answer. */

@@ -227,6 +227,7 @@ export const proposeProductTerms = endpoint({
   auth: 'admin',
   permission: 'products:terms:create',
   idempotent: true,
+  stepUp: true,
   summary: "Propose a product's next terms; another administrator decides, accepted orders keep theirs",
   params: idParams,
   body: z.strictObject({

@@ -213,6 +213,7 @@ export const proposeSavingsTerms = endpoint({
   auth: 'admin',
   permission: 'savings:terms:create',
   idempotent: true,
+  stepUp: true,
   summary: 'Propose terms of a product, or a new product; another administrator decides, running positions keep theirs',
   body: z.strictObject({
     /** Null: a new product of `termDays`. */

@@ -1,4 +1,10 @@
-import { type Approval, allPermissionsMatch, approvalPermissions, formatDecimal } from '@fairtick/contracts';
+import {
+  type Approval,
+  type ApprovalKind,
+  allPermissionsMatch,
+  approvalPermissions,
+  formatDecimal,
+} from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { moneyScale } from '../ledger/index.ts';
 import type { ApprovalRow } from './approvals.repo.ts';
@@ -12,7 +18,6 @@ export type Viewer = { admin: AdminIdentity; person: Person; now: Date };
 export function toApproval(row: ApprovalRow, { admin, person, now }: Viewer): Approval {
   const state = approvalStateOf(row, now);
   const kind = approvalKindOf(row.kind);
-  const { decides } = approvalPermissions[kind];
   return {
     id: row.id,
     version: row.version,
@@ -26,17 +31,28 @@ export function toApproval(row: ApprovalRow, { admin, person, now }: Viewer): Ap
     evidence: row.evidence,
     change: isEmpty(row.payload) ? null : row.payload,
     proposedBy: row.proposer.username,
-    mayDecide:
-      state === 'pending' &&
-      !person.accounts.has(row.proposedBy) &&
-      (row.memberId === null || !person.ownMembers.has(row.memberId)) &&
-      allPermissionsMatch(admin.permissions, decides === null ? [decisionPermission] : [decisionPermission, decides]),
+    mayDecide: state === 'pending' && mayDecide({ ...row, kind }, { admin, person }),
     proposedAt: row.proposedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedBy: row.decider?.username ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decisionNote: row.decisionNote,
   };
+}
+
+type Undecided = { kind: ApprovalKind; proposedBy: string; memberId: string | null };
+
+/** Whether an administrator may decide a live proposal: the database judges the decision by the same. */
+export function mayDecide(
+  { kind, proposedBy, memberId }: Undecided,
+  { admin, person }: { admin: Pick<AdminIdentity, 'permissions'>; person: Person },
+): boolean {
+  const { decides } = approvalPermissions[kind];
+  return (
+    !person.accounts.has(proposedBy) &&
+    (memberId === null || !person.ownMembers.has(memberId)) &&
+    allPermissionsMatch(admin.permissions, decides === null ? [decisionPermission] : [decisionPermission, decides])
+  );
 }
 
 function isEmpty(payload: unknown): boolean {

@@ -3,6 +3,7 @@ import { approvalPermissions } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { addStaff, fundHouse } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
+import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
 import {
   age,
@@ -25,7 +26,14 @@ import {
   superuser,
   worker,
 } from './approvals.test-setup.ts';
-import { expireApprovals, listApprovals, proposeChange, proposeHouseFunding } from './index.ts';
+import {
+  expireApprovals,
+  listApprovals,
+  proposeChange,
+  proposeHouseFunding,
+  readOwnInbox,
+  withdrawApproval,
+} from './index.ts';
 
 describe('four eyes', () => {
   test('nobody decides his own proposal: books unmoved, and the attempt is written down', async () => {
@@ -224,6 +232,68 @@ describe('the inbox', () => {
     await expect(listApprovals(ctx, { admin: checker, cursor: "' OR 1=1" })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     });
+  });
+});
+
+test('what somebody’s inbox counts is what he may decide, and beside it what he proposed', async () => {
+  const count = async (admin: AdminIdentity) => readOwnInbox(ctx, { admin });
+  const before = { maker: await count(maker), checker: await count(checker) };
+  const limited = await addStaff(owner, { username: 'limited', permissions: ['approvals:approval:update'] });
+  const blind = await addStaff(owner, { username: 'blind', permissions: ['approvals:approval:list'] });
+  const seen = (await count(limited)).waiting;
+  await propose();
+  const payload = { permissions: { before: [], after: [] } };
+  const role = { kind: 'role_change', payload, reason: 'a role', evidence: 'ticket', admin: maker, origin } as const;
+  await withTx(app, (tx) => proposeChange(tx, { ...role, id: ids.uuid() }));
+  expect(await count(maker)).toMatchObject({ waiting: before.maker.waiting, own: before.maker.own + 2 });
+  expect(await count(checker)).toMatchObject({ waiting: before.checker.waiting + 2, own: before.checker.own });
+  expect((await count(limited)).waiting).toBe(seen + 1);
+  expect(await count(blind)).toEqual({ waiting: 0, own: 0, oldestAt: null, dueAt: null });
+  await owner.pool.query('UPDATE admin SET own_member_id = $2 WHERE id = $1', [limited.id, memberId]);
+  expect((await count(limited)).waiting).toBe(seen);
+  const { items } = await listApprovals(ctx, { admin: checker, state: 'pending', limit: 100 });
+  expect((await count(checker)).waiting).toBe(items.filter(({ mayDecide }) => mayDecide).length);
+});
+
+describe('taking back', () => {
+  const back = (id: string, admin: AdminIdentity = maker, version = 1) =>
+    withdrawApproval(ctx, { id, version, admin, origin });
+
+  test('ends one’s own proposal without a second person, once, and stands in the log', async () => {
+    const id = await propose();
+    const before = await books();
+    await expect(back(id, maker, 2)).rejects.toThrow('REVIEW_CHANGED');
+    expect(await back(id)).toEqual({ id });
+    await expect(back(id)).rejects.toThrow('APPROVAL_DECIDED');
+    await expect(decide(id)).rejects.toThrow('APPROVAL_DECIDED');
+    expect(await books()).toEqual(before);
+    const { items } = await listApprovals(ctx, { admin: maker, memberId, state: 'withdrawn' });
+    expect(items).toMatchObject([{ id, decidedBy: null, mayDecide: false }]);
+    const { items: log } = await listAudit(ctx, { targetId: id });
+    expect(log.map(({ action }) => action)).toEqual([
+      'approvals.refused',
+      'approvals.refused',
+      'approvals.withdraw',
+      'approvals.refused',
+      'approvals.propose',
+    ]);
+  });
+
+  test('is for its proposer alone, as long as he may propose its kind', async () => {
+    const limited = await addStaff(owner, { username: 'once', permissions: ['adjustments:adjustment:create'] });
+    const id = await propose({ by: limited });
+    await expect(back(id, checker)).rejects.toThrow('NOT_FOUND');
+    await expect(back(randomUUID())).rejects.toThrow('NOT_FOUND');
+    await owner.pool.query('DELETE FROM admin_role_member WHERE admin_id = $1', [limited.id]);
+    await expect(back(id, limited)).rejects.toThrow('FORBIDDEN');
+  });
+
+  test('is there for other kinds too', async () => {
+    const id = ids.uuid();
+    const payload = { permissions: { before: [], after: [] } };
+    const role = { id, kind: 'role_change', payload, reason: 'a role', evidence: 'ticket' } as const;
+    await withTx(app, (tx) => proposeChange(tx, { ...role, admin: maker, origin }));
+    expect(await back(id)).toEqual({ id });
   });
 });
 

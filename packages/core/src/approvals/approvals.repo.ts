@@ -31,6 +31,14 @@ export async function insertDecision(tx: Tx, sessionId: string, decision: Decisi
     SELECT decide_approval(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${approve}, ${note})`;
 }
 
+/** Through the door, which knows only the proposer's own proposals, as long as he may propose their kind. */
+export async function insertWithdrawal(
+  tx: Tx,
+  { sessionId, id, version }: { sessionId: string; id: string; version: number },
+): Promise<void> {
+  await tx.$executeRaw`SELECT withdraw_approval(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
+}
+
 const withNames = {
   proposer: { select: { username: true } },
   decider: { select: { username: true } },
@@ -65,6 +73,26 @@ export async function findApprovals(
     orderBy: { id: 'desc' },
     take: limit,
   });
+}
+
+export type InboxRow = {
+  kind: string;
+  proposedBy: string;
+  memberId: string | null;
+  count: number;
+  proposedAt: Date;
+  expiresAt: Date;
+};
+
+/** Live proposals, those of one kind, proposer and member in one row with the first times of them. */
+export async function findInbox(db: Pick<Db, 'pool'>, now: Date): Promise<InboxRow[]> {
+  const { rows } = await db.pool.query<InboxRow>(
+    `SELECT kind, proposed_by AS "proposedBy", member_id AS "memberId", count(*)::int AS count,
+            min(proposed_at) AS "proposedAt", min(expires_at) AS "expiresAt"
+       FROM approval WHERE state = 'pending' AND expires_at > $1 GROUP BY 1, 2, 3`,
+    [now],
+  );
+  return rows;
 }
 
 function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {

@@ -5,5 +5,7 @@ export { listApprovals } from './list-approvals.ts';
 export { proposeAdjustment } from './propose-adjustment.ts';
 export { type ProposeChangeInput, proposeChange } from './propose-change.ts';
 export { proposeHouseFunding } from './propose-house-funding.ts';
+export { readOwnInbox } from './read-own-inbox.ts';
 export { type TakeBackInput, takeBack } from './take-back.ts';
 export { checkHorizon } from './terms-horizon.ts';
+export { withdrawApproval } from './withdraw-approval.ts';

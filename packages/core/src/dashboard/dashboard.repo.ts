@@ -11,7 +11,7 @@ export type QueueRow = {
   due: Date | null;
 };
 
-/** What waits in each queue: every line of this reads an index that holds waiting rows only. A queue may be missing. */
+/** What waits in each queue but that of proposals, which is everybody's own: every line of this reads an index that holds waiting rows only. A queue may be missing. */
 export async function findQueues(db: Pool): Promise<QueueRow[]> {
   const { rows } = await db.pool.query<QueueRow>(
     `SELECT 'deposits' AS queue, count(*)::int AS waiting, count(*) FILTER (WHERE due_at <= now())::int AS overdue,
@@ -24,22 +24,10 @@ export async function findQueues(db: Pool): Promise<QueueRow[]> {
      SELECT 'identity', count(*)::int, count(*) FILTER (WHERE due_at <= now())::int, min(created_at), min(due_at)
        FROM identity_check WHERE state = 'pending_review'
      UNION ALL
-     SELECT 'approvals', count(*)::int, 0, min(proposed_at), min(expires_at)
-       FROM approval WHERE state = 'pending' AND expires_at > now()
-     UNION ALL
      SELECT 'support', count(*)::int, NULL, min(waiting_since), NULL
        FROM support_thread WHERE waiting_since IS NOT NULL`,
   );
   return rows;
-}
-
-/** How many live proposals each administrator made, by his id. */
-export async function findProposers(db: Pool): Promise<Map<string, number>> {
-  const { rows } = await db.pool.query<{ id: string; proposals: number }>(
-    `SELECT proposed_by AS id, count(*)::int AS proposals FROM approval
-      WHERE state = 'pending' AND expires_at > now() GROUP BY 1`,
-  );
-  return new Map(rows.map(({ id, proposals }) => [id, proposals]));
 }
 
 export type UrgentRow = {

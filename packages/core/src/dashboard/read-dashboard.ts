@@ -14,6 +14,8 @@ import {
   permissionMatches,
 } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
+import { readOwnInbox } from '../approvals/index.ts';
+import type { Ctx } from '../context.ts';
 import type { DashboardBoard } from './create-dashboard-board.ts';
 
 /** Whose list a queue is: who may not see the list hears nothing of the queue. */
@@ -30,18 +32,18 @@ const urgentShown = 8;
 
 /** The dashboard as this administrator may see it: parts that his permissions do not open are not in the answer. */
 export async function readDashboard(
-  { dashboard }: { dashboard: DashboardBoard },
+  ctx: Pick<Ctx, 'db' | 'clock'> & { dashboard: DashboardBoard },
   { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },
 ): Promise<Dashboard> {
-  const figures = await dashboard.read();
+  const figures = await ctx.dashboard.read();
   const may = (permission: string) => permissionMatches(admin.permissions, permission);
-  const own = figures.proposals.get(admin.id) ?? 0;
+  const inbox = await readOwnInbox(ctx, { admin });
   return {
     at: figures.at,
     today: figures.today,
     queues: figures.queues
       .filter(({ queue }) => may(listOf[queue]))
-      .map((row) => ({ ...row, own: row.queue === 'approvals' ? own : 0 })),
+      .map((row) => (row.queue === 'approvals' ? { ...row, ...inbox } : { ...row, own: 0 })),
     urgent: figures.urgent.filter(({ queue }) => may(listOf[queue])).slice(0, urgentShown),
     tapes: figures.tapes,
     ...(may(adminSettings.permission) ? { realAccount: figures.realAccount } : {}),

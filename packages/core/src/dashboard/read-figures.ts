@@ -11,7 +11,6 @@ import {
   countOnline,
   findDepositDays,
   findJoinDays,
-  findProposers,
   findQueues,
   findUrgent,
   findWithdrawalDays,
@@ -23,10 +22,9 @@ import { fillDays, lastDays } from './days.rules.ts';
 
 export type DashboardCtx = BoardCtx & Pick<Ctx, 'clock'>;
 
-/** Every figure of the dashboard, for whoever may see all of them; `proposals` are counted by administrator. */
+/** Every figure of the dashboard, for whoever may see all of them; the queue of proposals is everybody's own. */
 export type Figures = Required<Omit<Dashboard, 'queues'>> & {
   queues: Omit<Dashboard['queues'][number], 'own'>[];
-  proposals: Map<string, number>;
 };
 
 const daysShown = 14;
@@ -45,7 +43,6 @@ export async function readFigures(ctx: DashboardCtx): Promise<Figures> {
     }));
   const queues = queueViews(await findQueues(ctx.db));
   const urgent = (await findUrgent(ctx.db, urgentPerQueue)).map(urgentView);
-  const proposals = await findProposers(ctx.db);
   const deposits = moneyDays(await findDepositDays(ctx.db, since));
   const withdrawals = moneyDays(await findWithdrawalDays(ctx.db, since));
   const joined = fillDays(days, await findJoinDays(ctx.db, since), (day) => ({ day, members: 0 }));
@@ -61,7 +58,6 @@ export async function readFigures(ctx: DashboardCtx): Promise<Figures> {
     today: { day: today.day, since: today.since.toISOString() },
     queues,
     urgent,
-    proposals,
     deposits,
     withdrawals,
     exposure,

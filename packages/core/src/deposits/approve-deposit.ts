@@ -15,7 +15,8 @@ export type ApproveDepositInput = KeyedJudgeInput & {
  * Approves what arrived and posts it at the locked rate. From the limit of the terms up the first approval leaves it in
  * review, and only another administrator's, with the same figures, posts it.
  * @throws DomainError ADMIN_STEP_UP_REQUIRED from the limit up, INPUT_INVALID, NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
- * REVIEW_CHANGED, REVIEW_SAME_PERSON, SAME_PERSON, REVIEW_AMOUNT_DIFFERS, DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
+ * REVIEW_CHANGED, REVIEW_SAME_PERSON, SAME_PERSON, REVIEW_AMOUNT_DIFFERS, REVIEW_REFERENCE_DIFFERS, REVIEW_MORE_THAN_SEEN,
+ * DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
  * TX_ID_USED
  */
 export function approveDeposit(ctx: DepositReviewCtx, input: ApproveDepositInput): Promise<AdminDeposit> {

@@ -1,23 +1,14 @@
-import { type AdminDepositMethod, DomainError, type Language } from '@fairtick/contracts';
-import type { Tx } from '@fairtick/db';
+import { type AdminDepositMethod, DomainError } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { adminMethodView } from './admin-method-view.ts';
 import { tryOnce } from './attempt.ts';
-import { readAmount } from './deposits.rules.ts';
-import type { ReceivingRow } from './method-wording.ts';
+import { type MethodWords, proposalOfMethod } from './method-proposal.ts';
 import { changeMethodRow, findMethod, type MethodRow } from './methods.repo.ts';
 
-type Texts = Partial<Record<Language, string | undefined>>;
-type MethodChanges = {
-  names?: Texts | undefined;
-  instructions?: Texts | undefined;
-  /** Decimals in the method's currency. */
-  min?: string | undefined;
-  max?: string | undefined;
-  receiving?: ReceivingRow[] | undefined;
+type MethodChanges = MethodWords & {
   enabled?: boolean | undefined;
   maintenance?: boolean | undefined;
   sort?: number | undefined;
@@ -26,15 +17,15 @@ export type ChangeDepositMethodInput = {
   id: string;
   version: number;
   changes: MethodChanges;
-  /** For the files, and for the second person who decides about a receiving account. */
+  /** For the files, and for the second person who decides about what members are told. */
   reason: string;
   admin: AdminIdentity;
   origin: Origin;
 };
 
 /**
- * Changes texts, limits, order or availability at once. A new receiving account becomes a proposal, because where members
- * send their money to is as dangerous as the money itself: another administrator puts it in force.
+ * Changes order or availability at once. What members are told becomes a proposal, because where they send their money to, and
+ * how much of it, is as dangerous as the money itself: another administrator puts it in force.
  * @throws DomainError NOT_FOUND, REVIEW_CHANGED, DEPOSIT_AMOUNT_OUT_OF_RANGE for limits that contradict each other,
  * INPUT_INVALID for amounts that are none
  */
@@ -54,12 +45,22 @@ export async function changeDepositMethod(
   return tryOnce(ctx, attempt, async (tx) => {
     const before = await findMethod(tx, id);
     if (before === null) throw new DomainError('NOT_FOUND');
-    const changes = changesAtOnce(before, input.changes);
+    const changes = changesAtOnce(input.changes);
     if (Object.keys(changes).length > 0 || input.version !== before.version) {
       await changeMethodRow(tx, { id, version: input.version, sessionId: admin.sessionId, changes });
     }
     const after = (await findMethod(tx, id)) ?? before;
-    const approvalId = await proposeReceiving(ctx, tx, before, input);
+    const payload = proposalOfMethod(before, input.changes);
+    const approvalId = payload === null ? null : ctx.ids.uuid();
+    if (payload !== null && approvalId !== null) {
+      const proposal = {
+        id: approvalId,
+        kind: 'deposit_receiving',
+        reason: input.reason,
+        evidence: before.code,
+      } as const;
+      await proposeChange(tx, { ...proposal, payload, admin, origin });
+    }
     if (after.version !== before.version) {
       await appendAudit(tx, {
         actor,
@@ -74,43 +75,14 @@ export async function changeDepositMethod(
   });
 }
 
-function changesAtOnce({ scale }: MethodRow, changes: MethodChanges): object {
-  const { names, instructions, min, max, enabled, maintenance, sort } = changes;
+function changesAtOnce({ enabled, maintenance, sort }: MethodChanges): object {
   return {
-    ...(names === undefined ? {} : { names }),
-    ...(instructions === undefined ? {} : { instructions }),
-    ...(min === undefined ? {} : { minAmount: readAmount(min, scale, 'min').toString() }),
-    ...(max === undefined ? {} : { maxAmount: readAmount(max, scale, 'max').toString() }),
     ...(enabled === undefined ? {} : { enabled }),
     ...(maintenance === undefined ? {} : { maintenance }),
     ...(sort === undefined ? {} : { sort }),
   };
 }
 
-async function proposeReceiving(
-  ctx: Pick<Ctx, 'ids'>,
-  tx: Tx,
-  { id: methodId, code, receiving: before }: MethodRow,
-  { changes, reason, admin, origin }: ChangeDepositMethodInput,
-): Promise<string | null> {
-  const { receiving: after } = changes;
-  if (after === undefined || JSON.stringify(after) === JSON.stringify(before)) return null;
-  const id = ctx.ids.uuid();
-  const payload = { methodId, before, after };
-  await proposeChange(tx, { id, kind: 'deposit_receiving', reason, evidence: code, payload, admin, origin });
-  return id;
-}
-
-function auditedMethod(method: MethodRow) {
-  const { version, names, instructions, enabled, maintenance, sort } = adminMethodView(method);
-  return {
-    version,
-    names: { ...names },
-    instructions: { ...instructions },
-    minAmount: method.minAmount.toString(),
-    maxAmount: method.maxAmount.toString(),
-    enabled,
-    maintenance,
-    sort,
-  };
+function auditedMethod({ version, enabled, maintenance, sort }: MethodRow) {
+  return { version, enabled, maintenance, sort };
 }

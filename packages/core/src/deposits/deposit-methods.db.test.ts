@@ -87,20 +87,23 @@ describe('administration of methods', () => {
       origin,
     });
 
-  test('texts, limits and availability change at once, with the version that was seen', async () => {
-    const before = await find();
-    const { method, approvalId } = await change({ min: '200.00', maintenance: true, names: { en: 'HKD' } });
-    expect(approvalId).toBeNull();
-    expect(method).toMatchObject({
-      min: '200.00',
-      max: before?.max,
-      maintenance: true,
-      version: (before?.version ?? 0) + 1,
+  const decide = (approvalId: string | null, admin: AdminIdentity) =>
+    decideApproval(ctx, {
+      id: approvalId ?? '',
+      version: 1,
+      approve: true,
+      note: '',
+      key: randomUUID(),
+      admin,
+      origin,
     });
-    expect(method.names).toEqual({ ...before?.names, en: 'HKD' });
+
+  test('availability and order change at once, with the version that was seen', async () => {
+    const before = await find();
+    const { method, approvalId } = await change({ maintenance: true, sort: 9 });
+    expect(approvalId).toBeNull();
+    expect(method).toMatchObject({ maintenance: true, sort: 9, version: (before?.version ?? 0) + 1 });
     await expect(change({ sort: 1 }, before?.version)).rejects.toThrow('REVIEW_CHANGED');
-    await expect(change({ min: '60000.00' })).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
-    await expect(change({ min: '0.001' })).rejects.toThrow('INPUT_INVALID');
     const quoteId = await addDepositQuote(owner, { memberId, given: 50_000n, pair: 'HKD/CNY', rate: 92_000_000n });
     await expect(create({ methodId: methods.hkd_forex, quoteId })).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
     await change({ maintenance: false });
@@ -108,23 +111,86 @@ describe('administration of methods', () => {
     expect(log.map(({ action }) => action)).toEqual(['deposits.change_method', 'deposits.change_method']);
   });
 
+  test('what tells members where to send money, and how much, waits for a second person', async () => {
+    const before = await find();
+    const changes = { min: '200.00', names: { en: 'HKD' }, instructions: { en: 'Send to 123' } };
+    const { method, approvalId } = await change(changes);
+    expect(method).toEqual(before);
+    const { rows } = await owner.pool.query('SELECT payload FROM approval WHERE id = $1', [approvalId]);
+    expect(rows).toEqual([
+      {
+        payload: {
+          methodId: methods.hkd_forex,
+          before: {
+            names: { en: before?.names.en },
+            instructions: { en: before?.instructions.en },
+            limits: { min: before?.min, max: before?.max },
+          },
+          after: {
+            names: { en: 'HKD' },
+            instructions: { en: 'Send to 123' },
+            limits: { min: '200.00', max: before?.max },
+          },
+        },
+      },
+    ]);
+    await expect(decide(approvalId, one)).rejects.toThrow('APPROVAL_OWN');
+    expect(await find()).toEqual(before);
+    await decide(approvalId, two);
+    expect(await find()).toEqual({
+      ...before,
+      version: (before?.version ?? 0) + 1,
+      min: '200.00',
+      names: { ...before?.names, en: 'HKD' },
+      instructions: { ...before?.instructions, en: 'Send to 123' },
+    });
+    const shown = await listDepositMethods(ctx, { language });
+    expect(shown.find(({ code }) => code === 'hkd_forex')?.receiving[0]?.label).toMatch(/^Example account/);
+  });
+
+  test('of two proposals about the same text the second finds it changed, and one about another text does not', async () => {
+    const first = await change({ instructions: { en: 'one' } });
+    const second = await change({ instructions: { en: 'two' } });
+    const other = await change({ instructions: { ko: 'three' }, max: '60000.00' });
+    await decide(first.approvalId, two);
+    await expect(decide(second.approvalId, two)).rejects.toThrow('REVIEW_CHANGED');
+    await decide(other.approvalId, two);
+    expect(await find()).toMatchObject({ instructions: { en: 'one', ko: 'three' }, max: '60000.00' });
+  });
+
+  test('limits that contradict each other or are no amounts are not proposed; what stands already neither', async () => {
+    await expect(change({ min: '70000.00' })).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
+    await expect(change({ max: '99999999999999' })).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
+    await expect(change({ min: '0.001' })).rejects.toThrow('INPUT_INVALID');
+    const { names, min } = (await find()) ?? {};
+    expect(await change({ names, min })).toMatchObject({ approvalId: null });
+  });
+
+  test.each([
+    { instructions: { en: 'EVIL' } },
+    { names: { en: 'EVIL' } },
+    { minAmount: '1' },
+    { maxAmount: '99999999' },
+    { receiving: [] },
+  ])('the door of one person does not take %j', async (changes) => {
+    const before = await find();
+    const door = app.pool.query('SELECT change_deposit_method($1, $2, $3, $4)', [
+      one.sessionId,
+      methods.hkd_forex,
+      before?.version,
+      JSON.stringify(changes),
+    ]);
+    await expect(door).rejects.toThrow('of two people');
+    expect(await find()).toEqual(before);
+  });
+
   test('a new receiving account waits for a second person, and then is no example any more', async () => {
     const receiving = [{ label: 'number', value: '012-345678-001' }];
     const { method, approvalId } = await change({ receiving });
     expect(method.receiving).not.toEqual(receiving);
-    const decide = (admin: AdminIdentity) =>
-      decideApproval(ctx, {
-        id: approvalId ?? '',
-        version: 1,
-        approve: true,
-        note: '',
-        key: randomUUID(),
-        admin,
-        origin,
-      });
-    await expect(decide(one)).rejects.toThrow('APPROVAL_OWN');
+    await expect(decide(approvalId, one)).rejects.toThrow('APPROVAL_OWN');
     expect((await find())?.receiving).toEqual(method.receiving);
-    await decide(two);
+    await decide(approvalId, two);
     expect(await find()).toMatchObject({ receiving, version: method.version + 1 });
     const strict = { ...rails, examplesAllowed: false };
     const shownNow = await listDepositMethods({ db: app, rails: strict }, { language });

@@ -44,7 +44,7 @@ describe('a gateway’s word', () => {
     expect(waiting).toMatchObject({ state: 'pending_review', actualAmount: '500.00', payUrl: null, expiresAt: null });
     expect(await balance()).toBe(0n);
     const claimed = await claim(id);
-    await expect(approve(claimed, '500.01')).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
+    await expect(approve(claimed, '500.01')).rejects.toThrow('REVIEW_MORE_THAN_SEEN');
     await approve(claimed);
     expect(await paid(id)).toBe('known');
     expect(await balance()).toBe(50_000n);

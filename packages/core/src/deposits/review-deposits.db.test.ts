@@ -121,13 +121,20 @@ describe('review', () => {
     await owner.pool.query(`UPDATE deposit SET claimed_until = now() WHERE id = $1`, [id]);
     const claimed = await claim(id, two);
     await expect(approve(claimed, '9999.99', two)).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
-    await expect(approve(claimed, '10000.00', two, 'BANK-3')).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
+    await expect(approve(claimed, '10000.00', two, 'BANK-3')).rejects.toThrow('REVIEW_REFERENCE_DIFFERS');
     expect(await approve(claimed, '10000.00', two, 'BANK-2')).toMatchObject({
       state: 'completed',
       firstApprover: 'reviewer.one',
       secondApprover: 'reviewer.two',
     });
     expect(await balance()).toBe(1_000_000n);
+  });
+
+  test('the second of two adds the bank’s reference where the first left it empty', async () => {
+    const { id } = await shown({ amount: '10000.00' });
+    await approve(await claim(id), '10000.00');
+    const done = await approve(await claim(id, two), '10000.00', two, 'BANK-9');
+    expect(done).toMatchObject({ state: 'completed', externalRef: 'BANK-9', secondApprover: 'reviewer.two' });
   });
 
   test('announced small and arrived large: two people, and a fresh code of the first already', async () => {

@@ -4,7 +4,6 @@ export type OpenWorkRow = {
   deposits: number;
   withdrawals: number;
   payouts: number;
-  approvals: number;
   identity: number;
   support: number;
   /** Minor units; null before there are terms. */
@@ -12,15 +11,14 @@ export type OpenWorkRow = {
 };
 
 /**
- * What waits for people, by queue: deposits with an answer due, withdrawals before and after the review, live proposals,
- * proofs of identity, members who wait for an answer. And the sum from which a review takes two of them.
+ * What waits for people, by queue: deposits with an answer due, withdrawals before and after the review, proofs of
+ * identity, members who wait for an answer. And the sum from which a review takes two of them.
  */
 export async function countOpenWork(db: Pick<Db, 'pool'>): Promise<OpenWorkRow> {
   const { rows } = await db.pool.query<OpenWorkRow>(
     `SELECT (SELECT count(*) FROM deposit WHERE due_at IS NOT NULL)::int AS deposits,
             count(*) FILTER (WHERE state IN ('pending_review', 'reviewing'))::int AS withdrawals,
             count(*) FILTER (WHERE state IN ('approved', 'processing'))::int AS payouts,
-            (SELECT count(*) FROM approval WHERE state = 'pending' AND expires_at > clock_timestamp())::int AS approvals,
             (SELECT count(*) FROM identity_check WHERE state = 'pending_review')::int AS identity,
             (SELECT count(*) FROM support_thread WHERE waiting_since IS NOT NULL)::int AS support,
             (SELECT second_approval_from::text FROM money_terms_at(clock_timestamp())) AS "secondApprovalFrom"

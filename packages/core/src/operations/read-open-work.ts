@@ -10,22 +10,27 @@ import {
   permissionMatches,
 } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
+import { readOwnInbox } from '../approvals/index.ts';
 import type { Ctx } from '../context.ts';
 import { isOutgoingStopped } from '../reconciliation/index.ts';
 import { countOpenWork } from './open-work.repo.ts';
 
-/** How much waits in each queue that this administrator may see, whether outgoing approvals are stopped, and which sums take two persons. */
+/** How much waits in each queue that this administrator may see, of proposals those that he may decide, whether outgoing approvals are stopped, and which sums take two persons. */
 export async function readOpenWork(
-  ctx: Pick<Ctx, 'db'>,
-  { admin }: { admin: Pick<AdminIdentity, 'permissions'> },
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },
 ): Promise<OpenWork> {
-  const [counts, outgoingStopped] = await Promise.all([countOpenWork(ctx.db), isOutgoingStopped(ctx)]);
+  const [counts, inbox, outgoingStopped] = await Promise.all([
+    countOpenWork(ctx.db),
+    readOwnInbox(ctx, { admin }),
+    isOutgoingStopped(ctx),
+  ]);
   const seen = (permission: string, count: number) => (permissionMatches(admin.permissions, permission) ? count : null);
   return {
     deposits: seen(adminDeposits.permission, counts.deposits),
     withdrawals: seen(adminWithdrawals.permission, counts.withdrawals),
     payouts: seen(adminWithdrawals.permission, counts.payouts),
-    approvals: seen(adminApprovals.permission, counts.approvals),
+    approvals: seen(adminApprovals.permission, inbox.waiting),
     identity: seen(adminIdentityChecks.permission, counts.identity),
     support: seen(adminSupportThreads.permission, counts.support),
     outgoingStopped,

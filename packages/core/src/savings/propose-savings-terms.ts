@@ -25,7 +25,7 @@ export type ProposeSavingsTermsInput = TermsText & {
  * Proposes a product's next terms, or a new product. Another administrator decides; then they act 15 minutes later at the
  * earliest, a cut 24 hours later, and on new positions only.
  * @throws DomainError INPUT_INVALID for both or neither of product and term, NOT_FOUND, SAVINGS_PRODUCT_EXISTS,
- * SAVINGS_TERMS_INVALID for amounts that contradict each other
+ * SAVINGS_TERMS_INVALID for amounts that contradict each other, SAVINGS_TERMS_UNCHANGED
  */
 export async function proposeSavingsTerms(ctx: Ctx, input: ProposeSavingsTermsInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, reason, evidence, productId, termDays, effectiveAt } = input;
@@ -91,7 +91,9 @@ async function payloadOf(tx: Tx, { productId, termDays, effectiveAt, after }: Pr
   }
   const last = await findLastTerms(tx, productId);
   if (last === null) throw new DomainError('NOT_FOUND');
-  const before = { version: last.version, ...textOf(last) };
+  const standing = textOf(last);
+  if (JSON.stringify(after) === JSON.stringify(standing)) throw new DomainError('SAVINGS_TERMS_UNCHANGED');
+  const before = { version: last.version, ...standing };
   return { productId, termDays: last.termDays, effectiveAt, before, after };
 }
 

@@ -110,7 +110,7 @@ describe('new terms', () => {
     expect(await product()).toMatchObject({ terms: { version: 1, rateBps: 300 }, next: null });
     expect(await refusalOf(decide(approvalId, { by: maker }))).toBe('APPROVAL_OWN');
     expect(await refusalOf(decide(approvalId, { by: clerk }))).toBe('FORBIDDEN');
-    expect(await refusalOf(propose({ admin: clerk }))).toBe('FORBIDDEN');
+    expect(await refusalOf(propose({ rateBps: 350, admin: clerk }))).toBe('FORBIDDEN');
     await decide(approvalId, { approve: false });
     expect(await product()).toMatchObject({ next: null });
   });
@@ -197,6 +197,12 @@ describe('new terms', () => {
     ['a step of nothing', { step: '0.00' }],
   ])('are refused for %s', async (_, changes) => {
     expect(await refusalOf(propose(changes))).toBe('SAVINGS_TERMS_INVALID');
+  });
+
+  test('are refused where they change nothing, whenever they would act', async () => {
+    expect(await refusalOf(propose({ minAmount: '100', quota: '10000000' }))).toBe('SAVINGS_TERMS_UNCHANGED');
+    const effectiveAt = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await refusalOf(propose({ effectiveAt }))).toBe('SAVINGS_TERMS_UNCHANGED');
   });
 
   test('are proposed once, however often the key comes', async () => {

@@ -1,4 +1,11 @@
-import { adminIdentityCheck, DomainError, permissionMatches, type UploadPurpose } from '@fairtick/contracts';
+import {
+  adminIdentityCheck,
+  adminSupportPicture,
+  DomainError,
+  permissionMatches,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
@@ -12,9 +19,25 @@ export type AdminViewInput = {
   origin: Origin;
 };
 
+const permissions: Readonly<Record<UploadPurpose, string | null>> = {
+  identity_front: adminIdentityCheck.permission,
+  identity_back: adminIdentityCheck.permission,
+  support_picture: adminSupportPicture.permission,
+  deposit_proof: null,
+  avatar: null,
+};
+
+/** What a kind of picture asks for beside the right to open pictures; a kind that is not known opens for nobody. */
+function permissionOf(purpose: string): string | null {
+  const known = uploadPurposes.find((one) => one === purpose);
+  if (known === undefined) throw new DomainError('FORBIDDEN');
+  return permissions[known];
+}
+
 /**
  * Finds a member's picture for an administrator and writes down that he asked. Pictures of documents are for those who may
- * look at proofs of identity, whatever else they may see. @throws DomainError NOT_FOUND, FORBIDDEN.
+ * look at proofs of identity and those of customer service for those who may read its threads, whatever else they may see.
+ * @throws DomainError NOT_FOUND, FORBIDDEN.
  */
 export async function auditUploadView(
   tx: Tx,
@@ -24,10 +47,8 @@ export async function auditUploadView(
   const upload = await findUpload(tx, uploadId);
   if (upload === null || (seen !== undefined && upload.purpose !== seen)) throw new DomainError('NOT_FOUND');
   const { memberId, purpose, attachedTo } = upload;
-  const isDocument = purpose === 'identity_front' || purpose === 'identity_back';
-  if (isDocument && !permissionMatches(admin.permissions, adminIdentityCheck.permission)) {
-    throw new DomainError('FORBIDDEN');
-  }
+  const needed = permissionOf(purpose);
+  if (needed !== null && !permissionMatches(admin.permissions, needed)) throw new DomainError('FORBIDDEN');
   await appendAudit(tx, {
     actor: { kind: 'admin', id: admin.id, name: admin.username },
     origin,

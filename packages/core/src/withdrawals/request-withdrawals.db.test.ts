@@ -127,6 +127,22 @@ test('the terms name what stands in the way in the order in which a request meet
   expect(await refused).toBe(terms.obstacles[0]?.error);
 });
 
+test('a locked withdrawal password stands in the way before anything is filled in, until it ends', async () => {
+  const member = await payable();
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(ask(member, { withdrawPwd: '000000' })).rejects.toThrow('WITHDRAW_PASSWORD_INCORRECT');
+  }
+  const [obstacle, ...others] = (await readWithdrawalTerms(ctx, member)).obstacles;
+  expect(others).toEqual([]);
+  await expect(ask(member)).rejects.toMatchObject({ code: obstacle?.error, details: { until: obstacle?.until } });
+  expect(obstacle?.error).toBe('WITHDRAW_PASSWORD_LOCKED');
+  await owner.pool.query(
+    `UPDATE withdraw_password_attempts SET locked_until = clock_timestamp() - interval '1 ms' WHERE member_id = $1`,
+    [member.memberId],
+  );
+  expect((await readWithdrawalTerms(ctx, member)).obstacles).toEqual([]);
+});
+
 test('an account that a withdrawal in progress is paid to stays bound, and is free again when it is over', async () => {
   const member = await payable();
   const { id } = await ask(member);

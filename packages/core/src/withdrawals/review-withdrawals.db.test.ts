@@ -76,6 +76,15 @@ describe('review', () => {
     await expect(approveWithdrawal(ctx, by(two, id, 4))).rejects.toThrow('REVIEW_CLAIMED');
   });
 
+  test('whoever signed first is the first reviewer also when he takes it up again and turns it down', async () => {
+    const { id, memberId } = await inState('reviewing', 1_000_000n);
+    await approveWithdrawal(ctx, by(one, id, 2));
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await rejectWithdrawal(ctx, { ...by(one, id, 4), reason: 'other', note: '' });
+    const mine = await readWithdrawal(ctx, { memberId, id });
+    expect(mine.steps.map(({ by: role }) => role)).toEqual(['member', 'reviewer', 'reviewer', 'reviewer']);
+  });
+
   test('a second account with the same authenticator is no second person', async () => {
     const [self, again] = [
       await addStaff(owner, { username: 'self' }),

@@ -54,8 +54,8 @@ export const adminDeposits: Dictionary = {
 
 export const adminDepositMethods: Dictionary = {
   充值方式: 'Deposit methods',
-  '文案、限额与开关立即生效；收款账户的变更须另一名管理员批准':
-    'Texts, limits and switches act at once; a new receiving account needs another administrator',
+  '开关与顺序立即生效；名称、说明、限额与收款账户的变更须另一名管理员批准':
+    'Switches and order act at once; names, instructions, limits and receiving account need another administrator',
   顺序: 'Order',
   方式: 'Way',
   凭证: 'Proof',
@@ -84,10 +84,9 @@ export const adminDepositMethods: Dictionary = {
   '理由（写入审计日志）': 'Reason (kept in the audit log)',
   没有改动: 'Nothing changed',
   已修改: 'Changed',
-  '已提交；新的收款账户须另一名管理员批准后生效':
-    'Submitted; the new receiving account waits for another administrator',
-  '改动会成为一份申请，由另一名管理员批准后才对会员显示。':
-    'A change becomes a proposal; members see it after another administrator approved it.',
+  '已提交；会员看到的内容须另一名管理员批准后生效': 'Submitted; what members are told waits for another administrator',
+  '名称、说明、限额与收款账户的改动会成为一份申请，由另一名管理员批准后才对会员显示；开关与顺序立即生效。':
+    'Names, instructions, limits and receiving account become a proposal; members see them after another administrator approved it. Switches and order act at once.',
   项目: 'Label',
   内容: 'Value',
   移除: 'Remove',

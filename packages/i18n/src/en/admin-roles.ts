@@ -123,7 +123,7 @@ export const adminRoles: Dictionary = {
   '领取、批准、驳回、挂起充值；达到限额须两人':
     'Take, approve, reject and hold deposits; from the limit up by two people',
   看充值方式: 'See deposit methods',
-  '改充值方式；收款账户只能申请，由他人批准': 'Change deposit methods; a receiving account is only proposed',
+  '改充值方式；会员看到的内容只能申请，由他人批准': 'Change deposit methods; what members are told is only proposed',
   导出充值: 'Export deposits',
   看提现队列: 'See the queue of withdrawals',
   '打开一笔提现，查看有记录': 'Open a withdrawal; the look is logged',

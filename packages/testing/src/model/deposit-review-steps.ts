@@ -85,7 +85,7 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint): 
       const judged = whyNotJudge(model, bank, deposit, admin, stale, 'reviewing');
       if (judged !== null) return judged;
       if (deposit.mode === 'chain' && deposit.confirmations < confirmationsNeeded) return 'DEPOSIT_STATE';
-      if (deposit.seen !== null && actual > deposit.seen) return 'REVIEW_AMOUNT_DIFFERS';
+      if (deposit.seen !== null && actual > deposit.seen) return 'REVIEW_MORE_THAN_SEEN';
       if (deposit.firstApprover === admin.id) return 'REVIEW_SAME_PERSON';
       if (deposit.firstApprover !== null && actual !== deposit.actual) return 'REVIEW_AMOUNT_DIFFERS';
       return !deposit.member.verified && posted + value > unverifiedTotal ? 'DEPOSIT_UNVERIFIED_LIMIT' : null;

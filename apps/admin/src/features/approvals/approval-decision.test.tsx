@@ -50,7 +50,12 @@ beforeAll(async () => {
     addEventListener: () => 0,
     removeEventListener: () => 0,
   });
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia });
+  class ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
   await startI18n({ language: 'zh-Hans', dictionaries: {} });
 });
 afterEach(() => cleanUp?.());
@@ -116,11 +121,20 @@ async function show(
   return { box, sent, button, press, why };
 }
 
-test('one’s own proposal shows approve disabled, with the reason beside it, and nothing else to press', async () => {
-  const { box, button, why } = await show({ ...approval, proposedBy: 'xu', mayDecide: false });
+test('one’s own proposal shows approve disabled, with the reason beside it, and can be taken back', async () => {
+  const { sent, box, button, press, why } = await show({ ...approval, proposedBy: 'xu', mayDecide: false });
   expect(button('批准').disabled).toBe(true);
   expect(why()).toBe('您是申请人，不能批准');
-  expect(box.querySelectorAll('button')).toHaveLength(1);
+  expect([...box.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['撤回申请', '批准']);
+  await press('撤回申请');
+  await act(async () => document.querySelector<HTMLElement>('.ant-popconfirm .ant-btn-primary')?.click());
+  expect(sent).toMatchObject([{ path: '/api/admin/approvals/:id/withdraw', body: { version: 3 } }]);
+});
+
+test('whoever may no longer propose its kind takes his proposal back neither', async () => {
+  const own = { ...approval, proposedBy: 'xu', mayDecide: false };
+  const { box } = await show(own, undefined, ['approvals:approval:update']);
+  expect([...box.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['批准']);
 });
 
 test('whoever counts as the proposer, or is the member whom it concerns, is not called the proposer', async () => {

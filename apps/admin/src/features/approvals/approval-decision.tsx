@@ -5,11 +5,12 @@ import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
 import { useApprove, useDisapprove } from './approval-queries.ts';
 import { hindranceTexts, useHindrance } from './hindrance.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 
 type Values = { note: string };
 const shortestNote = 3;
 
-/** Approve or turn down somebody else's proposal; where one may not, it shows why. */
+/** Approve or turn down somebody else's proposal, take back one's own; where one may not, it shows why. */
 export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecided: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();
@@ -58,6 +59,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
           </Form.Item>
         )}
         <div className="panel__buttons">
+          <TakeBackButton item={item} onDone={onDecided} />
           {allowed && (
             <Button danger loading={disapprove.isPending} icon={<Glyph name="close" size={16} />} onClick={turnDown}>
               {t('驳回')}

@@ -13,6 +13,7 @@ import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
 import { commonChangeOf } from './common-change.ts';
+import { methodSides } from './method-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
 import { productChangeOf } from './product-change.ts';
 import { savingsSides, savingsTitle } from './savings-change.ts';
@@ -24,7 +25,8 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
   const { t, formats } = useText();
   const product = productChangeOf({ t, formats }, item);
   const common = commonChangeOf({ t }, item);
-  const { before, after } = savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? sidesOf(item.change);
+  const { before, after } =
+    savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? methodSides(t, item) ?? sidesOf(item.change);
   return (
     <SidePanel label={t('审批详情')} over={shortId(item.id)} title={t(approvalKindNames[item.kind])} onClose={onClose}>
       <div className="panel__body">

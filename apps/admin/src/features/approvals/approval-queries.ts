@@ -3,11 +3,12 @@ import {
   adminApprovals,
   adminApprove,
   adminDisapprove,
+  adminWithdrawApproval,
   type InputOf,
   proposeAdjustment,
   proposeHouseFunding,
 } from '@fairtick/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../app/platform.tsx';
 import { useIntent } from '../../app/use-intent.ts';
 import { openWorkKey } from '../../app/use-open-work.ts';
@@ -63,6 +64,17 @@ export function useDisapprove(id: string, done: Decided) {
       done(fresh);
     },
   );
+}
+
+/** Taking back twice takes back once, so it carries no key. */
+export function useWithdrawApproval() {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<Approval, 'id' | 'version'>) =>
+      call(adminWithdrawApproval, { params: { id }, body: { version } }, { quiet: true }),
+    onSettled: stale,
+  });
 }
 
 export function useProposeAdjustment(done: () => void) {

@@ -10,7 +10,6 @@ import { useText } from '@fairtick/i18n';
 import { Button, Select, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Page } from '../../app/shell/page.tsx';
-import { useOpenWork } from '../../app/use-open-work.ts';
 import { QueueChips } from '../../review/queue-chips.tsx';
 import { ReviewLayout } from '../../review/review-layout.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
@@ -34,7 +33,6 @@ export function ApprovalsPage() {
   const { t } = useText();
   const address = useListAddress(filterKeys);
   const [openId, open] = useOpenItem();
-  const work = useOpenWork();
   const { filters, setFilters } = address;
   const queue = filters.queue === 'all' ? 'all' : 'pending';
   const chosen = approvalStates.find((one) => one === filters.state);
@@ -58,7 +56,7 @@ export function ApprovalsPage() {
             chosen={queue}
             onChoose={(one) => setFilters({ queue: one === 'pending' ? '' : one })}
             queues={[
-              { queue: 'pending', name: t('待审批'), count: work?.approvals ?? undefined },
+              { queue: 'pending', name: t('待审批') },
               { queue: 'all', name: t('全部记录') },
             ]}
           />

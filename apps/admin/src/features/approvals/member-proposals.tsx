@@ -7,6 +7,7 @@ import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
 import { hindranceTexts, useHindrance } from './hindrance.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 
 /** Proposals about one member or about the house: those that wait with their way, the others in a line. */
 export function MemberProposals({ proposals }: { proposals: readonly Approval[] }) {
@@ -26,6 +27,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
           <p className="meta">
             <Way item={one} />
           </p>
+          <TakeBackButton item={one} />
         </article>
       ))}
       {past.length > 0 && (

@@ -73,6 +73,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'approvals.propose': msg('提出申请'),
   'approvals.approve': msg('批准申请'),
   'approvals.reject': msg('驳回申请'),
+  'approvals.withdraw': msg('撤回申请'),
   'approvals.refused': msg('审批操作被拒'),
   'staff.create': msg('创建第二位管理员'),
   'staff.refused': msg('管理员操作被拒'),

@@ -21,7 +21,7 @@ export function QueueTiles({ queues }: { queues: readonly Queue[] }) {
         key={row.queue}
         label={t(name)}
         icon={icon}
-        value={groupThousands(String(row.queue === 'approvals' ? row.waiting - row.own : row.waiting))}
+        value={groupThousands(String(row.waiting))}
         detail={row.own > 0 ? t('另 {{count}} 笔为本人申请', { count: row.own }) : text}
         tone={tone}
         to={path}

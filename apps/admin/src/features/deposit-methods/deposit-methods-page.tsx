@@ -65,7 +65,7 @@ export function DepositMethodsPage() {
   ];
   const method = data?.items.find(({ id }) => id === editing);
   return (
-    <Page title={t('充值方式')} sub={t('文案、限额与开关立即生效；收款账户的变更须另一名管理员批准')}>
+    <Page title={t('充值方式')} sub={t('开关与顺序立即生效；名称、说明、限额与收款账户的变更须另一名管理员批准')}>
       {error !== null && data === undefined ? (
         <LoadFailed query={query} />
       ) : (

@@ -10,13 +10,13 @@ import './deposit-methods.css';
 
 const highestSort = 10_000;
 
-/** Changes one method; only what differs is sent, and a new receiving account waits for a second person. */
+/** Changes one method; only what differs is sent, and what members are told waits for a second person. */
 export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; onClose: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<MethodDraft>();
   const change = useChangeMethod(method, ({ approvalId }) => {
-    void message.success(approvalId === null ? t('已修改') : t('已提交；新的收款账户须另一名管理员批准后生效'));
+    void message.success(approvalId === null ? t('已修改') : t('已提交；会员看到的内容须另一名管理员批准后生效'));
     onClose();
   });
   const required = { required: true, whitespace: true, message: t('请填写') };
@@ -42,6 +42,9 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
       mask={{ closable: false }}
       width={680}
     >
+      <p className="meta">
+        {t('名称、说明、限额与收款账户的改动会成为一份申请，由另一名管理员批准后才对会员显示；开关与顺序立即生效。')}
+      </p>
       {change.error !== null && <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />}
       <Form<MethodDraft>
         form={form}

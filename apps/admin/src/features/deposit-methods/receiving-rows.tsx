@@ -11,7 +11,6 @@ export function ReceivingRows() {
   return (
     <fieldset className="receiving">
       <legend>{t('收款账户')}</legend>
-      <p className="meta">{t('改动会成为一份申请，由另一名管理员批准后才对会员显示。')}</p>
       <Form.List name="receiving">
         {(rows, { add, remove }) => (
           <>

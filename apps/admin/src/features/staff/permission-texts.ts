@@ -47,7 +47,7 @@ export const permissionTexts: readonly { page: string; permissions: readonly Per
       { permission: 'deposits:deposit:read', text: msg('打开一笔充值，查看有记录') },
       { permission: 'deposits:review:update', text: msg('领取、批准、驳回、挂起充值；达到限额须两人') },
       { permission: 'deposits:method:list', text: msg('看充值方式') },
-      { permission: 'deposits:method:update', text: msg('改充值方式；收款账户只能申请，由他人批准') },
+      { permission: 'deposits:method:update', text: msg('改充值方式；会员看到的内容只能申请，由他人批准') },
       { permission: 'deposits:deposit:export', text: msg('导出充值') },
     ],
   },

@@ -3,10 +3,17 @@ import {
   adminApprovals,
   adminApprove,
   adminDisapprove,
+  adminWithdrawApproval,
   proposeHouseFunding as fundingEndpoint,
 } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
-import { decideApproval, listApprovals, proposeAdjustment, proposeHouseFunding } from '@fairtick/core/approvals';
+import {
+  decideApproval,
+  listApprovals,
+  proposeAdjustment,
+  proposeHouseFunding,
+  withdrawApproval,
+} from '@fairtick/core/approvals';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
@@ -41,5 +48,8 @@ export function mountApprovalsForAdmins(app: FastifyInstance, ctx: Ctx): void {
       admin: call.admin,
       origin: originOf(call),
     }),
+  );
+  mount(app, adminWithdrawApproval, ({ params: { id }, body: { version }, ...call }) =>
+    withdrawApproval(ctx, { id, version, admin: call.admin, origin: originOf(call) }),
   );
 }

@@ -5,6 +5,6 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
 /** How the platform stands, each part for those who may see its list. */
-export function mountDashboard(app: FastifyInstance, ctx: Pick<ApiCtx, 'dashboard'>): void {
+export function mountDashboard(app: FastifyInstance, ctx: Pick<ApiCtx, 'dashboard' | 'db' | 'clock'>): void {
   mount(app, adminDashboard, ({ admin }) => readDashboard(ctx, { admin }));
 }

@@ -90,12 +90,21 @@ describe('the dashboard', () => {
         },
       ],
     });
-    expect(data.queues.find(({ queue }) => queue === 'approvals')).toMatchObject({ waiting: 1, own: 1, overdue: 0 });
+    expect(data.queues.find(({ queue }) => queue === 'approvals')).toEqual({
+      queue: 'approvals',
+      waiting: 0,
+      own: 1,
+      overdue: 0,
+      oldestAt: null,
+      dueAt: null,
+    });
     expect(data.urgent).toMatchObject([{ queue: 'approvals', amount: '5.00', username: null }]);
     const second = await signInAdmin(api, await addAdmin(api, { username: 'second', permissions: ['*:*:*'] }));
     expect((await look(second)).queues.find(({ queue }) => queue === 'approvals')).toMatchObject({
       waiting: 1,
       own: 0,
+      oldestAt: expect.any(String),
+      dueAt: expect.any(String),
     });
   });
 

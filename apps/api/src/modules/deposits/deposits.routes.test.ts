@@ -249,19 +249,26 @@ test('skipping steps is refused, and changes nothing', async () => {
   expect((await member.call(wallet, {})).data.real.available).toBe('0.00');
 });
 
-test('a changed receiving account is a proposal, everything else is at once', async () => {
+test('what members are told about a method is a proposal, whether it is open is at once', async () => {
   const { data } = await admin.call(adminDepositMethods, {});
   const method = data.items.find(({ code }) => code === 'bank_card');
   const body = {
     version: method?.version ?? 0,
     reason: 'a new account',
     maintenance: true,
+    instructions: { en: 'Send to 123' },
+    max: '999999.00',
     receiving: [{ label: 'number', value: '1' }],
   };
   const changed = await admin.call(adminChangeDepositMethod, { params: { id: method?.id ?? '' }, body });
   expect(changed.data).toMatchObject({
     approvalId: expect.any(String),
-    method: { maintenance: true, receiving: method?.receiving },
+    method: {
+      maintenance: true,
+      instructions: method?.instructions,
+      max: method?.max,
+      receiving: method?.receiving,
+    },
   });
   expect(await create()).toMatchObject({ status: 422, error: 'DEPOSIT_METHOD_UNAVAILABLE' });
   const again = { version: changed.data.method.version, reason: 'back again', maintenance: false };

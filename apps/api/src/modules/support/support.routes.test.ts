@@ -172,6 +172,9 @@ describe('the staff', () => {
     expect([content.statusCode, content.headers['content-type']]).toEqual([200, 'image/png']);
     expect(await anna.call(adminSupportPictureLink, { params: { id: proof } })).toMatchObject({ error: 'NOT_FOUND' });
     expect(await anna.call(adminUploadLink, { params: { id: picture } })).toMatchObject({ error: 'FORBIDDEN' });
+    const sees = await addAdmin(api, { username: 'payments', permissions: ['uploads:upload:read'] });
+    const payments = await signInAdmin(api, sees);
+    expect(await payments.call(adminUploadLink, { params: { id: picture } })).toMatchObject({ error: 'FORBIDDEN' });
     expect(await lists.call(adminSupportPictureLink, { params: { id: picture } })).toMatchObject({
       error: 'FORBIDDEN',
     });

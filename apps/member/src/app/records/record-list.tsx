@@ -1,7 +1,8 @@
-import { languageTags } from '@fairtick/contracts';
+import { currencyScale, formatDecimal, languageTags } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, classNames, Icon, Money } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import { currencyText } from '../money/currency-text.ts';
 import { usePlatform } from '../platform.tsx';
 import { confQuery } from '../queries.ts';
 import { useWide } from '../use-wide.ts';
@@ -40,7 +41,7 @@ export function RecordList({ records, hasMore, labels }: RecordListProps) {
         <span>{name.format(new Date(`${month.month}-01T00:00:00Z`))}</span>
         {(index < months.length - 1 || !hasMore) && (
           <span className="list-head__total records__total">
-            {labels.total} <Money amount={month.totalMinor} />
+            {labels.total} <MonthTotals totals={month.totals} />
           </span>
         )}
       </h2>
@@ -56,6 +57,20 @@ export function RecordList({ records, hasMore, labels }: RecordListProps) {
         </ul>
       )}
     </section>
+  ));
+}
+
+function MonthTotals({ totals }: Pick<RecordMonth, 'totals'>) {
+  const { t } = useText();
+  return totals.map(({ currency, minor }, index) => (
+    <span key={currency}>
+      {index > 0 && ' + '}
+      {currency === 'CNY' ? (
+        <Money amount={minor} />
+      ) : (
+        <span className="num">{currencyText(t, formatDecimal(minor, currencyScale[currency]), currency)}</span>
+      )}
+    </span>
   ));
 }
 

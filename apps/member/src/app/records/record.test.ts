@@ -1,7 +1,8 @@
+import type { Currency } from '@fairtick/contracts';
 import { describe, expect, it } from 'vitest';
 import { type MoneyRecord, recordMonths } from './record.ts';
 
-const record = (id: string, at: string, totalMinor: bigint | null): MoneyRecord => ({
+const record = (id: string, at: string, minor: bigint | null, currency: Currency = 'CNY'): MoneyRecord => ({
   id,
   at,
   icon: 'bank',
@@ -9,7 +10,7 @@ const record = (id: string, at: string, totalMinor: bigint | null): MoneyRecord 
   look: { text: '', tone: 'done', icon: 'check' },
   submitted: '',
   received: '',
-  totalMinor,
+  total: minor === null ? null : { currency, minor },
   note: null,
   url: '',
 });
@@ -24,9 +25,26 @@ describe('months of a record list', () => {
       ],
       'Asia/Shanghai',
     );
-    expect(months.map(({ month, records, totalMinor }) => [month, records.map(({ id }) => id), totalMinor])).toEqual([
-      ['2026-11', ['c', 'b'], 299_700n],
-      ['2026-10', ['a'], 100n],
+    expect(months.map(({ month, records, totals }) => [month, records.map(({ id }) => id), totals])).toEqual([
+      ['2026-11', ['c', 'b'], [{ currency: 'CNY', minor: 299_700n }]],
+      ['2026-10', ['a'], [{ currency: 'CNY', minor: 100n }]],
     ]);
+  });
+
+  it('add up each currency by itself, and nothing at all is none of the account’s', () => {
+    const [november, october] = recordMonths(
+      [
+        record('d', '2026-11-20T06:00:00.000Z', 2_000_000n, 'USDT'),
+        record('c', '2026-11-19T06:00:00.000Z', 100n),
+        record('b', '2026-11-18T06:00:00.000Z', 500_000n, 'USDT'),
+        record('a', '2026-10-18T06:00:00.000Z', null),
+      ],
+      'Asia/Shanghai',
+    );
+    expect(november?.totals).toEqual([
+      { currency: 'USDT', minor: 2_500_000n },
+      { currency: 'CNY', minor: 100n },
+    ]);
+    expect(october?.totals).toEqual([{ currency: 'CNY', minor: 0n }]);
   });
 });

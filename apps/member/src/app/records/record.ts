@@ -1,5 +1,8 @@
+import type { Currency } from '@fairtick/contracts';
 import type { IconName } from '@fairtick/ui';
 import type { StateLook } from './state-tag.tsx';
+
+export type RecordTotal = { currency: Currency; minor: bigint };
 
 /** A deposit or withdrawal as lists show it. Amounts are texts in their own currency. */
 export type MoneyRecord = {
@@ -11,25 +14,34 @@ export type MoneyRecord = {
   submitted: string;
   /** What was really received; a dash until then. */
   received: string;
-  /** Received minor units of the account currency, for the month's total; null when nothing was received. */
-  totalMinor: bigint | null;
+  /** What was received, for the month's total; null when nothing was. */
+  total: RecordTotal | null;
   /** Why it stopped, or what is next. */
   note: { text: string; tone: 'info' | 'crit' } | null;
   url: string;
 };
 
-export type RecordMonth = { month: string; records: MoneyRecord[]; totalMinor: bigint };
+/** `totals`: a line for each currency that anything was received in, zero of the account's where nothing was. */
+export type RecordMonth = { month: string; records: MoneyRecord[]; totals: RecordTotal[] };
 
 /** Records by the month of a zone (`2026-11`), in the order they came in. */
 export function recordMonths(records: readonly MoneyRecord[], timeZone: string): RecordMonth[] {
   const monthOf = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
-  const months: RecordMonth[] = [];
+  const months: { month: string; records: MoneyRecord[] }[] = [];
   for (const record of records) {
     const month = monthOf.format(new Date(record.at)).slice(0, 7);
     let last = months.at(-1);
-    if (last?.month !== month) months.push((last = { month, records: [], totalMinor: 0n }));
+    if (last?.month !== month) months.push((last = { month, records: [] }));
     last.records.push(record);
-    last.totalMinor += record.totalMinor ?? 0n;
   }
-  return months;
+  return months.map((month) => ({ ...month, totals: totalsOf(month.records) }));
+}
+
+function totalsOf(records: readonly MoneyRecord[]): RecordTotal[] {
+  const sums = new Map<Currency, bigint>();
+  for (const { total } of records) {
+    if (total !== null) sums.set(total.currency, (sums.get(total.currency) ?? 0n) + total.minor);
+  }
+  if (sums.size === 0) return [{ currency: 'CNY', minor: 0n }];
+  return [...sums].map(([currency, minor]) => ({ currency, minor }));
 }

@@ -17,7 +17,7 @@ export function depositRecord(t: Translate, language: Language, deposit: Deposit
     look: depositLooks[deposit.state],
     submitted: currencyText(t, deposit.submittedAmount, deposit.currency),
     received: postedAmount === null ? '—' : currencyText(t, postedAmount, 'CNY'),
-    totalMinor: postedAmount === null ? null : parseDecimal(postedAmount, currencyScale.CNY),
+    total: postedAmount === null ? null : { currency: 'CNY', minor: parseDecimal(postedAmount, currencyScale.CNY) },
     note: noteOf(t, language, deposit),
     url: urlOf(paths.deposit, { id: deposit.id }),
   };

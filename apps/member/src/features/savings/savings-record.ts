@@ -22,7 +22,7 @@ export function savingsRecord(words: Words, position: SavingsPosition): MoneyRec
     look: savingsLooks[position.status],
     submitted: amountText(position.principal),
     received: amountText(returnedAmount),
-    totalMinor: returnedAmount === null ? null : minorOf(returnedAmount),
+    total: returnedAmount === null ? null : { currency: 'CNY', minor: minorOf(returnedAmount) },
     note: noteOf(words, position),
     url: urlOf(paths.savingsPosition, { id: position.id }),
   };

@@ -83,6 +83,18 @@ it('an undecided request is still there after leaving the page, and can be asked
   expect(sent[1]).toEqual(sent[0]);
 });
 
+it('a locked withdrawal password is said with the time of its end, and nothing can be sent', async () => {
+  const { sent, answers, platform } = brokenLine(0);
+  answers.set(withdrawalTerms, {
+    ...terms,
+    obstacles: [{ error: 'WITHDRAW_PASSWORD_LOCKED', until: '2026-11-25T04:00:00.000Z' }],
+  });
+  await stage.show(platform, <WithdrawPage />);
+  expect(stage.find('.obstacles')?.textContent).toMatch(/提现密码多次错误，已锁定 24 小时，11月2\d日 \d\d:\d\d 解除/);
+  await ask();
+  expect(sent).toEqual([]);
+});
+
 it.each([
   [1_200, '20 分钟'],
   [86_400, '24 小时'],

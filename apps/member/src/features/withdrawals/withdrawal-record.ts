@@ -1,4 +1,5 @@
 import {
+  type Currency,
   currencyScale,
   type Language,
   parseDecimal,
@@ -8,7 +9,7 @@ import {
 import type { Formats } from '@fairtick/i18n';
 import { currencyText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
-import type { MoneyRecord } from '../../app/records/record.ts';
+import type { MoneyRecord, RecordTotal } from '../../app/records/record.ts';
 import { withdrawalLooks } from './withdrawal-texts.ts';
 
 type Words = { t: Translate; language: Language; formats: Pick<Formats, 'dateTime'> };
@@ -32,10 +33,17 @@ export function withdrawalRecord(words: Words, withdrawal: Withdrawal): MoneyRec
     look: withdrawalLooks[state],
     submitted: currencyText(t, amount, 'CNY'),
     received: isPaid ? currencyText(t, netAmount, payoutCurrency) : '—',
-    totalMinor: isPaid && payoutCurrency === 'CNY' ? parseDecimal(netAmount, currencyScale.CNY) : null,
+    total: isPaid ? totalOf(netAmount, payoutCurrency) : null,
     note: noteOf(words, withdrawal),
     url: urlOf(paths.withdrawal, { id: withdrawal.id }),
   };
+}
+
+const payoutCurrencies = ['CNY', 'USDT'] as const satisfies readonly Currency[];
+
+function totalOf(amount: string, currency: string): RecordTotal | null {
+  const known = payoutCurrencies.find((one) => one === currency);
+  return known === undefined ? null : { currency: known, minor: parseDecimal(amount, currencyScale[known]) };
 }
 
 function noteOf({ t, language, formats }: Words, withdrawal: Withdrawal): MoneyRecord['note'] {

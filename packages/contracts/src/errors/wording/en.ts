@@ -121,6 +121,8 @@ export const en: Wording = {
     'Your account shares its authenticator or its member account with the one that acted first, or was set up by links of one hand: both count as one person, and a second person is needed.',
   REVIEW_CHANGED: 'This item has changed meanwhile. Please look at it again.',
   REVIEW_AMOUNT_DIFFERS: 'The second figure differs from the first reviewer’s.',
+  REVIEW_MORE_THAN_SEEN: 'This is more than the gateway or the chain saw arrive.',
+  REVIEW_REFERENCE_DIFFERS: 'The reference differs from the first reviewer’s.',
   APPROVAL_DECIDED: 'This proposal was decided or has expired.',
   APPROVAL_OWN: 'Nobody approves his own proposal.',
   ADJUSTMENT_INSUFFICIENT_BALANCE: 'The available balance of the member is insufficient.',
@@ -159,6 +161,7 @@ export const en: Wording = {
   SAVINGS_STATE: 'This position has been returned already.',
   SAVINGS_TERMS_INVALID:
     'These terms do not fit together: the minimum must be whole steps and no more than the maximum.',
+  SAVINGS_TERMS_UNCHANGED: 'These are the terms as they are already.',
   SAVINGS_PRODUCT_EXISTS: 'There is a product of this term already.',
   PRODUCT_TERMS_INVALID: 'These terms do not hold together: check durations, payouts, stakes and hours.',
   PRODUCT_TERMS_NOTICE:

@@ -121,6 +121,8 @@ export const ko: Wording = {
     '먼저 처리한 관리자와 인증 앱 또는 회원 계좌가 같거나 한 사람이 건넨 링크로만 설정되어 동일인으로 간주됩니다. 다른 사람의 승인이 필요합니다.',
   REVIEW_CHANGED: '항목이 변경되었습니다. 새로 고친 후 다시 시도하세요.',
   REVIEW_AMOUNT_DIFFERS: '2차 검토 금액이 1차 검토와 다릅니다.',
+  REVIEW_MORE_THAN_SEEN: '결제 채널이나 블록체인에서 확인된 금액보다 많습니다.',
+  REVIEW_REFERENCE_DIFFERS: '참조 번호가 1차 검토와 다릅니다.',
   APPROVAL_DECIDED: '이 제안은 이미 처리되었거나 만료되었습니다.',
   APPROVAL_OWN: '본인이 제출한 제안은 승인할 수 없습니다.',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '회원의 사용 가능 잔액이 부족합니다.',
@@ -158,6 +160,7 @@ export const ko: Wording = {
   SAVINGS_TERMS_CHANGED: '이율이 변경되었습니다. 상품을 다시 확인해 주세요.',
   SAVINGS_STATE: '이 투자는 이미 반환되었습니다.',
   SAVINGS_TERMS_INVALID: '조건이 서로 맞지 않습니다. 최소 금액은 단위 금액의 배수이며 최대 금액을 넘을 수 없습니다.',
+  SAVINGS_TERMS_UNCHANGED: '현재 조건과 같습니다.',
   SAVINGS_PRODUCT_EXISTS: '같은 기간의 상품이 이미 있습니다.',
   PRODUCT_TERMS_INVALID: '조건이 성립하지 않습니다. 기간, 수익률, 투자 범위, 거래 시간을 확인하십시오.',
   PRODUCT_TERMS_NOTICE:

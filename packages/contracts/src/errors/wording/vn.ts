@@ -121,6 +121,8 @@ export const vn: Wording = {
     'Tài khoản của bạn dùng chung ứng dụng xác thực hoặc tài khoản thành viên với người thao tác trước, hoặc chỉ được thiết lập bằng liên kết từ cùng một người, nên được coi là một người. Cần một người khác.',
   REVIEW_CHANGED: 'Mục này đã thay đổi. Vui lòng tải lại và thử lại.',
   REVIEW_AMOUNT_DIFFERS: 'Số tiền duyệt lần hai khác với lần đầu.',
+  REVIEW_MORE_THAN_SEEN: 'Số tiền lớn hơn số mà kênh thanh toán hoặc blockchain đã ghi nhận.',
+  REVIEW_REFERENCE_DIFFERS: 'Mã tham chiếu khác với lần duyệt đầu.',
   APPROVAL_DECIDED: 'Đề xuất này đã được xử lý hoặc đã hết hạn.',
   APPROVAL_OWN: 'Không ai được duyệt đề xuất của chính mình.',
   ADJUSTMENT_INSUFFICIENT_BALANCE: 'Số dư khả dụng của thành viên không đủ.',
@@ -159,6 +161,7 @@ export const vn: Wording = {
   SAVINGS_STATE: 'Khoản đầu tư này đã được hoàn trả.',
   SAVINGS_TERMS_INVALID:
     'Các điều khoản không khớp: mức tối thiểu phải là bội số của bước tiền và không vượt mức tối đa.',
+  SAVINGS_TERMS_UNCHANGED: 'Điều khoản này giống điều khoản hiện hành.',
   SAVINGS_PRODUCT_EXISTS: 'Đã có sản phẩm với kỳ hạn này.',
   PRODUCT_TERMS_INVALID: 'Điều khoản không hợp lệ: hãy kiểm tra thời hạn, tỷ lệ trả, mức đặt và giờ giao dịch.',
   PRODUCT_TERMS_NOTICE:

@@ -1,0 +1,44 @@
+import type { Approval } from '@fairtick/contracts';
+import { languageNames, msg } from '@fairtick/i18n';
+
+type Translate = (source: string) => string;
+type Sides = { before: unknown; after: unknown };
+
+const partNames: Readonly<Record<string, string>> = {
+  names: msg('名称'),
+  instructions: msg('说明（会员可见）'),
+  min: msg('每笔最低'),
+  max: msg('每笔最高'),
+  receiving: msg('收款账户'),
+};
+
+/**
+ * Both sides of what members are told about a deposit method, in words; undefined for a proposal of another kind and for a
+ * bare receiving account.
+ */
+export function methodSides(t: Translate, { kind, change }: Approval): Sides | undefined {
+  if (kind !== 'deposit_receiving' || !isRecord(change)) return undefined;
+  const { before, after } = change;
+  if (!isRecord(before) || !isRecord(after)) return undefined;
+  return { before: named(t, before), after: named(t, after) };
+}
+
+function named(t: Translate, side: Record<string, unknown>): Record<string, unknown> {
+  const name = (part: string) => t(partNames[part] ?? part);
+  const lines = Object.entries(side).flatMap(([part, value]): [string, unknown][] => {
+    if (part === 'limits' && isRecord(value)) {
+      return Object.entries(value).map(([limit, amount]) => [name(limit), amount]);
+    }
+    if (!isRecord(value)) return [[name(part), value]];
+    return Object.entries(value).map(([language, text]) => [`${name(part)} · ${languageOf(language)}`, text ?? '']);
+  });
+  return Object.fromEntries(lines);
+}
+
+function languageOf(language: string): string {
+  return Object.entries(languageNames).find(([key]) => key === language)?.[1] ?? language;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { type Approval, approvalPermissions } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button, Popconfirm } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { useCan, useMe } from '../../app/use-me.ts';
+import { useWithdrawApproval } from './approval-queries.ts';
+
+/** For the maker of a proposal that nobody has decided, as long as he may propose its kind; nothing for anybody else. */
+export function TakeBackButton({ item, onDone }: { item: Approval; onDone?: () => void }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const { data: me } = useMe();
+  const can = useCan();
+  const withdraw = useWithdrawApproval();
+  const { id, version } = item;
+  if (me?.username !== item.proposedBy || !can(approvalPermissions[item.kind].proposes)) return null;
+  const takeBack = () =>
+    withdraw.mutate(
+      { id, version },
+      {
+        onSuccess: () => {
+          void message.success(t('申请已撤回'));
+          onDone?.();
+        },
+        onError: (error) => void message.error(errorText(error, t)),
+      },
+    );
+  return (
+    <Popconfirm
+      title={t('撤回后此申请失效，不会生效。')}
+      okText={t('确定')}
+      cancelText={t('取消')}
+      onConfirm={takeBack}
+    >
+      <Button loading={withdraw.isPending}>{t('撤回申请')}</Button>
+    </Popconfirm>
+  );
+}

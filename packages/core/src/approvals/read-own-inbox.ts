@@ -1,0 +1,30 @@
+import type { AdminIdentity } from '../admins/index.ts';
+import type { Ctx } from '../context.ts';
+import { mayDecide } from './approval-view.ts';
+import { findInbox, findPerson, type InboxRow } from './approvals.repo.ts';
+import { approvalKindOf } from './approvals.rules.ts';
+
+export type OwnInbox = { waiting: number; own: number; oldestAt: string | null; dueAt: string | null };
+
+/** How many live proposals this administrator may decide, since and until when, and how many he made himself. */
+export async function readOwnInbox(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },
+): Promise<OwnInbox> {
+  const [rows, person] = await Promise.all([findInbox(ctx.db, ctx.clock.now()), findPerson(ctx.db, admin.id)]);
+  const his = rows.filter((row) => mayDecide({ ...row, kind: approvalKindOf(row.kind) }, { admin, person }));
+  return {
+    waiting: total(his),
+    own: total(rows.filter(({ proposedBy }) => proposedBy === admin.id)),
+    oldestAt: first(his.map(({ proposedAt }) => proposedAt)),
+    dueAt: first(his.map(({ expiresAt }) => expiresAt)),
+  };
+}
+
+function total(rows: readonly InboxRow[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+function first(times: readonly Date[]): string | null {
+  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime()))).toISOString();
+}

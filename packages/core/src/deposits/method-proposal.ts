@@ -1,0 +1,68 @@
+import { DomainError, formatDecimal, type Language, languages } from '@fairtick/contracts';
+import type { Json } from '../audit/index.ts';
+import { readAmount } from './deposits.rules.ts';
+import type { ReceivingRow } from './method-wording.ts';
+import type { MethodRow } from './methods.repo.ts';
+
+type TextsInput = Partial<Record<Language, string | undefined>>;
+/** What members are told about a method. */
+export type MethodWords = {
+  names?: TextsInput | undefined;
+  instructions?: TextsInput | undefined;
+  /** Decimals in the method's currency. */
+  min?: string | undefined;
+  max?: string | undefined;
+  receiving?: ReceivingRow[] | undefined;
+};
+type Side = { [part: string]: Json };
+type Sides = { before: Side; after: Side };
+
+/** The database refuses more. */
+const highestLimit = 1_000_000_000_000_000n;
+
+/**
+ * Both sides of what would change, part by part and language by language, as the door that applies it takes them; null where
+ * nothing would.
+ * @throws DomainError DEPOSIT_AMOUNT_OUT_OF_RANGE, INPUT_INVALID
+ */
+export function proposalOfMethod(method: MethodRow, words: MethodWords): (Sides & { methodId: string }) | null {
+  const parts = {
+    names: textSides(method.names, words.names),
+    instructions: textSides(method.instructions, words.instructions),
+    limits: limitSides(method, words),
+    receiving: receivingSides(method.receiving, words.receiving),
+  };
+  const changed = Object.entries(parts).filter(([, sides]) => sides !== null);
+  if (changed.length === 0) return null;
+  return {
+    methodId: method.id,
+    before: Object.fromEntries(changed.map(([part, sides]) => [part, sides?.before ?? null])),
+    after: Object.fromEntries(changed.map(([part, sides]) => [part, sides?.after ?? null])),
+  };
+}
+
+function textSides(standing: TextsInput, given: TextsInput = {}): Sides | null {
+  const changed = languages.flatMap((language) => {
+    const [before, after] = [standing[language] ?? null, given[language]];
+    return after === undefined || after === before ? [] : [{ language, before, after }];
+  });
+  if (changed.length === 0) return null;
+  return {
+    before: Object.fromEntries(changed.map(({ language, before }) => [language, before])),
+    after: Object.fromEntries(changed.map(({ language, after }) => [language, after])),
+  };
+}
+
+// Both of them, because each is right or wrong beside the other.
+function limitSides({ minAmount, maxAmount, scale }: MethodRow, { min, max }: MethodWords): Sides | null {
+  const least = min === undefined ? minAmount : readAmount(min, scale, 'min');
+  const most = max === undefined ? maxAmount : readAmount(max, scale, 'max');
+  if (least === minAmount && most === maxAmount) return null;
+  if (least > most || most > highestLimit) throw new DomainError('DEPOSIT_AMOUNT_OUT_OF_RANGE');
+  const side = (low: bigint, high: bigint) => ({ min: formatDecimal(low, scale), max: formatDecimal(high, scale) });
+  return { before: side(minAmount, maxAmount), after: side(least, most) };
+}
+
+function receivingSides(before: ReceivingRow[], after: ReceivingRow[] | undefined) {
+  return after === undefined || JSON.stringify(after) === JSON.stringify(before) ? null : { before, after };
+}
