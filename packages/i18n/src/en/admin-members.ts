@@ -119,4 +119,5 @@ export const adminMembers: Dictionary = {
   进行中: 'In progress',
   '已结束 {{at}}': 'Ended {{at}}',
   还没有登录过: 'Never signed in',
+  会员编号: 'Member ID',
 };
