@@ -21,6 +21,17 @@ type DialogProps = {
   className?: string;
 };
 
+/** Ways out of a dialog besides Esc and its buttons. */
+export type DialogExits = {
+  /** From opening until the returned function is called; `dismiss` says whether the dialog lets itself be closed. */
+  open: (dialog: HTMLElement, dismiss: () => boolean) => () => void;
+  /** For whoever goes to another page: goes on once the history stands at the page below all dialogs. */
+  leave: (then: () => void) => void;
+};
+
+/** Those of all dialogs. The login page, which is read before everything else, does without; `dialog-exits` has them. */
+export const dialogExits: DialogExits = { open: () => () => undefined, leave: (then) => then() };
+
 /**
  * A modal dialog on the browser's own element: focus is held inside, Esc closes, and focus goes back where it was.
  * Render it to open it, leave it out to close it.
@@ -38,7 +49,10 @@ export function Dialog({
 }: DialogProps) {
   const text = useUiText();
   const titleId = useId();
-  const ref = useModal(() => dismissible && onClose(), firstField);
+  const ref = useModal(() => {
+    if (dismissible) onClose();
+    return dismissible;
+  }, firstField);
   return (
     <dialog
       ref={ref}
@@ -65,8 +79,8 @@ export function Dialog({
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
-/** Opens the element as a modal while it is mounted; `dismiss` is called on Esc and on a press beside it. */
-function useModal(dismiss: () => void, firstField: boolean) {
+/** Opens the element as a modal while it is mounted; `dismiss` is called on Esc and by the other exits. */
+function useModal(dismiss: () => boolean, firstField: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const begin = useRef(firstField);
   const latest = useRef(dismiss);
@@ -77,7 +91,6 @@ function useModal(dismiss: () => void, firstField: boolean) {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    const press = (event: MouseEvent) => event.target === dialog && latest.current();
     // The browser would close by itself, which would leave the screen and its state apart.
     const cancel = (event: Event) => {
       event.preventDefault();
@@ -88,15 +101,15 @@ function useModal(dismiss: () => void, firstField: boolean) {
       event.stopPropagation();
       cancel(event);
     };
-    dialog.addEventListener('click', press);
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('keydown', key);
     if (!dialog.open) dialog.showModal();
+    const leave = dialogExits.open(dialog, () => latest.current());
     // Else the dialog itself takes the focus, so that its title is read first and no control looks chosen.
     const field = begin.current ? dialog.querySelector<HTMLElement>(fields) : null;
     (field ?? dialog).focus();
     return () => {
-      dialog.removeEventListener('click', press);
+      leave();
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('keydown', key);
       dialog.close();

@@ -1,7 +1,7 @@
 import { type FxPair, type FxSide, lockFxQuote } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSecondsUntil } from '../live/use-live.ts';
+import { useSecondsUntil } from '../live/use-seconds-until.ts';
 import { usePlatform } from '../platform.tsx';
 
 /** Typing has to rest this long before a rate is asked for. */

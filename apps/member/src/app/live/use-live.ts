@@ -2,8 +2,7 @@ import type { ServerMessage } from '@fairtick/contracts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform.tsx';
 import type { LivePrice } from './price-store.ts';
-import { secondsUntil } from './seconds-until.ts';
-import { createTicker } from './ticker.ts';
+import { ticker } from './ticker.ts';
 
 /** Newest price of a product, at most two changes a second; undefined until the first tick. */
 export function useLivePrice(productId: string): LivePrice | undefined {
@@ -22,21 +21,9 @@ export function useServerMessages(onMessage: (message: ServerMessage) => void): 
   useEffect(() => socket.listen((message) => latest.current(message)), [socket]);
 }
 
-const ticker = createTicker();
-
 /** Server time in epoch milliseconds, anew with each whole second; one timer serves the page. */
 export function useServerNow(): number {
   const { clock } = usePlatform();
   const second = useSyncExternalStore(ticker.subscribe, () => Math.floor(clock.now() / 1000));
   return second * 1000;
-}
-
-/**
- * Whole seconds until an instant by the server's clock, at most `atMost` and 0 without one. It asks the clock itself:
- * a close between two whole seconds would otherwise be told up to a second late.
- */
-export function useSecondsUntil(at: string | null, atMost = Number.POSITIVE_INFINITY): number {
-  const { clock } = usePlatform();
-  const atMs = at === null ? 0 : Date.parse(at);
-  return useSyncExternalStore(ticker.subscribe, () => Math.min(atMost, secondsUntil(atMs, clock.now())));
 }

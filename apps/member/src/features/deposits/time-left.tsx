@@ -1,5 +1,5 @@
 import { clockText } from '@fairtick/ui';
-import { useSecondsUntil } from '../../app/live/use-live.ts';
+import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
 
 /** How long a deposit can still be paid. */
 export function TimeLeft({ until }: { until: string }) {

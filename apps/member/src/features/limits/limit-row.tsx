@@ -2,7 +2,7 @@ import type { Limit, LimitKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, classNames, clockText, Money } from '@fairtick/ui';
 import { useState } from 'react';
-import { useSecondsUntil } from '../../app/live/use-live.ts';
+import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
 import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';

@@ -4,7 +4,7 @@ import { clockText, currencySign } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
-import { useSecondsUntil } from '../../app/live/use-live.ts';
+import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { openOrdersQuery } from './order-queries.ts';
 import { directionTexts } from './order-texts.ts';

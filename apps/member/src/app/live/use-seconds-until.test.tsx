@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStage } from '../stage.test-data.tsx';
-import { useSecondsUntil } from './use-live.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 const stage = createStage();
 const acceptedAt = Date.parse('2026-11-20T08:00:00.437Z');
