@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiText } from './ui-text.tsx';
@@ -49,14 +49,26 @@ export function Dialog({
 }: DialogProps) {
   const text = useUiText();
   const titleId = useId();
-  const ref = useModal(() => {
+  const dismiss = () => {
     if (dismissible) onClose();
     return dismissible;
-  }, firstField);
+  };
+  const ref = useModal(dismiss, firstField);
+  // The browser would close by itself, which would leave the screen and its state apart.
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    dismiss();
+  };
   return (
     <dialog
       ref={ref}
       tabIndex={-1}
+      onCancel={cancel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        cancel(event);
+      }}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       className={classNames('dialog', kind !== 'plain' && `dialog--${kind}`, className)}
@@ -79,7 +91,7 @@ export function Dialog({
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
-/** Opens the element as a modal while it is mounted; `dismiss` is called on Esc and by the other exits. */
+/** Opens the element as a modal while it is mounted; `dismiss` is called by the exits that all dialogs have. */
 function useModal(dismiss: () => boolean, firstField: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const begin = useRef(firstField);
@@ -91,18 +103,6 @@ function useModal(dismiss: () => boolean, firstField: boolean) {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    // The browser would close by itself, which would leave the screen and its state apart.
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      latest.current();
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      cancel(event);
-    };
-    dialog.addEventListener('cancel', cancel);
-    dialog.addEventListener('keydown', key);
     if (!dialog.open) dialog.showModal();
     const leave = dialogExits.open(dialog, () => latest.current());
     // Else the dialog itself takes the focus, so that its title is read first and no control looks chosen.
@@ -110,8 +110,6 @@ function useModal(dismiss: () => boolean, firstField: boolean) {
     (field ?? dialog).focus();
     return () => {
       leave();
-      dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('keydown', key);
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
