@@ -12,7 +12,7 @@ const tradeModule = /member[\\/]src[\\/]app[\\/]routes[\\/]trade-screen\.tsx$/;
 
 /** What only the index of its package ties to those pages, and their own files, which would need another one before them. */
 const elsewhere =
-  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|more-icons|pin-input|stages)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]app[\\/](money|records)/;
+  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]app[\\/](money|records)/;
 
 type Chunking = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1];
 

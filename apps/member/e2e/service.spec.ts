@@ -219,6 +219,18 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('a pasted transaction id stays in the field, and sending it on the screen', async ({ page, installation }) => {
+  await signIn(page, installation.url);
+  await page.goto(`${installation.url}/#/pages/service/index`);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.getByLabel('消息内容').fill(`https://scan.example/tx/0x${'9f3c'.repeat(40)}`);
+    await expect(page.getByRole('button', { name: '发送', exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.getByLabel('消息内容').evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  }
+});
+
 test('five tabs stand at the bottom of a phone, customer service in the middle', async ({ page, installation }) => {
   await signIn(page, installation.url);
   await page.goto(`${installation.url}/#/pages/service/index`);

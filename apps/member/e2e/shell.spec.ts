@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { animationsDone } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
-import { signIn } from './sign-in.ts';
+import { productId, signIn } from './sign-in.ts';
 
 const home = '/#/pages/home/index';
 /** As served, over the first visit in the source language. */
@@ -180,4 +180,34 @@ test('reads fail over to the next base, and the place is remembered', async ({ i
   await page.goto(`${url}/#/`);
   await expect(loginButton(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('apiIndex'))).toBe('1');
+});
+
+test('the way back closes a dialog and stays; a double tap opens it, and leaving it for a page leaves no trace', async ({
+  page,
+  installation,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const { token } = await signIn(page, installation.url);
+  const id = await productId(page, installation.url, token, 'BTC/USDT');
+  await page.goto(`${installation.url}/#/pages/home/index`);
+  await page.goto(`${installation.url}/#/pages/kLineChart/index?id=${id}`);
+  const dialog = page.locator('dialog[open]');
+  const rise = page.getByRole('button', { name: /买涨/ }).first();
+  await rise.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(rise).toBeVisible();
+
+  await rise.dblclick();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.locator('.picker').click();
+  await dialog.getByRole('button', { name: /ETH\/USDT/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.picker')).toHaveText(/ETH\/USDT/);
+  await page.goBack();
+  await expect(page).toHaveURL(/home\/index/);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiText } from './ui-text.tsx';
@@ -21,6 +21,17 @@ type DialogProps = {
   className?: string;
 };
 
+/** Ways out of a dialog besides Esc and its buttons. */
+export type DialogExits = {
+  /** From opening until the returned function is called; `dismiss` says whether the dialog lets itself be closed. */
+  open: (dialog: HTMLElement, dismiss: () => boolean) => () => void;
+  /** For whoever goes to another page: goes on once the history stands at the page below all dialogs. */
+  leave: (then: () => void) => void;
+};
+
+/** Those of all dialogs. The login page, which is read before everything else, does without; `dialog-exits` has them. */
+export const dialogExits: DialogExits = { open: () => () => undefined, leave: (then) => then() };
+
 /**
  * A modal dialog on the browser's own element: focus is held inside, Esc closes, and focus goes back where it was.
  * Render it to open it, leave it out to close it.
@@ -38,11 +49,26 @@ export function Dialog({
 }: DialogProps) {
   const text = useUiText();
   const titleId = useId();
-  const ref = useModal(() => dismissible && onClose(), firstField);
+  const dismiss = () => {
+    if (dismissible) onClose();
+    return dismissible;
+  };
+  const ref = useModal(dismiss, firstField);
+  // The browser would close by itself, which would leave the screen and its state apart.
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    dismiss();
+  };
   return (
     <dialog
       ref={ref}
       tabIndex={-1}
+      onCancel={cancel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        cancel(event);
+      }}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       className={classNames('dialog', kind !== 'plain' && `dialog--${kind}`, className)}
@@ -65,8 +91,8 @@ export function Dialog({
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
-/** Opens the element as a modal while it is mounted; `dismiss` is called on Esc and on a press beside it. */
-function useModal(dismiss: () => void, firstField: boolean) {
+/** Opens the element as a modal while it is mounted; `dismiss` is called by the exits that all dialogs have. */
+function useModal(dismiss: () => boolean, firstField: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const begin = useRef(firstField);
   const latest = useRef(dismiss);
@@ -77,28 +103,13 @@ function useModal(dismiss: () => void, firstField: boolean) {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    const press = (event: MouseEvent) => event.target === dialog && latest.current();
-    // The browser would close by itself, which would leave the screen and its state apart.
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      latest.current();
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      cancel(event);
-    };
-    dialog.addEventListener('click', press);
-    dialog.addEventListener('cancel', cancel);
-    dialog.addEventListener('keydown', key);
     if (!dialog.open) dialog.showModal();
+    const leave = dialogExits.open(dialog, () => latest.current());
     // Else the dialog itself takes the focus, so that its title is read first and no control looks chosen.
     const field = begin.current ? dialog.querySelector<HTMLElement>(fields) : null;
     (field ?? dialog).focus();
     return () => {
-      dialog.removeEventListener('click', press);
-      dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('keydown', key);
+      leave();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -17,7 +17,7 @@ export {
 } from './constants.ts';
 export { CountdownDial, clockText } from './countdown-dial.tsx';
 export { DateField } from './date-field.tsx';
-export { Dialog } from './dialog.tsx';
+export { Dialog, dialogExits } from './dialog.tsx';
 export { addIcons, Icon } from './icon.tsx';
 export { IconButton } from './icon-button.tsx';
 export type { IconName } from './icon-paths.ts';

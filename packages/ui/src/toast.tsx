@@ -6,6 +6,7 @@ type ToastItem = { id: number; text: string; tone: 'done' | 'error' | 'plain' };
 
 const icons = { done: 'circle-check', error: 'circle-alert' } as const;
 const atMost = 3;
+const remeasureMs = 200;
 let items: readonly ToastItem[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -42,8 +43,13 @@ export function ToastRegion() {
     const region = ref.current;
     if (!region || typeof region.showPopover !== 'function') return;
     if (region.matches(':popover-open')) region.hidePopover();
-    region.style.setProperty('--actions', `${actionAreaPx()}px`);
-    if (shown.length > 0) region.showPopover();
+    if (shown.length === 0) return;
+    const measure = () => region.style.setProperty('--actions', `${actionAreaPx()}px`);
+    measure();
+    region.showPopover();
+    // Another page, with other bars, may take the place of this one meanwhile.
+    const timer = setInterval(measure, remeasureMs);
+    return () => clearInterval(timer);
   }, [shown]);
 
   return (

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const productTerms: Dictionary = {
   品种条款: 'Product terms',
+  '{{symbol}} 品种条款': '{{symbol}} product terms',
   条款加载失败: 'The terms could not be loaded',
   即将变更: 'Upcoming change',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':

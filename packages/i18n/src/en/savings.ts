@@ -79,6 +79,7 @@ export const savings: Dictionary = {
   到期利息: 'Interest at maturity',
   还款时间: 'Repayment date',
   开启: 'On',
+  未开启: 'Off',
   '提前赎回退回全部本金，放弃全部利息。': 'Early redemption returns the full principal and forfeits all interest.',
   投资成功: 'Investment successful',
   返回利息宝: 'Back to savings',

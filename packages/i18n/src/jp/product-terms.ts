@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const productTerms: Dictionary = {
   品种条款: '銘柄の取引条件',
+  '{{symbol}} 品种条款': '{{symbol}} の取引条件',
   条款加载失败: '取引条件を読み込めませんでした',
   即将变更: '変更の予定',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':

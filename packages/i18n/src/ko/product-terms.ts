@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const productTerms: Dictionary = {
   品种条款: '종목 조건',
+  '{{symbol}} 品种条款': '{{symbol}} 종목 조건',
   条款加载失败: '조건을 불러오지 못했습니다',
   即将变更: '예정된 변경',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const productTerms: Dictionary = {
   品种条款: 'Điều khoản sản phẩm',
+  '{{symbol}} 品种条款': 'Điều khoản sản phẩm {{symbol}}',
   条款加载失败: 'Không tải được điều khoản',
   即将变更: 'Thay đổi sắp tới',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':

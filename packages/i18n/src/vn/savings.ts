@@ -76,6 +76,7 @@ export const savings: Dictionary = {
   到期利息: 'Tiền lãi khi đáo hạn',
   还款时间: 'Thời điểm trả',
   开启: 'Bật',
+  未开启: 'Tắt',
   '提前赎回退回全部本金，放弃全部利息。': 'Tất toán trước hạn hoàn đủ gốc và mất toàn bộ tiền lãi.',
   投资成功: 'Đầu tư thành công',
   返回利息宝: 'Về tiết kiệm',

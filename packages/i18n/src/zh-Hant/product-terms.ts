@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const productTerms: Dictionary = {
   品种条款: '品種條款',
+  '{{symbol}} 品种条款': '{{symbol}} 品種條款',
   条款加载失败: '條款載入失敗',
   即将变更: '即將變更',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。': '{{time}}（{{zone}}）起生效，只適用於之後下的訂單。',

@@ -1,8 +1,7 @@
 import { type FxPair, type FxSide, lockFxQuote } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { secondsUntil } from '../live/seconds-until.ts';
-import { useServerNow } from '../live/use-live.ts';
+import { useSecondsUntil } from '../live/use-seconds-until.ts';
 import { usePlatform } from '../platform.tsx';
 
 /** Typing has to rest this long before a rate is asked for. */
@@ -13,7 +12,6 @@ type Wanted = { pair: FxPair; side: FxSide; amount: string };
 /** A rate locked for an amount, with the seconds that it still holds; asked anew when amount or pair change. */
 export function useLockedQuote(wanted: Wanted | null) {
   const { call } = usePlatform();
-  const nowMs = useServerNow();
   const [round, setRound] = useState(0);
   const text = wanted ? JSON.stringify(wanted) : null;
   const rested = useRested(text);
@@ -27,7 +25,7 @@ export function useLockedQuote(wanted: Wanted | null) {
     gcTime: 0,
   });
   const quote = isCurrent ? query.data : undefined;
-  const leftS = quote ? secondsUntil(Date.parse(quote.expiresAt), nowMs) : 0;
+  const leftS = useSecondsUntil(quote?.expiresAt ?? null);
   return {
     quote,
     leftS,

@@ -1,5 +1,5 @@
-/** Wakes its listeners a few times a second, and only while there are any. */
-export function createTicker(everyMs = 250) {
+/** Wakes its listeners some times a second, and only while there are any: a countdown ends no later than that. */
+function createTicker(everyMs = 100) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
@@ -17,3 +17,6 @@ export function createTicker(everyMs = 250) {
     },
   };
 }
+
+/** The one of the page. */
+export const ticker = createTicker();

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@fairtick/contracts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform.tsx';
 import type { LivePrice } from './price-store.ts';
-import { createTicker } from './ticker.ts';
+import { ticker } from './ticker.ts';
 
 /** Newest price of a product, at most two changes a second; undefined until the first tick. */
 export function useLivePrice(productId: string): LivePrice | undefined {
@@ -20,8 +20,6 @@ export function useServerMessages(onMessage: (message: ServerMessage) => void): 
   });
   useEffect(() => socket.listen((message) => latest.current(message)), [socket]);
 }
-
-const ticker = createTicker();
 
 /** Server time in epoch milliseconds, anew with each whole second; one timer serves the page. */
 export function useServerNow(): number {

@@ -1,3 +1,4 @@
+import { dialogExits } from '@fairtick/ui';
 import { paths } from '../paths.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { readStored } from '../storage.ts';
@@ -45,7 +46,8 @@ export function createNavigation({ session, host }: { session: SessionStore; hos
   const reLaunch = (url: string) => travel(url, true, true);
   return {
     attach(router: Go): void {
-      go = router;
+      // A page follows a page, not the dialog that lies over it.
+      go = (url, options) => dialogExits.leave(() => router(url, options));
     },
     host,
     /** On top of this page. */
@@ -58,8 +60,10 @@ export function createNavigation({ session, host }: { session: SessionStore; hos
     switchTab: (url: string) => travel(url, false, true),
     /** One page back; home where there is none. */
     back(): void {
-      if (!entryNow().bottom) history.back();
-      else reLaunch(session.token() === null ? paths.login : paths.home);
+      dialogExits.leave(() => {
+        if (!entryNow().bottom) history.back();
+        else reLaunch(session.token() === null ? paths.login : paths.home);
+      });
     },
   };
 }

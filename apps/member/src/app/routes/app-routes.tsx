@@ -1,4 +1,5 @@
-import { addIcons } from '@fairtick/ui';
+import { addIcons, dialogExits } from '@fairtick/ui';
+import { allDialogExits } from '@fairtick/ui/dialog-exits';
 import { moreIcons } from '@fairtick/ui/more-icons';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
@@ -14,6 +15,7 @@ import { whenIdle } from '../when-idle.ts';
 import { HomePage } from './home.tsx';
 
 addIcons(moreIcons);
+Object.assign(dialogExits, allDialogExits);
 
 // One chunk a page, but for the login page, which comes with the entry, and home, which comes with this table and the
 // shell: most members start there. Screens that need several features are composed here.

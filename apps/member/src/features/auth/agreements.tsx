@@ -1,7 +1,7 @@
 import type { DataOf, getconf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Checkbox, Dialog } from '@fairtick/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Prose } from '../../app/texts/prose.tsx';
 import { textTitles } from '../../app/texts/text-titles.ts';
 import { WrittenText } from '../../app/texts/written-text.tsx';
@@ -25,10 +25,13 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
     <>
       <Checkbox name="acceptRisk" checked={checked} onChange={onChange} error={error}>
         {t('我已年满 18 岁，并已阅读')}
-        {kinds.map((kind) => (
-          <button key={kind} type="button" className="link auth-form__agreement" onClick={() => setOpen(kind)}>
-            {t('《{{title}}》', { title: t(textTitles[kind]) })}
-          </button>
+        {kinds.map((kind, index) => (
+          <Fragment key={kind}>
+            {index > 0 && t('、')}
+            <button type="button" className="link auth-form__agreement" onClick={() => setOpen(kind)}>
+              {t('《{{title}}》', { title: t(textTitles[kind]) })}
+            </button>
+          </Fragment>
         ))}
       </Checkbox>
       {open && (

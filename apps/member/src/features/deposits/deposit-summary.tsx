@@ -1,17 +1,15 @@
 import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Card, clockText, Icon, Notice } from '@fairtick/ui';
-import { secondsUntil } from '../../app/live/seconds-until.ts';
-import { useServerNow } from '../../app/live/use-live.ts';
+import { Card, Icon, Notice } from '@fairtick/ui';
 import { currencyText } from '../../app/money/currency-text.ts';
 import { StateTag } from '../../app/records/state-tag.tsx';
 import { depositReasonText } from './deposit-record.ts';
 import { depositLooks } from './deposit-texts.ts';
+import { TimeLeft } from './time-left.tsx';
 
 /** How much, how, and where it stands; while it can be paid, for how long. */
 export function DepositSummary({ deposit }: { deposit: Deposit }) {
   const { t, language } = useText();
-  const nowMs = useServerNow();
   const { state, currency, submittedAmount, postedAmount, accountAmount, expiresAt } = deposit;
   const reason = depositReasonText(language, deposit);
   const isForeign = currency !== 'CNY';
@@ -35,7 +33,10 @@ export function DepositSummary({ deposit }: { deposit: Deposit }) {
       {state === 'recharging' && expiresAt !== null && (
         <p className="summary__line">
           <Icon name="clock" size={15} />
-          {t('本次有效')} <b className="num">{clockText(secondsUntil(Date.parse(expiresAt), nowMs))}</b>
+          {t('本次有效')}{' '}
+          <b>
+            <TimeLeft until={expiresAt} />
+          </b>
         </p>
       )}
       {reason !== null && <Notice tone={state === 'rejected' ? 'crit' : 'warn'}>{reason}</Notice>}

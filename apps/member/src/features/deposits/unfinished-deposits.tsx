@@ -1,19 +1,17 @@
 import type { MethodKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Card, clockText, Icon } from '@fairtick/ui';
+import { Card, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { secondsUntil } from '../../app/live/seconds-until.ts';
-import { useServerNow } from '../../app/live/use-live.ts';
 import { currencyText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { recentDepositsQuery } from '../../app/queries.ts';
+import { TimeLeft } from './time-left.tsx';
 
 /** Deposits of these kinds that still wait for the member's payment: the way back to their pay step. */
 export function UnfinishedDeposits({ kinds }: { kinds: readonly MethodKind[] }) {
   const { t } = useText();
   const platform = usePlatform();
-  const nowMs = useServerNow();
   const { data } = useQuery(recentDepositsQuery(platform));
   const waiting = data?.filter(({ state, kind }) => state === 'recharging' && kinds.includes(kind)) ?? [];
   if (waiting.length === 0) return null;
@@ -31,9 +29,7 @@ export function UnfinishedDeposits({ kinds }: { kinds: readonly MethodKind[] }) 
             {t('待付款 · {{method}}', { method: deposit.methodName })}{' '}
             <b className="num">{currencyText(t, deposit.submittedAmount, deposit.currency)}</b>
           </span>
-          {deposit.expiresAt !== null && (
-            <span className="num">{clockText(secondsUntil(Date.parse(deposit.expiresAt), nowMs))}</span>
-          )}
+          {deposit.expiresAt !== null && <TimeLeft until={deposit.expiresAt} />}
           <span className="link">{t('继续')}</span>
         </button>
       ))}

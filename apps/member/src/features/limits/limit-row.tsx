@@ -2,8 +2,7 @@ import type { Limit, LimitKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, classNames, clockText, Money } from '@fairtick/ui';
 import { useState } from 'react';
-import { secondsUntil } from '../../app/live/seconds-until.ts';
-import { useServerNow } from '../../app/live/use-live.ts';
+import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
 import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
@@ -57,9 +56,8 @@ type WaitingProps = { kind: LimitKind; amount: string; next: NonNullable<Limit['
 /** A looser limit that is not in force yet, and the way to leave it. */
 function Waiting({ kind, amount, next }: WaitingProps) {
   const { t, formats } = useText();
-  const now = useServerNow();
   const set = useSetLimit(t('已取消，限额保持不变'));
-  const left = clockText(secondsUntil(Date.parse(next.from), now));
+  const left = clockText(useSecondsUntil(next.from));
   const from = formats.dateTime(next.from);
   return (
     <div className="limit__next">

@@ -15,7 +15,7 @@ export function fromMinor(minor: bigint): string {
 /** What a member typed -> minor units; null unless it is a plain amount. Grouping commas and spaces are let through. */
 export function readAmount(text: string): bigint | null {
   const plain = text.replace(/[,，\s]/g, '');
-  return /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain, scale) : null;
+  return /^(0|[1-9]\d{0,15})(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain, scale) : null;
 }
 
 /** Fee on top of the stake, floored to the minor unit. */
@@ -77,7 +77,7 @@ export type StakeProblem = 'missing' | 'out_of_range' | 'off_step' | 'insufficie
 
 /** Why a stake cannot be ordered, or null. The server decides; this only spares a round trip. */
 export function stakeProblem(stakeMinor: bigint | null, limits: StakeLimits): StakeProblem | null {
-  if (stakeMinor === null || stakeMinor === 0n) return 'missing';
+  if (stakeMinor === null) return 'missing';
   if (stakeMinor < limits.minMinor || stakeMinor > limits.maxMinor) return 'out_of_range';
   if (stakeMinor % limits.stepMinor !== 0n) return 'off_step';
   if (stakeMinor + feeOn(stakeMinor, limits.feeBps) > limits.availableMinor) return 'insufficient';

@@ -25,12 +25,12 @@ export function OrderDetail({ id }: { id: string }) {
   }
   if (isFinal(query.data)) return <SettledDetail id={id} />;
   return (
-    <>
-      <ul className="holdings">
+    <div className="order-open">
+      <ul>
         <HoldingCard order={query.data} />
       </ul>
       <Notice tone="info">{t('结算后这里会出具凭证，可在浏览器中逐项核验。')}</Notice>
-    </>
+    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { CountdownDial } from '@fairtick/ui';
-import { secondsUntil } from '../../app/live/seconds-until.ts';
-import { useServerNow } from '../../app/live/use-live.ts';
+import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
 
 /** Time to an order's close on a dial of sixty ticks, by the server's clock; spoken at 30, 10 and 0 seconds. */
 export function OrderDial({ order, size, caption }: { order: Order; size: number; caption?: string }) {
   const { t } = useText();
-  const remainingS = secondsUntil(Date.parse(order.closeAt), useServerNow());
+  const remainingS = useSecondsUntil(order.closeAt, order.durationS);
   return (
     <span className="order-dial">
       <CountdownDial

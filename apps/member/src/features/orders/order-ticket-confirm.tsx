@@ -15,18 +15,18 @@ export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: Tick
   const { t } = useText();
   const { choice, facts, preview, stakeMinor } = ticket;
   const verb = choice.direction === 'rise' ? t('确认买涨') : t('确认买跌');
-  const amount = stakeMinor === null ? '' : ` ${amountText(stakeMinor)}`;
+  const amount = stakeMinor ? ` ${amountText(stakeMinor)}` : '';
   return (
     <div className="ticket-confirm">
       <p className="ticket-confirm__risk">
         <Icon name={blocked === null ? 'warning' : 'circle-alert'} size={18} />
         <span>
           {blocked ??
-            (stakeMinor === null
-              ? t('收益没有保证。判断错误将损失下单金额与手续费；平价全额退回。')
-              : t('收益没有保证。判断错误将损失下单金额与手续费，共 {{amount}}；平价全额退回。', {
+            (stakeMinor
+              ? t('收益没有保证。判断错误将损失下单金额与手续费，共 {{amount}}；平价全额退回。', {
                   amount: amountText(-preview.ifWrongMinor),
-                }))}
+                })
+              : t('收益没有保证。判断错误将损失下单金额与手续费；平价全额退回。'))}
         </span>
       </p>
       <Button

@@ -48,6 +48,12 @@ describe('reading a ticket', () => {
     expect(readTicket({ ...start, preset: null, typed: '' }, facts).problem).toBe('missing');
   });
 
+  test('says the bounds of an amount that nobody could order, not that one is missing', () => {
+    for (const typed of ['0', '0.00', '99999999999999', '9999999999999999']) {
+      expect(readTicket({ ...start, preset: null, typed }, facts).problem).toBe('out_of_range');
+    }
+  });
+
   test('limits an unverified member with real money only', () => {
     const big = { ...start, preset: null, typed: '501' };
     expect(readTicket(big, facts).problem).toBeNull();

@@ -4,8 +4,7 @@ import { clockText, currencySign } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
-import { secondsUntil } from '../../app/live/seconds-until.ts';
-import { useServerNow } from '../../app/live/use-live.ts';
+import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { openOrdersQuery } from './order-queries.ts';
 import { directionTexts } from './order-texts.ts';
@@ -35,7 +34,7 @@ export function useOpenPositions(productId: string) {
 /** "买涨 ¥500 · 02:42" */
 function PositionLabel({ order }: { order: Order }) {
   const { t } = useText();
-  const remainingS = secondsUntil(Date.parse(order.closeAt), useServerNow());
+  const remainingS = useSecondsUntil(order.closeAt, order.durationS);
   const amount = order.amount.replace(/\.00$/, '');
   return `${t(directionTexts[order.direction])} ${currencySign}${amount} · ${clockText(remainingS)}`;
 }

@@ -4,6 +4,9 @@ import { roundAmount } from './savings-texts.ts';
 describe('a limit in round figures', () => {
   it('counts whole ten thousands where people do so, and is exact everywhere', () => {
     expect(roundAmount('1380000.00', 'zh-Hans')).toBe('¥138万');
+    expect(roundAmount('12340000.00', 'zh-Hans')).toBe('¥1,234万');
+    expect(roundAmount('9999000.00', 'zh-Hans')).toBe('¥999.9万');
+    expect(roundAmount('9999000.00', 'ko')).toBe('¥999.9만');
     expect(roundAmount('1380000.00', 'jp')).toBe('¥138万');
     expect(roundAmount('1380000.00', 'en')).toBe('¥1,380,000');
     expect(roundAmount('1380100.00', 'zh-Hans')).toBe('¥1,380,100');

@@ -22,12 +22,13 @@ const hundredMillion = 10_000n * tenThousand;
 /** Languages that count in ten thousands. */
 const inTenThousands: ReadonlySet<Language> = new Set<Language>(['zh-Hans', 'zh-Hant', 'jp', 'ko']);
 
-/** A limit without empty cents: `¥100`, `¥1,380,000`; whole ten thousands as `¥138万` where people count so. */
+/** A limit without empty cents: `¥100`, `¥1,380,000`; tens of thousands as `¥138万` or `¥999.9万` where people count so. */
 export function roundAmount(amount: string, language: Language): string {
   const minor = minorOf(amount);
-  const isWhole = minor >= 10n * tenThousand && minor < hundredMillion && minor % tenThousand === 0n;
+  const isWhole = minor >= 10n * tenThousand && minor < hundredMillion && minor % (tenThousand / 10n) === 0n;
   if (isWhole && inTenThousands.has(language)) {
-    return `${currencySign}${new Intl.NumberFormat(languageTags[language], { notation: 'compact' }).format(minor / 100n)}`;
+    const format = { notation: 'compact', useGrouping: 'always', maximumFractionDigits: 1 } as const;
+    return `${currencySign}${new Intl.NumberFormat(languageTags[language], format).format(minor / 100n)}`;
   }
   return amountText(amount).replace(/\.00$/, '');
 }

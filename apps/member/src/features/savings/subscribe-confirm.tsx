@@ -53,7 +53,7 @@ export function SubscribeConfirm({
           [t('到期利息'), amountText(interest, { signed: true })],
           [t('到期返还'), amountText(principal + interest)],
           [t('还款时间'), `${formats.date(product.returnsAt)} ${formats.time(product.returnsAt)}`],
-          [t('到期自动续投'), autoRenew ? t('开启') : t('关闭')],
+          [t('到期自动续投'), autoRenew ? t('开启') : t('未开启')],
         ]}
       />
       <p className="savings__small">{t('提前赎回退回全部本金，放弃全部利息。')}</p>

@@ -29,7 +29,7 @@ export function SubscribeDone({ position }: { position: SavingsPosition }) {
           [t('本金'), amountText(position.principal)],
           [t('到期利息'), amountText(position.interestAtTerm, { signed: true })],
           [t('还款时间'), `${formats.date(position.returnsAt)} ${formats.time(position.returnsAt)}`],
-          [t('到期自动续投'), position.autoRenew ? t('开启') : t('关闭')],
+          [t('到期自动续投'), position.autoRenew ? t('开启') : t('未开启')],
         ]}
       />
       <div className="subscribe-done__ways">

@@ -64,6 +64,16 @@ it('a subscription that is not decided can be asked about although the real acco
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+// The word on the button that closes a dialog means something else in other languages.
+it('says that a subscription is not renewed in words of its own', async () => {
+  const { show } = pageOf();
+  await show(true);
+  await stage.type('.amount__input', '500');
+  await stage.tick('我已阅读');
+  await stage.press('确认存入 ¥500.00');
+  expect(stage.find('dialog .facts')?.textContent).toContain('到期自动续投未开启');
+});
+
 it('nothing new is begun while the real account is closed', async () => {
   const { show } = pageOf();
   await show(false);

@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { classNames, Icon, IconButton } from '@fairtick/ui';
+import { useState } from 'react';
 import type { Pictures } from './use-pictures.ts';
 
 /** Pictures of the message being written: how far each is, and a way to leave it out. */
@@ -10,7 +11,7 @@ export function PictureStrip({ pictures }: { pictures: Pictures }) {
     <ul className="composer__pictures">
       {pictures.chosen.map(({ key, preview, share, id, failed }, index) => (
         <li key={key} className={classNames('composer__picture', failed !== null && 'composer__picture--failed')}>
-          <img src={preview} alt={t('图片 {{index}}', { index: index + 1 })} />
+          <Preview url={preview} name={t('图片 {{index}}', { index: index + 1 })} />
           {id === null && failed === null && (
             <progress max={100} value={Math.round(share * 100)} aria-label={t('上传进度')} />
           )}
@@ -24,5 +25,16 @@ export function PictureStrip({ pictures }: { pictures: Pictures }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The picture, or a glyph for a file that only calls itself one: the browser would show its own sign of breakage. */
+function Preview({ url, name }: { url: string; name: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (!isBroken) return <img src={url} alt={name} onError={() => setBroken(true)} />;
+  return (
+    <span className="composer__unreadable" role="img" aria-label={name}>
+      <Icon name="picture" size={24} />
+    </span>
   );
 }
