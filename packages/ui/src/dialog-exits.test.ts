@@ -9,7 +9,7 @@ function opened({ dismissible = true } = {}) {
   const dialog = document.createElement('dialog');
   const inside = dialog.appendChild(document.createElement('p'));
   document.body.append(dialog);
-  const dismiss = vi.fn(() => {
+  const dismiss = vi.fn<() => boolean>(() => {
     if (dismissible) leave();
     return dismissible;
   });

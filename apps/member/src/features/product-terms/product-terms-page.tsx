@@ -37,7 +37,10 @@ function ProductTerms({ id }: { id: string }) {
   // What is announced or comes into force is told on the product's channel.
   useEffect(() => (id === '' ? undefined : socket.subscribe([tickChannel(id)])), [socket, id]);
   return (
-    <Page title={data === undefined ? t('品种条款') : t('{{symbol}} 品种条款', { symbol: data.symbol })} className="product-terms">
+    <Page
+      title={data === undefined ? t('品种条款') : t('{{symbol}} 品种条款', { symbol: data.symbol })}
+      className="product-terms"
+    >
       {isPending && (
         <div className="product-terms__stack" aria-busy="true">
           <Skeleton height={220} radius={16} />
