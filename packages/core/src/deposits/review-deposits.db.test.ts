@@ -122,7 +122,7 @@ describe('review', () => {
     const claimed = await claim(id, two);
     await expect(approve(claimed, '9999.99', two)).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
     await expect(approve(claimed, '10000.00', two, 'BANK-3')).rejects.toThrow('REVIEW_REFERENCE_DIFFERS');
-    expect(await approve(claimed, '10000.00', two, 'BANK-2')).toMatchObject({
+    expect(await approve(claimed, '10000.00', two, 'bank-2')).toMatchObject({
       state: 'completed',
       firstApprover: 'reviewer.one',
       secondApprover: 'reviewer.two',
@@ -191,8 +191,20 @@ describe('review', () => {
   test('one bank’s payment stands for one deposit', async () => {
     await approve(await claim((await shown()).id), '500.00', one, 'BANK-ONCE');
     const second = await claim((await shown()).id);
-    await expect(approve(second, '500.00', one, 'BANK-ONCE')).rejects.toThrow('TX_ID_USED');
+    for (const reference of ['BANK-ONCE', 'bank-once', 'Bank-Once']) {
+      await expect(approve(second, '500.00', one, reference)).rejects.toThrow('TX_ID_USED');
+    }
     expect(await balance()).toBe(50_000n);
+  });
+
+  test('so does one that stands there as somebody typed it once', async () => {
+    const { id } = await shown();
+    await approve(await claim(id), '500.00', one, 'BANK-OLD');
+    const guard = (how: string) => owner.pool.query(`ALTER TABLE deposit ${how} TRIGGER deposit_guard`);
+    await guard('DISABLE');
+    await owner.pool.query(`UPDATE deposit SET external_ref = 'Bank-Old' WHERE id = $1`, [id]);
+    await guard('ENABLE ALWAYS');
+    await expect(approve(await claim((await shown()).id), '500.00', one, 'Bank-Old')).rejects.toThrow('TX_ID_USED');
   });
 
   test('nobody touches his own, whatever he may else', async () => {
