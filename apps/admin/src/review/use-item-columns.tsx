@@ -30,7 +30,7 @@ export function useItemColumns(openId: string | null, open: (id: string) => void
       ),
     };
     const member: Column = {
-      title: t('会员'),
+      title: t('会员名'),
       render: (_, row) => (
         <span className="two-lines">
           <strong>{row.member.username}</strong>

@@ -311,6 +311,7 @@ describe('review', () => {
     expect(newest.items.map(({ id }) => id)).toEqual([items[2]?.id, items[1]?.id]);
     expect((await list({ q: items[1]?.reference.toLowerCase() })).items.map(({ id }) => id)).toEqual([items[1]?.id]);
     expect((await list({ q, kind: 'alipay' })).items).toEqual([]);
+    expect((await list({ q: items[0]?.id.slice(-8).toUpperCase() })).items).toMatchObject([{ id: items[0]?.id }]);
     for (const wild of ['%', 'depositor%', q.replace('_', 'x')]) expect((await list({ q: wild })).items).toEqual([]);
     expect((await list({ q: q.replace('depositor', '_________') })).items).toEqual([]);
     expect(first.items[0]).toMatchObject({ member: { realName: '林*溪' } });

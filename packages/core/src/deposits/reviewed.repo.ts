@@ -6,12 +6,13 @@ import type { Reader } from './methods.repo.ts';
 export type ReviewFilter = {
   state: DepositState | null;
   kind: MethodKind | null;
-  /** A reference, user name from its beginning, id, transaction id, or a bank's or gateway's number. */
+  /** A reference, user name from its beginning, id or its end, transaction id, or a bank's or gateway's number. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
 
 const nameLimit = 100;
+const shortNumber = /^[0-9a-f]{8}$/;
 
 /** What people have to answer, by when: unfinished reviews, and money that came for what had been given up. */
 export async function findQueue(
@@ -47,10 +48,25 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   const text = search.toLowerCase();
   if (isId(text)) return { ...where, OR: [{ id: text }, { memberId: text }] };
   const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
+  const ending = shortNumber.test(text) ? await findEnding(db, text) : [];
+  const typed = search.toUpperCase();
   return {
     ...where,
-    OR: [{ reference: search.toUpperCase() }, { txId: text }, { externalRef: search }, { memberId: { in: members } }],
+    OR: [
+      { reference: typed },
+      { txId: text },
+      { externalRef: { in: [search, typed] } },
+      { memberId: { in: members } },
+      { id: { in: ending } },
+    ],
   };
+}
+
+/** By the end of the id, as the queue shows it. */
+async function findEnding(db: Reader, text: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM deposit WHERE right(id::text, 8) = ${text} LIMIT ${nameLimit}`;
+  return rows.map(({ id }) => id);
 }
 
 async function findNamed(db: Reader, text: string): Promise<string[]> {

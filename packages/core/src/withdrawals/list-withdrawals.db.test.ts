@@ -67,6 +67,7 @@ describe('lists', () => {
     expect((await ids({ queue: 'review', state: 'reviewing' })).at(-1)).toBe(waiting[1]?.id);
     expect(await ids({ q: paying.memberId })).toEqual([paying.id]);
     expect(await ids({ q: paying.id })).toEqual([paying.id]);
+    expect(await ids({ q: paying.id.slice(-8).toUpperCase() })).toEqual([paying.id]);
     await completeWithdrawal(ctx, { ...by(one, paying.id, paying.version), payoutRef: `Find Me ${paying.id}` });
     expect(await ids({ q: `Find Me ${paying.id}` })).toEqual([paying.id]);
     expect(await ids({ q: `payable_${made}` })).toEqual([paying.id]);

@@ -4,12 +4,13 @@ import type { Reader, WithdrawalRow } from './withdrawals.repo.ts';
 
 export type ReviewFilter = {
   states: readonly WithdrawalState[] | null;
-  /** User name from its beginning, or a whole id of a withdrawal or member, or a whole bank reference or transaction id. */
+  /** User name from its beginning, or a whole id of a withdrawal or member, the end of a withdrawal's, or a whole bank reference or transaction id. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
 
 const nameLimit = 100;
+const shortNumber = /^[0-9a-f]{8}$/;
 
 /** What waits, by the time an answer is due. */
 export async function findQueue(
@@ -46,7 +47,18 @@ async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Pri
   if (isId(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
   // names first, so that each way into the withdrawals has an index
   const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
-  return { ...inStates, OR: [{ payoutRef: { in: [search, text] } }, { memberId: { in: members } }] };
+  const ending = shortNumber.test(text) ? await findEnding(db, text) : [];
+  return {
+    ...inStates,
+    OR: [{ payoutRef: { in: [search, text] } }, { memberId: { in: members } }, { id: { in: ending } }],
+  };
+}
+
+/** By the end of the id, as the queue shows it. */
+async function findEnding(db: Reader, text: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM withdrawal WHERE right(id::text, 8) = ${text} LIMIT ${nameLimit}`;
+  return rows.map(({ id }) => id);
 }
 
 async function findNamed(db: Reader, text: string): Promise<string[]> {

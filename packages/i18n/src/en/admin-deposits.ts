@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionaries.ts';
 export const adminDeposits: Dictionary = {
   '只有“已完成”才入账；{{amount}} 起须两人审核': 'Only “completed” posts money; two persons from {{amount}}',
   '只有“已完成”才入账；大额须两人审核': 'Only “completed” posts money; two persons for large sums',
-  '会员名、附言码、交易号': 'User name, reference, transaction ID',
+  '会员名、单号、附言码、交易号': 'User name, number, reference, transaction ID',
   查找充值: 'Find deposits',
   没有等待处理的充值: 'No deposit waits',
   充值详情: 'Deposit',

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const adminWithdrawals: Dictionary = {
   '按时限排序；超过 12、24 小时未处理会自动升级': 'By time limit; escalated by itself after 12 and 24 hours',
-  '会员名、打款流水号': 'User name, payout reference',
+  '会员名、单号、打款流水号': 'User name, number, payout reference',
   查找提现: 'Find withdrawals',
   没有等待审核的提现: 'No withdrawal waits for a review',
   没有等待打款的提现: 'No withdrawal waits for the cashier',

@@ -114,7 +114,7 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
           </Button>
         ),
       },
-      { title: t('会员'), render: (_, row) => row.memberName ?? '—' },
+      { title: t('会员名'), render: (_, row) => row.memberName ?? '—' },
       { title: t('金额'), align: 'right', render: (_, row) => <ApprovalAmount approval={row} /> },
       ...(openId === null ? [reasonColumn] : []),
       {

@@ -28,7 +28,7 @@ export function TakeBackButton({ item, onDone }: { item: Approval; onDone?: () =
   return (
     <Popconfirm
       title={t('撤回后此申请失效，不会生效。')}
-      okText={t('确定')}
+      okText={t('撤回申请')}
       cancelText={t('取消')}
       onConfirm={takeBack}
     >

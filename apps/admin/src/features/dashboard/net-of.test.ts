@@ -8,5 +8,7 @@ it('subtracts to the minor unit, below nothing too', () => {
 
 it('writes basis points as percent', () => {
   expect(percentText(612)).toBe('6.1%');
+  expect(percentText(4)).toBe('< 0.1%');
+  expect(percentText(0)).toBe('0%');
   expect(percentText(2_000)).toBe('20%');
 });

@@ -9,5 +9,7 @@ export function netOf(cameIn: string, wentOut: string): string {
 
 /** Basis points as percent with one decimal, cut towards zero: 612 is 6.1%. */
 export function percentText(bps: number): string {
+  // Not nothing, and too little for one decimal.
+  if (bps > 0 && bps < 10) return '< 0.1%';
   return `${Math.trunc(bps / 10) / 10}%`;
 }

@@ -20,7 +20,7 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
         className: 'nowrap',
         render: (_, { queue }) => <span className="tag">{t(queueLooks[queue].tag)}</span>,
       },
-      { title: t('会员'), render: (_, { username }) => <strong>{username ?? t('平台')}</strong> },
+      { title: t('会员名'), render: (_, { username }) => <strong>{username ?? t('平台')}</strong> },
       {
         title: t('金额'),
         align: 'right',

@@ -68,7 +68,7 @@ export function DepositsPage() {
         />
       }
       file={<SheetButton sheet={depositsSheet} filters={asked} />}
-      search={{ label: t('查找充值'), hint: t('会员名、附言码、交易号') }}
+      search={{ label: t('查找充值'), hint: t('会员名、单号、附言码、交易号') }}
       query={query}
       columns={columns}
       minWidths={[820, 590]}

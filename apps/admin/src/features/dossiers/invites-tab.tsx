@@ -23,7 +23,7 @@ export function InvitesTab({ memberId }: { memberId: string }) {
   const query = useInvites(memberId, pageOf(address));
   const columns: NonNullable<TableProps<Invited>['columns']> = [
     {
-      title: t('会员'),
+      title: t('会员名'),
       render: (_, { id, username }) => (
         <Link to={memberPath(id)}>
           <strong>{username}</strong>

@@ -150,7 +150,7 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
         render: (_, { amount }) => <strong>{amountText(amount)}</strong>,
       },
       {
-        title: t('会员'),
+        title: t('会员名'),
         className: 'nowrap',
         render: (_, { memberId, memberName }) =>
           memberId === null ? t('平台') : <Link to={memberPath(memberId)}>{memberName}</Link>,

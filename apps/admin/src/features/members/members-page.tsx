@@ -34,7 +34,7 @@ export function MembersPage() {
   const columns = useMemo<NonNullable<TableProps<Row>['columns']>>(
     () => [
       {
-        title: t('会员'),
+        title: t('会员名'),
         render: (_, row) => (
           <span className="nowrap">
             <Link to={memberPath(row.id)}>

@@ -97,7 +97,7 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
             </Button>
           ),
       },
-      { title: t('会员'), render: (_, { member }) => <Link to={memberPath(member.id)}>{member.username}</Link> },
+      { title: t('会员名'), render: (_, { member }) => <Link to={memberPath(member.id)}>{member.username}</Link> },
       {
         title: t('产品'),
         className: 'nowrap',

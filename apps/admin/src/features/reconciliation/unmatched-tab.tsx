@@ -31,7 +31,7 @@ export function UnmatchedTab() {
           </Link>
         ),
       },
-      { title: t('会员'), dataIndex: 'username' },
+      { title: t('会员名'), dataIndex: 'username' },
       {
         title: t('金额'),
         align: 'right',

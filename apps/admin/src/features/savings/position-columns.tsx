@@ -12,7 +12,7 @@ import { outcomeNames, positionLooks, rateText } from './savings-texts.ts';
 export function usePositionColumns({ withMember }: { withMember: boolean }) {
   const { t, formats } = useText();
   const member: NonNullable<TableProps<AdminSavingsPosition>['columns']> = [
-    { title: t('会员'), render: (_, row) => <Link to={memberPath(row.memberId)}>{row.memberName}</Link> },
+    { title: t('会员名'), render: (_, row) => <Link to={memberPath(row.memberId)}>{row.memberName}</Link> },
   ];
   const columns: NonNullable<TableProps<AdminSavingsPosition>['columns']> = [
     ...(withMember ? member : []),

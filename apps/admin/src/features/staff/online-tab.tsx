@@ -118,7 +118,7 @@ function OnlineMembers() {
   });
   const columns: NonNullable<TableProps<MemberSession>['columns']> = [
     {
-      title: t('会员'),
+      title: t('会员名'),
       className: 'nowrap',
       render: (_, row) => <Link to={memberPath(row.memberId)}>{row.username}</Link>,
     },

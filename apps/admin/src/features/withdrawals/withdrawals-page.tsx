@@ -52,7 +52,7 @@ export function WithdrawalsPage() {
       queue={queue}
       states={{ choices: withdrawalStates, chosen: state, nameOf: (choice) => t(withdrawalLooks[choice].name) }}
       file={<SheetButton sheet={withdrawalsSheet} filters={asked} />}
-      search={{ label: t('查找提现'), hint: t('会员名、打款流水号') }}
+      search={{ label: t('查找提现'), hint: t('会员名、单号、打款流水号') }}
       query={query}
       columns={columns}
       minWidths={[820, 590]}
