@@ -79,7 +79,7 @@ test('money goes into a term, earns by the day, and comes back with its interest
   await confirm.click();
   const question = page.getByRole('dialog', { name: '确认存入' });
   await expect(question).toContainText('到期返还¥10,024.65');
-  await expect(question).toContainText('到期自动续投关闭');
+  await expect(question).toContainText('到期自动续投未开启');
   await question.getByRole('button', { name: '确认', exact: true }).click();
   await expect(page.getByRole('heading', { name: '投资成功' })).toBeVisible();
   await page.getByRole('button', { name: '查看记录' }).click();
