@@ -39,7 +39,7 @@ on_timeline() {
 if [ -n "$until" ]; then
   until_name=$(date -u -d "$until" +%Y%m%dT%H%M%SZ 2>/dev/null) || refuse "$until is no time such as '2026-11-20 12:00:00+00'."
   until=$(date -u -d "$until" '+%Y-%m-%d %H:%M:%S.%6N+00')
-  [ "$until_name" \< "$(date -u +%Y%m%dT%H%M%SZ)" ] || refuse "$until has not passed yet."
+  [ "$until" \< "$(date -u '+%Y-%m-%d %H:%M:%S.%6N+00')" ] || refuse "$until has not passed yet."
 fi
 if [ "$name" = latest ]; then
   name=

@@ -120,6 +120,9 @@ export function serveMetrics(options: MetricsOptions): Server {
       );
   });
   server.requestTimeout = 10_000;
+  server.once('error', ({ message }) => {
+    throw new Error(`WORKER_METRICS_PORT: ${message}`);
+  });
   return server.listen(port, host);
 }
 

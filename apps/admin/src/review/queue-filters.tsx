@@ -11,13 +11,19 @@ type FilterSelectProps<Choice extends string> = {
   onChoose: (choice: Choice | '') => void;
 };
 
+/** Wide enough for the longest of these texts, in whatever language. Chinese, Japanese and Korean letters take two places. */
+function widthFor(texts: readonly string[]): string {
+  const places = texts.map((text) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0));
+  return `max(130px, calc(${Math.min(Math.max(...places), 24)}ch + 46px))`;
+}
+
 /** One of a list, or all of them. */
 export function FilterSelect<Choice extends string>(props: FilterSelectProps<Choice>) {
   const { label, all, chosen, choices, nameOf, onChoose } = props;
   return (
     <Select<Choice>
       allowClear
-      style={{ width: 130 }}
+      style={{ width: widthFor([all, ...choices.map(nameOf)]) }}
       aria-label={label}
       placeholder={all}
       value={chosen ?? null}

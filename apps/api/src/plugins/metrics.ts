@@ -100,7 +100,7 @@ function serveOnPort(app: FastifyInstance, registry: Registry, address: { host: 
   });
   server.requestTimeout = 5_000;
   app.addHook('onReady', (done) => {
-    server.once('error', done);
+    server.once('error', ({ message }) => done(new Error(`METRICS_PORT: ${message}`)));
     server.listen(address.port, address.host, () => done());
   });
   app.addHook('onClose', (_app, done) => {

@@ -255,6 +255,23 @@ test('what somebody’s inbox counts is what he may decide, and beside it what h
   expect((await count(checker)).waiting).toBe(items.filter(({ mayDecide }) => mayDecide).length);
 });
 
+test('a proposal that is longer than its row holds is refused in words, the longest below it stands', async () => {
+  const file = (letters: number) =>
+    withTx(app, (tx) =>
+      proposeChange(tx, {
+        id: ids.uuid(),
+        kind: 'role_change',
+        payload: { before: ['x'.repeat(letters)], after: ['字'.repeat(3_000)] },
+        reason: 'a role',
+        evidence: 'ticket',
+        admin: maker,
+        origin,
+      }),
+    );
+  await file(38_000);
+  await expect(file(60_000)).rejects.toThrow('BODY_TOO_LARGE');
+});
+
 describe('taking back', () => {
   const back = (id: string, admin: AdminIdentity = maker, version = 1) =>
     withdrawApproval(ctx, { id, version, admin, origin });

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@fairtick/contracts';
+import { DomainError, formatDecimal } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
@@ -8,15 +8,19 @@ import { insertProposal, type NewProposal } from './approvals.repo.ts';
 export type ProposeChangeInput = Pick<NewProposal, 'id' | 'kind' | 'reason' | 'evidence' | 'payload'> &
   Partial<Pick<NewProposal, 'memberId' | 'amountMinor' | 'category'>> & { admin: AdminIdentity; origin: Origin };
 
+/** The database takes 64 kB, spelled with a blank after each comma and colon, and the audit entry says more besides. */
+const mostBytes = 48 * 1024;
+
 /**
  * Files a proposal in the caller's transaction, with its audit entry. What approving it does stands in the database,
  * where decide_approval hands the row to the function that approval_kind names; a new kind is a row there, a function
  * apply_<kind>(approval, timestamptz), and its line in `approvalPermissions`.
- * @throws refusals of the door: NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP
+ * @throws refusals of the door: NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP; BODY_TOO_LARGE
  */
 export async function proposeChange(tx: Tx, input: ProposeChangeInput): Promise<void> {
   const { admin, origin, memberId = null, amountMinor = null, category = null } = input;
   const { id, kind, reason, evidence, payload } = input;
+  if (Buffer.byteLength(JSON.stringify(payload)) > mostBytes) throw new DomainError('BODY_TOO_LARGE');
   await insertProposal(tx, admin.sessionId, { id, kind, memberId, amountMinor, category, reason, evidence, payload });
   await appendAudit(tx, {
     actor: { kind: 'admin', id: admin.id, name: admin.username },

@@ -5,6 +5,9 @@ import { databaseUrl } from '@fairtick/db';
 import { type OwnPostgres, startOwnPostgres } from '../platform/own-postgres.ts';
 import { type OwnRedis, startRedisOfOwn } from '../platform/own-redis.ts';
 
+/** How Postgres is reached: over its unix socket, as `npm start` does, or over TCP, as from one container to another. */
+export type Way = 'socket' | 'tcp';
+
 /** A Postgres and a Redis of the benchmark's own, and everybody's way to Postgres over its unix socket. */
 export type BenchServer = {
   folder: string;

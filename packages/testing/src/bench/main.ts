@@ -5,7 +5,7 @@ import { createDb } from '@fairtick/db';
 import { formatTable } from '../crash/format-table.ts';
 import { seedPlatform } from '../platform/seed-platform.ts';
 import { runAsAdmin } from '../postgres.ts';
-import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { type BenchServer, startBenchServer, type Way } from './bench-server.ts';
 import { describeMachine } from './describe-machine.ts';
 import { type BenchWorld, loadWorld } from './load-members.ts';
 import { enableProducts, measureTrading } from './measure-trading.ts';
@@ -68,7 +68,30 @@ function rowOf(name: string, result: Throughput, pgbench: number | undefined): s
   ];
 }
 
+type Run = { tps: number; orders: Throughput };
+
+/** pgbench, then orders, on the same server and the same way. */
+async function alternate(
+  server: BenchServer,
+  world: BenchWorld,
+  api: { url: string; pid: number },
+  { round, way }: { round: number; way: Way },
+): Promise<Run> {
+  const tps = await runPgbench(server, { seconds: size.pgbenchS, way });
+  return { tps, orders: await throughput(server, world, api, round % 2 === 0 ? 'real' : 'demo') };
+}
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function sayMedians(name: string, runs: Run[]): void {
+  const tps = median(runs.map((run) => run.tps));
+  const perSecond = median(runs.map(({ orders }) => orders.perSecond));
+  const p99 = median(runs.map(({ orders }) => orders.p99Ms));
+  const each = runs.map((run) => (run.orders.perSecond / run.tps).toFixed(2)).join(', ');
+  say(
+    `medians, ${name}: pgbench ${figure(tps, 0)} tps, orders ${figure(perSecond, 0)}/s: ratio ${(perSecond / tps).toFixed(2)} (each run: ${each}), p99 ${figure(p99)} ms`,
+  );
+}
 
 const server = await startBenchServer();
 try {
@@ -77,7 +100,7 @@ try {
   const world = await loadWorld(server.urls.owner, { members: size.members, products: 20, jwtSecret });
   await runAsAdmin(server.postgres.adminUrl, ['CREATE DATABASE pgbench']);
   await fillPgbench(server, { scale: size.scale });
-  say(`${figure(size.members, 0)} members, 20 products; pgbench -i -s ${size.scale}; everybody over the unix socket\n`);
+  say(`${figure(size.members, 0)} members, 20 products; pgbench -i -s ${size.scale}\n`);
   const api = await startApi(server, { jwtSecret });
 
   // ---------------------------------------------------------------- an ordinary busy hour
@@ -120,19 +143,24 @@ try {
 
   // ---------------------------------------------------------------- as fast as it goes, pgbench and orders by turns
   const rows: string[][] = [];
-  const ratios: number[] = [];
-  const runs: { tps: number; orders: Throughput }[] = [];
+  const overSocket: Run[] = [];
   for (let round = 0; round < size.rounds; round += 1) {
-    const tps = await runPgbench(server, { seconds: size.pgbenchS });
-    const orders = await throughput(server, world, api, round % 2 === 0 ? 'real' : 'demo');
-    runs.push({ tps, orders });
-    ratios.push(orders.perSecond / tps);
-    rows.push(rowOf(`run ${round + 1}`, orders, tps));
+    const run = await alternate(server, world, api, { round, way: 'socket' });
+    overSocket.push(run);
+    rows.push(rowOf(`run ${round + 1}`, run.orders, run.tps));
   }
   const beside = startWorker(server);
   rows.push(rowOf('worker opening and relaying beside', await throughput(server, world, api, 'demo'), undefined));
   await beside.stop();
   await api.stop();
+  const tcpApi = await startApi(server, { jwtSecret, env: { DATABASE_URL: server.postgres.urls.app } });
+  const overTcp: Run[] = [];
+  for (let round = 0; round < size.rounds; round += 1) {
+    const run = await alternate(server, world, tcpApi, { round, way: 'tcp' });
+    overTcp.push(run);
+    rows.push(rowOf(`both over TCP, run ${round + 1}`, run.orders, run.tps));
+  }
+  await tcpApi.stop();
   const naive = await startNaiveApi(server, { jwtSecret });
   rows.push(rowOf('plain Prisma transaction', await throughput(server, world, naive, 'demo'), undefined));
   await naive.stop();
@@ -149,12 +177,9 @@ try {
     'refused',
   ];
   say(formatTable(headings, rows));
-  const tps = median(runs.map((run) => run.tps));
-  const perSecond = median(runs.map(({ orders }) => orders.perSecond));
-  const p99 = median(runs.map(({ orders }) => orders.p99Ms));
-  say(
-    `\nmedians: pgbench ${figure(tps, 0)} tps, orders ${figure(perSecond, 0)}/s: ratio ${(perSecond / tps).toFixed(2)} (each run: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}), p99 ${figure(p99)} ms`,
-  );
+  say('');
+  sayMedians('both over the unix socket, as npm start connects', overSocket);
+  sayMedians('both over TCP, as containers connect', overTcp);
   for (const { orders, settledMs, results, placing, placingPerSecond } of bursts) {
     const placed = placing
       ? `; placed beside: ${figure(placing.accepted, 0)}, p50 ${figure(placing.p50Ms)} ms, p99 ${figure(placing.p99Ms)} ms`

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import type { BenchServer } from './bench-server.ts';
+import type { BenchServer, Way } from './bench-server.ts';
 
 /** Debian's pgbench, as the comparison is defined: TPC-B, prepared statements, 16 clients, 2 threads. */
-async function pgbench(server: BenchServer, args: string[]): Promise<string> {
+async function pgbench(server: BenchServer, way: Way, args: string[]): Promise<string> {
   const admin = new URL(server.postgres.adminUrl);
+  const host = way === 'socket' ? server.socketDir : admin.hostname;
   const child = spawn(
     'pgbench',
-    ['-h', server.socketDir, '-p', String(server.port), '-U', admin.username, ...args, 'pgbench'],
+    ['-h', host, '-p', String(server.port), '-U', admin.username, ...args, 'pgbench'],
     { env: { PATH: process.env['PATH'] ?? '', PGPASSWORD: admin.password }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
@@ -22,12 +23,15 @@ async function pgbench(server: BenchServer, args: string[]): Promise<string> {
 
 /** Fills the database `pgbench` of the server, which must be there and empty. */
 export async function fillPgbench(server: BenchServer, { scale }: { scale: number }): Promise<void> {
-  await pgbench(server, ['-i', '-q', '-s', String(scale)]);
+  await pgbench(server, 'socket', ['-i', '-q', '-s', String(scale)]);
 }
 
 /** @returns transactions a second, without the time to connect. */
-export async function runPgbench(server: BenchServer, { seconds }: { seconds: number }): Promise<number> {
-  const output = await pgbench(server, ['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds)]);
+export async function runPgbench(
+  server: BenchServer,
+  { seconds, way }: { seconds: number; way: Way },
+): Promise<number> {
+  const output = await pgbench(server, way, ['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds)]);
   const tps = /tps = ([\d.]+) \(without/.exec(output)?.[1];
   if (tps === undefined) throw new Error(`no figure from pgbench:\n${output}`);
   return Number(tps);

@@ -75,9 +75,6 @@ export function ChartMarks(props: ChartMarksProps) {
             y2={priceToY(layout, range, baseline)}
           />
         )}
-        {[high, low].map(
-          (mark, index) => mark && <HighLow key={index === 0 ? 'high' : 'low'} {...props} mark={mark} />,
-        )}
         {positions.map(({ id, direction, price }) => {
           const y = within(priceToY(layout, range, price));
           return (
@@ -92,6 +89,10 @@ export function ChartMarks(props: ChartMarksProps) {
           );
         })}
         {last && <line className="chart__last" x1={0} x2={layout.plotRight} y1={lastY} y2={lastY} />}
+        {/* Above the lines: their halo keeps a line that passes from crossing the figure out. */}
+        {[high, low].map(
+          (mark, index) => mark && <HighLow key={index === 0 ? 'high' : 'low'} {...props} mark={mark} />,
+        )}
         {last && last.slot !== null && (
           <g className="chart__dot">
             <circle cx={slotToX(layout, slots, last.slot)} cy={lastY} r={8} opacity={0.25} />
