@@ -207,3 +207,18 @@ test('coming and going leaves nothing behind', async ({ installation, page }) =>
   await expect.poll(async () => (await held()).jsEventListeners - before.listeners).toBeLessThan(16);
   await expect.poll(async () => (await held()).nodes - before.nodes).toBeLessThan(200);
 });
+
+test('a phone on its side shows the price, the chart and both buttons at once', async ({ installation, page }) => {
+  const { chart } = await openChart(page, installation);
+  await page.setViewportSize({ width: 812, height: 375 });
+  for (const part of [
+    page.locator('.quote__price'),
+    page.getByRole('button', { name: '买涨' }),
+    page.getByRole('button', { name: '买跌' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(400);
+  // Two thirds of it with the bar of the test mode, all of it without.
+  await expect(chart).toBeInViewport({ ratio: 0.6 });
+});

@@ -92,23 +92,23 @@ describe('forming batches', () => {
   test('many orders are sent behind the batch that runs, but never a third batch', async () => {
     const { batcher, calls } = started();
     const crowd = (from: number) =>
-      Array.from({ length: 24 }, (_, i) => batcher.place(request(String(from + i), String(from + i))));
+      Array.from({ length: 32 }, (_, i) => batcher.place(request(String(from + i), String(from + i))));
     const first = batcher.place(request('a', '10'));
     const one = await call(calls, 0);
     const second = crowd(100);
     const two = await call(calls, 1);
-    expect(two.batch).toHaveLength(24);
+    expect(two.batch).toHaveLength(32);
     const third = crowd(200);
     await sleep(20);
     expect(calls).toHaveLength(2);
     one.answer();
     expect(await first).toEqual({ refused: 10 });
     const three = await call(calls, 2);
-    expect(three.batch.map(({ key }) => key)).toEqual(Array.from({ length: 24 }, (_, i) => String(200 + i)));
+    expect(three.batch.map(({ key }) => key)).toEqual(Array.from({ length: 32 }, (_, i) => String(200 + i)));
     three.answer();
     two.answer();
     expect(await Promise.all([...second, ...third])).toEqual(
-      [100, 200].flatMap((from) => Array.from({ length: 24 }, (_, i) => ({ refused: from + i }))),
+      [100, 200].flatMap((from) => Array.from({ length: 32 }, (_, i) => ({ refused: from + i }))),
     );
   });
 
@@ -116,7 +116,7 @@ describe('forming batches', () => {
     const { batcher, calls, troubles } = started();
     const first = batcher.place(request('a', '10'));
     const one = await call(calls, 0);
-    const second = Array.from({ length: 24 }, (_, i) => batcher.place(request(`b${i}`, String(100 + i))));
+    const second = Array.from({ length: 32 }, (_, i) => batcher.place(request(`b${i}`, String(100 + i))));
     const two = await call(calls, 1);
     one.fail('40001');
     two.answer();
@@ -126,6 +126,20 @@ describe('forming batches', () => {
     again.answer();
     expect(await first).toEqual({ refused: 10 });
     expect(troubles).toEqual(['repeated']);
+  });
+
+  test('the first answers of a large batch are out before the last are given', async () => {
+    const { batcher, calls } = started();
+    const told: number[] = [];
+    const answers = Array.from({ length: 20 }, (_, i) =>
+      batcher.place(request(String(i).padStart(2, '0'), String(i))).then(() => told.push(i)),
+    );
+    const first = await call(calls, 0);
+    first.answer();
+    while (told.length === 0) await turn();
+    expect(told.length).toBeLessThan(20);
+    await Promise.all(answers);
+    expect(told).toEqual(Array.from({ length: 20 }, (_, i) => i));
   });
 
   test('who listens and fails keeps nobody waiting', async () => {
@@ -336,11 +350,21 @@ describe('bounds', () => {
     expect(await answer).toEqual({ refused: 10 });
   });
 
+  test('closing waits for the last answer of a large batch', async () => {
+    const { batcher, calls } = started();
+    let told = 0;
+    for (let i = 0; i < 20; i += 1) void batcher.place(request(String(i), String(i))).then(() => (told += 1));
+    const first = await call(calls, 0);
+    const closing = batcher.close().then(() => told);
+    first.answer();
+    expect(await closing).toBe(20);
+  });
+
   test('closing waits for the batch behind, too', async () => {
     const { batcher, calls } = started();
     const first = batcher.place(request('a', '10'));
     const one = await call(calls, 0);
-    const behind = Array.from({ length: 24 }, (_, i) => batcher.place(request(`b${i}`, '20')));
+    const behind = Array.from({ length: 32 }, (_, i) => batcher.place(request(`b${i}`, '20')));
     const two = await call(calls, 1);
     let isClosed = false;
     const closing = batcher.close().then(() => {

@@ -45,7 +45,9 @@ const batchLimit = 256;
 /** Batches on their way: the one that runs, and one behind it that the database goes on with at once. */
 const flightLimit = 2;
 /** Orders that are worth a batch of their own behind one that runs; fewer wait, because every batch costs by itself too. */
-const secondFrom = 24;
+const secondFrom = 28;
+/** Answers given in one turn of the event loop. Signing and writing one takes longer than its client needs to go on. */
+const answersATurn = 8;
 const queueLimit = 5_000;
 /** Who has not been sent by then never is. */
 const waitLimitMs = 3_000;
@@ -75,6 +77,8 @@ export function createOrderBatcher({
 }: OrderBatcherOptions): OrderBatcher {
   let queue: Waiting[] = [];
   let inFlight = 0;
+  /** Batches whose answers are being given. */
+  let answering = 0;
   let isWaking = false;
   let closed = false;
   let onIdle: (() => void) | undefined;
@@ -121,12 +125,13 @@ export function createOrderBatcher({
     if (!mayGo()) return;
     const batch = nextBatch();
     if (batch.length === 0) {
-      if (inFlight === 0) onIdle?.();
+      tellIdle();
       return;
     }
     inFlight += 1;
     const landed = (settle: () => void) => {
       inFlight -= 1;
+      answering += 1;
       // First send the next batch, then write the answers: the database never waits for us.
       sendNext();
       try {
@@ -135,8 +140,42 @@ export function createOrderBatcher({
         // Whoever has his answer keeps it; nobody waits for ever, and the process goes on.
         rejectAll(batch, error);
       }
+      answered();
     };
     void execute(batch).then(landed, (error: unknown) => landed(() => rejectAll(batch, error)));
+  }
+
+  function isIdle(): boolean {
+    return inFlight === 0 && answering === 0 && queue.length === 0;
+  }
+
+  function tellIdle(): void {
+    if (isIdle()) onIdle?.();
+  }
+
+  function answered(): void {
+    answering -= 1;
+    tellIdle();
+  }
+
+  /** Some at a time: while the others are signed and written, the first clients go on, and their next orders are read. */
+  function giveAnswers(batch: readonly Waiting[], verdicts: readonly Verdict[]): void {
+    answering += 1;
+    let given = 0;
+    const giveSome = (): void => {
+      for (const { resolve, reject } of batch.slice(given, given + answersATurn)) {
+        const verdict = verdicts[given];
+        given += 1;
+        if (verdict) resolve(verdict);
+        else reject(new RangeError('an order without an answer'));
+      }
+      if (given < batch.length) {
+        setImmediate(giveSome);
+        return;
+      }
+      answered();
+    };
+    giveSome();
   }
 
   function nextBatch(): Waiting[] {
@@ -163,10 +202,9 @@ export function createOrderBatcher({
     try {
       const verdicts = await run(requests, false);
       const doneMs = now();
-      const answer = answersTo(batch, verdicts);
       return () => {
         if (onPlaced) tell(batch, verdicts, { sentMs, doneMs }, onPlaced);
-        answer();
+        giveAnswers(batch, verdicts);
       };
     } catch (error) {
       return recover(batch, requests, error);
@@ -192,7 +230,8 @@ export function createOrderBatcher({
       onTrouble(error, 'repeated');
       if (tries > 0) await sleep(5 * 2 ** tries);
       try {
-        return answersTo(batch, await run(requests, true));
+        const verdicts = await run(requests, true);
+        return () => giveAnswers(batch, verdicts);
       } catch (again) {
         error = again;
       }
@@ -236,7 +275,8 @@ export function createOrderBatcher({
     for (let pauseMs = 25; now() + pauseMs < until; pauseMs *= 2) {
       await sleep(pauseMs);
       try {
-        return answersTo(batch, await run(requests, true));
+        const verdicts = await run(requests, true);
+        return () => giveAnswers(batch, verdicts);
       } catch (error) {
         const state = sqlState(error);
         if (state !== undefined && !transient.has(state) && !conflicts.has(state)) return giveUp(batch, error, state);
@@ -256,21 +296,11 @@ export function createOrderBatcher({
     },
     close() {
       closed = true;
-      if (inFlight === 0 && queue.length === 0) return Promise.resolve();
+      if (isIdle()) return Promise.resolve();
       return new Promise((resolve) => {
         onIdle = resolve;
       });
     },
-  };
-}
-
-function answersTo(batch: readonly Waiting[], verdicts: readonly Verdict[]): () => void {
-  return () => {
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const verdict = verdicts[index];
-      if (verdict) resolve(verdict);
-      else reject(new RangeError('an order without an answer'));
-    }
   };
 }
 
