@@ -82,7 +82,7 @@ async function insertTerms(client: pg.Client): Promise<void> {
   await client.query('INSERT INTO terms SELECT * FROM next_terms');
   await client.query(
     `INSERT INTO terms_duration SELECT n.version, d.duration_s, 8000, true
-       FROM next_terms n, unnest(ARRAY[5, 10, 60, 120, 180, 300]) AS d (duration_s)`,
+       FROM next_terms n, unnest(ARRAY[5, 10, 60, 120, 180, 300, 900]) AS d (duration_s)`,
   );
   await client.query('ALTER TABLE terms ENABLE ALWAYS TRIGGER trading_terms_guard; COMMIT');
 }

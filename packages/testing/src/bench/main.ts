@@ -45,7 +45,7 @@ async function throughput(
       durationMs,
       perSecond: 0,
       count: 0,
-      durationS: 300,
+      durationS: 900,
     },
     { apiPid: pid },
   );
@@ -97,10 +97,10 @@ const server = await startBenchServer();
 try {
   say(await describeMachine(server.urls.reader));
   await seedPlatform(server.postgres.ownerUrl);
-  const world = await loadWorld(server.urls.owner, { members: size.members, products: 20, jwtSecret });
+  const world = await loadWorld(server.urls.owner, { members: size.members, products: 30, jwtSecret });
   await runAsAdmin(server.postgres.adminUrl, ['CREATE DATABASE pgbench']);
   await fillPgbench(server, { scale: size.scale });
-  say(`${figure(size.members, 0)} members, 20 products; pgbench -i -s ${size.scale}\n`);
+  say(`${figure(size.members, 0)} members, 30 products; pgbench -i -s ${size.scale}\n`);
   const api = await startApi(server, { jwtSecret });
 
   // ---------------------------------------------------------------- an ordinary busy hour

@@ -5,11 +5,10 @@ import type { BenchServer, Way } from './bench-server.ts';
 async function pgbench(server: BenchServer, way: Way, args: string[]): Promise<string> {
   const admin = new URL(server.postgres.adminUrl);
   const host = way === 'socket' ? server.socketDir : admin.hostname;
-  const child = spawn(
-    'pgbench',
-    ['-h', host, '-p', String(server.port), '-U', admin.username, ...args, 'pgbench'],
-    { env: { PATH: process.env['PATH'] ?? '', PGPASSWORD: admin.password }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn('pgbench', ['-h', host, '-p', String(server.port), '-U', admin.username, ...args, 'pgbench'], {
+    env: { PATH: process.env['PATH'] ?? '', PGPASSWORD: admin.password },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (data) => (output += String(data)));
   child.stderr.on('data', (data) => (output += String(data)));

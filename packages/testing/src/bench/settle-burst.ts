@@ -76,7 +76,7 @@ export async function measureBurst(
             durationMs: 4_000,
             perSecond: placingPerSecond,
             count: 0,
-            durationS: 300,
+            durationS: 900,
           });
     await sleep(besideMs);
     const startedAt = performance.now();
