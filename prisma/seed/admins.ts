@@ -9,7 +9,8 @@ export type AdminSeedInput = {
   /** ADMIN_USERNAME and ADMIN_PASSWORD, where given. */
   username: string | undefined;
   password: string | undefined;
-  hash: (password: string) => Promise<string>;
+  /** @throws Error when it is too weak for this administrator. */
+  hash: (password: string, username: string) => Promise<string>;
 };
 
 /** `password` is null when it came from the configuration: whoever wrote it there knows it. */
@@ -27,13 +28,15 @@ export async function seedAdmins(sql: Sql, input: AdminSeedInput): Promise<First
   await sql.query(
     `INSERT INTO admin_role (name, permissions) VALUES ('admin', ARRAY['*:*:*']) ON CONFLICT (name) DO NOTHING`,
   );
+  const { rowCount: administrators } = await sql.query('SELECT 1 FROM admin LIMIT 1');
+  if (administrators !== 0) return null;
   const username = (input.username ?? 'admin').trim().toLowerCase();
   const given = input.password === '' ? undefined : input.password;
   const password = given ?? randomPassword();
   const made = await sql.query(
     `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
      SELECT $1, $2, $3, $4, $5, $5 WHERE NOT EXISTS (SELECT 1 FROM admin)`,
-    [input.id, username, await input.hash(password), given === undefined, input.now],
+    [input.id, username, await input.hash(password, username), given === undefined, input.now],
   );
   if (made.rowCount === 0) return null;
   await sql.query(`INSERT INTO admin_role_member (admin_id, role) VALUES ($1, 'admin')`, [input.id]);

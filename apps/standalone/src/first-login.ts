@@ -10,9 +10,17 @@ export function firstAdminInput(env: Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWOR
     now: systemClock.now(),
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
-    async hash(password) {
+    async hash(password, username) {
       // Loaded by the first start only.
-      const { createPasswordHasher } = await import('@fairtick/core/auth');
+      const [{ createPasswordHasher }, { adminPasswordIsStrong }] = await Promise.all([
+        import('@fairtick/core/auth'),
+        import('@fairtick/core/admins'),
+      ]);
+      if (!adminPasswordIsStrong(password, username)) {
+        throw new Error(
+          'ADMIN_PASSWORD is too weak: 12 to 64 characters with three of lower case, upper case, digits and others (or 20 of any), and not the name.',
+        );
+      }
       return (await createPasswordHasher()).hash(password);
     },
   };

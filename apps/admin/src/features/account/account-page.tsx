@@ -1,9 +1,7 @@
-import { getconf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
-import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { useConf } from '../../app/use-conf.ts';
 import { useMe, useRefreshMe } from '../../app/use-me.ts';
 import { useSecurity } from './account-queries.ts';
 import { OwnLoginsCard } from './own-logins-card.tsx';
@@ -15,16 +13,11 @@ import './account.css';
 
 /** The administrator's own account: who he is, what he may do, password, TOTP. */
 export function AccountPage() {
-  const { t, language } = useText();
+  const { t } = useText();
   const { message } = App.useApp();
-  const { call } = usePlatform();
   const { data: me } = useMe();
   const refreshMe = useRefreshMe();
-  const { data: conf } = useQuery({
-    queryKey: ['conf', language],
-    queryFn: ({ signal }) => call(getconf, {}, { signal, quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const conf = useConf();
   const { data: security } = useSecurity();
   const totpOff = conf?.testMode.includes('admin_totp') ?? false;
   const done = (text: string) => {

@@ -2,6 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
 import { usePlatform } from '../../app/platform.tsx';
+import { useConf } from '../../app/use-conf.ts';
 import { useMe, useRefreshMe } from '../../app/use-me.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -13,6 +14,7 @@ export function FirstStepsPage() {
   const { t } = useText();
   const { session } = usePlatform();
   const { data: me } = useMe();
+  const totpOff = useConf()?.testMode.includes('admin_totp') ?? false;
   const refreshMe = useRefreshMe();
   const mustChangePassword = me?.mustChangePassword ?? false;
   const [enrolled, setEnrolled] = useState(false);
@@ -27,12 +29,14 @@ export function FirstStepsPage() {
           : t('任何改动都需要通过动态口令登录的会话。')
       }
     >
-      <Steps
-        size="small"
-        responsive={false}
-        current={step}
-        items={[{ title: t('修改密码') }, { title: t('绑定动态口令') }, { title: t('恢复码') }]}
-      />
+      {!totpOff && (
+        <Steps
+          size="small"
+          responsive={false}
+          current={step}
+          items={[{ title: t('修改密码') }, { title: t('绑定动态口令') }, { title: t('恢复码') }]}
+        />
+      )}
       {step === 0 && <PasswordForm onDone={done} />}
       {step === 1 && <TotpEnrolment replaces={false} onDone={() => setEnrolled(true)} />}
       {step === 2 && <RecoveryCodes left={null} onKept={done} />}
