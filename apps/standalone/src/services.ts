@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUrl } from '@fairtick/db';
@@ -63,7 +64,8 @@ export function nodeService({ name, env, ready, watch = false }: NodeServiceOpti
       spawn(process.execPath, [...flags, join(root, `apps/${name}/src/main.ts`)], {
         cwd: root,
         env,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        // The fourth is for the process to say that it is ready; a watcher stands between and keeps it.
+        stdio: ['ignore', 'pipe', 'pipe', ...(watch ? [] : ['ipc' as const])],
         // A group of its own: Ctrl-C reaches us only, and we stop things in order.
         detached: true,
       }),
@@ -94,7 +96,19 @@ export function viteService({ app, host, port, env }: ViteServiceOptions): Servi
   };
 }
 
-/** The worker serves nobody; what is wrong with its settings or its database ends it in its first moments. */
+/**
+ * The worker serves nobody that could be asked; it says itself that its feeds and jobs run, by `process.send`, as it would
+ * to any process manager.
+ */
+export async function waitForWorker(child: ChildProcess, timeoutMs: number): Promise<void> {
+  try {
+    await once(child, 'message', { signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    throw new Error(`The worker did not say within ${timeoutMs} ms that it runs`, { cause: error });
+  }
+}
+
+/** For what neither serves nor says anything: what is wrong with its settings ends it in its first moments. */
 export async function outliveFirstMoments(): Promise<void> {
   await sleep(1_500);
 }

@@ -4,7 +4,7 @@ import { childEnv } from './child-env.ts';
 import type { Env } from './env.ts';
 import type { Platform } from './platform.ts';
 import type { Progress } from './progress.ts';
-import { nodeService, outliveFirstMoments, waitForApi } from './services.ts';
+import { nodeService, waitForApi, waitForWorker } from './services.ts';
 import { startDatabases } from './start-databases.ts';
 
 const readyTimeoutMs = 60_000;
@@ -17,7 +17,9 @@ export async function start(platform: Platform, env: Env, progress: Progress): P
   const url = addressOf(env);
   await progress.step('API and worker', () =>
     Promise.all([
-      platform.run(nodeService({ name: 'worker', env: children.worker, ready: outliveFirstMoments })),
+      platform.run(
+        nodeService({ name: 'worker', env: children.worker, ready: (child) => waitForWorker(child, readyTimeoutMs) }),
+      ),
       platform.run(nodeService({ name: 'api', env: apiEnv, ready: (child) => waitForApi(child, url, readyTimeoutMs) })),
     ]),
   );

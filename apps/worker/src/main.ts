@@ -28,4 +28,6 @@ await startOrSay('worker', async () => {
   });
 
   logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker runs');
+  // To who started it, where that is a process that listens.
+  process.send?.('ready', () => process.disconnect());
 });
