@@ -62,6 +62,27 @@ test('a door with another volatility, strictness, result or owner is refused', a
   );
 });
 
+test('a view that shows something else, or with its maker’s rights, is refused', async () => {
+  for (const view of ['sim_seed_public', 'savings_earnings']) {
+    const { rows } = await admin.query(
+      `SELECT pg_get_viewdef($1::regclass) AS text, reloptions FROM pg_class WHERE oid = $1::regclass`,
+      [view],
+    );
+    const [{ text, reloptions }] = rows;
+    const options = reloptions === null ? '' : `WITH (${reloptions.join()})`;
+    const undo = `CREATE OR REPLACE VIEW ${view} ${options} AS ${text}`;
+    const all = text.replace(/;$/, ' LIMIT 1000');
+    expect(await broken(`CREATE OR REPLACE VIEW ${view} ${options} AS ${all}`, undo)).toContain(
+      `missing: view ${view} `,
+    );
+  }
+  const asItsMaker = 'ALTER VIEW savings_earnings RESET (security_invoker)';
+  expect(await broken(asItsMaker, 'ALTER VIEW savings_earnings SET (security_invoker = true)')).toContain(
+    'missing: view savings_earnings security_invoker=true',
+  );
+  expect(await checkSchema(ownerUrl)).toBeUndefined();
+});
+
 test('a grant too many, and a role with power, are refused', async () => {
   expect(await broken('GRANT DELETE ON member TO fairtick_app', 'REVOKE DELETE ON member FROM fairtick_app')).toMatch(
     /on member to fairtick_app/,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * One line a fact: tables, columns, constraints, indexes, functions (with all that bends what their text does, and a digest
- * of it), triggers that fire, those that fire for a replica's changes too with "(always)", and every grant. An owner is named
+ * One line a fact: tables, columns, constraints, indexes, views and functions (with all that bends what their text does, and
+ * a digest of it), triggers that fire, those that fire for a replica's changes too with "(always)", and every grant. An owner is named
  * only where he is not the one who migrated, whatever that one is called. Two databases with the same lines hold the same
  * promises. Partitions are left out: they come by the day.
  */
@@ -14,7 +14,7 @@ export async function readSchemaFacts(client: pg.Client): Promise<string[]> {
 
 const factsSql = `
 WITH scope AS (
-  SELECT c.oid, c.relname, c.relkind, c.relacl, c.relowner FROM pg_class c
+  SELECT c.oid, c.relname, c.relkind, c.relacl, c.relowner, c.reloptions FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND NOT c.relispartition AND c.relname <> '_prisma_migrations'
 ), role AS (
   SELECT oid, rolname FROM pg_roles WHERE rolname LIKE 'fairtick\\_%' UNION ALL SELECT 0, 'PUBLIC'
@@ -22,8 +22,11 @@ WITH scope AS (
   SELECT oid, ' owned by ' || rolname AS word FROM pg_roles
   WHERE oid NOT IN (SELECT relowner FROM pg_class WHERE oid = to_regclass('public._prisma_migrations'))
 )
-SELECT format('%s %s%s', CASE relkind WHEN 'v' THEN 'view' WHEN 'm' THEN 'view' ELSE 'table' END, relname, o.word) AS fact
-  FROM scope LEFT JOIN stranger o ON o.oid = relowner WHERE relkind IN ('r', 'p', 'v', 'm')
+SELECT format('table %s%s', relname, o.word) AS fact
+  FROM scope LEFT JOIN stranger o ON o.oid = relowner WHERE relkind IN ('r', 'p')
+UNION ALL
+SELECT concat_ws(' ', 'view', relname, array_to_string(reloptions, ' '), md5(pg_get_viewdef(scope.oid))) || coalesce(o.word, '')
+  FROM scope LEFT JOIN stranger o ON o.oid = relowner WHERE relkind IN ('v', 'm')
 UNION ALL
 SELECT format('column %s.%s %s%s', s.relname, a.attname, format_type(a.atttypid, a.atttypmod),
               CASE WHEN a.attnotnull THEN ' not null' ELSE '' END)
