@@ -64,8 +64,8 @@ export function nodeService({ name, env, ready, watch = false }: NodeServiceOpti
       spawn(process.execPath, [...flags, join(root, `apps/${name}/src/main.ts`)], {
         cwd: root,
         env,
-        // The fourth is for the process to say that it is ready; a watcher stands between and keeps it.
-        stdio: ['ignore', 'pipe', 'pipe', ...(watch ? [] : ['ipc' as const])],
+        // The worker says by the fourth that it is ready; a watcher between would keep that to itself.
+        stdio: ['ignore', 'pipe', 'pipe', name === 'worker' && !watch ? 'ipc' : 'ignore'],
         // A group of its own: Ctrl-C reaches us only, and we stop things in order.
         detached: true,
       }),

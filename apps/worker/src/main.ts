@@ -5,6 +5,7 @@ import { openUploads } from '@fairtick/rails/uploads';
 import closeWithGrace from 'close-with-grace';
 import { createContext } from './context.ts';
 import { readEnv } from './env.ts';
+import { sayReady } from './say-ready.ts';
 import { startWorker } from './start-worker.ts';
 
 /** Work in flight gets this long to finish after a signal. */
@@ -28,6 +29,5 @@ await startOrSay('worker', async () => {
   });
 
   logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker runs');
-  // To who started it, where that is a process that listens.
-  process.send?.('ready', () => process.disconnect());
+  sayReady();
 });

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * One line a fact: tables, columns, constraints, indexes, views and functions (with all that bends what their text does, and
- * a digest of it), triggers that fire, those that fire for a replica's changes too with "(always)", and every grant. An owner is named
- * only where he is not the one who migrated, whatever that one is called. Two databases with the same lines hold the same
- * promises. Partitions are left out: they come by the day.
+ * One line a fact: tables, columns, constraints, indexes, views and functions (with all that bends what their text does,
+ * and a digest of it), triggers that fire, those that fire for a replica's changes too with "(always)", and every grant. An
+ * owner is named only where he is not the one who migrated, whatever that one is called. Two databases with the same lines
+ * hold the same promises. Partitions are left out: they come by the day.
  */
 export async function readSchemaFacts(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ fact: string }>(factsSql);

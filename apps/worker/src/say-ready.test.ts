@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Says that it is ready when its input ends, and ends well if that did it no harm. */
+function child(stdio: 'ipc' | 'ignore'): ChildProcess {
+  const script = JSON.stringify(join(import.meta.dirname, 'say-ready.ts'));
+  const code = `
+    import { sayReady } from ${script};
+    process.stdin.resume().once('end', () => { sayReady(); setTimeout(() => process.exit(0), 200); });
+  `;
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'ignore', 'ignore', stdio] });
+}
+
+test('who started it hears that it is ready', async () => {
+  const worker = child('ipc');
+  const said = once(worker, 'message');
+  worker.stdin?.end();
+  expect((await said)[0]).toBe('ready');
+});
+
+test('it runs on where nobody listens, or whoever did has gone', async () => {
+  const alone = child('ignore');
+  const left = child('ipc');
+  left.disconnect();
+  const ends = [alone, left].map((one) => once(one, 'exit'));
+  for (const one of [alone, left]) one.stdin?.end();
+  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
+});
