@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode, errorTable, type Issue, type MalformedCode } from '@fairtick/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { drainBody } from './drain-body.ts';
 import { refusal } from './envelope.ts';
 import { contentLanguageOf, languageOf } from './language.ts';
 import { isOutage } from './outage.ts';
@@ -36,11 +37,12 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const answer = toRefusal(error);
   if (answer.error === 'INTERNAL' || answer.error === 'UNAVAILABLE') {
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, answer.error);
   }
+  if (answer.error === 'BODY_TOO_LARGE') await drainBody(request.raw);
   return send(request, reply, answer);
 }
 
@@ -48,7 +50,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { error, data, retry
   refusals.set(request, error);
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   if (error === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
-  // A refused body may still be on its way; the connection is not worth keeping for it.
+  // What was not waited for may still be on its way; the connection is not worth keeping for it.
   if (error === 'BODY_TOO_LARGE') reply.header('connection', 'close');
   return reply
     .code(errorTable[error].http)

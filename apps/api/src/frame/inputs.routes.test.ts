@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { inject, type RawRequest, signUp, startApi } from '@fairtick/testing/api';
+import { inject, type RawRequest, sendThenListen, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
 
 const api = await startApi();
@@ -64,6 +64,23 @@ describe('a body', () => {
     expect(await refused({ body: ofSize(megabyte) })).toEqual(malformed);
     expect(await refused({ body: ofSize(megabyte + 1) })).toEqual({ status: 413, error: 'BODY_TOO_LARGE' });
   });
+
+  it.each([
+    ['announces', true],
+    ['does not announce', false],
+  ])(
+    'that is too large is told so to a caller who listens only once he has sent all that he %s',
+    async (_, announced) => {
+      const answer = await sendThenListen(api, {
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.alloc(16 * megabyte, 0x20),
+        announced,
+      });
+      expect(answer).toContain('HTTP/1.1 413');
+      expect(answer).toContain('BODY_TOO_LARGE');
+    },
+  );
 
   it('is never inflated', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * megabyte, 0x20));

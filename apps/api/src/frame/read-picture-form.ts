@@ -1,7 +1,6 @@
 import { DomainError, uploadMaxBytes } from '@fairtick/contracts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { drainBody } from './drain-body.ts';
 
 /** What goes around the file: boundaries, headers of the parts, the other field. */
 const formOverheadBytes = 64 * 1024;
@@ -32,7 +31,6 @@ export type PictureForm = { purpose: string; bytes: Buffer };
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
   if (!request.isMultipart()) throw malformed('content-type', 'multipart/form-data only');
   if (Number(request.headers['content-length'] ?? 0) > uploadMaxBytes + formOverheadBytes) {
-    await drainBody(request.raw);
     throw new DomainError('BODY_TOO_LARGE');
   }
   const form: Partial<PictureForm> = {};

@@ -1,9 +1,17 @@
 import { request as httpRequest } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { adminAudit, adminUploadLink, createUpload, uploadLink, uploadMaxBytes } from '@fairtick/contracts';
 import { makePng } from '@fairtick/testing';
-import { addAdmin, inject, sendPicture, signIn, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import {
+  addAdmin,
+  inject,
+  listeningPort,
+  sendPicture,
+  sendThenListen,
+  signIn,
+  signInAdmin,
+  signUp,
+  startApi,
+} from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
 
 let skewMs = 0;
@@ -190,40 +198,26 @@ describe('a form is refused', () => {
     expect({ status, error: json.error }).toEqual({ status: 400, error: 'INPUT_INVALID' });
   });
 
-  const portOf = async () => {
-    if (!api.app.server.listening) await api.app.listen({ host: '127.0.0.1', port: 0 });
-    return (api.app.server.address() as AddressInfo).port;
-  };
-
   test.each([
     ['announces', true],
     ['does not announce', false],
   ])('to a caller who listens only once he has sent all that he %s', async (_, announced) => {
-    const port = await portOf();
     const form = new FormData();
     form.append('purpose', 'avatar');
     form.append('file', new Blob([Buffer.alloc(3 * uploadMaxBytes, 1)]), 'a.png');
     const encoded = new Response(form);
-    const body = Buffer.from(await encoded.arrayBuffer());
-    const length = announced ? `content-length: ${body.length}\r\n` : 'transfer-encoding: chunked\r\n';
-    const head =
-      `POST ${createUpload.path} HTTP/1.1\r\nhost: platform\r\nauthorization: Bearer ${member.token}\r\n` +
-      `content-type: ${encoded.headers.get('content-type')}\r\n${length}\r\n`;
-    const chunk = announced ? '' : `${body.length.toString(16)}\r\n`;
-    const socket = connect(port, '127.0.0.1');
-    await new Promise<void>((resolve, reject) => {
-      socket.on('error', reject);
-      socket.write(head + chunk);
-      socket.write(body);
-      socket.write(announced ? '' : '\r\n0\r\n\r\n', () => resolve());
+    const answer = await sendThenListen(api, {
+      url: createUpload.path,
+      headers: { ...bearer(member.token), 'content-type': encoded.headers.get('content-type') ?? '' },
+      body: Buffer.from(await encoded.arrayBuffer()),
+      announced,
     });
-    const answer = await text(socket);
     expect(answer).toContain('HTTP/1.1 413');
     expect(answer).toContain('BODY_TOO_LARGE');
   });
 
   test('that announces more than may come, before any of it is read, and the caller hears why', async () => {
-    const port = await portOf();
+    const port = await listeningPort(api);
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = httpRequest(
         {
