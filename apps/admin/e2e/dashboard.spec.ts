@@ -1,16 +1,9 @@
 import { type Account, adminDashboard, adminLogin, placeOrder, products } from '@fairtick/contracts';
-import {
-  addSecondAdmin,
-  callerOf,
-  type Installation,
-  markProduction,
-  queryOwner,
-  withShortOrders,
-} from '@fairtick/testing/browser';
+import { callerOf, type Installation, markProduction, queryOwner, withShortOrders } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type MoneyMember, moneyMember, paidIn } from './money-members.ts';
-import { openConsole, violations } from './sign-in.ts';
+import { ensureSecond, openConsole, violations } from './sign-in.ts';
 
 const admin = { username: 'root_admin', password: 'Configured-Password-1' };
 test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
@@ -161,11 +154,16 @@ test('operations show versions, feeds and queues, and nothing there can be start
   expect(await violations(page)).toEqual([]);
 });
 
-/** An administrator who may see these and nothing else. */
-async function addNarrow(installation: Installation, permissions: string[]) {
+/** An administrator who from now on may see these and nothing else. */
+async function makeNarrow(installation: Installation, permissions: string[]) {
   const narrow = { username: 'narrow_admin', password: admin.password };
-  await addSecondAdmin(installation, { first: admin.username, second: narrow.username });
-  await queryOwner(installation, `INSERT INTO admin_role (name, permissions) VALUES ('narrow', $1)`, [permissions]);
+  await ensureSecond(installation, admin, narrow);
+  await queryOwner(
+    installation,
+    `INSERT INTO admin_role (name, permissions) VALUES ('narrow', $1)
+     ON CONFLICT (name) DO UPDATE SET permissions = excluded.permissions`,
+    [permissions],
+  );
   await queryOwner(
     installation,
     `UPDATE admin_role_member SET role = 'narrow' WHERE admin_id = (SELECT id FROM admin WHERE username = $1)`,
@@ -176,7 +174,7 @@ async function addNarrow(installation: Installation, permissions: string[]) {
 
 test('parts that somebody may not see are neither on his page nor in his answer', async ({ installation, browser }) => {
   const { url } = installation;
-  const narrow = await addNarrow(installation, ['dashboard:board:read', 'deposits:deposit:list']);
+  const narrow = await makeNarrow(installation, ['dashboard:board:read', 'deposits:deposit:list']);
   const { token } = await callerOf(url, '')(adminLogin, { body: { username: narrow.username, pwd: narrow.password } });
   const answer = await callerOf(url, token)(adminDashboard, {});
   expect(Object.keys(answer).toSorted()).toEqual(['at', 'deposits', 'queues', 'tapes', 'today', 'urgent']);
@@ -188,6 +186,37 @@ test('parts that somebody may not see are neither on his page nor in his answer'
   }
   await expect(page.locator('.tile')).toHaveCount(1);
 });
+
+for (const [sees, permissions, cards] of [
+  ['nothing but the prices', [], ['行情带健康']],
+  ['the new members', ['members:member:list'], ['新会员', '行情带健康']],
+  [
+    'the books and the new members',
+    ['reconciliation:run:list', 'members:member:list'],
+    ['账本核对', '新会员', '行情带健康'],
+  ],
+] as const) {
+  test(`whoever sees ${sees} has no hole on the page`, async ({ installation, browser }) => {
+    const { url } = installation;
+    const narrow = await makeNarrow(installation, ['dashboard:board:read', ...permissions]);
+    const page = await openConsole(browser, url, narrow);
+    for (const width of [1440, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openDashboard(page, url);
+      const board = page.locator('.board');
+      await expect(board.locator('.card h2')).toHaveText([...cards]);
+      const { left, right } = await board.evaluate((node) => node.getBoundingClientRect());
+      const taken = await board
+        .locator('.card')
+        .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()).map((box) => [box.left, box.right]));
+      expect(Math.min(...taken.flat()) - left).toBe(0);
+      expect(right - Math.max(...taken.flat())).toBe(0);
+      // In the upper row nothing but the space between two columns is left.
+      const sum = taken.reduce((all, [from = 0, to = 0]) => all + to - from, 0);
+      if (width === 1440) expect(right - left - sum).toBe((cards.length - 1) * 16);
+    }
+  });
+}
 
 test('a production that may not take real money yet says what is missing, and each leads to where it is set', async ({
   installation,
