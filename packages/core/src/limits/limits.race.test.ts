@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, type Db, sqlState } from '@fairtick/db';
 import {
@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRequest, Verdict } from '../orders/batch-codec.ts';
 import { createOrderBatcher } from '../orders/order-batcher.ts';
+import { orderRequest } from '../orders/order-request.test-setup.ts';
 import { placeBatch, settleDueOrders } from '../orders/orders.repo.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 
@@ -103,20 +104,9 @@ async function limited(limits: { loss?: bigint; stake?: bigint }): Promise<{ id:
 function order(memberId: string, i: number, durationS: number): Promise<Verdict> {
   const product = products[i % products.length] ?? { id: '', seq: 0 };
   const place = doors[i % doors.length] ?? alone;
-  return place({
-    memberId,
-    epoch: 1,
-    key: randomUUID(),
-    bodyHash: randomBytes(16).toString('hex'),
-    account: 0,
-    productId: product.id,
-    direction: 1,
-    stake: BigInt(randomInt(10, 120)) * 100n,
-    durationS,
-    shownPrice,
-    shownSeq: product.seq,
-    toleranceBps: 100,
-  });
+  const stake = BigInt(randomInt(10, 120)) * 100n;
+  const shown = { productId: product.id, shownSeq: product.seq, shownPrice };
+  return place(orderRequest({ memberId, account: 0, ...shown, stake, durationS, toleranceBps: 100 }));
 }
 const hundred = (memberId: string, durationS: number) =>
   Promise.all(Array.from({ length: 100 }, (_, i) => order(memberId, i, durationS)));

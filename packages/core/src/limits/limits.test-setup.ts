@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { createCipher, createPasswordHasher } from '@fairtick/core/auth';
 import {
   addDeposit,
@@ -15,7 +14,7 @@ import {
 import { afterAll, beforeEach, expect } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import type { OrderRequest } from '../orders/batch-codec.ts';
-import { placeBatch } from '../orders/orders.repo.ts';
+import { orderRequest, placeOne } from '../orders/order-request.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { closeAccount, excludeMyself, readLimits, setLimits, startTimeOut } from './index.ts';
 
@@ -77,27 +76,12 @@ afterAll(async () => {
   expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
 });
 
-function order(changes: Partial<OrderRequest> = {}): OrderRequest {
-  return {
-    memberId: member.id,
-    epoch: 1,
-    key: randomUUID(),
-    bodyHash: randomBytes(16).toString('hex'),
-    account: 0,
-    productId,
-    direction: 1,
-    stake: 10_000n,
-    durationS: 60,
-    shownPrice,
-    shownSeq: seq,
-    toleranceBps: null,
-    ...changes,
-  };
-}
 /** 0 for an accepted order, else the number of its refusal. */
 export async function place(changes: Partial<OrderRequest> = {}): Promise<number> {
-  const [verdict] = await placeBatch(app, [order(changes)], false);
-  return verdict !== undefined && 'refused' in verdict ? verdict.refused : 0;
+  return placeOne(
+    app,
+    orderRequest({ memberId: member.id, account: 0, productId, shownPrice, shownSeq: seq, ...changes }),
+  );
 }
 /** Another product: of one there is one open order at a time. */
 export async function elsewhere(): Promise<Pick<OrderRequest, 'productId' | 'shownSeq'>> {

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { openOrders } from './open-orders.ts';
-import { placeBatch } from './orders.repo.ts';
+import { orderRequest, placeHeard } from './order-request.test-setup.ts';
 import { settleOrders } from './settle-orders.ts';
 
 const lanes = 5;
@@ -123,12 +123,8 @@ function place(
       const product = at(model.products, what);
       const tick = product && lastTick(product);
       if (!member || !product || !tick) return;
-      const request: OrderRequest = {
+      const request = orderRequest({
         memberId: member.id,
-        epoch: 1,
-        key: randomUUID(),
-        bodyHash: randomBytes(16).toString('hex'),
-        account: 1,
         productId: product.id,
         direction,
         stake,
@@ -136,9 +132,9 @@ function place(
         shownPrice: (tick.price ?? 0n) + (wrong ? 1n : 0n),
         shownSeq: tick.seq,
         toleranceBps: tolerance,
-      };
+      });
       const expected = predict(model, request);
-      const [verdict] = await placeBatch(app, [request], false);
+      const [verdict] = await placeHeard(app, [request]);
       if (!verdict) throw new Error('no verdict');
       model.sent.set(request, verdict);
       expect('refused' in verdict ? verdict.refused : 0).toBe(expected);
@@ -167,7 +163,7 @@ const replay = (which: number): Step => ({
   name: `replay ${which}`,
   async run(model, { app }) {
     const sent = at([...model.sent], which);
-    if (sent) expect(await placeBatch(app, [sent[0]], which % 2 === 0)).toEqual([sent[1]]);
+    if (sent) expect(await placeHeard(app, [sent[0]], which % 2 === 0)).toEqual([sent[1]]);
   },
 });
 async function append(

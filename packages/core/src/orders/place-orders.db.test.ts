@@ -4,6 +4,7 @@ import { sqlState } from '@fairtick/db';
 import { addProduct, addTicks, putTermsInForce } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import { createOrderBatcher } from './order-batcher.ts';
+import { placeHeard } from './order-request.test-setup.ts';
 import { placeBatch } from './orders.repo.ts';
 import {
   app,
@@ -88,7 +89,7 @@ describe('an accepted order', () => {
     const holder = await owner.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
-    const waited = place(order()).catch(sqlState);
+    const waited = placeBatch(app, [order()], false).catch(sqlState);
     const { rows } = await holder.query('SELECT pg_backend_pid() AS pid');
     const blocked = 'SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY (pg_blocking_pids(pid))';
     await expect.poll(() => owner.pool.query(blocked, [rows[0].pid]).then(({ rowCount }) => rowCount)).toBe(1);
@@ -199,7 +200,7 @@ test('orders of a batch are judged each for itself, and the places of the answer
     order({ memberId: others[2] ?? '' }),
     order({ memberId: randomUUID() }),
   ].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
-  const verdicts = await placeBatch(app, batch, false);
+  const verdicts = await placeHeard(app, batch);
   for (const [i, request] of batch.entries()) {
     if (request.stake === 1n) expect(verdicts[i]).toEqual({ refused: 17 });
     else if (others.includes(request.memberId)) expect(verdicts[i]).toEqual(isAccepted);

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
+import { orderRequest } from './order-request.test-setup.ts';
 import { placeBatch } from './orders.repo.ts';
 
 const rounds = Number(process.env['FAIRTICK_RACE_ROUNDS'] ?? 10);
@@ -95,21 +96,7 @@ beforeAll(tickAll);
 
 function order(memberId: string, changes: Partial<OrderRequest> = {}): OrderRequest {
   const productId = changes.productId ?? products[randomInt(products.length)] ?? '';
-  return {
-    memberId,
-    epoch: 1,
-    key: randomUUID(),
-    bodyHash: randomBytes(16).toString('hex'),
-    account: 1,
-    productId,
-    direction: 1,
-    stake: 10_000n,
-    durationS: 300,
-    shownPrice,
-    shownSeq: seqs.get(productId) ?? 0,
-    toleranceBps: null,
-    ...changes,
-  };
+  return orderRequest({ memberId, productId, shownSeq: seqs.get(productId) ?? 0, durationS: 300, ...changes });
 }
 const accepted = (verdicts: Verdict[]) => verdicts.filter((verdict) => 'accepted' in verdict).length;
 const refusals = (verdicts: Verdict[]) => new Set(verdicts.flatMap((v) => ('refused' in v ? [v.refused] : [])));

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   addMember,
   addProduct,
@@ -10,7 +10,7 @@ import {
 } from '@fairtick/testing';
 import { beforeEach, expect } from 'vitest';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
-import { placeBatch } from './orders.repo.ts';
+import { orderRequest, placeHeard } from './order-request.test-setup.ts';
 
 const database = await createDatabase();
 export const { owner, app, worker } = openRoles(database);
@@ -37,24 +37,10 @@ beforeEach(async () => {
 });
 
 export function order(changes: Partial<OrderRequest> = {}): OrderRequest {
-  return {
-    memberId,
-    epoch: 1,
-    key: randomUUID(),
-    bodyHash: randomBytes(16).toString('hex'),
-    account: 1,
-    productId,
-    direction: 1,
-    stake: 10_000n,
-    durationS: 60,
-    shownPrice,
-    shownSeq: seq,
-    toleranceBps: null,
-    ...changes,
-  };
+  return orderRequest({ memberId, productId, shownSeq: seq, shownPrice, ...changes });
 }
 export async function place(request: OrderRequest, exact = false): Promise<Verdict> {
-  const [verdict] = await placeBatch(app, [request], exact);
+  const [verdict] = await placeHeard(app, [request], exact);
   if (!verdict) throw new Error('no verdict');
   return verdict;
 }

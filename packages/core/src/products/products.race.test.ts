@@ -1,13 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { addTicks } from '@fairtick/testing';
 import { expect, test } from 'vitest';
 import {
-  ctx,
   decide,
   detail,
   halt,
   newMember,
   owner,
+  place,
   productId,
   propose,
   refusalOf,
@@ -43,31 +42,12 @@ test('the same proposal approved, rejected and approved again at once is decided
 
 test('halts at the same time are one halt, and no order is accepted once it stands', async () => {
   const [tick] = await addTicks(worker, productId, [10_000n]);
-  const place = async (memberId: string) => {
-    const { rows } = await ctx.db.pool.query<{ answer: string }>(
-      'SELECT place_orders(false, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS answer',
-      [
-        [memberId],
-        [1],
-        [randomUUID()],
-        [randomBytes(16)],
-        [1],
-        [productId],
-        [1],
-        [10_000],
-        [60],
-        [10_000],
-        [tick?.seq],
-        [100],
-      ],
-    );
-    return rows[0]?.answer ?? '';
-  };
+  const of = (memberId: string) => place(tick?.seq ?? 0, { memberId, durationS: 60 });
   for (let round = 1; round <= rounds; round += 1) {
     const members = [];
     for (let at = 0; at < 8; at += 1) members.push(await newMember());
     const [before, halts, during] = [
-      members.slice(0, 4).map(place),
+      members.slice(0, 4).map(of),
       [halt(), halt(), halt()].map(refusalOf),
       propose({ change: { sort: 2_000 + round } }),
     ];
@@ -75,8 +55,8 @@ test('halts at the same time are one halt, and no order is accepted once it stan
     const outcomes = await Promise.all(halts);
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
     // Whatever is placed after the halt was answered is refused.
-    const after = await Promise.all(members.slice(4).map(place));
-    expect(after).toEqual(after.map(() => '1:11'));
+    const after = await Promise.all(members.slice(4).map(of));
+    expect(after).toEqual(after.map(() => 11));
     const late = await owner.pool.query(
       `SELECT 1 FROM orders o JOIN product_halt h ON h.product_id = o.product_id AND h.resumed_at IS NULL
         WHERE o.product_id = $1 AND o.accepted_at > h.halted_at + interval '1 second'`,

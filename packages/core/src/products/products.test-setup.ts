@@ -14,6 +14,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
+import { orderRequest, placeOne } from '../orders/order-request.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { haltProduct, proposeProductTerms, readProduct, resumeProduct } from './index.ts';
 
@@ -42,6 +43,18 @@ afterAll(async () => {
 export async function newMember(): Promise<string> {
   made += 1;
   return addMember(owner, { id: randomUUID(), username: `trader_${made}` });
+}
+
+/** One demo order, of a fresh member if of nobody, as a process places it: 0, or the number of its refusal. */
+export async function place(
+  shownSeq: number,
+  { memberId = '', ...changes }: Partial<Parameters<typeof orderRequest>[0]> = {},
+): Promise<number> {
+  const who = memberId === '' ? await newMember() : memberId;
+  return placeOne(
+    ctx.db,
+    orderRequest({ memberId: who, productId, shownSeq, durationS: 1, toleranceBps: 100, ...changes }),
+  );
 }
 
 /** What the product's newest version says, in force or not, with changes. */

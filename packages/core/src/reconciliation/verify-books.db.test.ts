@@ -15,7 +15,7 @@ import {
 } from '@fairtick/testing';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readResults } from '../ledger/index.ts';
-import { placeBatch } from '../orders/orders.repo.ts';
+import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';
 import { formatReport } from './format-report.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -35,26 +35,21 @@ async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'work
   const members: string[] = [];
   for (let i = 0; i < 6; i += 1)
     members.push(await addMember(owner, { id: randomUUID(), username: `t_${randomBytes(6).toString('hex')}` }));
-  const request = (memberId: string, i: number) => ({
-    memberId,
-    epoch: 1,
-    key: randomUUID(),
-    bodyHash: randomBytes(16).toString('hex'),
-    account: 1,
-    productId,
-    direction: 1 + (i % 2),
-    stake: 10_000n,
-    durationS: 1,
-    shownPrice: 10_000n,
-    shownSeq: shown?.seq ?? 0,
-    toleranceBps: 100,
-  });
-  await placeBatch(app, members.slice(0, 4).map(request), true);
+  const request = (memberId: string, i: number) =>
+    orderRequest({
+      memberId,
+      productId,
+      shownSeq: shown?.seq ?? 0,
+      direction: 1 + (i % 2),
+      durationS: 1,
+      toleranceBps: 100,
+    });
+  await placeHeard(app, members.slice(0, 4).map(request), true);
   await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
   await worker.pool.query('SELECT open_orders(100)');
   await sleep(1_100);
   await addTicks(worker, productId, [10_000n]);
-  await placeBatch(app, members.slice(4).map(request), true);
+  await placeHeard(app, members.slice(4).map(request), true);
   await worker.pool.query('SELECT settle_orders(100)');
   await addTicks(worker, productId, [10_700n]);
   await worker.pool.query('SELECT open_orders(100)');
@@ -63,7 +58,7 @@ async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'work
   const head = await worker.pool.query<{ seq: bigint }>('SELECT tick_seq AS seq FROM market WHERE product_id = $1', [
     productId,
   ]);
-  await placeBatch(app, [{ ...request(again, 0), shownSeq: Number(head.rows[0]?.seq) }], true);
+  await placeHeard(app, [{ ...request(again, 0), shownSeq: Number(head.rows[0]?.seq) }], true);
 }
 
 beforeAll(() => trade(roles));
