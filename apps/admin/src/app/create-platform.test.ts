@@ -103,7 +103,7 @@ it('a call that waits for a fresh code ends with its session, and never goes on 
   });
   const settled = vi.fn<(error: unknown) => void>();
   const waiting = call(adminApprove, { params: { id: 'one' }, body: { version: 1 } }).catch(settled);
-  await vi.waitUntil(() => isOpen);
+  await vi.waitUntil(() => isOpen, { timeout: 10_000 });
   session.clear('expired');
   expect(isOpen).toBe(false);
   session.signIn(tokenOf('second'));

@@ -29,7 +29,6 @@ export type TapeFollower = {
 
 /** Ticks of this age are kept: three times what a shown price may be old. */
 const keepMs = 30_000;
-const pollMs = 1_000;
 /** Entries of one tape a poll reads at a time. */
 const pollLimit = 5_000;
 
@@ -39,7 +38,7 @@ const pollLimit = 5_000;
  */
 export function createTapeFollower(
   ctx: Pick<Ctx, 'db' | 'log'>,
-  { subscribe }: { subscribe: SubscribeToTape },
+  { subscribe, pollMs = 1_000 }: { subscribe: SubscribeToTape; pollMs?: number },
 ): TapeFollower {
   const rings = new Map<string, TapeRing>();
   const decimals = new Map<string, number>();

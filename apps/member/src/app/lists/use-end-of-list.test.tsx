@@ -64,7 +64,8 @@ beforeEach(() => {
 
 const items = () => find('.items')?.textContent;
 /** Waits for the rest of the list; a test says afterwards what stands there. */
-const wholeList = () => act(async () => vi.waitUntil(() => items() === notices.join(' ')).catch(() => undefined));
+const wholeList = () =>
+  act(async () => vi.waitUntil(() => items() === notices.join(' '), { timeout: 10_000 }).catch(() => undefined));
 
 test('an end in view brings the rest of the list', async () => {
   await show(platform({}), <Notices />);

@@ -4,6 +4,7 @@ import { usePlatform } from '../platform.tsx';
 import { useBackDomain } from '../session/back-domain.ts';
 import { useSignedIn } from '../session/use-session.ts';
 import { judgeNavigation } from './guard.ts';
+import { useAddress } from './hash-router.tsx';
 import type { EntryState } from './navigation.ts';
 
 /**
@@ -15,6 +16,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const address = useAddress();
   const backDomain = useBackDomain();
   const left = useRef<string | null>(null);
   const target = pathname + search;
@@ -30,7 +32,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   useEffect(() => navigation.attach((url, options) => void navigate(url, options)), [navigation, navigate]);
   useEffect(() => {
     left.current = target;
-    if (verdict.kind === 'allow') return;
+    // On the way to another page already, which is judged when it is rendered: this one's verdict came too late.
+    if (verdict.kind === 'allow' || address() !== target) return;
     if (verdict.clearSession) session.clear();
     void navigate(verdict.to, { replace: true, state: { bottom: true } satisfies EntryState });
   });

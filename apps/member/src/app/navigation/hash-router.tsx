@@ -1,5 +1,20 @@
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { UNSAFE_createHashHistory as createHashHistory, type Location, Router } from 'react-router';
+
+const AddressContext = createContext<() => string>(() => '');
+
+/** Reads path and query that the browser's address has by now: the page that is rendered may still be the one before. */
+export function useAddress(): () => string {
+  return useContext(AddressContext);
+}
 
 /**
  * Pages behind the `#` of the address. The library's own router of this kind comes in one module with links, forms and
@@ -13,10 +28,13 @@ export function HashRouter({ children }: { children: ReactNode }) {
     startTransition(() => setState(next));
   }, []);
   useLayoutEffect(() => history.listen(follow), [history, follow]);
+  const address = useCallback(() => history.location.pathname + history.location.search, [history]);
   return (
-    <Router location={state.location} navigationType={state.action} navigator={history}>
-      {children}
-    </Router>
+    <AddressContext value={address}>
+      <Router location={state.location} navigationType={state.action} navigator={history}>
+        {children}
+      </Router>
+    </AddressContext>
   );
 }
 

@@ -1,0 +1,65 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Platform } from '../create-platform.ts';
+import { PlatformProvider } from '../platform.tsx';
+import { saveBackDomain } from '../session/back-domain.ts';
+import { createSessionStore } from '../session/session-store.ts';
+import { Guarded } from './guarded.tsx';
+import { HashRouter } from './hash-router.tsx';
+import { createNavigation } from './navigation.ts';
+
+let root: Root;
+const page = document.createElement('div');
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  localStorage.clear();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+});
+
+async function opened(url: string, { backDomain, onSignOut = () => undefined }: Opened) {
+  saveBackDomain(backDomain);
+  history.replaceState(null, '', `#${url}`);
+  const session = createSessionStore();
+  session.signIn('a token');
+  session.subscribe(() => {
+    if (session.token() === null) onSignOut();
+  });
+  const platform = { session, navigation: createNavigation({ session, host: 'own.example' }) } as unknown as Platform;
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <PlatformProvider platform={platform}>
+        <HashRouter>
+          <Guarded>a page</Guarded>
+        </HashRouter>
+      </PlatformProvider>,
+    ),
+  );
+  return session;
+}
+type Opened = { backDomain: string; onSignOut?: () => void };
+
+it('shows a page that may be shown', async () => {
+  await opened('/pages/home/index?domain=gate.example', { backDomain: 'gate.example' });
+  expect(location.hash).toBe('#/pages/home/index?domain=gate.example');
+  expect(page.textContent).toBe('a page');
+});
+
+it('ends the session of a mismatched domain and leads to the entry', async () => {
+  const session = await opened('/pages/home/index?domain=other.example', { backDomain: 'gate.example' });
+  expect(session.token()).toBeNull();
+  expect(location.hash).toBe('#/?domain=gate.example');
+});
+
+it('keeps to its word when the configuration changes while it is being carried out', async () => {
+  await opened('/pages/home/index?domain=other.example', {
+    backDomain: 'gate.example',
+    onSignOut: () => saveBackDomain(''),
+  });
+  expect(location.hash).toBe('#/?domain=gate.example');
+  expect(page.textContent).toBe('a page');
+});
