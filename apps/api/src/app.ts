@@ -19,8 +19,15 @@ const bodyLimitBytes = 1024 * 1024;
 /** A body that trickles in slower than this is cut off. */
 const requestTimeoutMs = 15_000;
 
-/** The whole HTTP application over one context; it listens nowhere yet. */
-export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+/**
+ * The whole HTTP application over one context; it listens nowhere yet.
+ * @param busyAfterMs The event loop may lag this long before new requests are sent away with 503.
+ */
+export async function buildApp(
+  ctx: ApiCtx,
+  logger: FastifyBaseLogger,
+  { busyAfterMs = 1_000 }: { busyAfterMs?: number } = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +62,7 @@ export async function buildApp(ctx: ApiCtx, logger: FastifyBaseLogger): Promise<
   });
   registerErrors(app);
   registerJsonBody(app);
-  await registerPlugins(app, ctx);
+  await registerPlugins(app, ctx, busyAfterMs);
   registerModules(app, ctx);
   await registerRealtime(app, ctx);
   return app;

@@ -14,18 +14,16 @@ import { listedOrigins, registerSecurityHeaders } from './security-headers.ts';
 import { registerStaticApps } from './static-apps.ts';
 import { registerTracing } from './tracing.ts';
 
-/** The event loop may lag this long before new requests are sent away with 503. */
-const maxEventLoopDelayMs = 1_000;
 const preflightLifeS = 600;
 
 /** Everything around the endpoints, in the order in which requests meet it. */
-export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
+export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx, busyAfterMs: number): Promise<void> {
   registerSecurityHeaders(app, ctx);
   registerAccessLog(app);
   registerMetrics(app, ctx);
   registerAnswerCounts(app, ctx);
   registerTracing(app, ctx);
-  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs });
+  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs });
   const origins = listedOrigins(ctx.env);
   if (origins.length > 0) {
     await app.register(cors, {

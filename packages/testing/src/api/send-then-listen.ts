@@ -29,7 +29,7 @@ export async function sendThenListen(
     socket.write(`POST ${url} HTTP/1.1\r\n${head.join('')}\r\n`);
     if (!announced) socket.write(`${body.length.toString(16)}\r\n`);
     socket.write(body);
-    socket.write(announced ? '' : '\r\n0\r\n\r\n', () => resolve());
+    socket.write(announced ? '' : '\r\n0\r\n\r\n', (error) => (error ? reject(error) : resolve()));
   });
   return text(socket);
 }

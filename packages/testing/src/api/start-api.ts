@@ -64,7 +64,8 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     const admin = { id: ctx.ids.uuid(), now: clock.now(), hash: ctx.hasher.hash, ...firstAdmin };
     await seedDatabase(database.ownerUrl, { admin });
   }
-  const app = await buildApp(ctx, logger);
+  // Callers and the application share this process, and whatever a test computes is no load of the application's.
+  const app = await buildApp(ctx, logger, { busyAfterMs: 60_000 });
   options.prepare?.(app);
   await app.ready();
   afterAll(async () => {
