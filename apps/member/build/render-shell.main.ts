@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { runnerImport } from 'vite';
+import { standStill } from './stand-still.ts';
 
 const { hash, stored } = JSON.parse(process.argv[2] ?? '{}') as { hash: string; stored: Record<string, string> };
-/** Effects need a few turns after the page; nothing changes after them, because no answer ever comes. */
-const settleMs = 100;
-const pageAtMostMs = 20_000;
+/** Effects need a few turns after the page; nothing changes after them, because no answer ever comes and time stands still. */
+const settleTurns = 10;
+const turnMs = 10;
+const pageAtMostMs = 60_000;
 
 const { window } = new JSDOM('<!doctype html><html><body><div id="root"></div></body></html>', {
   url: `http://shell.invalid/${hash}`,
@@ -42,11 +44,14 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] 
   Object.assign(globalThis, { [name]: window[name].bind(window) });
 }
 
+// A machine that takes seconds to draw the page must not draw that the line has been down for so long.
+for (const place of [globalThis, window]) standStill(place, turnMs);
+
 const main = JSON.stringify(join(import.meta.dirname, '../src/main.tsx'));
 // The runner fetches no more chunks once its module is there, so that waits for the page.
 const untilThePageStands = `import ${main};
-  for (let waitedMs = 0; !document.querySelector('main') && waitedMs < ${pageAtMostMs}; waitedMs += ${settleMs})
-    await new Promise((resolve) => setTimeout(resolve, ${settleMs}));`;
+  for (let waitedMs = 0; !document.querySelector('main') && waitedMs < ${pageAtMostMs}; waitedMs += ${turnMs})
+    await new Promise((resolve) => setTimeout(resolve, ${turnMs}));`;
 const parts: Readonly<Record<string, string>> = { 'shell:page': untilThePageStands, 'shell:no-style': '' };
 
 await runnerImport('shell:page', {
@@ -64,6 +69,6 @@ await runnerImport('shell:page', {
   ],
   environments: { inline: { resolve: { noExternal: [/^@fairtick\//] } } },
 });
-await new Promise((resolve) => setTimeout(resolve, settleMs));
+for (let turn = 0; turn < settleTurns; turn += 1) await new Promise((resolve) => setTimeout(resolve, turnMs));
 const root = window.document.getElementById('root');
 process.stdout.write(root?.innerHTML ?? '', () => process.exit(0));

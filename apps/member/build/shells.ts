@@ -29,6 +29,7 @@ export async function renderShells(): Promise<Record<ShellName, string>> {
   const named = Object.entries(moments).map(async ([name, moment]) => {
     const { stdout } = await run(process.execPath, [script, JSON.stringify(moment)], { maxBuffer: htmlAtMost });
     if (!stdout.includes('<main')) throw new Error(`the shell ${name} has no page`);
+    if (stdout.includes('line-bar__face')) throw new Error(`the shell ${name} says that the line is down`);
     return [name, lean(stdout)];
   });
   return Object.fromEntries(await Promise.all(named)) as Record<ShellName, string>;
