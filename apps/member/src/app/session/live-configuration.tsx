@@ -26,6 +26,7 @@ export function LiveConfiguration() {
   const { call, socket, queries, line } = platform;
   const isOnLine = useSyncExternalStore(line.subscribe, line.get) === 'on';
   const told = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTold = useRef(false);
   const { data: conf } = useQuery(confQuery(platform, language));
   const known = conf?.settingsVersion;
 
@@ -44,7 +45,15 @@ export function LiveConfiguration() {
   }, [data, dataUpdatedAt, known, queries]);
 
   useEffect(() => socket.subscribe(channels), [socket]);
+  useEffect(() => {
+    if (!isOnLine) isTold.current = false;
+  }, [isOnLine]);
   useServerMessages((message) => {
+    // What changed after the last answer and before this line was listened to, nobody tells.
+    if (message.type === 'ready' && !isTold.current && message.channels.includes('config')) {
+      isTold.current = true;
+      void queries.invalidateQueries({ queryKey: queryKeys.confVersion });
+    }
     if (message.type !== 'config') return;
     clearTimeout(told.current);
     told.current = setTimeout(() => {

@@ -1,0 +1,70 @@
+import type { SocketState } from '@fairtick/client';
+import { configVersion, type ServerMessage } from '@fairtick/contracts';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { queryKeys } from '../query-keys.ts';
+import { createStage } from '../stage.test-data.tsx';
+import { LiveConfiguration } from './live-configuration.tsx';
+
+const stage = createStage();
+
+/** A page whose line is not listened to yet, and a server that has settings of some version. */
+function openPage() {
+  const server = { version: 1 };
+  let state: SocketState = 'connecting';
+  let hear = (_: ServerMessage) => {};
+  let follow = () => {};
+  const call = vi.fn<(endpoint: unknown) => Promise<object>>(async () => ({ settingsVersion: server.version }));
+  const platform = stage.platform({
+    call,
+    line: {
+      get: () => state,
+      subscribe: (listener: () => void) => {
+        follow = listener;
+        return () => undefined;
+      },
+    },
+    socket: {
+      subscribe: () => () => undefined,
+      listen: (listener: typeof hear) => {
+        hear = listener;
+        return () => undefined;
+      },
+    },
+  });
+  return {
+    server,
+    platform,
+    versionsAsked: () => call.mock.calls.filter(([endpoint]) => endpoint === configVersion).length,
+    known: () => platform.queries.getQueryData<{ settingsVersion: number }>([...queryKeys.conf, 'zh-Hans']),
+    async turn(to: SocketState) {
+      state = to;
+      await act(async () => follow());
+    },
+    async tell(message: ServerMessage) {
+      await act(async () => hear(message));
+      await stage.settle();
+    },
+  };
+}
+
+it('asks once when a line is listened to: what changed before that nobody tells', async () => {
+  const page = openPage();
+  await stage.show(page.platform, <LiveConfiguration />);
+  expect(page.known()).toEqual({ settingsVersion: 1 });
+  page.server.version = 2;
+  await page.turn('on');
+  await page.tell({ type: 'ready', channels: ['orders'] });
+  expect(page.known()).toEqual({ settingsVersion: 1 });
+  await page.tell({ type: 'ready', channels: ['orders', 'config'] });
+  await expect.poll(page.known).toEqual({ settingsVersion: 2 });
+  const asked = page.versionsAsked();
+  await page.tell({ type: 'ready', channels: ['config', 'ticks:1'] });
+  expect(page.versionsAsked()).toBe(asked);
+
+  await page.turn('connecting');
+  page.server.version = 3;
+  await page.turn('on');
+  await page.tell({ type: 'ready', channels: ['config'] });
+  await expect.poll(page.known).toEqual({ settingsVersion: 3 });
+});
