@@ -4,7 +4,15 @@ import { freeze, thaw } from './pictures/freeze.ts';
 
 test.use({ viewport: { width: 375, height: 900 } });
 
-type Shown = { price?: string; at?: string; button?: string; colour?: string; section?: boolean; profit?: string };
+type Shown = {
+  price?: string;
+  at?: string;
+  button?: string;
+  colour?: string;
+  section?: boolean;
+  profit?: string;
+  day?: string;
+};
 
 /** A screen with what lives on one: a price, a time, a canvas, a list that the market fills. */
 async function still(page: Page, shown: Shown = {}): Promise<Buffer> {
@@ -15,6 +23,7 @@ async function still(page: Page, shown: Shown = {}): Promise<Buffer> {
        section { margin: 16px; padding: 16px; border-radius: 16px; background: #222946 } .up { color: var(--up) } .down { color: var(--down) }
        button { margin-left: ${button}; width: 160px; height: 48px; border: 0; border-radius: 14px; background: ${colour} }
      </style>
+     <b class="quote__price ${shown.day ?? 'up'}" style="font-size: 60px">${price}</b>
      <section><h1>可用余额</h1><p class="num">¥${price}</p><p class="${shown.profit ?? 'up'}">今日收益</p></section>
      ${section ? '<section><h2>固投总额</h2><p>每日计息，到期返还本金与利息</p></section>' : ''}
      <section><ul class="products__rows">${`<li>BTC/USDT ${price}</li>`.repeat(price.length)}</ul></section>
@@ -26,7 +35,7 @@ async function still(page: Page, shown: Shown = {}): Promise<Buffer> {
 
 test('figures, times, directions and what the market fills do not change a picture', async ({ page }) => {
   const stored = await shrinkPicture(await still(page));
-  for (const other of [{ price: '1.00' }, { at: '刚刚' }, { profit: 'down' }]) {
+  for (const other of [{ price: '1.00' }, { at: '刚刚' }, { profit: 'down' }, { day: 'down' }, { day: '' }]) {
     expect(await comparePictures(stored, await still(page, other))).toEqual([]);
   }
 });

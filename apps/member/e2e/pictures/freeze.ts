@@ -35,6 +35,8 @@ export function freeze(): void {
     *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }
     * { --up: var(--text-2) !important; --down: var(--text-2) !important; --hero-up: currentColor !important;
         --hero-down: currentColor !important; --up-tint: transparent !important; --down-tint: transparent !important }
+    /* A price that stands where the day began has no direction, and its own colour. */
+    .quote__price, .ticket-title__price { color: var(--text-2) !important }
     canvas, svg[preserveAspectRatio=none], svg[viewBox='0 0 40 40'], .dial__face, .change__arrow, .list-head__total,
     .chart__pill, .limit__bar, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
     /* Positioned, or words for screen readers in a lower row, which an open market has, would lengthen the page. */
