@@ -86,8 +86,24 @@ describe('the socket', () => {
         .sent.slice(0, 2)
         .map(({ type }) => type),
     ).toEqual(['auth', 'subscribe']);
+    line(1).receive({ type: 'ready', channels: [] });
+    expect(told.gaps).toBe(0);
+    line(1).receive({ type: 'ready', channels: ['orders'] });
+    line(1).receive({ type: 'ready', channels: ['orders', 'ticks:1'] });
     expect(told.gaps).toBe(1);
     expect(told.states).toEqual(['connecting', 'on', 'connecting', 'connecting', 'on']);
+  });
+
+  it('says that something was missed also when its channels are refused', () => {
+    const { socket, told } = start();
+    socket.subscribe(['orders']);
+    socket.start();
+    line(0).close();
+    vi.advanceTimersByTime(1000);
+    line(1).open();
+    expect(told.gaps).toBe(0);
+    line(1).receive({ type: 'error', error: 'UNAVAILABLE', msg: 'try again' });
+    expect(told.gaps).toBe(1);
   });
 
   it('says that something was missed when the very first tries failed', () => {

@@ -7,7 +7,7 @@ export type SocketSettings = {
   url: () => string;
   token: () => string | null;
   clock: ServerClock;
-  /** Called when a line stands again after one was lost or refused: what was pushed meanwhile has to be fetched. */
+  /** Called when a line is listened to again after one was lost or refused: what was pushed before that has to be fetched. */
   onGap: () => void;
   /** `heardAt`: when the line last said something, epoch milliseconds of this device; 0 when it never did. */
   onState?: (state: SocketState, heardAt: number) => void;
@@ -34,6 +34,7 @@ export function createSocket(settings: SocketSettings) {
   let running = false;
   let failures = 0;
   let hadConnection = false;
+  let hasGap = false;
   let pingSentAt = 0;
   let heardAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +71,7 @@ export function createSocket(settings: SocketSettings) {
     socket = line;
     line.addEventListener('open', () => {
       if (socket !== line) return;
-      const missed = hadConnection || failures > 0;
+      hasGap = hadConnection || failures > 0;
       failures = 0;
       heardAt = Date.now();
       const token = settings.token();
@@ -81,7 +82,7 @@ export function createSocket(settings: SocketSettings) {
       ping();
       settings.onState?.('on', heardAt);
       hadConnection = true;
-      if (missed) settings.onGap();
+      if (asked.size === 0) closeGap();
     });
     line.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (socket === line) receive(event.data);
@@ -91,6 +92,13 @@ export function createSocket(settings: SocketSettings) {
       if ('code' in event && event.code === socketCloseCodes.unauthenticated) settings.onUnauthenticated?.();
       lose();
     });
+  }
+
+  /** What is pushed from now on is heard; asked for any earlier, an answer could miss what came between. */
+  function closeGap(): void {
+    if (!hasGap) return;
+    hasGap = false;
+    settings.onGap();
   }
 
   /** Leaves the line at once, because a dead one takes seconds to say so itself, and goes on trying. */
@@ -115,6 +123,8 @@ export function createSocket(settings: SocketSettings) {
     if (!message) return;
     if (message.type === 'pong') settings.clock.observe(Date.parse(message.now), pingSentAt, heardAt);
     for (const listener of listeners) listener(message);
+    // The first answer to the token names no channel; a refusal leaves nothing else to wait for.
+    if (message.type === 'error' || (message.type === 'ready' && message.channels.length > 0)) closeGap();
   }
 
   return {

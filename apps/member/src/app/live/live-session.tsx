@@ -13,6 +13,7 @@ export function LiveSession() {
   const { socket, queries } = usePlatform();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const due = useRef(new Set<readonly string[]>());
+  const isListened = useRef(false);
   const fetchSoon = (...keys: (readonly string[])[]) => {
     for (const key of keys) due.current.add(key);
     clearTimeout(pending.current);
@@ -37,6 +38,12 @@ export function LiveSession() {
   }, [socket]);
 
   useServerMessages((message) => {
+    // What the page's first questions found and what is pushed from now on leave a moment between them.
+    if (message.type === 'ready' && !isListened.current && message.channels.includes('wallet')) {
+      isListened.current = true;
+      const { wallet, orders, deposits, withdrawals, support, unread } = queryKeys;
+      fetchSoon(wallet, orders, deposits, withdrawals, support, unread);
+    }
     if (message.type === 'wallet') {
       queries.setQueryData([...queryKeys.wallet], message.wallet);
       void queries.invalidateQueries({ queryKey: queryKeys.movements });
