@@ -86,6 +86,22 @@ describe('a process that was blocked', () => {
     for (let i = 0; i < 60 && (await isBusy()); i += 1) await sleep(100);
     expect(await isBusy()).toBe(false);
   });
+
+  it('sends new requests away while it lags, and takes them again when it does not', async () => {
+    const lagging = await startApi({ beside: api, busyAfterMs: 100 });
+    const ask = () => inject(lagging, { method: 'GET', url: '/api/status' });
+    const askWhileItLags = async () => {
+      const blockedUntil = performance.now() + 400;
+      while (performance.now() < blockedUntil);
+      return ask();
+    };
+    await expect
+      .poll(askWhileItLags, { interval: 1 })
+      .toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) }, json: { error: 'UNAVAILABLE' } });
+    const health = await inject(lagging, { method: 'GET', url: '/healthz' });
+    expect(health.status).toBe(200);
+    await expect.poll(ask).toMatchObject({ status: 200 });
+  });
 });
 
 describe('readiness', () => {

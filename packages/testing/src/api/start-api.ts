@@ -30,6 +30,11 @@ export type StartApiOptions = {
   env?: Record<string, string>;
   clock?: Clock;
   logLevel?: string;
+  /**
+   * From which lag of the event loop on requests are sent away; callers and the application share this process, and
+   * whatever a test computes is no load of the application's, so nothing is sent away unless told.
+   */
+  busyAfterMs?: number;
   /** Adds routes of the test's own before the app is ready. */
   prepare?: (app: TestApi['app']) => void;
   /** A second process on the same database and Redis. */
@@ -64,8 +69,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     const admin = { id: ctx.ids.uuid(), now: clock.now(), hash: ctx.hasher.hash, ...firstAdmin };
     await seedDatabase(database.ownerUrl, { admin });
   }
-  // Callers and the application share this process, and whatever a test computes is no load of the application's.
-  const app = await buildApp(ctx, logger, { busyAfterMs: 60_000 });
+  const app = await buildApp(ctx, logger, { busyAfterMs: options.busyAfterMs ?? Number.POSITIVE_INFINITY });
   options.prepare?.(app);
   await app.ready();
   afterAll(async () => {
