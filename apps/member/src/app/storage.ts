@@ -1,7 +1,7 @@
 import { createKeptTexts } from '@fairtick/client';
 import type { Account } from '@fairtick/contracts';
 
-/** Keys of the browser's storage. The first five are the spec's, the others are this device's taste and survive a logout. */
+/** Keys of the browser's storage. The first five are the spec's; the others are this device's and survive a logout. */
 const keys = {
   token: 'fairtick_token',
   language: 'language',
@@ -12,6 +12,7 @@ const keys = {
   account: 'fairtick_account',
   username: 'fairtick_username',
   verified: 'fairtick_verified',
+  kept: 'fairtick_kept',
   notices: 'fairtick_notices',
   font: 'fairtick_font',
   indicators: 'fairtick_indicators',

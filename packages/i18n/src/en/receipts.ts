@@ -11,8 +11,8 @@ export const receipts: Dictionary = {
   结算凭证: 'Settlement receipt',
   凭证: 'Receipt',
   凭证加载失败: 'The receipt could not be loaded',
-  '凭证中有项目与行情带不符。请下载凭证保存，作为申诉依据。':
-    'Part of this receipt does not match the tape. Download it and keep it as evidence for an appeal.',
+  '凭证中有项目核验不符。请下载凭证保存，作为申诉依据。':
+    'Part of this receipt does not check out. Download it and keep it as evidence for an appeal.',
   编号: 'No.',
   下载凭证: 'Download',
   重新核验: 'Check again',
@@ -66,6 +66,10 @@ export const receipts: Dictionary = {
   两笔报价都在同一条哈希链上: 'Both quotes are on one unbroken hash chain',
   与公开行情带逐笔相同: 'The same as the public tape, quote by quote',
   '按公开规则重算，结果一致': 'Recomputed by the public rules, same result',
+  与本机留存的受理与结算一致: 'The same as what this device kept',
+  '受理条款、签名与结果，与本机当时收到的相同':
+    'Terms, signature and outcome are those that this device was told at the time',
+  下载本机留存: 'Save what this device kept',
   分享凭证图片: 'Share the receipt as a picture',
   '图片生成失败，请下载凭证': 'The picture could not be made, please download the receipt',
   '{{ms}} 毫秒': '{{ms}} ms',

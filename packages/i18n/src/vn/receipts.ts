@@ -11,8 +11,8 @@ export const receipts: Dictionary = {
   结算凭证: 'Biên nhận tất toán',
   凭证: 'Biên nhận',
   凭证加载失败: 'Không tải được biên nhận',
-  '凭证中有项目与行情带不符。请下载凭证保存，作为申诉依据。':
-    'Có mục trong biên nhận không khớp với bảng ghi giá. Hãy tải biên nhận về làm bằng chứng khiếu nại.',
+  '凭证中有项目核验不符。请下载凭证保存，作为申诉依据。':
+    'Có mục trong biên nhận không khớp khi kiểm tra. Hãy tải biên nhận về làm bằng chứng khiếu nại.',
   编号: 'Mã số',
   下载凭证: 'Tải biên nhận',
   重新核验: 'Kiểm tra lại',
@@ -64,6 +64,9 @@ export const receipts: Dictionary = {
   两笔报价都在同一条哈希链上: 'Cả hai báo giá nằm trên cùng một chuỗi băm',
   与公开行情带逐笔相同: 'Giống hệt bảng ghi giá công khai',
   '按公开规则重算，结果一致': 'Tính lại theo quy tắc công khai, kết quả khớp',
+  与本机留存的受理与结算一致: 'Trùng với bản lưu trên thiết bị này',
+  '受理条款、签名与结果，与本机当时收到的相同': 'Điều khoản, chữ ký và kết quả đúng như thiết bị này đã nhận lúc đó',
+  下载本机留存: 'Lưu bản giữ trên thiết bị này',
   分享凭证图片: 'Chia sẻ ảnh biên nhận',
   '图片生成失败，请下载凭证': 'Không tạo được ảnh, vui lòng tải biên nhận',
   '{{ms}} 毫秒': '{{ms}} mili giây',

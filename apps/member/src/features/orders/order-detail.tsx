@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtic
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { downloadReceipt } from './download-receipt.ts';
+import { downloadKept, downloadReceipt } from './download-receipt.ts';
 import { HoldingCard } from './holding-card.tsx';
 import { orderQuery } from './order-queries.ts';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -40,12 +40,20 @@ function SettledDetail({ id }: { id: string }) {
   if (!receipt) {
     return failed ? <ErrorState title={t('凭证加载失败')} onRetry={again} /> : <Skeleton height={560} radius={6} />;
   }
+  const isKeptOtherwise = check?.findings.some(({ name, outcome }) => name === 'kept' && outcome === 'failed') === true;
   return (
     <>
       {check?.state === 'mismatch' && (
         <Notice tone="crit" role="alert">
-          {t('凭证中有项目与行情带不符。请下载凭证保存，作为申诉依据。')}
+          {t('凭证中有项目核验不符。请下载凭证保存，作为申诉依据。')}
         </Notice>
+      )}
+      {isKeptOtherwise && (
+        <div className="receipt-kept">
+          <Button icon={<Icon name="save" size={18} />} onClick={() => downloadKept(receipt)}>
+            {t('下载本机留存')}
+          </Button>
+        </div>
       )}
       <OrderReceipt receipt={receipt} check={check} />
       <div className="receipt-actions" data-actions="">

@@ -9,9 +9,13 @@ import {
   type PublicFacts,
   verifyPart,
 } from '@fairtick/verifier';
+import { compareKept } from './kept-orders.ts';
 
-/** `key`, `tape` and `limits` compare the receipt with what the platform shows everybody; the others need the receipt alone. */
-export type Finding = { readonly name: CheckName | 'key' | 'tape'; readonly outcome: CheckOutcome };
+/**
+ * `key`, `tape` and `limits` compare the receipt with what the platform shows everybody, `kept` with what this device was
+ * told at the time, where it was; the others need the receipt alone.
+ */
+export type Finding = { readonly name: CheckName | 'key' | 'tape' | 'kept'; readonly outcome: CheckOutcome };
 
 export type TimedFinding = Finding & { readonly tookMs: number };
 
@@ -64,8 +68,15 @@ export async function checkReceipt(line: { call: Call }, receipt: Receipt): Prom
     timed(() => checkKey(line, receipt)),
     timed(() => checkTape(line, receipt)),
   ]);
-  const findings = [...own, key, tape];
+  const findings = [...own, key, tape, ...checkKept(receipt)];
   return { findings, state: sealOf(findings), checkedAt: new Date(), tookMs: performance.now() - startedAt };
+}
+
+/** Nothing where this device never heard of the order: then there is nothing to compare. */
+function checkKept({ order }: Receipt): TimedFinding[] {
+  const startedAt = performance.now();
+  const outcome = compareKept(order);
+  return outcome === undefined ? [] : [{ name: 'kept', outcome, tookMs: performance.now() - startedAt }];
 }
 
 /** One after the other, so that each one's time is its own; what a long order's receipt leaves out is the chain's. */

@@ -12,6 +12,7 @@ export const findingTexts = {
   tape: msg('这段报价与公开行情带逐笔相同'),
   limits: msg('报价时限与产品公布的一致'),
   result: msg('按公开规则重算，入场、平仓与结果一致'),
+  kept: msg('受理条款、签名与结果，与本机当时收到的相同'),
 } as const satisfies Record<Finding['name'], string>;
 
 export const outcomeTexts = {
@@ -21,17 +22,20 @@ export const outcomeTexts = {
 
 type Line = { readonly key: string; readonly text: string; readonly names: readonly Finding['name'][] };
 
-/** The four lines of a receipt, and the checks that each of them stands for. */
+/** The lines of a receipt, and the checks that each of them stands for. */
 const lines = [
   { key: 'signed', text: msg('平台签名与受理条款有效'), names: ['signature', 'key', 'terms'] },
   { key: 'chained', text: msg('两笔报价都在同一条哈希链上'), names: ['head', 'chain'] },
   { key: 'public', text: msg('与公开行情带逐笔相同'), names: ['tape'] },
   { key: 'rule', text: msg('按公开规则重算，结果一致'), names: ['limits', 'result'] },
 ] as const satisfies readonly Line[];
+/** Shown where this device has something to compare with. */
+const keptLine = { key: 'kept', text: msg('与本机留存的受理与结算一致'), names: ['kept'] } as const satisfies Line;
 
 /** A line holds when all of its checks do; otherwise `open` are those that do not. Its time is the longest of theirs. */
 export function linesOf(findings: readonly TimedFinding[]) {
-  return lines.map(({ key, text, names }) => {
+  const isKept = findings.some(({ name }) => name === 'kept');
+  return (isKept ? [...lines, keptLine] : lines).map(({ key, text, names }) => {
     const of = findings.filter(({ name }) => (names as readonly string[]).includes(name));
     const open = of.filter(({ outcome }) => outcome !== 'ok');
     const isFailed = open.some(({ outcome }) => outcome === 'failed');

@@ -7,6 +7,7 @@ import { displayNow } from '../../app/display-settings.ts';
 import { useServerMessages } from '../../app/live/use-live.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
+import { keepOrders } from './kept-orders.ts';
 import { forgetOverlays, refreshAccepted, showEnded, useOrderOverlays } from './order-overlays.ts';
 import { openOrdersQuery } from './order-queries.ts';
 import { isFinal, settledSince } from './settled-since.ts';
@@ -16,6 +17,7 @@ type Known = Map<string, Order>;
 
 function end({ queries }: Platform, known: Known, order: Order): void {
   if (!known.delete(order.id)) return;
+  keepOrders([order]);
   showEnded(order);
   cueSettlement(displayNow());
   void queries.invalidateQueries({ queryKey: queryKeys.wallet });
@@ -49,16 +51,20 @@ export function useOrderWatch(): void {
     if (message.type !== 'order') return;
     if (isFinal(message.order)) return end(platform, known.current, message.order);
     known.current.set(message.order.id, message.order);
+    keepOrders([message.order]);
     refreshAccepted(message.order);
   });
 
   useEffect(() => {
-    if (accepted) known.current.set(accepted.id, accepted);
+    if (!accepted) return;
+    known.current.set(accepted.id, accepted);
+    keepOrders([accepted]);
   }, [accepted]);
 
   useEffect(() => {
     if (!open) return undefined;
     const settled = settledSince(known.current, open);
+    keepOrders(open);
     for (const order of open) {
       known.current.set(order.id, order);
       refreshAccepted(order);

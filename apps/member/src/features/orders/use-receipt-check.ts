@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../app/platform.tsx';
+import { keepOrders } from './kept-orders.ts';
 import { receiptQuery } from './order-queries.ts';
 import { checkReceipt } from './receipt-check.ts';
-import { rememberVerified } from './verified-orders.ts';
+import { forgetVerified, rememberVerified } from './verified-orders.ts';
 
 /** Fetches an order's receipt and recomputes it in this browser; again on demand. */
 export function useReceiptCheck(orderId: string, enabled = true) {
@@ -15,7 +16,11 @@ export function useReceiptCheck(orderId: string, enabled = true) {
     queryFn: async () => {
       if (!receipt.data) throw new Error('no receipt to check');
       const result = await checkReceipt(platform, receipt.data);
-      if (result.state === 'verified') rememberVerified(orderId);
+      if (result.state === 'verified') {
+        rememberVerified(orderId);
+        keepOrders([receipt.data.order]);
+      }
+      if (result.state === 'mismatch') forgetVerified(orderId);
       return result;
     },
   });

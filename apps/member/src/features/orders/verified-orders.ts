@@ -12,3 +12,8 @@ export function rememberVerified(id: string): void {
   const others = [...verifiedOrders()].filter((known) => known !== id);
   writeStored('verified', [...others, id].slice(-most).join(' '));
 }
+
+export function forgetVerified(id: string): void {
+  const known = verifiedOrders();
+  if (known.has(id)) writeStored('verified', [...known].filter((other) => other !== id).join(' '));
+}
