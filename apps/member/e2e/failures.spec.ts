@@ -151,3 +151,25 @@ test('a page whose chunk does not come waits, says after a minute that it is slo
   await page.getByRole('button', { name: '点此重试' }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
+
+test('a page opened while the line is down can be left, and comes by itself when the line is back', async ({
+  installation: { url },
+  page,
+  context,
+}) => {
+  // A part that the worker has kept would come without a line.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await signIn(page, url);
+  await page.goto(`${url}/#/pages/mine/index`);
+  const limits = page.getByRole('button', { name: '交易限额与冷静期' });
+  await expect(limits).toBeVisible();
+  await context.setOffline(true);
+  await limits.click();
+  await expect(page.getByText('正在加载…')).toBeVisible();
+  await page.locator('.loading').getByRole('button', { name: '返回' }).click();
+  await expect(limits).toBeVisible();
+  await limits.click();
+  await expect(page.getByText('正在加载…')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('.limits-page')).toBeVisible();
+});

@@ -3,8 +3,8 @@
 /** How long a toast stays. */
 export const toastShownMs = 2_500;
 
-/** A page of its own chunk: nothing is shown at first, then a wait, then that it is slow, at last that it failed. */
-export const pageLoad = { delayMs: 200, timeoutMs: 60_000, failureMs: 120_000 } as const;
+/** A page of its own chunk: nothing is shown at first, then a wait, then how to leave it, that it is slow, at last that it failed. */
+export const pageLoad = { delayMs: 200, leaveMs: 5_000, timeoutMs: 60_000, failureMs: 120_000 } as const;
 
 /** Counts above it show as `999+`. */
 export const badgeMax = 999;

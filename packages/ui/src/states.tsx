@@ -19,8 +19,10 @@ export function ErrorState({ title, text, onRetry }: { title: ReactNode; text?: 
   );
 }
 
-/** The whole screen waits: the brand dial at start-up, a small card over a mask for an action. */
-export function LoadingOverlay({ kind, text }: { kind: 'start' | 'action'; text: string }) {
+type LoadingOverlayProps = { kind: 'start' | 'action'; text: string; children?: ReactNode };
+
+/** The whole screen waits: the brand dial at start-up, a small card over a mask for an action. `children`: how to leave it. */
+export function LoadingOverlay({ kind, text, children }: LoadingOverlayProps) {
   return (
     <div className={`loading loading--${kind}`} role="status">
       <div className={kind === 'action' ? 'loading__card' : undefined}>
@@ -29,6 +31,7 @@ export function LoadingOverlay({ kind, text }: { kind: 'start' | 'action'; text:
           {kind === 'start' && <LogoMark />}
         </div>
         <p className="loading__text">{text}</p>
+        {children && <div className="loading__leave">{children}</div>}
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ async function show(content: ReactNode, platform: object = {}): Promise<void> {
   const never = () => new Promise<never>(() => undefined);
   await act(async () =>
     root.render(
-      <PlatformProvider platform={{ call: never, queries, ...platform } as unknown as Platform}>
+      <PlatformProvider platform={{ call: never, queries, navigation: {}, ...platform } as unknown as Platform}>
         <QueryClientProvider client={queries}>
           <Words>{content}</Words>
         </QueryClientProvider>
@@ -173,8 +173,11 @@ const rows: readonly (readonly [constant: string, check: () => Promise<void>])[]
       expect(text()).toBe('');
       await pass(1);
       expect(text()).toBe('正在加载…');
-      await pass(59_799);
+      await pass(4_799);
       expect(text()).toBe('正在加载…');
+      // from then on with a way back
+      await pass(55_000);
+      expect(text()).toBe('正在加载…返回');
       await pass(1);
       expect(text()).toContain('页面加载超时');
     },
