@@ -8,6 +8,9 @@ const smallBelow = 90;
 /** Design px. */
 const tickWeight = 2;
 const urgentS = 10;
+const hourS = 3_600;
+/** Of the dial's side; the ticks leave three quarters of it. */
+const digitsHeight = { minutes: 0.25, hours: 0.155, hoursOnSmall: 0.2 };
 const spokenAtS: ReadonlySet<number> = new Set([30, 10, 0]);
 
 type CountdownDialProps = {
@@ -30,6 +33,8 @@ export function CountdownDial({ remainingS, totalS, label, speak, size = 52, chi
   const lit = totalS > 0 ? Math.ceil((Math.min(remainingS, totalS) / totalS) * count) : 0;
   const weight = (tickWeight * 120) / size;
   const side = `${size / 37.5}rem`;
+  const long = size < smallBelow ? 'hoursOnSmall' : 'hours';
+  const digits = remainingS < hourS ? 'minutes' : long;
   const spoken = spokenAtS.has(remainingS) ? speak(remainingS) : '';
   return (
     <span
@@ -49,8 +54,8 @@ export function CountdownDial({ remainingS, totalS, label, speak, size = 52, chi
           />
         ))}
       </svg>
-      <span className="dial__digits" style={{ fontSize: `calc(${side} * 0.25)` }}>
-        {children ?? clockText(remainingS)}
+      <span className="dial__digits" style={{ fontSize: `calc(${side} * ${digitsHeight[digits]})` }}>
+        {children ?? (digits === 'hoursOnSmall' ? hoursText(remainingS) : clockText(remainingS))}
       </span>
       <span className="visually-hidden" aria-live="polite">
         {spoken}
@@ -63,7 +68,13 @@ export function CountdownDial({ remainingS, totalS, label, speak, size = 52, chi
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+  const hours = Math.floor(whole / hourS);
+  const rest = `${two(Math.floor((whole % hourS) / 60))}:${two(whole % 60)}`;
   return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}
+
+/** Hours and minutes, such as `1:59h`: seconds have no room on a small dial. */
+function hoursText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}h`;
 }
