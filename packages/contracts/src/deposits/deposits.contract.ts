@@ -3,7 +3,7 @@ import { languages } from '../errors/languages.ts';
 import { fxPairs, rate } from '../fx/fx.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, instantInput, money, plainText, queryInt } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, money, paymentReference, plainText, queryInt } from '../http/wire.ts';
 import { chains } from '../payment-accounts/payment-accounts.contract.ts';
 import { claimSchema, depositReasons, reviewCheckSchema, stepSchema } from '../reviews/reviews.ts';
 
@@ -207,7 +207,11 @@ export const adminApproveDeposit = endpoint({
   permission: 'deposits:review:update',
   idempotent: true,
   summary: 'Approve what arrived; from 10,000 up a second person approves the same figure before it is posted',
-  body: z.strictObject({ version, actualAmount: foreignAmountInput, externalRef: z.optional(plainText(1, 128)) }),
+  body: z.strictObject({
+    version,
+    actualAmount: foreignAmountInput,
+    externalRef: z.optional(paymentReference(1, 128)),
+  }),
 });
 export const adminRejectDeposit = endpoint({
   ...review,
@@ -238,7 +242,7 @@ export const adminRefundDeposit = endpoint({
   body: z.strictObject({
     version,
     reason: z.enum(depositReasons),
-    externalRef: plainText(1, 128),
+    externalRef: paymentReference(1, 128),
     note: z.optional(plainText(0, 500)),
   }),
 });

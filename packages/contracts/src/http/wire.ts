@@ -50,5 +50,16 @@ export function plainTextIfAny(minLength: number, maxLength: number) {
   return plainText(0, maxLength).check(z.refine((text) => text === '' || text.length >= minLength));
 }
 
+/**
+ * The reference of a payment outside, as a person types or pastes it. What cannot be seen would make another reference of
+ * the same payment; the database looks through it, and nobody has to write it.
+ */
+export function paymentReference(minLength: number, maxLength: number) {
+  return plainText(minLength, maxLength).check(
+    z.regex(/^[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u),
+    z.regex(/[\p{L}\p{N}]/u),
+  );
+}
+
 export const idParams = z.strictObject({ id });
 export const empty = z.strictObject({});

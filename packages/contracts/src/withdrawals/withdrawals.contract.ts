@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fxPairs, rate } from '../fx/fx.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, money, moneyInput, paymentReference, plainText } from '../http/wire.ts';
 import { paymentAccountSchema, withdrawPin } from '../payment-accounts/payment-accounts.contract.ts';
 import { claimSchema, reviewCheckSchema, stepSchema, withdrawalReasons } from '../reviews/reviews.ts';
 
@@ -197,7 +197,7 @@ export const adminCompleteWithdrawal = endpoint({
   permission: 'withdrawals:pay:update',
   idempotent: true,
   summary: 'Paid: with the bank reference or the transaction id',
-  body: z.strictObject({ version, payoutRef: plainText(4, 128) }),
+  body: z.strictObject({ version, payoutRef: paymentReference(4, 128) }),
 });
 export const adminFailWithdrawal = endpoint({
   ...review,

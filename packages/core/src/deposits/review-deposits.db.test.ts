@@ -188,25 +188,6 @@ describe('review', () => {
     expect(await approve(again, '20000.00', two)).toMatchObject({ state: 'reviewing', firstApprover: 'reviewer.two' });
   });
 
-  test('one bank’s payment stands for one deposit', async () => {
-    await approve(await claim((await shown()).id), '500.00', one, 'BANK-ONCE');
-    const second = await claim((await shown()).id);
-    for (const reference of ['BANK-ONCE', 'bank-once', 'Bank-Once']) {
-      await expect(approve(second, '500.00', one, reference)).rejects.toThrow('TX_ID_USED');
-    }
-    expect(await balance()).toBe(50_000n);
-  });
-
-  test('so does one that stands there as somebody typed it once', async () => {
-    const { id } = await shown();
-    await approve(await claim(id), '500.00', one, 'BANK-OLD');
-    const guard = (how: string) => owner.pool.query(`ALTER TABLE deposit ${how} TRIGGER deposit_guard`);
-    await guard('DISABLE');
-    await owner.pool.query(`UPDATE deposit SET external_ref = 'Bank-Old' WHERE id = $1`, [id]);
-    await guard('ENABLE ALWAYS');
-    await expect(approve(await claim((await shown()).id), '500.00', one, 'Bank-Old')).rejects.toThrow('TX_ID_USED');
-  });
-
   test('nobody touches his own, whatever he may else', async () => {
     const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
     const { id } = await shown();

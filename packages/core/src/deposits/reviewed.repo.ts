@@ -49,15 +49,14 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   if (isId(text)) return { ...where, OR: [{ id: text }, { memberId: text }] };
   const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
   const ending = shortNumber.test(text) ? await findEnding(db, text) : [];
-  const typed = search.toUpperCase();
+  const referenced = await findReferenced(db, search);
   return {
     ...where,
     OR: [
-      { reference: typed },
+      { reference: search.toUpperCase() },
       { txId: text },
-      { externalRef: { in: [search, typed] } },
       { memberId: { in: members } },
-      { id: { in: ending } },
+      { id: { in: [...ending, ...referenced] } },
     ],
   };
 }
@@ -66,6 +65,13 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
 async function findEnding(db: Reader, text: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM deposit WHERE right(id::text, 8) = ${text} LIMIT ${nameLimit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** By the reference of the payment outside, however it is written. */
+async function findReferenced(db: Reader, text: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM deposit WHERE reference_key(external_ref) = reference_key(${text}) LIMIT ${nameLimit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -70,6 +70,7 @@ describe('lists', () => {
     expect(await ids({ q: paying.id.slice(-8).toUpperCase() })).toEqual([paying.id]);
     await completeWithdrawal(ctx, { ...by(one, paying.id, paying.version), payoutRef: `Find Me ${paying.id}` });
     expect(await ids({ q: `Find Me ${paying.id}` })).toEqual([paying.id]);
+    expect(await ids({ q: `findme ${paying.id.replaceAll('-', '\u2010')}` })).toEqual([paying.id]);
     expect(await ids({ q: `payable_${made}` })).toEqual([paying.id]);
     await expect(listReviewedWithdrawals(ctx, { queue: 'review', cursor: paying.id })).rejects.toThrow('INPUT_INVALID');
   });

@@ -25,9 +25,16 @@ describe('payment', () => {
     const second = await inState('processing');
     const payoutRef = `FT-${first.id}`;
     await completeWithdrawal(ctx, { ...by(one, first.id, first.version), payoutRef });
-    await expect(
-      completeWithdrawal(ctx, { ...by(one, second.id, second.version), payoutRef: ` ${payoutRef} ` }),
-    ).rejects.toThrow('TX_ID_USED');
+    const ways = [
+      ` ${payoutRef} `,
+      payoutRef.toLowerCase(),
+      payoutRef.replaceAll('-', '\u2011'),
+      `F\u00ad${payoutRef.slice(1)}`,
+    ];
+    for (const way of [...ways, `Ｆ${payoutRef.slice(1)}`, payoutRef.replace('-', ' - ')]) {
+      const step = { ...by(one, second.id, second.version), payoutRef: way };
+      await expect(completeWithdrawal(ctx, step)).rejects.toThrow('TX_ID_USED');
+    }
     expect(await balances(second.memberId)).toMatchObject({ held: 50_000n });
     expect(await lastAudit(second.id)).toMatchObject({
       after: { tried: 'withdrawals.complete', refusal: 'TX_ID_USED' },

@@ -48,16 +48,21 @@ async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Pri
   // names first, so that each way into the withdrawals has an index
   const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
   const ending = shortNumber.test(text) ? await findEnding(db, text) : [];
-  return {
-    ...inStates,
-    OR: [{ payoutRef: { in: [search, text] } }, { memberId: { in: members } }, { id: { in: ending } }],
-  };
+  const referenced = await findReferenced(db, search);
+  return { ...inStates, OR: [{ memberId: { in: members } }, { id: { in: [...ending, ...referenced] } }] };
 }
 
 /** By the end of the id, as the queue shows it. */
 async function findEnding(db: Reader, text: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM withdrawal WHERE right(id::text, 8) = ${text} LIMIT ${nameLimit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** By the reference of its payment, however it is written. */
+async function findReferenced(db: Reader, text: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM withdrawal WHERE reference_key(payout_ref) = reference_key(${text}) LIMIT ${nameLimit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -195,6 +195,28 @@ describe('nobody sees or touches another’s deposit', () => {
   });
 });
 
+test('one bank’s payment is credited once, however its reference is written', async () => {
+  const claimed = async () => {
+    const params = { id: (await shown()).id };
+    return (await reviewer.call(adminClaimDeposit, { params, body: undefined })).data;
+  };
+  const approve = async ({ id, version }: { id: string; version: number }, externalRef: string) => {
+    const body = { version, actualAmount: '500.00', externalRef };
+    const { status, json } = await raw(`/api/admin/deposits/${id}/approve`, body, reviewer.token);
+    const { issues } = (json.data ?? {}) as { issues?: { path: string }[] };
+    return [status, json.error, issues?.[0]?.path];
+  };
+  expect(await approve(await claimed(), 'SLIP-77')).toEqual([200, undefined, undefined]);
+  const second = await claimed();
+  for (const same of ['slip-77', 'SLIP\u201077', 'ＳＬＩＰ-77', 'SLIP- 77', 'SLIP\u00a0-77']) {
+    expect([same, ...(await approve(second, same))]).toEqual([same, 422, 'TX_ID_USED', undefined]);
+  }
+  for (const unseen of ['SLIP\u00ad-77', 'SLIP-77\u200d', '\u2060SLIP-77', 'SLIP\u200b-78', '\u3164', '-']) {
+    expect([unseen, ...(await approve(second, unseen))]).toEqual([unseen, 400, 'INPUT_INVALID', 'externalRef']);
+  }
+  expect((await member.call(wallet, {})).data.real.available).toBe('500.00');
+});
+
 describe('permissions', () => {
   const key = randomUUID();
   const id = randomUUID();

@@ -238,6 +238,14 @@ describe('refused by a rule', () => {
     expect(rows[0].held).toBe(50_000n);
   });
 
+  test('a reference that holds what nobody sees is none', async () => {
+    const params = { id: randomUUID() };
+    for (const payoutRef of ['FT\u00ad2026', '\u2060FT-1', 'FT-1\u200d', '\u3164\u3164\u3164\u3164', '----']) {
+      const said = await first.call(adminCompleteWithdrawal, { params, body: { version: 1, payoutRef } }, keyed());
+      expect({ ...said, payoutRef }).toMatchObject({ payoutRef, status: 400, error: 'INPUT_INVALID' });
+    }
+  });
+
   test('steps cannot be skipped or said twice', async () => {
     const { data } = await ask();
     const params = { id: data.id };
