@@ -4,7 +4,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import { readSettingsReading, type SettingsReading } from '../config/index.ts';
 import { asRefusal } from '../ledger/index.ts';
-import { isPhoneOf, nameDigest, personalDataBounds, platformDayOf } from '../members/index.ts';
+import { earlierForms, isPhoneOf, nameDigest, personalDataBounds, platformDayOf } from '../members/index.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { makeInviteCode } from './invite-code.ts';
 import { openSession } from './open-session.ts';
@@ -62,7 +62,7 @@ async function refuseTaken(
   settings: Settings,
 ): Promise<string | null> {
   if (isReservedUsername(username) || (await isUsernameTaken(tx, username))) throw new DomainError('USERNAME_TAKEN');
-  if (await isPhoneTaken(tx, phone)) throw new DomainError('PHONE_TAKEN');
+  if (await isPhoneTaken(tx, [phone, ...earlierForms(phone)])) throw new DomainError('PHONE_TAKEN');
   if (inviteCode === '') {
     if (settings.invite_code_required) throw new DomainError('INVITE_CODE_UNKNOWN');
     return null;

@@ -33,8 +33,9 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return (await tx.member.findUnique({ where: { username }, select: { id: true } })) !== null;
 }
 
-export async function isPhoneTaken(tx: Tx, phone: string): Promise<boolean> {
-  return (await tx.member.findUnique({ where: { phone }, select: { id: true } })) !== null;
+/** Whether one of these forms of a number stands at a member. */
+export async function isPhoneTaken(tx: Tx, forms: readonly string[]): Promise<boolean> {
+  return (await tx.member.findFirst({ where: { phone: { in: [...forms] } }, select: { id: true } })) !== null;
 }
 
 export async function findMemberByInviteCode(tx: Tx, inviteCode: string): Promise<string | null> {

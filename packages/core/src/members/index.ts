@@ -9,7 +9,7 @@ export type { WalletRow } from './member-directory.repo.ts';
 export type { MemberSummary } from './member-summary.ts';
 export type { MemberProfile } from './members.repo.ts';
 export { nameDigest, personalDataBounds } from './personal-data.ts';
-export { canonicalPhone, isPhoneOf } from './phone.rules.ts';
+export { canonicalPhone, earlierForms, isPhoneOf } from './phone.rules.ts';
 export { platformDayOf, platformDayStart, platformTimeZone } from './platform-day.ts';
 export { type AssetsView, readAssets } from './read-assets.ts';
 export { type MemberStats, readMemberStats } from './read-member-stats.ts';

@@ -1,15 +1,41 @@
 const mainland = /^1[2-9]\d{9}$/;
 
 /**
+ * Calling codes behind which no number begins with a zero: one that stands there is what people dial at home in front of
+ * it. Not among them where a zero belongs to the number: Italy and the Vatican (39, 379), San Marino (378), Ivory Coast
+ * (225), Benin (229), Gabon (241), Congo (242); nor codes of which we are not sure, where a zero stays as it was typed.
+ */
+const zeroDialledAtHome = [
+  '20 27 31 32 33 40 41 43 44 46 49 51 54 55 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 212',
+  '213 218 233 234 249 251 254 255 256 260 263 264 353 355 358 359 380 381 382 385 386 387 389 421',
+  '855 856 880 886 962 963 964 966 967 970 971 972 977 994 995',
+].flatMap((codes) => codes.split(' '));
+const homeZeros = new RegExp(String.raw`^(\+(?:${zeroDialledAtHome.join('|')}))0+(?=[1-9])`);
+const mostDigits = 15;
+
+/**
  * The one form in which a phone number is stored and compared: eleven digits in mainland China, whatever stood in front;
  * elsewhere the digits, with the plus if it was written. Undefined when it is no phone number.
  */
 export function canonicalPhone(text: string): string | undefined {
   const bare = text.trim().replace(/[ \-().]/g, '');
-  const international = bare.replace(/^00(?=[1-9])/, '+');
-  const local = international.replace(/^\+?86(?=1[2-9]\d{9}$)/, '');
+  const international = bare.replace(/^00(?=[1-9])/, '+').replace(homeZeros, '$1');
+  const local = international.replace(/^\+?860*(?=1[2-9]\d{9}$)/, '');
   if (mainland.test(local)) return local;
   return /^\+[1-9]\d{6,14}$/.test(international) || /^\d{6,15}$/.test(international) ? international : undefined;
+}
+
+/** The forms of the same number that were stored while the zero dialled at home was kept: members of then still have them. */
+export function earlierForms(canonical: string): string[] {
+  if (mainland.test(canonical)) return zerosBetween('86', canonical).flatMap((digits) => [`+${digits}`, digits]);
+  const code = zeroDialledAtHome.find((known) => canonical.startsWith(`+${known}`));
+  if (code === undefined) return [];
+  return zerosBetween(code, canonical.slice(1 + code.length)).map((digits) => `+${digits}`);
+}
+
+function zerosBetween(code: string, number: string): string[] {
+  const most = Math.max(0, mostDigits - code.length - number.length);
+  return Array.from({ length: most }, (_, index) => `${code}${'0'.repeat(index + 1)}${number}`);
 }
 
 /**

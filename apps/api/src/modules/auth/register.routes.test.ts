@@ -164,6 +164,20 @@ describe('registration', () => {
     expect(row?.invited_by).toBe(inviter.id);
   });
 
+  it('takes it once with and without the zero that is dialled at home, also where it was kept once', async () => {
+    await signUp(api, { phone: '+44 07911 123456' });
+    const other = await signUp(api, { phone: '+44 7911 654321' });
+    await queryAsOwner(api, `UPDATE member SET phone = '+4407911654321' WHERE id = $1`, [other.id]);
+    const early = await signUp(api, { phone: '13900003333' });
+    await queryAsOwner(api, `UPDATE member SET phone = '+86013900003333' WHERE id = $1`, [early.id]);
+    const taken = ['+447911123456', '+44(0)7911123456', '+447911654321', '+4407911654321', '+86139 0000 3333'];
+    for (const phone of [...taken, '13900003333', '8613900003333', '0086013900003333']) {
+      expect({ phone, ...(await tryRegister({ phone })) }).toMatchObject({ phone, error: 'PHONE_TAKEN' });
+    }
+    expect(await tryRegister({ phone: '+39 06 6982 123' })).toMatchObject({ status: 200 });
+    expect(await tryRegister({ phone: '+39 6 6982 123' })).toMatchObject({ status: 200 });
+  });
+
   it('of twenty at once with one name, or one phone, makes one member', async () => {
     const byName = await Promise.all(Array.from({ length: 20 }, () => tryRegister({ username: 'only_one_of_us' })));
     expect(byName.filter(({ status }) => status === 200)).toHaveLength(1);
