@@ -1,15 +1,46 @@
 import { expect, test } from 'vitest';
 import { csvLine } from './csv-line.ts';
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\0=1', '＝1', '＋1', '－1', '＠x', '  =1', '\n=1'])(
-  'a cell that begins a formula is text: %j',
-  (cell) => {
-    expect(csvLine([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`);
-  },
-);
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\t1',
+  '\r1',
+  '\0=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '  =1',
+  '\n1',
+  '\u200b=1',
+  ' \ufeff\u00a0=1',
+  '\u3164+1',
+  '\u2800@x',
+  '\u0001=1',
+])('a cell that begins a formula is text: %j', (cell) => {
+  expect(csvLine([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`);
+});
 
 test('commas, quotes and line breaks stay inside their cell', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'plain'])).toBe('"a,b","say ""hi""","two\nlines",plain\r\n');
+});
+
+test.each([
+  ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
+  ['x; \u200b＝1', `"x; \u200b'＝1"`],
+  ['a\t=1+1', `"a\t'=1+1"`],
+  ['a\r\n=1', `"a\r\n'=1"`],
+  ['a,=1', `"a,'=1"`],
+  ['\t=1', `"'\t'=1"`],
+  ['a";"=1', `"a"";""'=1"`],
+  ['=1;@2', `"'=1;'@2"`],
+  ['Mozilla/5.0 (X11; Linux)', '"Mozilla/5.0 (X11; Linux)"'],
+  ['1-2;a=b', '"1-2;a=b"'],
+])('a cell begins no formula either where a line is cut at something else: %j', (cell, written) => {
+  expect(csvLine(['a', cell, 'b'])).toBe(`a,${written},b\r\n`);
 });
 
 test('words, figures, ids and instants go as they are', () => {
