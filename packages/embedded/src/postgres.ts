@@ -6,6 +6,7 @@ import pg from 'pg';
 import { ordinaryOwner, ordinaryUser } from './ordinary-user.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { endProcess, identify } from './process-identity.ts';
+import { serverEnv } from './server-env.ts';
 
 const majorVersion = '18';
 
@@ -50,7 +51,12 @@ async function runInitdb(initdb: string, dir: string, superuser: string, passwor
   const access = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordFile}`];
   const command = [...prefix, initdb, `--pgdata=${dir}`, '--data-checksums', ...access, ...locale];
   const [program = initdb, ...args] = command;
-  const { status, stderr, error } = spawnSync(program, args, { ...ids, cwd: dirname(dir), encoding: 'utf8' });
+  const { status, stderr, error } = spawnSync(program, args, {
+    ...ids,
+    cwd: dirname(dir),
+    env: serverEnv(),
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
 }
 
@@ -96,6 +102,7 @@ export async function launchPostgres({
   return spawn(program, args, {
     ...ids,
     cwd: dir,
+    env: serverEnv(),
     detached: true,
     stdio: [endsWithParent ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });

