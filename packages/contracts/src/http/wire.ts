@@ -38,16 +38,26 @@ export function queryInt(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
 /** Lower-case hex of a SHA-256. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Text that people wrote, trimmed; line breaks are fine, other control characters and broken surrogates are not. */
+/** Something that is seen: fillers, joiners, selectors and the blank of Braille are letters or signs to Unicode, and not. */
+const isSeen = (text: string) => /(?!\p{Default_Ignorable_Code_Point})[^\p{Z}\p{Cc}\p{Cf}\u2800]/u.test(text);
+
+/**
+ * Text that people wrote, trimmed; line breaks are fine, other control characters and broken surrogates are not. Where it
+ * has to be there, something of it can be seen.
+ */
 export function plainText(minLength: number, maxLength: number) {
-  return z
-    .string()
-    .check(z.trim(), z.minLength(minLength), z.maxLength(maxLength), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u));
+  return z.string().check(
+    z.trim(),
+    z.minLength(minLength),
+    z.maxLength(maxLength),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u),
+    z.refine((text) => minLength === 0 || isSeen(text), 'nothing to be seen'),
+  );
 }
 
 /** Such a text, or nothing at all, where an empty field has words of its own to be refused with. */
 export function plainTextIfAny(minLength: number, maxLength: number) {
-  return plainText(0, maxLength).check(z.refine((text) => text === '' || text.length >= minLength));
+  return plainText(0, maxLength).check(z.refine((text) => text === '' || (text.length >= minLength && isSeen(text))));
 }
 
 /**

@@ -1,5 +1,8 @@
+/** Some letters, such as the fillers of Hangul, are there and are not seen: a name of nothing else is none. */
+const seenLetter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
+
 /** A person's name: letters of any script with the marks that stand in names; undefined for anything else. */
 export function canonicalName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
-  return /^[\p{L}\p{M}][\p{L}\p{M} .·・'’-]{0,79}$/u.test(name) ? name : undefined;
+  return /^[\p{L}\p{M}][\p{L}\p{M} .·・'’-]{0,79}$/u.test(name) && seenLetter.test(name) ? name : undefined;
 }

@@ -100,6 +100,12 @@ test('a deposit goes from the screen to the balance', async () => {
   expect(JSON.stringify(kept)).not.toContain('林若溪');
 });
 
+test('a payer’s name can be seen', async () => {
+  for (const payerName of ['\u3164\u3164', '\u2800\u2800', '\u200d\u200d\u2060']) {
+    expect(await create({ payerName })).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
+  }
+});
+
 describe('amounts', () => {
   const malformed = [
     500,
