@@ -7,6 +7,7 @@ import { success } from './envelope.ts';
 import { contentLanguageOf, languageOf } from './language.ts';
 import { limit } from './limit.ts';
 import { readPictureForm } from './read-picture-form.ts';
+import { refuseUnstorable } from './storable.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const nothing = z.optional(z.strictObject({}));
@@ -41,6 +42,7 @@ export function mountRaw(
     config: { endpoint },
     schema: { params: endpoint.params ?? nothing, querystring: endpoint.query ?? nothing, ...schema },
     onRequest: (request) => authenticate(app.frame, endpoint, request),
+    preValidation: async (request) => refuseUnstorable(request),
     preHandler: (request) => limit(app.frame, endpoint, request),
     handler,
   });

@@ -44,7 +44,7 @@ export const createStaff = endpoint({
   summary: 'The only active administrator makes the second one; the first password is in the answer, once',
   body: z.strictObject({
     username,
-    role: z.string().check(z.maxLength(32)),
+    role: plainText(0, 32),
     reason,
   }),
   response: z.strictObject({ staff: staffSchema, firstPassword: z.string() }),
@@ -52,7 +52,7 @@ export const createStaff = endpoint({
 
 const standing = {
   active: z.boolean(),
-  roles: z.array(z.string().check(z.maxLength(32))).check(z.maxLength(20)),
+  roles: z.array(plainText(0, 32)).check(z.maxLength(20)),
 };
 export const proposeStaffChange = endpoint({
   method: 'POST',
@@ -71,7 +71,7 @@ export const proposeStaffChange = endpoint({
     /** He enrols anew at his next login; his recovery codes are good no more. */
     resetTotp: z.boolean(),
     /** Username of the member account of the same person; null: he has none; left out: as it is. */
-    ownMember: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
+    ownMember: z.optional(z.nullable(plainText(1, 64))),
     reason,
     evidence: plainText(3, 500),
   }),

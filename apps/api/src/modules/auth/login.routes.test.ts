@@ -58,12 +58,16 @@ describe('login', () => {
     }
   });
 
-  it.each(['nul\u0000name', 'аlice', "x' OR '1'='1", '%', '\uD83D', 'ＡＤＭＩＮ', '__proto__'])(
+  it.each(['bell\u0007name', 'аlice', "x' OR '1'='1", '%', 'ＡＤＭＩＮ', '__proto__'])(
     'knows no user %j, whatever the database would make of it',
     async (username) => {
       expect((await tryLogin({ username, pwd: wrong })).error).toBe('LOGIN_UNKNOWN_USER');
     },
   );
+
+  it.each(['nul\u0000name', '\uD83D'])('takes %j for no text at all', async (username) => {
+    expect(await tryLogin({ username, pwd: wrong })).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
+  });
 
   it('merges the two messages when a setting says so', async () => {
     await queryAsOwner(api, `UPDATE setting SET value = 'true' WHERE key = 'merge_login_messages'`);
