@@ -106,6 +106,9 @@ export type FeedRow = {
   symbol: string;
   source: string;
   stalled: boolean;
+  halted: boolean;
+  tickAt: Date | null;
+  stalenessMs: number;
   opensAt: Date | null;
   closesAt: Date | null;
 };
@@ -113,7 +116,8 @@ export type FeedRow = {
 /** How each enabled product is fed, in display order. */
 export async function readFeedRows(db: Db): Promise<FeedRow[]> {
   const { rows } = await db.pool.query<FeedRow>(
-    `SELECT p.id AS "productId", p.symbol, m.source, m.stalled, m.opens_at AS "opensAt", m.closes_at AS "closesAt"
+    `SELECT p.id AS "productId", p.symbol, m.source, m.stalled, p.halted, m.tick_at AS "tickAt",
+            p.staleness_ms AS "stalenessMs", m.opens_at AS "opensAt", m.closes_at AS "closesAt"
        FROM product p JOIN market m ON m.product_id = p.id WHERE p.enabled ORDER BY p.sort, p.symbol LIMIT 500`,
   );
   return rows;

@@ -3,17 +3,24 @@ import { type FeedRow, readFeedRows } from './operations.repo.ts';
 
 export type Feed = { productId: string; symbol: string; source: string; state: 'ok' | 'degraded' | 'down' };
 
-/** The price feed of every enabled product: `down` when its market is open and no price comes. */
+/**
+ * The price feed of every enabled product: `down` when its market is open, nobody halted it and no price comes. A feed
+ * that hangs writes no stall of its own, so the age of the newest price counts as well, as it does on the product's card.
+ */
 export async function readFeeds(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Feed[]> {
   const now = ctx.clock.now();
   return (await readFeedRows(ctx.db)).map((row) => ({
     productId: row.productId,
     symbol: row.symbol,
     source: row.source,
-    state: row.stalled && isOpen(row, now) ? 'down' : 'ok',
+    state: isOpen(row, now) && !row.halted && isSilent(row, now) ? 'down' : 'ok',
   }));
 }
 
 function isOpen({ opensAt, closesAt }: FeedRow, now: Date): boolean {
   return opensAt !== null && opensAt <= now && (closesAt === null || now < closesAt);
+}
+
+function isSilent({ stalled, tickAt, stalenessMs }: FeedRow, now: Date): boolean {
+  return stalled || tickAt === null || now.getTime() - tickAt.getTime() > stalenessMs;
 }

@@ -1,5 +1,5 @@
 import { status } from '@fairtick/contracts';
-import { call, queryAsOwner, startApi } from '@fairtick/testing/api';
+import { call, inject, queryAsOwner, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
 
 const api = await startApi();
@@ -41,6 +41,24 @@ describe('the status', () => {
     expect((await call(api, status, {})).data.feeds.every(({ state }) => state === 'down')).toBe(true);
     await queryAsOwner(api, `UPDATE market SET opens_at = '2030-01-01', closes_at = '2030-01-02'`);
     expect((await call(api, status, {})).data.feeds.every(({ state }) => state === 'ok')).toBe(true);
+  });
+
+  it('shows a feed as down when it hangs and says nothing itself: the newest price is older than its product allows', async () => {
+    const market = (set: string) =>
+      queryAsOwner(api, `UPDATE market SET opens_at = '2020-01-01', closes_at = NULL, stalled = false, ${set}`);
+    const states = async () => (await call(api, status, {})).data.feeds.map(({ state }) => state);
+    const readyz = async () => (await inject(api, { method: 'GET', url: '/readyz' })).text;
+    await market('tick_at = clock_timestamp()');
+    expect(new Set(await states())).toEqual(new Set(['ok']));
+    expect(await readyz()).toContain('"feeds":"ok"');
+    await market(`tick_at = clock_timestamp() - interval '35 seconds'`);
+    expect(new Set(await states())).toEqual(new Set(['down']));
+    expect(await readyz()).toContain('"feeds":"degraded"');
+    await queryAsOwner(api, 'UPDATE product SET halted = true');
+    expect(new Set(await states())).toEqual(new Set(['ok']));
+    await queryAsOwner(api, 'UPDATE product SET halted = false');
+    await market('tick_at = NULL');
+    expect(new Set(await states())).toEqual(new Set(['down']));
   });
 
   it('without a database says just that', async () => {
