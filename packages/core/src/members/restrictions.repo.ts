@@ -114,7 +114,7 @@ export async function closeRestriction(
   return toRestriction(await tx.restriction.update({ where: { id }, data, include: withNames }));
 }
 
-export async function memberExists(tx: Tx, id: string): Promise<boolean> {
+export async function memberExists(tx: Pick<Tx, 'member'>, id: string): Promise<boolean> {
   return (await tx.member.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 

@@ -127,6 +127,11 @@ describe('an administrator sees', () => {
   });
 });
 
+test('a member who does not exist has no list of restrictions either', async () => {
+  const params = { id: '01900000-0000-7000-8000-00000000dead' };
+  expect(await admin.call(adminRestrictions, { params })).toMatchObject({ status: 404, error: 'NOT_FOUND' });
+});
+
 describe('refused as malformed, without an effect', () => {
   const good = { kind: 'frozen', reason: '反洗钱核查', memberMessage };
   test.each([
