@@ -1,18 +1,18 @@
-import { DomainError, uploadMaxBytes } from '@fairtick/contracts';
+import { DomainError, type Issue, uploadMaxBytes } from '@fairtick/contracts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What goes around the file: boundaries, headers of the parts, the other field. */
 const formOverheadBytes = 64 * 1024;
 
-/** One field, one file: whatever has more of anything is cut off there. */
+/** One field and one file are taken. A few parts more are read, so that the sender hears which; what has more is cut off. */
 const limits = {
-  fields: 1,
+  fields: 4,
   fieldNameSize: 32,
   fieldSize: 64,
-  files: 1,
+  files: 2,
   fileSize: uploadMaxBytes,
-  parts: 2,
+  parts: 6,
   headerPairs: 16,
 };
 
@@ -34,13 +34,15 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     throw new DomainError('BODY_TOO_LARGE');
   }
   const form: Partial<PictureForm> = {};
-  const strangers: string[] = [];
+  const strangers: Issue[] = [];
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === 'file') form.bytes = await part.toBuffer();
-      else if (part.type === 'field' && part.fieldname === 'purpose') form.purpose = String(part.value);
-      else {
-        strangers.push(part.fieldname);
+      const { type, fieldname } = part;
+      if (type === 'file' && fieldname === 'file' && form.bytes === undefined) form.bytes = await part.toBuffer();
+      else if (type === 'field' && fieldname === 'purpose' && form.purpose === undefined) {
+        form.purpose = String(part.value);
+      } else {
+        strangers.push(issueOfStranger(fieldname, type));
         // Left unread, the rest of the body would keep the connection.
         if (part.type === 'file') part.file.resume();
       }
@@ -48,12 +50,17 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
   } catch (error) {
     throw isTooLarge(error) ? error : malformed('body', 'unreadable form');
   }
-  const [stranger] = strangers;
-  if (stranger !== undefined) throw malformed(stranger.slice(0, 32), 'unknown field');
+  if (strangers.length > 0) throw new DomainError('INPUT_INVALID', { issues: strangers });
   const { purpose, bytes } = form;
   if (purpose === undefined) throw malformed('purpose', 'missing');
   if (bytes === undefined) throw malformed('file', 'missing');
   return { purpose, bytes };
+}
+
+function issueOfStranger(name: string, type: 'field' | 'file'): Issue {
+  const expected = { file: 'file', purpose: 'field' }[name];
+  if (expected === undefined) return { path: name.slice(0, 32), message: 'unknown field' };
+  return { path: name, message: expected === type ? 'more than one' : `not a ${expected}` };
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -135,9 +135,9 @@ describe('a form is refused', () => {
     ['with an unknown purpose', formOf(['purpose', 'logo'], ['file', picture]), 400, 'INPUT_INVALID'],
     ['with an unknown field', formOf(['member', 'x'], ['file', picture]), 400, 'INPUT_INVALID'],
     ['with a file of another name', formOf(['purpose', 'avatar'], ['picture', picture]), 400, 'INPUT_INVALID'],
-    ['with a text for a file', formOf(['purpose', 'avatar'], ['file', 'text']), 413, 'BODY_TOO_LARGE'],
-    ['with two files', formOf(['file', picture], ['file', picture]), 413, 'BODY_TOO_LARGE'],
-    ['with two purposes', formOf(['purpose', 'avatar'], ['purpose', 'avatar']), 413, 'BODY_TOO_LARGE'],
+    ['with a text for a file', formOf(['purpose', 'avatar'], ['file', 'text']), 400, 'INPUT_INVALID'],
+    ['with two files', formOf(['file', picture], ['file', picture]), 400, 'INPUT_INVALID'],
+    ['with two purposes', formOf(['purpose', 'avatar'], ['purpose', 'avatar']), 400, 'INPUT_INVALID'],
     [
       'of a hundred parts',
       formOf(...Array.from({ length: 100 }, (): [string, string] => ['a', 'b'])),
@@ -166,6 +166,19 @@ describe('a form is refused', () => {
     const answer = await sendPicture(api, { token: member.token, form });
     expect({ status: answer.status, error: answer.error }).toEqual({ status, error });
     expect(answer.envelope.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each<[string, FormData, string]>([
+    ['a field beside what belongs there', formOf(['purpose', 'avatar'], ['file', picture], ['note', 'x']), 'note'],
+    ['a field before it', formOf(['note', 'x'], ['purpose', 'avatar'], ['file', picture]), 'note'],
+    ['another file beside it', formOf(['purpose', 'avatar'], ['file', picture], ['more', picture]), 'more'],
+    ['its file twice', formOf(['purpose', 'avatar'], ['file', picture], ['file', picture]), 'file'],
+    ['its purpose twice', formOf(['purpose', 'avatar'], ['purpose', 'avatar'], ['file', picture]), 'purpose'],
+    ['a text for its file', formOf(['purpose', 'avatar'], ['file', 'text']), 'file'],
+  ])('with %s, and it says which', async (_, form, path) => {
+    const { status, error, envelope } = await sendPicture(api, { token: member.token, form });
+    expect({ status, error }).toEqual({ status: 400, error: 'INPUT_INVALID' });
+    expect(envelope.data).toMatchObject({ issues: [{ path }] });
   });
 
   test.each([
