@@ -179,6 +179,15 @@ describe('health and metrics', () => {
     expect(JSON.parse(ready.text)).toMatchObject({ ready: true, database: 'ok', migrations: 'ok', redis: 'ok' });
   });
 
+  it('answers monitors that ask for the head alone, at these two addresses only', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      expect(await inject(api, { method: 'HEAD', url })).toMatchObject({ status: 200, text: '' });
+    }
+    for (const url of ['/metrics', '/api/status', '/api/index/getconf']) {
+      expect((await inject(api, { method: 'HEAD', url })).status).toBe(404);
+    }
+  });
+
   it('are for whoever holds the token', async () => {
     const path = { method: 'GET', url: '/metrics' } as const;
     expect((await inject(api, path)).status).toBe(401);

@@ -12,13 +12,14 @@ const maxLoopLagMs = 1_000;
 /**
  * `/healthz`: the process lives. `/readyz`: it can take requests, which needs the database and its migrations only; how
  * the other parts are, and whether it is busy, is told. Turning a busy process away would load the others still more.
+ * Both take HEAD as well, which monitors ask with; nothing else of the API does.
  */
 export function registerHealth(app: FastifyInstance, ctx: ApiCtx): void {
   // A busy process is alive and ready.
   const config = { pressureHandler: () => undefined };
   const loopLagMs = watchLoopLag(app);
-  app.get('/healthz', { config, schema: { hide: true } }, () => ({ status: 'ok' }));
-  app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', { config, exposeHeadRoute: true, schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config, exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
     const parts = await readParts(ctx);
     const busy = app.isUnderPressure() || loopLagMs() > maxLoopLagMs;
     const ready = parts.database === 'ok' && parts.migrations === 'ok';
