@@ -58,6 +58,24 @@ describe('a body', () => {
     expect(issues.length).toBeLessThanOrEqual(20);
   });
 
+  it('with bytes that are no UTF-8 is refused, never mended; a replacement character that was sent as one is a character', async () => {
+    const send = async (name: Buffer) => {
+      const payload = Buffer.concat([Buffer.from('{"username":"'), name, Buffer.from('","pwd":"c"}')]);
+      const answer = await api.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      return { status: answer.statusCode, error: answer.json().error, data: answer.json().data };
+    };
+    const unreadable = { ...malformed, data: { issues: [{ path: 'request', message: 'unreadable' }] } };
+    for (const bytes of [[0xff, 0xfe], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x98], [0xc0, 0xaf], [0xed, 0xa0, 0x80]]) {
+      expect(await send(Buffer.from([0x61, ...bytes, 0x62]))).toEqual(unreadable);
+    }
+    for (const name of ['a\ufffdb', '王小明', '😀']) expect((await send(Buffer.from(name))).status).toBe(422);
+  });
+
   it('of a megabyte is read, and one byte more is too large', async () => {
     const around = '{"username":"a","pwd":""}'.length;
     const ofSize = (bytes: number) => `{"username":"a","pwd":"${'x'.repeat(bytes - around)}"}`;

@@ -5,6 +5,12 @@ import type { FastifyInstance } from 'fastify';
 const maxDepth = 32;
 
 /**
+ * Refuses bytes that are no UTF-8 instead of putting U+FFFD in their place: what was sent is stored or nothing is. It is as
+ * quick as a Buffer's own toString. A byte order mark stays and is no JSON.
+ */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
  * Takes JSON bodies only, and only unambiguous ones: no repeated keys, no keys that reach for a prototype.
  * Compressed bodies are never inflated, so a bomb stays a few bytes.
  */
@@ -14,14 +20,22 @@ export function registerJsonBody(app: FastifyInstance): void {
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') throw new DomainError('BODY_TOO_LARGE');
   });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined);
     try {
-      done(null, parseJson(String(text)));
+      done(null, parseJson(decode(bytes)));
     } catch (error) {
       done(error instanceof Error ? error : new Error('unreadable body'));
     }
   });
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'request', message: 'unreadable' }] });
+  }
 }
 
 /** @throws DomainError INPUT_INVALID for anything but plain, unambiguous JSON. */
