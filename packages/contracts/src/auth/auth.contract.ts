@@ -17,14 +17,17 @@ export const captchaImage = endpoint({
   response: z.strictObject({ uuid: z.string(), img: z.string(), captchaEnabled: z.boolean() }),
 });
 
-/** The spec gives both `pwd` and `password`; exactly one is needed, and emptiness is told in the spec's words. */
+/**
+ * The spec gives both `pwd` and `password`; exactly one is needed. An absent field is an empty one, here and when
+ * registering: both are told in the spec's words, so the schema asks for none.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/login/login',
   auth: 'public',
   summary: 'Sign in',
   body: z.strictObject({
-    username: z.string().check(z.maxLength(64)),
+    username: z.optional(z.string().check(z.maxLength(64))),
     pwd: z.optional(z.string().check(z.maxLength(256))),
     password: z.optional(z.string().check(z.maxLength(256))),
     code: captchaCode,
@@ -47,19 +50,20 @@ export const register = endpoint({
   path: '/api/login/register',
   auth: 'public',
   summary: 'Open a member account and sign in',
+  /** All of it is needed but the invite code, where the settings ask for none, and the captcha's answer, where it is off. */
   body: z.strictObject({
-    username: z.string().check(z.maxLength(64)),
-    pwd: z.string().check(z.maxLength(256)),
-    confirmPwd: z.string().check(z.maxLength(256)),
-    withdrawPwd: z.string().check(z.maxLength(64)),
-    confirmWithdrawPwd: z.string().check(z.maxLength(64)),
-    realName: z.string().check(z.maxLength(80)),
-    idNumber: z.string().check(z.maxLength(40)),
-    phone: z.string().check(z.maxLength(24)),
+    username: z.optional(z.string().check(z.maxLength(64))),
+    pwd: z.optional(z.string().check(z.maxLength(256))),
+    confirmPwd: z.optional(z.string().check(z.maxLength(256))),
+    withdrawPwd: z.optional(z.string().check(z.maxLength(64))),
+    confirmWithdrawPwd: z.optional(z.string().check(z.maxLength(64))),
+    realName: z.optional(z.string().check(z.maxLength(80))),
+    idNumber: z.optional(z.string().check(z.maxLength(40))),
+    phone: z.optional(z.string().check(z.maxLength(24))),
     inviteCode: z.optional(z.string().check(z.maxLength(24))),
     code: captchaCode,
     uuid: captchaUuid,
-    acceptRisk: z.boolean(),
+    acceptRisk: z.optional(z.boolean()),
   }),
   response: tokenSchema,
 });

@@ -3,7 +3,7 @@ import { canonicalName, canonicalPhone, judgeIdNumber } from '../members/index.t
 import { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 import { foldUsername } from './username.rules.ts';
 
-export type RegistrationForm = {
+type Filled = {
   username: string;
   pwd: string;
   confirmPwd: string;
@@ -12,8 +12,12 @@ export type RegistrationForm = {
   realName: string;
   idNumber: string;
   phone: string;
-  inviteCode?: string | undefined;
   acceptRisk: boolean;
+};
+
+/** As it was sent: a field that is absent is one that is empty. */
+export type RegistrationForm = { [Field in keyof Filled]?: Filled[Field] | undefined } & {
+  inviteCode?: string | undefined;
 };
 
 export type SoundForm = {
@@ -34,8 +38,8 @@ export type SoundForm = {
  * @param today the platform day, `YYYY-MM-DD`.
  * @throws DomainError with the code of the first rule that fails.
  */
-export function judgeRegistration(form: RegistrationForm, today: string): SoundForm {
-  requireFilled(form);
+export function judgeRegistration(sent: RegistrationForm, today: string): SoundForm {
+  const form = filledIn(sent);
   const username = foldUsername(form.username);
   if (username === undefined) throw new DomainError('USERNAME_ILLEGAL');
   if (form.pwd !== form.confirmPwd) throw new DomainError('PASSWORDS_DIFFER');
@@ -60,15 +64,18 @@ export function judgeRegistration(form: RegistrationForm, today: string): SoundF
     realName,
     idNumber: id.idNumber,
     phone,
-    inviteCode: (form.inviteCode ?? '').trim().toUpperCase(),
+    inviteCode: (sent.inviteCode ?? '').trim().toUpperCase(),
   };
 }
 
-function requireFilled(form: RegistrationForm): void {
-  if (form.username.trim() === '') throw new DomainError('USERNAME_REQUIRED');
-  if (form.pwd === '') throw new DomainError('PASSWORD_REQUIRED');
-  if (form.confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
-  const rest = ['withdrawPwd', 'confirmWithdrawPwd', 'realName', 'idNumber', 'phone'] as const;
-  const empty = rest.filter((field) => form[field].trim() === '');
-  if (empty.length > 0) throw missingInput('PARAMETERS_EMPTY', empty);
+function filledIn({ username = '', pwd = '', confirmPwd = '', acceptRisk, ...rest }: RegistrationForm): Filled {
+  if (username.trim() === '') throw new DomainError('USERNAME_REQUIRED');
+  if (pwd === '') throw new DomainError('PASSWORD_REQUIRED');
+  if (confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
+  const { withdrawPwd = '', confirmWithdrawPwd = '', realName = '', idNumber = '', phone = '' } = rest;
+  const texts = { withdrawPwd, confirmWithdrawPwd, realName, idNumber, phone };
+  const empty = Object.entries(texts).flatMap(([field, text]) => (text.trim() === '' ? [field] : []));
+  if (acceptRisk === undefined) empty.push('acceptRisk');
+  if (empty.length > 0 || acceptRisk === undefined) throw missingInput('PARAMETERS_EMPTY', empty);
+  return { username, pwd, confirmPwd, ...texts, acceptRisk };
 }

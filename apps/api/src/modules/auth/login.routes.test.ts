@@ -42,6 +42,8 @@ describe('login', () => {
     const { username } = await signUp(api);
     const cases = [
       [{ username: ' ', pwd: wrong }, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
+      [{ pwd: wrong }, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
+      [{}, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
       [{ username }, 400, 'PASSWORD_REQUIRED', 'Please enter your password!'],
       [{ username, pwd: '' }, 400, 'PASSWORD_REQUIRED', 'Please enter your password!'],
       [

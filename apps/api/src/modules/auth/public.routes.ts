@@ -9,7 +9,7 @@ import { createGuessGuard } from './guess-guard.ts';
 export function mountLogin(app: FastifyInstance, ctx: AuthCtx): void {
   const guesses = createGuessGuard(app.frame.limiter, ctx.log);
   mount(app, login, async (call) => {
-    const { username, code, uuid } = call.body;
+    const { username = '', code, uuid } = call.body;
     const input = { username, password: passwordOf(call.body), captcha: { uuid, code } };
     const attempt = () => loginMember(ctx, { ...input, origin: originOf(call), userAgent: call.userAgent });
     return onWire(await guesses.watch(call.ip, attempt));

@@ -75,6 +75,29 @@ describe('registration', () => {
     ]);
   });
 
+  it('says of a field that is absent what it says of an empty one', async () => {
+    const { username, pwd, confirmPwd, ...rest } = registrationForm();
+    const tryOnly = async (body: Partial<RegistrationBody>) => {
+      const { status, error, envelope } = await call(api, register, { body }, { language: 'en' });
+      return { status, error, msg: envelope.msg, data: envelope.data };
+    };
+    const one = (path: string) => ({ issues: [{ path, message: 'missing' }] });
+    const asked = [
+      [{}, 'USERNAME_REQUIRED', 'Please enter your username!', one('username')],
+      [{ pwd, confirmPwd, ...rest }, 'USERNAME_REQUIRED', 'Please enter your username!', one('username')],
+      [{ username, confirmPwd, ...rest }, 'PASSWORD_REQUIRED', 'Please enter your password!', one('pwd')],
+      [{ username, pwd, ...rest }, 'PASSWORD_REPEAT_REQUIRED', 'Please enter the password again!', one('confirmPwd')],
+    ] as const;
+    for (const [body, error, msg, data] of asked)
+      expect(await tryOnly(body)).toEqual({ status: 400, error, msg, data });
+    const paths = ['withdrawPwd', 'confirmWithdrawPwd', 'realName', 'idNumber', 'phone', 'acceptRisk'];
+    expect(await tryOnly({ username, pwd, confirmPwd })).toMatchObject({
+      status: 400,
+      error: 'PARAMETERS_EMPTY',
+      data: { issues: paths.map((path) => ({ path, message: 'missing' })) },
+    });
+  });
+
   const refusals: [what: string, changes: Partial<RegistrationBody>, status: number, error: string, msg?: string][] = [
     ['no username', { username: '' }, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
     ['no password', { pwd: '' }, 400, 'PASSWORD_REQUIRED', 'Please enter your password!'],
