@@ -190,6 +190,10 @@ test('on a time-out of his own: nothing new, what is due returns instead of bein
   );
   await startTimeOut(ctx, { hours: 2, member: { id: memberId, sessionId }, origin });
   expect(await refusalOf(subscribe())).toMatchObject(['MEMBER_TIMED_OUT', {}]);
+  // The pause is what he hears of, whatever else would stand in the way.
+  for (const amount of ['200000.00', '1.00', '150.00']) {
+    expect(await refusalOf(subscribe({ amount }))).toMatchObject(['MEMBER_TIMED_OUT', {}]);
+  }
   await age(due.id, 8);
   expect(await grow()).toMatchObject({ returned: 1, failed: 0 });
   expect((await read(due.id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
