@@ -28,6 +28,15 @@ test('my claim and the claim of another', () => {
   expect(stanceOf(item({ claim: claim('b2', until) }), me, now)).toEqual({ kind: 'taken', by: 'name of b2', until });
 });
 
+test('a claim of the first of two approvers keeps nobody from the second approval', () => {
+  const until = '2026-11-20T08:10:00.000Z';
+  const held = { firstApprover: 'name of b2', claim: claim('b2', until) };
+  expect(stanceOf(item({ ...held, secondApprovalNeeded: true }), me, now)).toEqual({ kind: 'free' });
+  expect(stanceOf(item({ ...held, firstApprover: 'bo', secondApprovalNeeded: true }), me, now)).toMatchObject({
+    kind: 'taken',
+  });
+});
+
 test('the first of two approvers is not offered the second approval', () => {
   const waiting = item({ firstApprover: 'mei', secondApprovalNeeded: true });
   expect(stanceOf(waiting, me, now)).toEqual({ kind: 'first_of_two' });

@@ -22,6 +22,8 @@ export function stanceOf(item: UnderReview, me: Reviewer, nowMs: number): Stance
   const { claim } = item;
   if (claim === null || Date.parse(claim.until) <= nowMs) return { kind: 'free' };
   if (claim.adminId === me.id) return { kind: 'mine', until: claim.until };
+  // Whoever signed first holds nobody off who could sign second.
+  if (isSecondApproval(item) && claim.username === item.firstApprover) return { kind: 'free' };
   return { kind: 'taken', by: claim.username, until: claim.until };
 }
 

@@ -118,8 +118,9 @@ describe('review', () => {
     });
     expect(await balance()).toBe(0n);
     await expect(approve(await claim(id), '10000.00')).rejects.toThrow('REVIEW_SAME_PERSON');
-    await owner.pool.query(`UPDATE deposit SET claimed_until = now() WHERE id = $1`, [id]);
+    // His claim keeps nobody from the signature that he cannot give; the second one's keeps him out.
     const claimed = await claim(id, two);
+    await expect(claim(id)).rejects.toThrow('REVIEW_CLAIMED');
     await expect(approve(claimed, '9999.99', two)).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
     await expect(approve(claimed, '10000.00', two, 'BANK-3')).rejects.toThrow('REVIEW_REFERENCE_DIFFERS');
     expect(await approve(claimed, '10000.00', two, 'bank-2')).toMatchObject({

@@ -74,6 +74,18 @@ describe('review', () => {
       after: { refusal: 'REVIEW_SAME_PERSON' },
     });
     await expect(approveWithdrawal(ctx, by(two, id, 4))).rejects.toThrow('REVIEW_CLAIMED');
+    // His claim keeps nobody from the signature that he cannot give; the second one's keeps him out.
+    expect(await claimWithdrawal(ctx, { id, admin: two, origin })).toMatchObject({
+      claim: { username: 'reviewer.two' },
+    });
+    await expect(claimWithdrawal(ctx, { id, admin: one, origin })).rejects.toThrow('REVIEW_CLAIMED');
+    expect(await approveWithdrawal(ctx, by(two, id, 5))).toMatchObject({ state: 'approved' });
+  });
+
+  test('before the first signature a claim holds against everybody', async () => {
+    const { id } = await inState('pending_review', 1_000_000n);
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await expect(claimWithdrawal(ctx, { id, admin: two, origin })).rejects.toThrow('REVIEW_CLAIMED');
   });
 
   test('whoever signed first is the first reviewer also when he takes it up again and turns it down', async () => {
