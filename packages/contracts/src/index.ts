@@ -41,6 +41,7 @@ export * from './money-terms/terms-fields.ts';
 export * from './notifications/notifications.contract.ts';
 export * from './operations/admin-operations.contract.ts';
 export * from './operations/operations.contract.ts';
+export * from './orders/acceptance-fields.ts';
 export * from './orders/admin-orders.contract.ts';
 export * from './orders/orders.contract.ts';
 export * from './payment-accounts/payment-accounts.contract.ts';

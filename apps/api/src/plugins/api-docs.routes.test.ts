@@ -1,4 +1,4 @@
-import { createUpload } from '@fairtick/contracts';
+import { acceptanceFields, createUpload } from '@fairtick/contracts';
 import { inject, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
 
@@ -6,6 +6,7 @@ const api = await startApi();
 
 type Operation = {
   operationId: string;
+  description?: string;
   security?: Record<string, string[]>[];
   requestBody?: { content?: Record<string, { schema: unknown }> };
   parameters?: { name: string; in: string; required?: boolean }[];
@@ -67,6 +68,14 @@ describe('the document', () => {
     expect(form).toMatchObject({ 'multipart/form-data': { schema: { required: ['purpose', 'file'] } } });
     const picture = document.paths['/api/uploads/{id}/content']?.['get']?.responses['200']?.content;
     expect(Object.keys(picture ?? {})).toEqual(['image/jpeg', 'image/png']);
+  });
+
+  it('says what the signature of an acceptance covers, in its order, where one is given', () => {
+    const signed = acceptanceFields.map((name) => `\`${name}\``).join(', ');
+    const { paths } = document;
+    for (const operation of [paths['/api/orders']?.['post'], paths['/api/orders/{id}/receipt']?.['get']]) {
+      expect(operation?.description).toContain(`the number 1 (version of this form), then ${signed}; 17 elements`);
+    }
   });
 
   it('lists every key of the error table', () => {

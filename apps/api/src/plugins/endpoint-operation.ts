@@ -1,4 +1,5 @@
 import { type Endpoint, uploadPurposes } from '@fairtick/contracts';
+import { endpointDescriptions } from './endpoint-descriptions.ts';
 
 type Operation = Readonly<Record<string, unknown>>;
 
@@ -29,12 +30,13 @@ const given = {
 /** What a contract says about a call besides its schemas: who may, what it needs, how it refuses. */
 export function endpointOperation(endpoint: Endpoint, schema: Operation): Operation {
   const { auth, permission } = endpoint;
+  const description = permission === undefined ? endpointDescriptions.get(endpoint) : `Permission: \`${permission}\``;
   return {
     ...schema,
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
-    ...(permission === undefined ? {} : { description: `Permission: \`${permission}\`` }),
+    ...(description === undefined ? {} : { description }),
     ...(auth === 'public' ? {} : { security: [{ [auth]: [] }] }),
     ...headersOf(endpoint),
     ...(endpoint.takes === undefined ? {} : { consumes: ['multipart/form-data'], body: pictureForm }),

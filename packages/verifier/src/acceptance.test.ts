@@ -1,0 +1,18 @@
+import { acceptanceFields } from '@fairtick/contracts';
+import { expect, test } from 'vitest';
+import { acceptanceBytes } from './acceptance.ts';
+import { memberId, receiptOf } from './receipt.test-data.ts';
+
+const { order } = receiptOf([{ atMs: -1_000, price: '1300.50' }], {});
+
+test('what is signed is what the documentation lists, in its order, as JSON without spaces', () => {
+  const facts: Record<string, unknown> = {
+    ...order,
+    memberId,
+    'tapeHead.seq': order.tapeHead.seq,
+    'tapeHead.hash': order.tapeHead.hash,
+  };
+  const documented = JSON.stringify([1, ...acceptanceFields.map((name) => facts[name])]);
+  expect(new TextDecoder().decode(acceptanceBytes({ ...order, memberId }))).toBe(documented);
+  expect(new Set(acceptanceFields.map((name) => facts[name])).size).toBe(acceptanceFields.length);
+});
