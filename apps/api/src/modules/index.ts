@@ -56,6 +56,7 @@ import { mountRetention } from './retention/public.routes.ts';
 import { mountSavedFilters } from './saved-filters/admin.routes.ts';
 import { mountSavingsForAdmins } from './savings/admin.routes.ts';
 import { mountSavings } from './savings/member.routes.ts';
+import { mountSavingsTerms } from './savings/public.routes.ts';
 import { mountSheets } from './sheets/admin.routes.ts';
 import { mountStaff } from './staff/admin.routes.ts';
 import { mountStatements } from './statements/admin.routes.ts';
@@ -120,6 +121,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountSandboxGateway(app, ctx);
   mountRetention(app, ctx);
   mountRetentionForAdmins(app, ctx);
+  mountSavingsTerms(app, ctx);
   mountSavings(app, ctx);
   mountSavingsForAdmins(app, ctx);
   mountSessions(app, ctx);

@@ -22,6 +22,18 @@ const terms = {
   maxPerMember: money,
 };
 
+/** One version of a product's terms. */
+const savingsTermsSchema = z.strictObject({
+  version: z.int(),
+  rateBps: z.int(),
+  minAmount: money,
+  step: money,
+  maxPerMember: money,
+  quota: money,
+  effectiveAt: instant,
+});
+export type SavingsTermsView = z.infer<typeof savingsTermsSchema>;
+
 const savingsProductSchema = z.strictObject({
   id,
   ...terms,
@@ -35,6 +47,8 @@ const savingsProductSchema = z.strictObject({
   investable: money,
   /** When principal and interest would come back, for a subscription of this moment. */
   returnsAt: instant,
+  /** Approved for later: what subscriptions from `effectiveAt` on get. Running positions keep theirs. */
+  upcoming: z.nullable(savingsTermsSchema),
 });
 export type SavingsProduct = z.infer<typeof savingsProductSchema>;
 
@@ -50,6 +64,29 @@ export const savingsProducts = endpoint({
     activePositions: z.int(),
     /** Sum of interest of all his positions, the paid and the promised. */
     interestTotal: money,
+  }),
+});
+
+export const savingsTerms = endpoint({
+  method: 'GET',
+  path: '/api/terms/savings',
+  auth: 'public',
+  summary: 'Terms of savings by product: in force, announced, and those that were, newest first',
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        productId: id,
+        termDays: z.int(),
+        enabled: z.boolean(),
+        /** Null: a product whose first terms are still to come. */
+        current: z.nullable(savingsTermsSchema),
+        /** Approved for later, soonest first. */
+        upcoming: z.array(savingsTermsSchema),
+        /** At most 50. */
+        past: z.array(savingsTermsSchema),
+      }),
+    ),
+    serverTime: instant,
   }),
 });
 
@@ -163,15 +200,6 @@ const savingsTermsInput = {
   quota: moneyInput,
 };
 
-const adminSavingsTermsSchema = z.strictObject({
-  version: z.int(),
-  rateBps: z.int(),
-  minAmount: money,
-  step: money,
-  maxPerMember: money,
-  quota: money,
-  effectiveAt: instant,
-});
 const adminSavingsProductSchema = z.strictObject({
   id,
   termDays: z.int(),
@@ -179,8 +207,8 @@ const adminSavingsProductSchema = z.strictObject({
   /** Of the row, for changes of `enabled`. */
   version: z.int(),
   /** In force, and approved for later. */
-  terms: adminSavingsTermsSchema,
-  next: z.nullable(adminSavingsTermsSchema),
+  terms: savingsTermsSchema,
+  next: z.nullable(savingsTermsSchema),
   activePrincipal: money,
   activePositions: z.int(),
   remaining: money,

@@ -6,6 +6,7 @@ export { listProducts } from './list-products.ts';
 export { proposeSavingsTerms } from './propose-savings-terms.ts';
 export { readLiabilities } from './read-liabilities.ts';
 export { previewRedemption, readPosition } from './read-position.ts';
+export { readSavingsTerms } from './read-savings-terms.ts';
 export { redeemSavings } from './redeem-savings.ts';
 export { setAutoRenew } from './set-auto-renew.ts';
 export { setProductEnabled } from './set-product-enabled.ts';

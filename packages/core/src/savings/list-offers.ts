@@ -1,7 +1,8 @@
 import type { SavingsProduct } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { money } from './position-view.ts';
-import { findOffers, findSaver, type OfferRow, type SaverRow } from './products.repo.ts';
+import { termsOf } from './product-view.ts';
+import { findOffers, findSaver, findTerms, type OfferRow, type OwnTerms, type SaverRow } from './products.repo.ts';
 import { investableOf } from './savings.rules.ts';
 
 export type Offers = {
@@ -14,16 +15,25 @@ export type Offers = {
 
 /** Products that a member can choose from, shortest term first, with what he could put into each now. */
 export async function listOffers(ctx: Pick<Ctx, 'db'>, { memberId }: { memberId: string }): Promise<Offers> {
-  const [offers, saver] = await Promise.all([findOffers(ctx.db.prisma, memberId), findSaver(ctx.db.prisma, memberId)]);
+  const [offers, saver, terms] = await Promise.all([
+    findOffers(ctx.db.prisma, memberId),
+    findSaver(ctx.db.prisma, memberId),
+    findTerms(ctx.db.prisma),
+  ]);
   return {
-    items: offers.map((offer) => offerOf(offer, saver)),
+    items: offers.map((offer) => offerOf(offer, saver, terms.get(offer.id))),
     maxPositions: saver.maxPositions,
     activePositions: Number(saver.active),
     interestTotal: money(saver.interest),
   };
 }
 
-function offerOf(row: OfferRow, { available, active, maxPositions }: SaverRow): SavingsProduct {
+function offerOf(
+  row: OfferRow,
+  { available, active, maxPositions }: SaverRow,
+  terms: OwnTerms | undefined,
+): SavingsProduct {
+  const [next] = terms?.upcoming ?? [];
   const { id, termDays, rateBps, enabled } = row;
   const remainingMinor = row.quota > row.taken ? row.quota - row.taken : 0n;
   const investable = investableOf({
@@ -48,5 +58,6 @@ function offerOf(row: OfferRow, { available, active, maxPositions }: SaverRow): 
     mine: money(row.mine),
     investable: money(investable),
     returnsAt: row.returnsAt.toISOString(),
+    upcoming: next === undefined ? null : termsOf(next),
   };
 }

@@ -1,4 +1,4 @@
-import type { AdminSavingsProduct } from '@fairtick/contracts';
+import type { AdminSavingsProduct, SavingsTermsView } from '@fairtick/contracts';
 import { money } from './position-view.ts';
 import type { ProductRow, TermsRow } from './products.repo.ts';
 
@@ -18,7 +18,8 @@ export function toAdminProduct(row: ProductRow): AdminSavingsProduct {
   };
 }
 
-function termsOf(row: TermsRow): AdminSavingsProduct['terms'] {
+/** One version of a product's terms, for whoever it is. */
+export function termsOf(row: TermsRow): SavingsTermsView {
   const { version, rateBps, minAmount, step, maxPerMember, quota, effectiveAt } = row;
   return {
     version,

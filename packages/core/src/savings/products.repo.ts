@@ -60,7 +60,26 @@ export type ProductRow = {
   terms: TermsRow;
   next: TermsRow | null;
 };
-type FlatTerms = Omit<TermsRow, 'effectiveAt'> & { productId: string; effectiveAt: Date; inForce: boolean };
+
+/** A product's versions; `upcoming` soonest first, `past` newest first. */
+export type OwnTerms = { current: TermsRow | null; upcoming: TermsRow[]; past: TermsRow[] };
+
+/** The terms of every product, or of one, by its id. */
+export async function findTerms(db: Reader, id: string | null = null): Promise<Map<string, OwnTerms>> {
+  const versions = await db.$queryRaw<(TermsRow & { productId: string; inForce: boolean })[]>`
+    SELECT product_id AS "productId", version, rate_bps AS "rateBps", min_amount AS "minAmount", step,
+           max_per_member AS "maxPerMember", quota, effective_at AS "effectiveAt",
+           effective_at <= clock_timestamp() AS "inForce"
+      FROM savings_terms WHERE ${id}::uuid IS NULL OR product_id = ${id}::uuid ORDER BY version`;
+  const ofProduct = Map.groupBy(versions, ({ productId }) => productId);
+  return new Map(
+    [...ofProduct].map(([productId, own]) => {
+      const at = own.findLastIndex(({ inForce }) => inForce);
+      const past = own.slice(0, Math.max(at, 0)).toReversed();
+      return [productId, { current: own[at] ?? null, upcoming: own.slice(at + 1), past }];
+    }),
+  );
+}
 
 /** Every product, or one, with the terms in force and those that are approved for later; shortest term first. */
 export async function findProducts(db: Reader, id: string | null = null): Promise<ProductRow[]> {
@@ -69,18 +88,18 @@ export async function findProducts(db: Reader, id: string | null = null): Promis
            (SELECT count(*) FROM savings_position s WHERE s.product_id = p.id AND s.status = 'pending_return')
              AS "activePositions"
       FROM savings_product p WHERE ${id}::uuid IS NULL OR p.id = ${id}::uuid ORDER BY p.term_days`;
-  const terms = await db.$queryRaw<FlatTerms[]>`
-    SELECT product_id AS "productId", version, rate_bps AS "rateBps", min_amount AS "minAmount", step,
-           max_per_member AS "maxPerMember", quota, effective_at AS "effectiveAt",
-           effective_at <= clock_timestamp() AS "inForce"
-      FROM savings_terms WHERE ${id}::uuid IS NULL OR product_id = ${id}::uuid ORDER BY version`;
+  const terms = await findTerms(db, id);
   return products.map((product) => {
-    const own = terms.filter(({ productId }) => productId === product.id);
-    const current = own.findLast(({ inForce }) => inForce) ?? own[0];
-    if (current === undefined) throw new Error(`savings product ${product.id} without terms`);
-    const next = own.find(({ version, inForce }) => !inForce && version > current.version) ?? null;
-    return { ...product, terms: current, next };
+    const { current, upcoming } = terms.get(product.id) ?? { current: null, upcoming: [] };
+    const [first, second] = current === null ? upcoming : [current, ...upcoming];
+    if (first === undefined) throw new Error(`savings product ${product.id} without terms`);
+    return { ...product, terms: first, next: second ?? null };
   });
+}
+
+/** What a product is besides its terms; shortest term first. */
+export async function findProductTerms(db: Reader): Promise<{ id: string; termDays: number; enabled: boolean }[]> {
+  return db.$queryRaw`SELECT id, term_days AS "termDays", enabled FROM savings_product ORDER BY term_days`;
 }
 
 /** The newest version of a product's terms, in force or not. */

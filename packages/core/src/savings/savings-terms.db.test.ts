@@ -21,6 +21,7 @@ import {
   listProducts,
   proposeSavingsTerms,
   readPosition,
+  readSavingsTerms,
   setProductEnabled,
   subscribeSavings,
 } from './index.ts';
@@ -120,6 +121,25 @@ describe('new terms', () => {
     const { terms, next } = (await product()) ?? {};
     expect([terms?.version, next?.version, next?.rateBps]).toEqual([1, 2, 350]);
     expect(minutes(at, next?.effectiveAt)).toBe(15);
+  });
+
+  test('are public from their approval on, with when they act, and those that were stay so', async () => {
+    const memberId = await addMember(owner, { id: randomUUID(), username: `reader_${days}` });
+    const offer = async () => (await listOffers(ctx, { memberId })).items.find(({ id }) => id === productId);
+    const open = async () => (await readSavingsTerms(ctx)).items.find((one) => one.productId === productId);
+    const old = { version: 1, ...asNow };
+    expect(await offer()).toMatchObject({ rateBps: 300, upcoming: null });
+    expect(await open()).toMatchObject({ termDays: days, enabled: true, current: old, upcoming: [], past: [] });
+    await propose({ rateBps: 90 });
+    expect(await offer()).toMatchObject({ upcoming: null });
+    await approved({ rateBps: 100 });
+    const next = (await product())?.next;
+    expect(next).toMatchObject({ version: 2, rateBps: 100 });
+    expect(await offer()).toMatchObject({ rateBps: 300, upcoming: next });
+    expect(await open()).toMatchObject({ current: old, upcoming: [next], past: [] });
+    await passTime('25 hours');
+    expect(await offer()).toMatchObject({ rateBps: 100, upcoming: null });
+    expect(await open()).toMatchObject({ current: { version: 2, rateBps: 100 }, upcoming: [], past: [old] });
   });
 
   test.each([
@@ -231,6 +251,8 @@ describe('a new product', () => {
       });
     const offered = async () => (await listOffers(ctx, { memberId })).items.some(({ termDays }) => termDays === 321);
     expect([await offered(), await refusalOf(subscribe())]).toEqual([false, 'SAVINGS_PRODUCT_UNAVAILABLE']);
+    const open = async () => (await readSavingsTerms(ctx)).items.find(({ termDays }) => termDays === 321);
+    expect(await open()).toMatchObject({ current: null, upcoming: [{ version: 1, rateBps: 444 }], past: [] });
     await passTime('16 minutes');
     expect([await offered(), (await subscribe()).rateBps]).toEqual([true, 444]);
   });

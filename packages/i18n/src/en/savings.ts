@@ -48,6 +48,7 @@ export const savings: Dictionary = {
   查看可选期限: 'See the terms',
   '{{days}} 天期固投': '{{days}}-day savings',
   '起投 {{min}} · 可投 {{amount}}': 'from {{min}} · you can save {{amount}}',
+  '{{at}} 起年化 {{rate}}%，{{min}} 起投': 'From {{at}}: {{rate}}% a year, minimum {{min}}',
   存入金额: 'Amount',
   '{{step}} 的整数倍，每人最多持有 {{max}}': 'In steps of {{step}}; up to {{max}} per member',
   请输入投资金额: 'Please enter an amount',

@@ -46,6 +46,7 @@ export const savings: Dictionary = {
   查看可选期限: 'Xem các kỳ hạn',
   '{{days}} 天期固投': 'Tiết kiệm {{days}} ngày',
   '起投 {{min}} · 可投 {{amount}}': 'từ {{min}} · gửi được {{amount}}',
+  '{{at}} 起年化 {{rate}}%，{{min}} 起投': 'Từ {{at}}: {{rate}}%/năm, tối thiểu {{min}}',
   存入金额: 'Số tiền gửi',
   '{{step}} 的整数倍，每人最多持有 {{max}}': 'Bội số của {{step}}, mỗi người giữ tối đa {{max}}',
   请输入投资金额: 'Vui lòng nhập số tiền',

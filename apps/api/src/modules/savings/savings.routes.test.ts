@@ -16,12 +16,13 @@ import {
   savingsPositions,
   savingsProducts,
   savingsRedeemPreview,
+  savingsTerms,
   setSavingsAutoRenew,
   setSavingsProductEnabled,
   wallet,
 } from '@fairtick/contracts';
 import { ageSavingsPosition, fundMember, openRoles } from '@fairtick/testing';
-import { addAdmin, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { addAdmin, call, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const api = await startApi();
@@ -61,7 +62,22 @@ test('the six products of the rules are there, shortest first, with what can be 
     enabled: true,
     mine: '0.00',
     investable: '50000.00',
+    upcoming: null,
   });
+});
+
+test('everybody reads the terms of savings, without an account', async () => {
+  const { status, data } = await call(api, savingsTerms, {});
+  expect(status).toBe(200);
+  expect(data.items.map(({ termDays, current }) => [termDays, current?.rateBps])).toEqual([
+    [7, 200],
+    [15, 240],
+    [30, 300],
+    [60, 340],
+    [90, 380],
+    [180, 420],
+  ]);
+  expect(data.items[0]).toMatchObject({ current: { version: 1, minAmount: '100.00' }, upcoming: [], past: [] });
 });
 
 test('another rate than the one that was shown is refused, and nothing moves', async () => {

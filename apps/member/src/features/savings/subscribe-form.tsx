@@ -17,6 +17,7 @@ import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import { amountOf, interestAtTerm, memberRoom, minorOf, presetAmounts, rateText } from './savings-amount.ts';
 import { roundAmount } from './savings-texts.ts';
 import { SubscribeConfirm } from './subscribe-confirm.tsx';
@@ -138,6 +139,8 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
 function ProductHead({ product }: { product: SavingsProduct }) {
   const { t, language } = useText();
   const { hideAmounts } = useDisplay();
+  const formats = usePlatformFormats();
+  const { upcoming } = product;
   return (
     <Card padded className="subscribe__product">
       <div>
@@ -148,6 +151,15 @@ function ProductHead({ product }: { product: SavingsProduct }) {
             amount: hideAmounts ? '•••••' : roundAmount(product.investable, language),
           })}
         </p>
+        {upcoming && (
+          <p>
+            {t('{{at}} 起年化 {{rate}}%，{{min}} 起投', {
+              at: formats.dateTime(upcoming.effectiveAt),
+              rate: rateText(upcoming.rateBps),
+              min: roundAmount(upcoming.minAmount, language),
+            })}
+          </p>
+        )}
       </div>
       <p className="product-card__rate">
         <span className="product-card__percent">

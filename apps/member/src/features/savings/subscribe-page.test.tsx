@@ -24,12 +24,13 @@ const term = {
   held: '0.00',
   enabled: true,
   returnsAt: '2026-11-30T00:00:00.000Z',
+  upcoming: null,
 };
 
-function pageOf() {
+function pageOf(offer: object = term) {
   const keys: unknown[] = [];
   const answers = new Map<unknown, unknown>([
-    [savingsProducts, { items: [term] }],
+    [savingsProducts, { items: [offer] }],
     [assets, { available: '20000.00' }],
   ]);
   const platform = stage.platform({
@@ -72,6 +73,19 @@ it('says that a subscription is not renewed in words of its own', async () => {
   await stage.tick('我已阅读');
   await stage.press('确认存入 ¥500.00');
   expect(stage.find('dialog .facts')?.textContent).toContain('到期自动续投未开启');
+});
+
+it.each([
+  [
+    'says from when on other terms are approved',
+    { rateBps: 100, minAmount: '200.00' },
+    /12月1日 12:30 起年化 1\.00%，¥200 起投/,
+  ],
+  ['says nothing of other terms where none are approved', null, /^((?!起年化).)*$/],
+] as const)('%s', async (_, next, words) => {
+  const upcoming = next && { ...next, effectiveAt: '2026-12-01T04:30:00.000Z' };
+  await pageOf({ ...term, upcoming }).show(true);
+  expect(stage.find('.subscribe__product')?.textContent).toMatch(words);
 });
 
 it('nothing new is begun while the real account is closed', async () => {
