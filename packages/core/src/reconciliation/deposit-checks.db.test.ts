@@ -19,12 +19,16 @@ const methods = await addDepositMethods(owner);
 const staff = [await addStaff(owner, { username: 'one' }), await addStaff(owner, { username: 'two' })] as const;
 
 let made = 0;
-async function make(state: 'reviewing' | 'completed' | 'pending_review', foreign = false): Promise<string> {
+async function make(
+  state: 'reviewing' | 'completed' | 'pending_review',
+  foreign = false,
+  inCny = 50_000n,
+): Promise<string> {
   made += 1;
   const memberId = await addMember(owner, { id: randomUUID(), username: `member_${made}` });
   await makeVerified(owner, memberId);
   const spec = { memberId, staff, state };
-  if (!foreign) return addDeposit(owner, { ...spec, methodId: methods.bank_card });
+  if (!foreign) return addDeposit(owner, { ...spec, methodId: methods.bank_card, amount: inCny });
   const amount = 50_000n;
   const quoteId = await addDepositQuote(owner, { memberId, given: amount, pair: 'HKD/CNY', rate: 92_000_000n });
   return addDeposit(owner, { ...spec, methodId: methods.hkd_forex, amount, quoteId });
@@ -73,6 +77,19 @@ test.each([
   const places = columns.map((column, index) => `${column} = $${index + 2}`);
   await unguarded(`UPDATE deposit SET ${places.join(', ')} WHERE id = $1`, [id, ...columns.map((one) => rows[0][one])]);
   expect(await wrong()).toEqual([]);
+});
+
+test('a large deposit that says it was too small for a second person is found', async () => {
+  const id = await make('completed', false, 1_000_000n);
+  const { rows } = await owner.pool.query('SELECT second_approver FROM deposit WHERE id = $1', [id]);
+  const limit = (amount: number, second: string | null) =>
+    unguarded('UPDATE deposit SET second_approval_from = $2, second_approver = $3 WHERE id = $1', [id, amount, second]);
+  await limit(1_000_001, null);
+  expect((await verifyBooks({ db: reader })).detail.wrong).toMatchObject([
+    { name: 'deposits_keep_their_terms', wrong: 1 },
+  ]);
+  await limit(1_000_000, rows[0].second_approver);
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 
 test('an approval by whom two people had named its own member by then is found, one from before is not', async () => {

@@ -1,6 +1,6 @@
 import type { BooksCheck } from './books.repo.ts';
 
-/** Each completed deposit has its one transfer, follows its quote, was approved by enough people, and has its whole history. */
+/** Each completed deposit has its one transfer, follows its quote and its terms, was approved by enough people, and has its whole history. */
 export const depositChecks: readonly BooksCheck[] = [
   {
     name: 'deposits_are_transfers',
@@ -21,6 +21,17 @@ export const depositChecks: readonly BooksCheck[] = [
                       IS DISTINCT FROM (d.id, d.member_id, 'deposit', d.pair, d.rate, d.submitted_amount))
               OR d.account_amount <> deposit_value(d.submitted_amount, d.scale, d.rate)
               OR d.posted_amount <> deposit_value(d.actual_amount, d.scale, d.rate)`,
+  },
+  {
+    name: 'deposits_keep_their_terms',
+    // What the approvers are judged by below; the door wrote it from the terms that held at the very instant of `created_at`.
+    says: 'every deposit takes a second person from the amount on that the terms of money named when it was made',
+    sql: `SELECT format('deposit %s', d.id) AS what
+            FROM deposit d
+            LEFT JOIN (SELECT second_approval_from, effective_at AS since,
+                              lead(effective_at, 1, 'infinity') OVER (ORDER BY effective_at) AS until FROM money_terms) t
+              ON d.created_at >= t.since AND d.created_at < t.until
+           WHERE d.second_approval_from IS DISTINCT FROM t.second_approval_from`,
   },
   {
     name: 'deposits_have_their_approvers',
