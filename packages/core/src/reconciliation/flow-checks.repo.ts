@@ -1,6 +1,7 @@
 import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
+import { identityChecks } from './identity-checks.repo.ts';
 import { savingsChecks } from './savings-checks.repo.ts';
 import { termsChecks } from './terms-checks.repo.ts';
 
@@ -25,4 +26,5 @@ export const flowChecks: readonly BooksCheck[] = [
   ...depositChecks,
   ...savingsChecks,
   ...termsChecks,
+  ...identityChecks,
 ];

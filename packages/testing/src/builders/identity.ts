@@ -16,6 +16,47 @@ export async function addIdentityPictures(owner: Pool, memberId: string): Promis
   return pictures;
 }
 
+/**
+ * One statement by which a proof of the member's own name and number stands, decided by whichever administrator there is. The
+ * guards hold while it is laid; terms of money have to be there.
+ */
+export function verifiedSql(memberId: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(memberId)) throw new RangeError('no such member');
+  return `DO $do$
+    DECLARE
+      v_member CONSTANT uuid := '${memberId}';
+      v_now CONSTANT timestamptz := clock_timestamp();
+      v_id CONSTANT uuid := uuidv7();
+      v_front CONSTANT uuid := uuidv7();
+      v_back CONSTANT uuid := uuidv7();
+      v_admin uuid;
+    BEGIN
+      IF EXISTS (SELECT 1 FROM identity_check WHERE member_id = v_member AND state = 'verified') THEN RETURN; END IF;
+      INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
+      SELECT uuidv7(), 'fixture.reviewer', '-', true, v_now, v_now WHERE NOT EXISTS (SELECT 1 FROM admin);
+      SELECT id INTO v_admin FROM admin WHERE active AND own_member_id IS DISTINCT FROM v_member ORDER BY id LIMIT 1;
+      INSERT INTO upload (id, member_id, purpose, file, format, sha256, bytes, width, height, created_at, stored_at,
+                          attached_to, attached_at)
+      SELECT p.id, v_member, p.purpose, replace(p.id::text, '-', ''), 'jpeg', sha256(p.id::text::bytea), 100, 1600, 1000, v_now,
+             v_now, v_id, v_now
+        FROM (VALUES (v_front, 'identity_front'), (v_back, 'identity_back')) AS p (id, purpose);
+      INSERT INTO identity_check (id, member_id, number, state, version, terms_version, region, name, id_number,
+                                  id_number_digest, name_differs, number_differs, front_upload_id, back_upload_id, due_at,
+                                  created_at, updated_at)
+      SELECT v_id, m.id, 1 + (SELECT count(*) FROM identity_check WHERE member_id = m.id), 'pending_review', 1, t.version,
+             'mainland', m.real_name, m.id_number, m.id_number_digest, false, false, v_front, v_back,
+             v_now + interval '1 day', v_now, v_now
+        FROM member m CROSS JOIN money_terms_at(v_now) t WHERE m.id = v_member;
+      UPDATE identity_check SET version = 2, claimed_by = v_admin, claimed_until = v_now + interval '15 minutes', taken_up_at = v_now
+       WHERE id = v_id;
+      UPDATE identity_check
+         SET version = 3, state = 'verified', claimed_by = NULL, claimed_until = NULL, decided_by = v_admin, decided_at = v_now,
+             verified_until = v_now + interval '5 years'
+       WHERE id = v_id;
+      PERFORM identity_mark(v_member, true);
+    END $do$`;
+}
+
 function name(): string {
   return randomBytes(16).toString('hex');
 }

@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Cipher } from '@fairtick/core/auth';
 import { paymentAccountBounds } from '@fairtick/core/payment-accounts';
 import type { Db } from '@fairtick/db';
+import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 import { testCipher } from './add-member.ts';
+import { verifiedSql } from './identity.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-/** Identity checked, as a console with its four eyes would leave it. */
+/** Verified by a standing proof of identity, as a reviewer would leave it. */
 export async function makeVerified(owner: Pool, memberId: string): Promise<void> {
-  await owner.pool.query('UPDATE member SET verified = true WHERE id = $1', [memberId]);
-  await owner.pool.query('UPDATE wallet SET verified = true WHERE member_id = $1', [memberId]);
+  await seedMoneyTerms(owner.pool);
+  await owner.pool.query(verifiedSql(memberId));
 }
 
 export type PayoutAccountSpec = {

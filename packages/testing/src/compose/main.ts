@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '@fairtick/embedded';
+import { verifiedSql } from '../builders/identity.ts';
 import { formatTable } from '../crash/format-table.ts';
 import { ask } from '../proxy/ask.ts';
 import { makeCertificate } from '../proxy/open-proxy.ts';
@@ -89,8 +90,7 @@ async function walk(): Promise<void> {
     (balance) => `balance ${balance}`,
   );
   const card = await step('bind a card', () => bindCard(walker));
-  await sql(`UPDATE member SET verified = true WHERE id = '${walker.memberId}';
-    UPDATE wallet SET verified = true WHERE member_id = '${walker.memberId}';
+  await sql(`${verifiedSql(walker.memberId)};
     BEGIN;
     ALTER TABLE payment_account DISABLE TRIGGER payment_account_guard;
     UPDATE payment_account SET added_at = added_at - interval '2 days', usable_from = usable_from - interval '2 days';
