@@ -35,7 +35,7 @@ export {
   type SavingsProductSpec,
 } from './builders/savings.ts';
 export { addStaff, type StaffSpec, shareAuthenticator } from './builders/staff.ts';
-export { type AccountNumber, fundHouse, fundMember } from './builders/wallets.ts';
+export { type AccountNumber, approvalLoggedSql, fundHouse, fundMember } from './builders/wallets.ts';
 export { addWithdrawal, type WithdrawalSpec } from './builders/withdrawals.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';

@@ -24,6 +24,18 @@ export const approvalChecks: readonly BooksCheck[] = [
              AND (decided_by IS NULL OR decided_by = proposed_by OR decided_at < proposed_at OR decided_at >= expires_at)`,
   },
   {
+    name: 'approvals_are_in_the_log',
+    // Deciding writes its entry in the same transaction, with the whole proposal; the log is chained, the proposals are not.
+    says: 'every approved proposal stands in the audit log: who decided, about whom, how much and what; and none stands there alone',
+    sql: `SELECT format('approval %s', coalesce(p.id::text, e.target_id)) AS what
+            FROM (SELECT * FROM approval WHERE state = 'approved') p
+            FULL JOIN (SELECT target_id, actor_id, after FROM audit_entry WHERE action = 'approvals.approve') e
+              ON e.target_id = p.id::text
+           WHERE (p.decided_by, p.kind, p.member_id::text, p.amount::numeric, p.payload) IS DISTINCT FROM
+                 (e.actor_id, e.after ->> 'kind', e.after ->> 'memberId', (e.after ->> 'amount')::numeric * 100,
+                  e.after -> 'change')`,
+  },
+  {
     name: 'rewards_are_transfers',
     says: 'every invite reward has exactly its transfer to the inviter, and none is without a reward',
     sql: `SELECT format('reward %s', coalesce(r.id, t.ref)) AS what

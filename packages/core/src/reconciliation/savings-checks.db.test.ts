@@ -5,6 +5,7 @@ import {
   addSavingsProduct,
   addStaff,
   ageSavingsPosition,
+  approvalLoggedSql,
   createDatabase,
   fundMember,
   openRoles,
@@ -49,6 +50,7 @@ beforeAll(async () => {
     JSON.stringify({ productId, termDays: 7, effectiveAt: null, before: { version: 1 }, after }),
   ]);
   await app.pool.query('SELECT decide_approval($1, $2, 1, true, NULL)', [checker.sessionId, approvalId]);
+  await owner.pool.query(approvalLoggedSql(`p.id = '${approvalId}'`));
 });
 
 const wrong = async () => (await verifyBooks({ db: reader })).detail.wrong.map(({ name }) => name);

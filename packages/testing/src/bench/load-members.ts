@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createTokens } from '../../../../apps/api/src/tokens/create-tokens.ts';
+import { approvalLoggedSql } from '../builders/wallets.ts';
 
 export type LoadedMember = { id: string; token: string };
 type LoadedProduct = { id: string; price: string };
@@ -144,4 +145,5 @@ async function fund(client: pg.Client): Promise<void> {
         AND w.member_id = coalesce(p.member_id, '00000000-0000-0000-0000-000000000000')
       WHERE p.reason = 'for the bench'`,
   );
+  await client.query(approvalLoggedSql(`p.reason = 'for the bench'`));
 }

@@ -34,9 +34,21 @@ type Booking = Funding & {
 async function book(owner: Pool, booking: Booking): Promise<void> {
   const { memberId, account, code, from, to, amount, approved } = booking;
   const ref = randomUUID();
-  await owner.pool.query(`
-    ${approved === undefined ? '' : approval(ref, approved, memberId, amount)}
-    SELECT book_lines('${memberId}', ${account}::smallint, '${ref}', '{${code}}', '{${from}}', '{${to}}', '{${amount}}');`);
+  const lines = `SELECT book_lines('${memberId}', ${account}::smallint, '${ref}', '{${code}}', '{${from}}', '{${to}}', '{${amount}}');`;
+  if (approved === undefined) await owner.pool.query(lines);
+  else
+    await owner.pool.query(
+      `${approval(ref, approved, memberId, amount)} ${lines} ${approvalLoggedSql(`p.id = '${ref}'`)}`,
+    );
+}
+
+/** The entries that deciding leaves in the audit log, as its use-case writes them; `which` of the approved proposals `p`. */
+export function approvalLoggedSql(which: string): string {
+  return `
+    SELECT audit_append('admin', a.id, a.username, 'approvals.approve', 'approval', p.id::text, NULL,
+                        jsonb_build_object('state', p.state, 'kind', p.kind, 'memberId', p.member_id,
+                          'amount', round(p.amount / 100.0, 2)::text, 'change', p.payload), '127.0.0.1', 'fixture')
+      FROM approval p JOIN admin a ON a.id = p.decided_by WHERE ${which};`;
 }
 
 function approval(id: string, kind: 'manual_add' | 'house_funding', memberId: string, amount: bigint): string {

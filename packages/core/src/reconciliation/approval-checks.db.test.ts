@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { addStaff } from '@fairtick/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  checker,
+  ctx,
+  decide,
+  maker,
+  memberId,
+  origin,
+  owner,
+  propose,
+  reader,
+  superuser,
+  worker,
+} from '../approvals/approvals.test-setup.ts';
+import { proposeHouseFunding } from '../approvals/index.ts';
+import { behindDoors } from './behind-doors.test-setup.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
+const edit = (sql: string) => behindDoors(superuser, ['approval', 'transfer', 'wallet', 'house_balance'], sql);
+const third = await addStaff(owner, { username: 'third' });
+let id = '';
+
+beforeEach(async () => {
+  id = await propose();
+  await decide(id);
+});
+
+test('what two people approved is well, for every role that may look', async () => {
+  const money = { amount: '5000', reason: '运营资金', evidence: '董事会决议', admin: maker, origin };
+  for (const direction of ['in', 'out'] as const) {
+    const { approvalId } = await proposeHouseFunding(ctx, { ...money, direction, key: randomUUID() });
+    await decide(approvalId);
+  }
+  await decide(await propose({ type: 'manual_deduct', amount: '0.01' }));
+  await decide(await propose(), { approve: false });
+  for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);
+});
+
+/** The same everywhere in the books: who looks at sums alone sees nothing. */
+const more = (by: number) => `
+  UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
+  UPDATE wallet SET available = available + ${by} WHERE member_id = '${memberId}' AND account = 0;
+  UPDATE house_balance SET amount = amount - ${by} WHERE account = 0 AND bucket = 20;`;
+
+describe('an edit of an approved proposal and of all that follows from it is seen by the log alone', () => {
+  test('another amount', async () => {
+    await edit(`UPDATE approval SET amount = amount + 100 WHERE id = '${id}'; ${more(100)}`);
+    for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['approvals_are_in_the_log']);
+    await edit(`UPDATE approval SET amount = amount - 100 WHERE id = '${id}'; ${more(-100)}`);
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('somebody else who decided', async () => {
+    await edit(`UPDATE approval SET decided_by = '${third.id}' WHERE id = '${id}'`);
+    expect(await wrong()).toEqual(['approvals_are_in_the_log']);
+    await edit(`UPDATE approval SET decided_by = '${checker.id}' WHERE id = '${id}'`);
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('one that nobody decided', async () => {
+    const made = randomUUID();
+    await edit(`
+      INSERT INTO approval SELECT (jsonb_populate_record(p, '{"id": "${made}"}')).* FROM approval p WHERE id = '${id}';
+      INSERT INTO transfer SELECT (jsonb_populate_record(t, jsonb_build_object('ref', '${made}', 'line', t.line + 1))).*
+        FROM transfer t WHERE ref = '${id}';
+      UPDATE wallet SET lines = lines + 1 WHERE member_id = '${memberId}' AND account = 0;
+      UPDATE wallet SET available = available + 25000 WHERE member_id = '${memberId}' AND account = 0;
+      UPDATE house_balance SET amount = amount - 25000 WHERE account = 0 AND bucket = 20`);
+    const { wrong: found } = (await verifyBooks({ db: reader })).detail;
+    expect(found).toEqual([{ name: 'approvals_are_in_the_log', wrong: 1, example: `approval ${made}` }]);
+    await edit(`
+      DELETE FROM approval WHERE id = '${made}'; DELETE FROM transfer WHERE ref = '${made}';
+      UPDATE wallet SET lines = lines - 1, available = available - 25000 WHERE member_id = '${memberId}' AND account = 0;
+      UPDATE house_balance SET amount = amount + 25000 WHERE account = 0 AND bucket = 20`);
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('one that is gone', async () => {
+    await edit(`
+      CREATE TABLE kept_approval AS SELECT * FROM approval WHERE id = '${id}';
+      CREATE TABLE kept_transfer AS SELECT * FROM transfer WHERE ref = '${id}';
+      DELETE FROM approval WHERE id = '${id}'; DELETE FROM transfer WHERE ref = '${id}';
+      UPDATE wallet SET lines = lines - 1, available = available - 25000 WHERE member_id = '${memberId}' AND account = 0;
+      UPDATE house_balance SET amount = amount + 25000 WHERE account = 0 AND bucket = 20`);
+    expect(await wrong()).toEqual(['approvals_are_in_the_log']);
+    await edit(`
+      INSERT INTO approval SELECT * FROM kept_approval; INSERT INTO transfer SELECT * FROM kept_transfer;
+      UPDATE wallet SET lines = lines + 1, available = available + 25000 WHERE member_id = '${memberId}' AND account = 0;
+      UPDATE house_balance SET amount = amount - 25000 WHERE account = 0 AND bucket = 20;
+      DROP TABLE kept_approval, kept_transfer`);
+    expect(await wrong()).toEqual([]);
+  });
+});
