@@ -3,6 +3,7 @@ import type { BooksCheck } from './books.repo.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
 import { identityChecks } from './identity-checks.repo.ts';
 import { savingsChecks } from './savings-checks.repo.ts';
+import { staffChecks } from './staff-checks.repo.ts';
 import { termsChecks } from './terms-checks.repo.ts';
 
 /** Which transfer goes from where to where; 99 stands for any clearing bucket. */
@@ -27,4 +28,5 @@ export const flowChecks: readonly BooksCheck[] = [
   ...savingsChecks,
   ...termsChecks,
   ...identityChecks,
+  ...staffChecks,
 ];

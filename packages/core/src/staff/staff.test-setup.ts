@@ -7,7 +7,7 @@ import { systemClock, uuidsV7 } from '../context.ts';
 import { proposeRoleChange, proposeStaffChange } from './index.ts';
 
 const database = await createDatabase();
-export const { owner, app, worker, reader } = openRoles(database, 8);
+export const { owner, app, worker, reader, admin: superuser } = openRoles(database, 8);
 await seedRoles(owner.pool);
 await putMoneyTermsInForce(owner);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

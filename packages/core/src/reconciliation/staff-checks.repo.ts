@@ -1,0 +1,52 @@
+import type { BooksCheck } from './books.repo.ts';
+
+/**
+ * What was said last of each role and of each administrator, as the audit log has it: entries of approvals stand there in the
+ * order in which they were applied, because the log's lock is taken under the one of staff. The first administrator and the
+ * second one are from before there were two who could say something.
+ */
+const said = `
+  said AS MATERIALIZED (
+    SELECT seq, after ->> 'kind' AS kind, after -> 'change' ->> 'role' AS role, after -> 'change' ->> 'adminId' AS admin,
+           after -> 'change' -> 'after' AS after
+      FROM audit_entry
+     WHERE action = 'approvals.approve' AND after ->> 'kind' IN ('role_change', 'staff_change')
+    UNION ALL
+    SELECT seq, 'staff_change', NULL, target_id, after FROM audit_entry WHERE action IN ('admins.create', 'staff.create')),
+  role_said AS MATERIALIZED (
+    SELECT DISTINCT ON (role) role, after -> 'permissions' AS permissions FROM said
+     WHERE kind = 'role_change' ORDER BY role, seq DESC),
+  staff_said AS MATERIALIZED (
+    SELECT DISTINCT ON (admin) admin, seq, after -> 'roles' AS roles FROM said
+     WHERE kind = 'staff_change' ORDER BY admin, seq DESC)`;
+
+/**
+ * Who of the staff may do what. A role that nobody ever changed is not judged: it stands as the version of the software said that
+ * was installed first, which is kept nowhere.
+ */
+export const staffChecks: readonly BooksCheck[] = [
+  {
+    name: 'roles_are_what_was_approved',
+    says: 'every role that two people changed permits what they said last, and the role admin everything',
+    sql: `WITH ${said}
+          SELECT format('role %s', coalesce(r.name, s.role)) AS what
+            FROM admin_role r FULL JOIN role_said s ON s.role = r.name
+           WHERE (r.name = 'admin' AND (r.permissions <> ARRAY['*:*:*'] OR r.retired_at IS NOT NULL))
+              OR (s.role IS NOT NULL AND (
+                   r.name IS NULL OR (s.permissions IS NULL) <> (r.retired_at IS NOT NULL)
+                   -- one contains the other, both ways: the same ones in whatever order; a retired role keeps its own
+                   OR NOT (s.permissions @> to_jsonb(r.permissions) AND to_jsonb(r.permissions) @> s.permissions)))`,
+  },
+  {
+    name: 'staff_have_what_was_approved',
+    says: 'every administrator has the roles that were said of him last',
+    sql: `WITH ${said}, has AS (SELECT admin_id::text AS admin, array_agg(role ORDER BY role) AS roles FROM admin_role_member GROUP BY 1)
+          SELECT format('administrator %s', s.admin) AS what
+            FROM staff_said s LEFT JOIN has USING (admin)
+           WHERE coalesce(has.roles, '{}') IS DISTINCT FROM
+                 ARRAY(SELECT DISTINCT given.role FROM jsonb_array_elements_text(s.roles) AS given (role)
+                        -- a role that is retired is nobody's from then on
+                        WHERE NOT EXISTS (SELECT 1 FROM said r WHERE r.role = given.role AND r.after = 'null' AND r.seq > s.seq)
+                        ORDER BY 1)`,
+  },
+];
