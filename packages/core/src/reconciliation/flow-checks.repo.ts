@@ -23,6 +23,16 @@ export const flowChecks: readonly BooksCheck[] = [
              AND (p.to_bucket = t.to_bucket OR (p.to_bucket = 99 AND t.to_bucket >= 32))
            WHERE p.code IS NULL`,
   },
+  {
+    name: 'lines_follow_the_clock',
+    // Every door reads the clock once it holds the wallet, so among honest lines a later one is never earlier. A minute is left
+    // to a machine's clock that is set right.
+    says: 'no line of a statement is more than a minute earlier than the one before it',
+    sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what
+            FROM (SELECT member_id, account, line, at,
+                         lag(at) OVER (PARTITION BY member_id, account ORDER BY line) AS before FROM transfer) t
+           WHERE at < before - interval '1 minute'`,
+  },
   ...approvalChecks,
   ...depositChecks,
   ...savingsChecks,

@@ -16,6 +16,7 @@ import {
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readResults } from '../ledger/index.ts';
 import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';
+import { behindDoors } from './behind-doors.test-setup.ts';
 import { formatReport } from './format-report.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -125,24 +126,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
     undo = back;
     await unguarded(sql);
   }
-  async function unguarded(sql: string): Promise<void> {
-    const client = await admin.pool.connect();
-    try {
-      await client.query('BEGIN');
-      const always = await client.query<{ guard: string }>(
-        `SELECT format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', tgrelid::regclass, tgname) AS guard
-           FROM pg_trigger WHERE tgenabled = 'A' AND tgrelid = ANY ($1::text[]::regclass[])`,
-        [guarded],
-      );
-      for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
-      await client.query(sql);
-      for (const table of guarded) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
-      for (const { guard } of always.rows) await client.query(guard);
-      await client.query('COMMIT');
-    } finally {
-      client.release(true);
-    }
-  }
+  const unguarded = (sql: string) => behindDoors(admin, guarded, sql);
   afterEach(async () => {
     await unguarded(undo);
     expect(await namesOfWrong()).toEqual([]);
@@ -276,6 +260,19 @@ describe('a change behind the doors is found, by the check that is about it', ()
     await unguarded(copy(table));
     await tamper(sql, restore(table, _));
     expect(await namesOfWrong()).toEqual(expect.arrayContaining(found));
+  });
+
+  test('a line that is older than the one before it, by more than a clock is set right', async () => {
+    const grant = `UPDATE transfer SET at = at + $1::interval WHERE line = 1 AND account = 1
+       AND member_id = (SELECT member_id FROM orders WHERE id = ${openOrder})`;
+    const shift = (by: string) => behindDoors(admin, ['transfer'], grant, [by]);
+    undo = '';
+    await shift('50 seconds');
+    expect(await namesOfWrong()).toEqual([]);
+    await shift('1 hour');
+    expect(await namesOfWrong()).toEqual(['lines_follow_the_clock']);
+    await shift('-1 hour');
+    await shift('-50 seconds');
   });
 
   test('an order that nobody settles, ten seconds after its exit was known', async () => {
