@@ -7,6 +7,7 @@ export {
   addProofUpload,
   type DepositQuoteSpec,
   type DepositSpec,
+  depositLoggedSql,
   type MethodCode,
   type Reviewers,
 } from './builders/deposits.ts';

@@ -6,6 +6,7 @@ import {
   addMember,
   addStaff,
   createDatabase,
+  depositLoggedSql,
   makeVerified,
   openRoles,
 } from '@fairtick/testing';
@@ -90,6 +91,7 @@ describe('the state machine', () => {
           const legal: readonly unknown[] = [state, ...depositMoves[state as DepositState]];
           judged.push(outcome === 'moved' ? legal.includes(after) : outcome === 'FT422' && after === state);
         }
+        await owner.pool.query(depositLoggedSql(`d.id = '${id}'`));
       }),
       { numRuns: 40 },
     );

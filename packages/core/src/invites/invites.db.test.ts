@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, addStaff, createDatabase, makeVerified, openRoles, putMoneyTermsInForce } from '@fairtick/testing';
+import {
+  addMember,
+  addStaff,
+  createDatabase,
+  depositLoggedSql,
+  makeVerified,
+  openRoles,
+  putMoneyTermsInForce,
+} from '@fairtick/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
@@ -55,6 +63,7 @@ async function deposited(memberId: string, amount: bigint, agoMs: number): Promi
       id,
       amount,
     ]);
+    await client.query(depositLoggedSql(`d.id = '${id}'`));
     await client.query('COMMIT');
   } finally {
     client.release();

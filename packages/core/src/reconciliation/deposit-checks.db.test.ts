@@ -10,13 +10,15 @@ import {
   openRoles,
 } from '@fairtick/testing';
 import { expect, test } from 'vitest';
+import { behindDoors } from './behind-doors.test-setup.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const database = await createDatabase();
-const { owner, reader } = openRoles(database);
+const { owner, worker, reader, admin } = openRoles(database);
 const methods = await addDepositMethods(owner);
 const staff = [await addStaff(owner, { username: 'one' }), await addStaff(owner, { username: 'two' })] as const;
+const third = await addStaff(owner, { username: 'third' });
 
 let made = 0;
 async function make(
@@ -85,10 +87,49 @@ test('a large deposit that says it was too small for a second person is found', 
   const limit = (amount: number, second: string | null) =>
     unguarded('UPDATE deposit SET second_approval_from = $2, second_approver = $3 WHERE id = $1', [id, amount, second]);
   await limit(1_000_001, null);
+  // who approved first alone is not who approved it in the end
   expect((await verifyBooks({ db: reader })).detail.wrong).toMatchObject([
     { name: 'deposits_keep_their_terms', wrong: 1 },
+    { name: 'deposits_are_in_the_log', wrong: 1 },
   ]);
   await limit(1_000_000, rows[0].second_approver);
+  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+});
+
+/** Edits of a completed deposit and of all that follows from it, and the edits that undo them. */
+const throughout = (id: string, by: number) => `
+  UPDATE deposit SET actual_amount = actual_amount + ${by}, posted_amount = posted_amount + ${by} WHERE id = '${id}';
+  UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
+  UPDATE wallet SET available = available + ${by} WHERE account = 0
+     AND member_id = (SELECT member_id FROM deposit WHERE id = '${id}');
+  UPDATE house_balance SET amount = amount - ${by} WHERE account = 0 AND bucket = 32`;
+const approvedBy = (id: string, column: string, admin: string) =>
+  `UPDATE deposit SET ${column} = '${admin}' WHERE id = '${id}'`;
+test.each([
+  ['another amount, throughout the books', 50_000n, (id: string) => [throughout(id, 700), throughout(id, -700)]],
+  [
+    'somebody else who approved',
+    50_000n,
+    (id: string) => [approvedBy(id, 'first_approver', third.id), approvedBy(id, 'first_approver', staff[0].id)],
+  ],
+  [
+    'somebody else who approved first',
+    1_000_000n,
+    (id: string) => [approvedBy(id, 'first_approver', third.id), approvedBy(id, 'first_approver', staff[0].id)],
+  ],
+  [
+    'somebody else who approved after him',
+    1_000_000n,
+    (id: string) => [approvedBy(id, 'second_approver', third.id), approvedBy(id, 'second_approver', staff[1].id)],
+  ],
+] as const)('%s is found in the log alone', async (_, amount, edits) => {
+  const id = await make('completed', false, amount);
+  const [edit, undo] = edits(id);
+  const tables = ['deposit', 'transfer', 'wallet', 'house_balance'];
+  await behindDoors(admin, tables, edit);
+  for (const db of [reader, worker])
+    expect((await verifyBooks({ db })).detail.wrong).toMatchObject([{ name: 'deposits_are_in_the_log', wrong: 1 }]);
+  await behindDoors(admin, tables, undo);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 

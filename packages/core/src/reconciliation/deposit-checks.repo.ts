@@ -57,6 +57,27 @@ export const depositChecks: readonly BooksCheck[] = [
                                 AND s.at >= o.since AND s.at < o.until))`,
   },
   {
+    name: 'deposits_are_in_the_log',
+    // Approving writes its entry in the same transaction; the log is chained, the deposits are not. Who approved first is named
+    // by an entry that left the deposit in review; one that was taken back left an entry too, which is no other's.
+    says: 'every completed deposit stands in the audit log: who approved it, for whom and how much; and none stands there alone',
+    sql: `SELECT format('deposit %s', coalesce(d.id, e.target_id)) AS what
+            FROM (SELECT id::text, member_id::text, coalesce(second_approver, first_approver) AS approver,
+                         posted_amount::numeric AS amount
+                    FROM deposit WHERE state = 'completed') d
+            FULL JOIN (SELECT target_id, actor_id, after FROM audit_entry
+                        WHERE action = 'deposits.approve' AND after ->> 'state' = 'completed') e ON e.target_id = d.id
+           WHERE (d.member_id, d.approver, d.amount) IS DISTINCT FROM
+                 (e.after ->> 'memberId', e.actor_id, (e.after ->> 'postedAmount')::numeric * 100)
+          UNION ALL
+          SELECT format('first approval of deposit %s', d.id)
+            FROM deposit d
+           WHERE d.state = 'completed' AND d.second_approver IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM audit_entry e
+              WHERE e.target_id = d.id::text AND e.action = 'deposits.approve' AND e.actor_id = d.first_approver
+                AND e.after ->> 'state' = 'reviewing')`,
+  },
+  {
     name: 'deposits_have_their_history',
     says: "every deposit's steps are without a gap and end in its state",
     sql: `SELECT format('deposit %s', d.id) AS what

@@ -9,6 +9,7 @@ import {
   addMember,
   addStaff,
   createDatabase,
+  depositLoggedSql,
   openRoles,
 } from '@fairtick/testing';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -86,6 +87,7 @@ describe('a deposit whose member told the transaction', () => {
     await look();
     expect(await read(id)).toMatchObject({ confirmations: 15 });
     await approve(id, 20_000_000n);
+    await owner.pool.query(depositLoggedSql(`d.id = '${id}'`));
     expect(await read(id)).toMatchObject({ state: 'completed' });
   });
 

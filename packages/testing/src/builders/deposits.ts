@@ -135,6 +135,20 @@ async function review(owner: Pool, { id, state, actual, staff }: Reviewed): Prom
     await door('claim_deposit', second);
     await door('approve_deposit', second, actual, null);
   }
+  if (state === 'completed') await owner.pool.query(depositLoggedSql(`d.id = '${id}'`));
+}
+
+/** The entries that approving leaves in the audit log, as its use-case writes them; `which` of the completed deposits `d`. */
+export function depositLoggedSql(which: string): string {
+  return `
+    SELECT audit_append('admin', a.id, a.username, 'deposits.approve', 'deposit', d.id::text, NULL,
+                        jsonb_build_object('state', s.state, 'memberId', d.member_id,
+                          'postedAmount', CASE s.state WHEN 'completed' THEN round(d.posted_amount / 100.0, 2)::text END),
+                        '127.0.0.1', 'fixture')
+      FROM deposit d
+      CROSS JOIN LATERAL (VALUES (CASE WHEN d.second_approver IS NOT NULL THEN d.first_approver END, 'reviewing'),
+                                 (coalesce(d.second_approver, d.first_approver), 'completed')) AS s (admin_id, state)
+      JOIN admin a ON a.id = s.admin_id WHERE d.state = 'completed' AND ${which}`;
 }
 
 /** Real money that came in as members bring it: a bank deposit, approved by as many people as it takes. */

@@ -6,10 +6,16 @@ export async function layAudit({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_act AS
      SELECT x.at, s.id AS actor_id, s.username AS actor_name, x.action, x.target_kind, x.target_id, x.after FROM (
-       (SELECT coalesce(d.first_approved_at, d.updated_at) AS at, coalesce(d.first_approver, d.moved_by_admin) AS admin_id,
-               CASE d.state WHEN 'completed' THEN 'deposits.approve' ELSE 'deposits.reject' END AS action,
-               'deposit' AS target_kind, d.id::text AS target_id, jsonb_build_object('state', d.state) AS after
-          FROM deposit d WHERE d.state IN ('completed', 'rejected') ORDER BY d.reference LIMIT $1 / 2)
+       SELECT a.at, a.admin_id, 'deposits.approve' AS action, 'deposit' AS target_kind, d.id::text AS target_id,
+              jsonb_build_object('state', a.state, 'memberId', d.member_id,
+                                 'postedAmount', CASE a.state WHEN 'completed' THEN round(d.posted_amount / 100.0, 2)::text END) AS after
+         FROM deposit d
+        CROSS JOIN LATERAL (VALUES (d.first_approved_at, CASE WHEN d.second_approver IS NOT NULL THEN d.first_approver END, 'reviewing'),
+                                   (d.completed_at, coalesce(d.second_approver, d.first_approver), 'completed')) AS a (at, admin_id, state)
+        WHERE d.state = 'completed'
+       UNION ALL
+       SELECT d.updated_at, d.moved_by_admin, 'deposits.reject', 'deposit', d.id::text, jsonb_build_object('state', d.state)
+         FROM deposit d WHERE d.state = 'rejected'
        UNION ALL
        SELECT now() - interval '1 minute' * (g.n % 500000), f.id, 'members.view', 'member', m.id::text, NULL
          FROM generate_series(1, $1::int / 2) AS g (n) JOIN large_member m ON m.i = g.n % (SELECT count(*) FROM large_member)
