@@ -37,7 +37,7 @@ export {
 } from './builders/savings.ts';
 export { addStaff, type StaffSpec, shareAuthenticator } from './builders/staff.ts';
 export { type AccountNumber, approvalLoggedSql, fundHouse, fundMember } from './builders/wallets.ts';
-export { addWithdrawal, type WithdrawalSpec } from './builders/withdrawals.ts';
+export { addWithdrawal, type WithdrawalSpec, withdrawalLoggedSql } from './builders/withdrawals.ts';
 export { FakeClock } from './clock.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
 export { openTunnel, type Tunnel } from './open-tunnel.ts';

@@ -37,6 +37,23 @@ export const withdrawalChecks: readonly BooksCheck[] = [
               OR (w.clearing_bucket <> 32 AND w.fee_account <> floor(w.fee::numeric * q.rate / 1000000000000))`,
   },
   {
+    name: 'withdrawals_are_in_the_log',
+    // Each step writes its entry in the same transaction; the log is chained, the withdrawals are not.
+    says: 'every completed withdrawal stands in the audit log: who approved and who paid it, to whom and how much',
+    sql: `SELECT format('withdrawal %s', coalesce(w.id, e.target_id)) AS what
+            FROM (SELECT id::text, member_id::text, moved_by, amount::numeric FROM withdrawal WHERE state = 'completed') w
+            FULL JOIN (SELECT target_id, actor_id, after FROM audit_entry WHERE action = 'withdrawals.complete') e
+              ON e.target_id = w.id
+           WHERE (w.member_id, w.moved_by, w.amount) IS DISTINCT FROM
+                 (e.after ->> 'memberId', e.actor_id, (e.after ->> 'amount')::numeric * 100)
+          UNION ALL
+          SELECT format('approval of withdrawal %s', w.id)
+            FROM withdrawal w CROSS JOIN LATERAL unnest(ARRAY[w.first_approver, w.second_approver]) AS a (approver)
+           WHERE w.state = 'completed' AND a.approver IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM audit_entry e
+              WHERE e.target_id = w.id::text AND e.action = 'withdrawals.approve' AND e.actor_id = a.approver)`,
+  },
+  {
     name: 'withdrawals_step_by_step',
     says: 'every withdrawal began as asked for, and its last step is its state',
     sql: `SELECT format('withdrawal %s', w.id) AS what

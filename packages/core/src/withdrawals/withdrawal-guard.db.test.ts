@@ -10,6 +10,7 @@ import {
   makeVerified,
   openRoles,
   shareAuthenticator,
+  withdrawalLoggedSql,
 } from '@fairtick/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
@@ -136,6 +137,7 @@ describe('no door skips a state', () => {
     const call = app.pool.query(`SELECT ${door}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
     if ((from as readonly WithdrawalState[]).includes(state)) {
       await expect(call).resolves.toMatchObject({ rowCount: 1 });
+      if (door === 'withdraw_complete') await owner.pool.query(withdrawalLoggedSql(`w.id = '${id}'`));
       return;
     }
     await expect(call).rejects.toMatchObject({

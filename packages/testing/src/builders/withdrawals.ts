@@ -60,9 +60,23 @@ export async function addWithdrawal(app: Pick<Db, 'pool'>, spec: WithdrawalSpec)
     await claim(second);
     await step('withdraw_approve', second);
   }
-  if (state === 'approved') return id;
-  await step('withdraw_process', first);
+  if (state !== 'approved') await step('withdraw_process', first);
   if (state === 'completed') await step('withdraw_complete', first, spec.payoutRef ?? `REF-${id}`);
   if (state === 'failed') await step('withdraw_fail', first, 'bank_returned', null);
+  await app.pool.query(withdrawalLoggedSql(`w.id = '${id}'`));
   return id;
+}
+
+/** The entries that approving and paying leave in the audit log, as their use-cases write them; `which` of the withdrawals `w`. */
+export function withdrawalLoggedSql(which: string): string {
+  return `
+    SELECT audit_append('admin', a.id, a.username, s.action, 'withdrawal', w.id::text, NULL,
+                        jsonb_build_object('state', s.state, 'amount', round(w.amount / 100.0, 2)::text,
+                                           'memberId', w.member_id), '127.0.0.1', 'fixture')
+      FROM withdrawal w
+      CROSS JOIN LATERAL (VALUES (w.first_approver, 'withdrawals.approve', 'approved'),
+                                 (w.second_approver, 'withdrawals.approve', 'approved'),
+                                 (CASE w.state WHEN 'completed' THEN w.moved_by END, 'withdrawals.complete', 'completed'))
+        AS s (admin_id, action, state)
+      JOIN admin a ON a.id = s.admin_id WHERE ${which}`;
 }

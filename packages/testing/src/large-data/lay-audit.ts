@@ -1,7 +1,7 @@
 import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 
-/** Looks at members and decisions on deposits and proposals, chained as the log's door would chain them, in the order of their times. */
+/** Looks at members and decisions on deposits, withdrawals and proposals, chained as the log's door would chain them, in the order of their times. */
 export async function layAudit({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_act AS
@@ -20,6 +20,14 @@ export async function layAudit({ client }: Load, sizes: Sizes): Promise<void> {
        SELECT now() - interval '1 minute' * (g.n % 500000), f.id, 'members.view', 'member', m.id::text, NULL
          FROM generate_series(1, $1::int / 2) AS g (n) JOIN large_member m ON m.i = g.n % (SELECT count(*) FROM large_member)
          JOIN large_staff f ON f.n = g.n % 6
+       UNION ALL
+       SELECT w.completed_at, a.admin_id, a.action, 'withdrawal', w.id::text,
+              jsonb_build_object('state', a.state, 'amount', round(w.amount / 100.0, 2)::text, 'memberId', w.member_id)
+         FROM withdrawal w
+        CROSS JOIN LATERAL (VALUES (w.first_approver, 'withdrawals.approve', 'approved'),
+                                   (w.second_approver, 'withdrawals.approve', 'approved'),
+                                   (w.moved_by, 'withdrawals.complete', 'completed')) AS a (admin_id, action, state)
+        WHERE w.state = 'completed' AND a.admin_id IS NOT NULL
        UNION ALL
        SELECT p.decided_at, p.decided_by, 'approvals.approve', 'approval', p.id::text,
               jsonb_build_object('state', p.state, 'kind', p.kind, 'memberId', p.member_id,

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addMember,
+  addPayoutAccount,
+  addStaff,
+  addWithdrawal,
+  createDatabase,
+  fundMember,
+  makeVerified,
+  openRoles,
+} from '@fairtick/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { behindDoors } from './behind-doors.test-setup.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const { owner, app, worker, reader, admin } = openRoles(await createDatabase());
+const staff = [await addStaff(owner, { username: 'one' }), await addStaff(owner, { username: 'two' })] as const;
+const third = await addStaff(owner, { username: 'third' });
+const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
+const edit = (sql: string) => behindDoors(admin, ['withdrawal', 'transfer', 'wallet', 'house_balance'], sql);
+let id = '';
+
+beforeAll(async () => {
+  const memberId = await addMember(owner, { id: randomUUID(), username: 'payee' });
+  await makeVerified(owner, memberId);
+  await fundMember(owner, { memberId, account: 0, amount: 5_000_000n });
+  const paymentAccountId = await addPayoutAccount(owner, { memberId });
+  const spec = { memberId, paymentAccountId, staff, state: 'completed' } as const;
+  await addWithdrawal(app, spec);
+  id = await addWithdrawal(app, { ...spec, amount: 1_000_000n });
+});
+
+test('withdrawals that one and two people approved are well, for every role that may look', async () => {
+  for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);
+});
+
+const throughout = (by: number) => `
+  UPDATE withdrawal SET amount = amount + ${by}, net_amount = net_amount + ${by} WHERE id = '${id}';
+  UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
+  UPDATE wallet SET available = available - ${by} WHERE account = 0
+     AND member_id = (SELECT member_id FROM withdrawal WHERE id = '${id}');
+  UPDATE house_balance SET amount = amount + ${by} WHERE account = 0 AND bucket = 32`;
+const now = (column: string, who: string) => `UPDATE withdrawal SET ${column} = '${who}' WHERE id = '${id}'`;
+test.each([
+  ['another amount, throughout the books', () => [throughout(700), throughout(-700)]],
+  ['somebody else who approved first', () => [now('first_approver', third.id), now('first_approver', staff[0].id)]],
+  [
+    'somebody else who approved after him',
+    () => [now('second_approver', third.id), now('second_approver', staff[1].id)],
+  ],
+  ['somebody else who paid', () => [now('moved_by', third.id), now('moved_by', staff[0].id)]],
+] as const)('%s is found in the log alone', async (_, edits) => {
+  const [sql = '', undo = ''] = edits();
+  await edit(sql);
+  for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['withdrawals_are_in_the_log']);
+  await edit(undo);
+  expect(await wrong()).toEqual([]);
+});
