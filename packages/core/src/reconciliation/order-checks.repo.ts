@@ -53,7 +53,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'orders_are_transfers',
-    says: 'every order has exactly the transfers of its state, and none is without an order',
+    says: 'every order has exactly the transfers of its state, at its own instants, and none is without an order',
     sql: `SELECT format('order %s', coalesce(o.id, t.ref)) AS what
             FROM orders o FULL JOIN (
               SELECT ref,
@@ -73,7 +73,9 @@ export const orderChecks: readonly BooksCheck[] = [
           UNION ALL
           SELECT format('transfer %s/%s/%s of order %s', t.member_id, t.account, t.line, o.id)
             FROM transfer t JOIN orders o ON o.id = t.ref
-           WHERE t.code BETWEEN 10 AND 16 AND (t.member_id <> o.member_id OR t.account <> o.account)`,
+           WHERE t.code BETWEEN 10 AND 16
+             AND (t.member_id <> o.member_id OR t.account <> o.account
+                  OR t.at <> CASE WHEN t.code IN (10, 15) THEN o.accepted_at ELSE o.settled_at END)`,
   },
   {
     name: 'days_are_orders',

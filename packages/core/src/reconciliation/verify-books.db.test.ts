@@ -159,6 +159,18 @@ describe('a change behind the doors is found, by the check that is about it', ()
       ['wallets_are_transfers', 'orders_are_transfers', 'day_counters'],
     ],
     [
+      'a stake booked a moment earlier',
+      'transfer',
+      `UPDATE transfer SET at = at - interval '1 millisecond' WHERE ref = ${settledOrder} AND code = 10`,
+      ['orders_are_transfers'],
+    ],
+    [
+      'an end booked a moment later',
+      'transfer',
+      `UPDATE transfer SET at = at + interval '1 millisecond' WHERE ref = ${settledOrder} AND code IN (11, 13)`,
+      ['orders_are_transfers'],
+    ],
+    [
       'a transfer removed',
       'transfer',
       `DELETE FROM transfer WHERE ref = ${settledOrder} AND code IN (12, 13)`,
