@@ -8,6 +8,7 @@ import {
   createDatabase,
   fundHouse,
   fundMember,
+  makeVerified,
   openRoles,
   putTermsInForce,
 } from '@fairtick/testing';
@@ -89,7 +90,7 @@ async function limited(limits: { loss?: bigint; stake?: bigint }): Promise<{ id:
   made += 1;
   const id = await addMember(owner, { id: randomUUID(), username: `bounded_${made}` });
   await fundMember(owner, { memberId: id, account: 0, amount: 10n ** 8n });
-  await owner.pool.query('UPDATE wallet SET verified = true WHERE member_id = $1', [id]);
+  await makeVerified(owner, id);
   const sessionId = randomUUID();
   await app.pool.query(
     `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, now(), now(), now() + interval '12 h')`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sqlState, withTx } from '@fairtick/db';
-import { addMember, addStaff } from '@fairtick/testing';
+import { addMember, addStaff, makeVerified } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import { checkLoginAllowed, restrictMember } from '../members/index.ts';
 import {
@@ -102,7 +102,7 @@ describe('self-exclusion', () => {
     await owner.pool.query('UPDATE member SET login_hash = $2 WHERE id = $1', [id, loginHash]);
     await exclude('for_good');
     await add(`named_${made}`);
-    await owner.pool.query('UPDATE member SET verified = true WHERE id = $1', [id]);
+    await makeVerified(owner, id);
     await expect(add(`again_${made}`)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
   });
 });
