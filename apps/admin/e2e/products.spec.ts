@@ -279,10 +279,11 @@ test('the pages hold on a phone too, in English', async ({ installation, browser
     await page.goto(`${url}/admin/#/products`);
     await page.reload();
     const found = page.locator('tbody tr[data-row-key]', { hasText: symbol });
-    await expect(found).toBeVisible();
+    await expect(found).toContainText('Bitcoin');
     expect(await violations(page)).toEqual([]);
     await found.getByRole('link', { name: symbol }).click();
     await expect(page.getByRole('heading', { name: /Terms in force/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: symbol })).toContainText('Bitcoin');
     expect(await violations(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => Math.max(...[...document.querySelectorAll('main, main > *')].map((part) => part.scrollWidth)) - innerWidth,

@@ -49,7 +49,7 @@ export function exceptionText(
   { t }: Pick<Told, 't'>,
   { kind, minute, label }: ProductHours['exceptions'][number],
 ): string {
-  return `${t(exceptionNames[kind])}${minute === null ? '' : ` ${timeOfDay(minute)}`} · ${label}`;
+  return `${t(exceptionNames[kind])}${minute === null ? '' : ` ${timeOfDay(minute)}`} · ${t(label)}`;
 }
 
 /** The week in a line, with its zone and the times in which no orders are taken. */

@@ -26,6 +26,8 @@ import { adminSupport } from './admin-support.ts';
 import { adminTradingTerms } from './admin-trading-terms.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
 import { adminWorkbench } from './admin-workbench.ts';
+import { holidays } from './holidays.ts';
+import { productNames } from './product-names.ts';
 
 /** Everything the console says, one file a feature. */
 export const dictionary: Dictionary = {
@@ -45,6 +47,8 @@ export const dictionary: Dictionary = {
   ...adminReconciliation,
   ...adminLedger,
   ...adminProducts,
+  ...productNames,
+  ...holidays,
   ...adminMoneyTerms,
   ...adminTradingTerms,
   ...adminSavings,

@@ -16,6 +16,7 @@ import { moneyTerms } from './money-terms.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
+import { productNames } from './product-names.ts';
 import { productTerms } from './product-terms.ts';
 import { profile } from './profile.ts';
 import { retention } from './retention.ts';
@@ -35,6 +36,7 @@ export const dictionary: Dictionary = {
   ...notifications,
   ...content,
   ...markets,
+  ...productNames,
   ...productTerms,
   ...moneyTerms,
   ...tradingTerms,

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../../../..');
 const dictionaries = join(root, 'packages/i18n/src');
 const shared = ['packages/ui/src'];
 const apps = [
-  { name: 'member', folders: ['apps/member/src', ...shared], needsServerTexts: true },
-  { name: 'admin', folders: ['apps/admin/src', ...shared], needsServerTexts: false },
+  { name: 'member', folders: ['apps/member/src', ...shared] },
+  { name: 'admin', folders: ['apps/admin/src', ...shared] },
 ] as const;
 
 /** Languages with a folder of their own for the app; the source language needs none. */
@@ -55,7 +55,7 @@ async function serverTexts(): Promise<string[]> {
   return textsOf('server-texts.ts', source).keys;
 }
 
-describe.each(apps)('texts of the $name app', ({ name, folders, needsServerTexts }) => {
+describe.each(apps)('texts of the $name app', ({ name, folders }) => {
   const translated = languagesOf(name);
   let texts: Awaited<ReturnType<typeof read>>;
 
@@ -71,7 +71,7 @@ describe.each(apps)('texts of the $name app', ({ name, folders, needsServerTexts
   it.each(translated)('are complete in %s, and nothing there is unused', async (language) => {
     const dictionary = await dictionaryOf(language, name);
     const keys = new Set(texts.keys);
-    if (needsServerTexts) for (const key of await serverTexts()) keys.add(key);
+    for (const key of await serverTexts()) keys.add(key);
     const used = new Set([...keys].flatMap((key) => formsOf(key, dictionary)));
     expect([...keys].filter((key) => formsOf(key, dictionary).length === 0)).toEqual([]);
     expect(Object.keys(dictionary).filter((key) => !used.has(key))).toEqual([]);
