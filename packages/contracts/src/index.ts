@@ -5,6 +5,7 @@ export * from './announcements/announcements.contract.ts';
 export * from './approvals/approvals.contract.ts';
 export * from './audit/audit.contract.ts';
 export type * from './audit/audit-action.ts';
+export type * from './audit/audit-target.ts';
 export * from './auth/auth.contract.ts';
 export * from './command-search/command-search.contract.ts';
 export * from './config/config.contract.ts';

@@ -22,7 +22,7 @@ export function StepList({ steps, names }: StepListProps) {
             {formats.dateTime(at)}
           </time>
           <span>{t(names[state] ?? state)}</span>
-          <span className="meta">{t(roleNames[by] ?? by)}</span>
+          <span className="meta">{t(roleNames[by] ?? by, { count: 1 })}</span>
         </li>
       ))}
     </ol>

@@ -24,7 +24,7 @@ export async function stepUp(
     const secret = totpSecret === null ? null : ctx.cipher.open(totpSecret, totpPurpose(admin.id));
     const step = secret === null || !attempt.open ? null : totpStep(secret, totp, now, current.totpLastStep);
     const actor = { kind: 'admin', id: admin.id, name: admin.username } as const;
-    const target = { kind: 'admin_session', id: admin.sessionId };
+    const target = { kind: 'admin_session', id: admin.sessionId } as const;
     if (step === null || secret === null) {
       await appendAudit(tx, { actor, origin, action: 'admins.step_up_refused', target });
       return null;

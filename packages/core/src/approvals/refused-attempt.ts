@@ -1,4 +1,4 @@
-import type { DomainError } from '@fairtick/contracts';
+import type { AuditTarget, DomainError } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
@@ -8,7 +8,7 @@ export type Attempt = {
   origin: Origin;
   /** What was tried, such as `approvals.approve`. */
   tried: string;
-  target: { kind: string; id: string | null };
+  target: { kind: AuditTarget; id: string | null };
   detail: { [key: string]: Json };
 };
 

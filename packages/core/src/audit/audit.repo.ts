@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fairtick/contracts';
+import type { AuditAction, AuditTarget } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
 import type { AuditRow } from './audit.rules.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -11,7 +11,7 @@ export type AuditDraft = {
   actor: Actor;
   origin: Origin;
   action: AuditAction;
-  target: { kind: string; id: string | null };
+  target: { kind: AuditTarget; id: string | null };
   before?: Json;
   after?: Json;
 };

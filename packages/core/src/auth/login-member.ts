@@ -61,7 +61,7 @@ async function decideLogin(
     const current = await lockLoginMember(tx, member.id);
     const actor = { kind: 'member', id: member.id, name: member.username } as const;
     const refuse = async (refusal: DomainError) => {
-      const target = { kind: 'member', id: member.id };
+      const target = { kind: 'member', id: member.id } as const;
       await appendAudit(tx, { actor, origin, action: 'auth.login_refused', target, after: { error: refusal.code } });
       return refusal;
     };

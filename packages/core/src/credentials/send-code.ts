@@ -35,7 +35,7 @@ export async function sendCode(ctx: CredentialsCtx, input: SendCodeInput): Promi
     actor: { kind: 'member', id: member.id, name: member.username } as const,
     origin,
     action,
-    target: { kind: 'verification_code', id },
+    target: { kind: 'verification_code', id } as const,
     after: { purpose, channel },
   });
   await withTx(ctx.db, async (tx) => {

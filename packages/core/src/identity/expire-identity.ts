@@ -14,7 +14,7 @@ export async function expireIdentity(ctx: Pick<Ctx, 'db'>): Promise<number> {
     const one = await withTx(ctx.db, async (tx) => {
       const [row] = await expireRows(tx, 1);
       if (row === undefined) return undefined;
-      const target = { kind: 'identity_check', id: row.id };
+      const target = { kind: 'identity_check', id: row.id } as const;
       await appendAudit(tx, { actor, origin, action: 'identity.expire', target, after: { memberId: row.memberId } });
       return row;
     });

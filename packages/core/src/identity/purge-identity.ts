@@ -24,7 +24,7 @@ export async function purgeIdentity(ctx: Pick<Ctx, 'db' | 'ids'> & { uploads: Up
       // Inside the transaction: killed here, the rows stand again and the next run ends what this one began.
       for (const { file } of files) await ctx.uploads.remove(file);
       await addErased(tx, { run, kind: 'identity', count: 1 });
-      const target = { kind: 'identity_check', id: first.id };
+      const target = { kind: 'identity_check', id: first.id } as const;
       await appendAudit(tx, { actor, origin, action: 'identity.purge', target, after: { pictures: files.length } });
       return first;
     });

@@ -29,7 +29,7 @@ function draftOf({ actor, origin, tried, id, detail = {} }: Attempt, { code }: D
     actor,
     origin,
     action: 'identity.refused' as const,
-    target: { kind: 'identity_check', id },
+    target: { kind: 'identity_check', id } as const,
     after: { tried, refusal: code, ...detail },
   };
 }

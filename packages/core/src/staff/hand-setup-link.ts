@@ -29,7 +29,7 @@ export async function handSetupLink(
   const [colleague] = await findStaff(ctx.db.prisma, { id: adminId, active: true });
   if (colleague === undefined || colleague.id === admin.id) throw new DomainError('NOT_FOUND');
   const { username } = colleague;
-  const target = { kind: 'admin', id: adminId };
+  const target = { kind: 'admin', id: adminId } as const;
   try {
     return await withTx(ctx.db, async (tx) => {
       const createdAt = ctx.clock.now();

@@ -23,7 +23,7 @@ export async function cancelWithdrawal(ctx: Ctx, input: CancelWithdrawalInput): 
     actor: await memberActor(ctx, member.id),
     origin,
     tried: 'withdrawals.cancel' as const,
-    target: { kind: 'withdrawal', id },
+    target: { kind: 'withdrawal', id } as const,
     detail: {},
   };
   const takeBack = () =>

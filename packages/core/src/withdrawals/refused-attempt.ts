@@ -1,4 +1,4 @@
-import { DomainError, errorTable } from '@fairtick/contracts';
+import { type AuditTarget, DomainError, errorTable } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { type Actor, appendAudit, type Json, type Origin } from '../audit/index.ts';
@@ -11,7 +11,7 @@ export type Attempt = {
   origin: Origin;
   /** Such as `withdrawals.approve`. */
   tried: string;
-  target: { kind: string; id: string | null };
+  target: { kind: AuditTarget; id: string | null };
   detail: { [key: string]: Json };
 };
 

@@ -34,7 +34,7 @@ export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawa
     actor: await memberActor(ctx, member.id),
     origin,
     tried: 'withdrawals.request' as const,
-    target: { kind: 'payment_account', id: paymentAccountId },
+    target: { kind: 'payment_account', id: paymentAccountId } as const,
     detail: { amount },
   };
   await checkWithdrawPassword(ctx, { memberId: member.id, pwd: input.withdrawPwd, origin });

@@ -13,7 +13,7 @@ export function viewWithdrawal(ctx: ReviewCtx, { id, admin, origin }: StepInput)
     const row = await findWithdrawal(tx, id);
     const [view] = row === null ? [] : await adminViewsOf(ctx, tx, [row]);
     if (view === undefined) throw new DomainError('NOT_FOUND');
-    const target = { kind: 'withdrawal', id };
+    const target = { kind: 'withdrawal', id } as const;
     await appendAudit(tx, { actor: adminActor(admin), origin, action: 'withdrawals.view', target });
     return view;
   });

@@ -34,7 +34,9 @@ export const adminAccount: Dictionary = {
   确认绑定: 'Confirm',
   身份与权限: 'Identity and permissions',
   角色: 'Roles',
+  角色_one: 'Role',
   权限: 'Permissions',
+  权限_one: 'Permission',
   '没有任何权限可以修改报价、价格、截止时间、结果或赔付；账本、审计与行情只增不改。':
     'No permission can change a quote, a price, a close time, a result or a payout. Ledger, audit log and tape are append-only.',
   其他会话会立即结束: 'Other sessions end at once',

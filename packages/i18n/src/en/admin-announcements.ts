@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const adminAnnouncements: Dictionary = {
   公告: 'Announcements',
+  公告_one: 'Announcement',
   公告详情: 'Announcement',
   '按语言撰写，到时自动发布；修改与撤回立即生效并写入审计日志':
     'Written per language and published by themselves when due; changes act at once and are logged',

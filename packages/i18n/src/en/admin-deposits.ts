@@ -54,6 +54,7 @@ export const adminDeposits: Dictionary = {
 
 export const adminDepositMethods: Dictionary = {
   充值方式: 'Deposit methods',
+  充值方式_one: 'Deposit method',
   '开关与顺序立即生效；名称、说明、限额与收款账户的变更须另一名管理员批准':
     'Switches and order act at once; names, instructions, limits and receiving account need another administrator',
   顺序: 'Order',

@@ -10,6 +10,7 @@ export const adminFrame: Dictionary = {
   我的: 'Mine',
   我的账号: 'My account',
   会员: 'Members',
+  会员_one: 'Member',
   审计日志: 'Audit log',
   '结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。':
     'Results follow from sealed quotes and public rules. The console cannot change any quote, price or result.',

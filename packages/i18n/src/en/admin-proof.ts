@@ -18,6 +18,7 @@ export const adminProof: Dictionary = {
   出款闸: 'Breaker',
   管理员会话: 'Administrator’s session',
   会员会话: 'Member’s session',
+  一次性验证码: 'Verification code',
   导出文件: 'Exported file',
   此处缺少记录: 'entries are missing here',
   与上一条的哈希不相连: 'its link to the entry before is broken',

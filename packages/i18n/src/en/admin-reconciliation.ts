@@ -5,6 +5,7 @@ export const adminReconciliation: Dictionary = {
   '账本自动核对；有差异即停止出款审批': 'The books are checked by themselves; a difference stops outgoing approvals',
   账本: 'Books',
   对账单: 'Statements',
+  对账单_one: 'Statement',
   '账上有、对账单没有': 'In the books only',
   链上未认领: 'Unclaimed on chain',
   链上没有未认领的款项: 'Nothing on a chain is unclaimed',

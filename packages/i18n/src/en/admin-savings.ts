@@ -6,6 +6,7 @@ export const adminSavings: Dictionary = {
     'Terms are changed by two people after notice; positions keep the terms that they were opened by',
   产品与条款: 'Products and terms',
   理财产品: 'Savings products',
+  理财产品_one: 'Savings product',
   理财持仓: 'Positions',
   到期应付: 'Liabilities by maturity',
   新增理财产品: 'New product',

@@ -3,6 +3,7 @@ import type { Dictionary } from '../dictionaries.ts';
 export const adminSupport: Dictionary = {
   客服: 'Support',
   快捷回复: 'Canned replies',
+  快捷回复_one: 'Canned reply',
   选择左侧的会话查看: 'Choose a conversation',
   会话列表: 'Conversations',
   未分配: 'Unassigned',
@@ -55,6 +56,7 @@ export const adminSupport: Dictionary = {
   请至少填写一种语言: 'Please write at least one language',
   '{{language}}内容': 'Text in {{language}}',
   外部链接: 'Outside links',
+  外部链接_one: 'Outside link',
   '会员只能打开这里列出的地址，均在隔离环境中显示': 'Members reach these places only, shut in a sandbox',
   '标识为 {{slug}} 的链接由客服按钮打开；没有时打开应用内会话。':
     'The link named {{slug}} is what the customer-service button opens; without it, the thread inside the app.',

@@ -52,7 +52,7 @@ export function useCommands(words: string): { groups: CommandGroup[]; isSearchin
           },
         ];
   const recent = typed === '' && me !== undefined ? readRecent(me.id) : [];
-  const found = items.map((item) => commandOf(item, t(looks[item.kind].name)));
+  const found = items.map((item) => commandOf(item, t(looks[item.kind].name, { count: 1 })));
   const groups = [
     { name: t('最近'), commands: recent },
     { name: t('页面'), commands: fitting },

@@ -50,7 +50,7 @@ export function AuditFilters({ address: list, children }: AuditFiltersProps) {
       placeholder={all}
       value={filters[key] ?? null}
       onChange={(value?: string) => set(key)(value ?? '')}
-      options={Object.entries(texts).map(([value, name]) => ({ value, label: t(name) }))}
+      options={Object.entries(texts).map(([value, name]) => ({ value, label: t(name, { count: 1 }) }))}
     />
   );
   return (

@@ -72,7 +72,7 @@ const expandable = {
 
 function Target({ row }: { row: AuditRow }) {
   const { t } = useText();
-  const kind = row.targetKind in targetTexts ? t(targetTexts[row.targetKind] ?? '') : row.targetKind;
+  const kind = row.targetKind in targetTexts ? t(targetTexts[row.targetKind] ?? '', { count: 1 }) : row.targetKind;
   if (row.targetId === null) return <>{kind}</>;
   const isOwn = row.targetKind === 'member' && row.targetId === row.actorId;
   const short = `${kind} ${isOwn ? row.actorName : isId(row.targetId) ? shortId(row.targetId) : row.targetId}`;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fairtick/contracts';
+import type { AuditAction, AuditTarget } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
 /** Acts of the audit log in words. */
@@ -147,7 +147,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
 export const actionTexts: Readonly<Record<string, string>> = actions;
 
 /** What acts are done to. */
-export const targetTexts: Readonly<Record<string, string>> = {
+const targets: Readonly<Record<AuditTarget, string>> = {
   member: msg('会员'),
   deposit: msg('充值'),
   withdrawal: msg('提现'),
@@ -155,21 +155,34 @@ export const targetTexts: Readonly<Record<string, string>> = {
   identity_check: msg('实名资料'),
   payment_account: msg('收款账户'),
   deposit_method: msg('充值方式'),
+  order: msg('订单'),
+  product: msg('品种'),
+  trading_terms: msg('交易通用条款'),
+  money_terms: msg('资金条款'),
+  savings: msg('定期理财'),
   savings_product: msg('理财产品'),
+  house: msg('备付金'),
   ledger: msg('账本'),
   statement: msg('对账单'),
   breaker: msg('出款闸'),
   setting: msg('站点设置'),
   announcement: msg('公告'),
   support_thread: msg('客服会话'),
+  canned_reply: msg('快捷回复'),
+  outside_link: msg('外部链接'),
   upload: msg('图片'),
   admin: msg('管理员'),
   admin_session: msg('管理员会话'),
   session: msg('会员会话'),
+  verification_code: msg('一次性验证码'),
+  role: msg('角色'),
   permission: msg('权限'),
   sheet: msg('导出文件'),
   audit: msg('审计日志'),
 };
+
+/** The same by whatever stands in the log. Of one thing: languages with a plural ask for `count: 1`. */
+export const targetTexts: Readonly<Record<string, string>> = targets;
 
 /** What a check of the chain can find. */
 export const faultTexts = {

@@ -25,7 +25,7 @@ export function useAuditColumns(): Columns {
         className: 'nowrap',
         render: (_, row) => (
           <>
-            <strong>{row.actorName}</strong> <span className="meta">{t(actorTexts[row.actorKind])}</span>
+            <strong>{row.actorName}</strong> <span className="meta">{t(actorTexts[row.actorKind], { count: 1 })}</span>
           </>
         ),
       },

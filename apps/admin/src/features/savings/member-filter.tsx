@@ -39,7 +39,7 @@ export function MemberFilter({ memberId, name, onChoose }: MemberFilterProps) {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       style={{ width: 220 }}
       disabled={!may && memberId === null}
-      aria-label={t('会员')}
+      aria-label={t('会员', { count: 1 })}
       placeholder={t('会员名、手机号、编号')}
       loading={found.isFetching}
       notFoundContent={asked === '' ? null : t('没有符合条件的记录')}
