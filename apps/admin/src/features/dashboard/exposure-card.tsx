@@ -1,6 +1,6 @@
 import type { Account, Dashboard, OpenSide } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText } from '@fairtick/ui';
+import { amountText, groupThousands } from '@fairtick/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountNames, directionNames } from '../../app/order-texts.ts';
@@ -56,7 +56,7 @@ export function ExposureCard({ exposure }: { exposure: Exposure }) {
         <p className="meta">
           {exposure.complete
             ? t('金额为全部猜对时平台应付的盈利')
-            : t('金额为全部猜对时平台应付的盈利；笔数只数到 {{count}}', { count: 20_000 })}
+            : t('金额为全部猜对时平台应付的盈利；笔数只数到 {{count}}', { count: groupThousands('20000') })}
         </p>
       </div>
     </section>
@@ -70,7 +70,7 @@ function SideCell({ side }: { side: OpenSide | undefined }) {
   const link = (
     <Link to={ordersPath({ state: 'open', account, productId, direction })}>
       <strong>{amountText(payout, account === 'real' ? {} : { symbol: '' })}</strong>
-      <span className="meta">{t('{{count}} 笔', { count: orders })}</span>
+      <span className="meta">{t('{{count}} 笔', { count: groupThousands(String(orders)) })}</span>
     </Link>
   );
   return <td>{link}</td>;

@@ -1,6 +1,6 @@
 import { adminTransfers, type Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText } from '@fairtick/ui';
+import { amountText, groupThousands } from '@fairtick/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -89,6 +89,6 @@ function DayCell({ rows, index, to }: { rows: MoneyDays | undefined; index: numb
   const { t } = useText();
   const row = rows?.[index];
   if (row === undefined) return null;
-  const text = `${amountText(row.amount)} · ${t('{{count}} 笔', { count: row.items })}`;
+  const text = `${amountText(row.amount)} · ${t('{{count}} 笔', { count: groupThousands(String(row.items)) })}`;
   return <td>{to === null ? text : <Link to={to}>{text}</Link>}</td>;
 }

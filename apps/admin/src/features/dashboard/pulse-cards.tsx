@@ -1,6 +1,6 @@
 import type { Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { classNames } from '@fairtick/ui';
+import { classNames, groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { ordersPath, paths } from '../../app/paths.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -16,7 +16,9 @@ export function SettlementCard({ settlement }: { settlement: NonNullable<Dashboa
     <section className="card pulse" aria-labelledby="settlement-title">
       <header className="card__head">
         <h2 id="settlement-title">{t('结算延迟')}</h2>
-        <Link to={ordersPath({ state: 'settled' })}>{t('近一小时 {{count}} 笔', { count: ended })}</Link>
+        <Link to={ordersPath({ state: 'settled' })}>
+          {t('近一小时 {{count}} 笔', { count: groupThousands(String(ended)) })}
+        </Link>
       </header>
       <dl className="pulse__facts">
         <div>
@@ -30,7 +32,7 @@ export function SettlementCard({ settlement }: { settlement: NonNullable<Dashboa
         <div>
           <dt>{t('到期未结')}</dt>
           <dd>
-            <Link to={ordersPath({ state: 'due' })}>{due}</Link>
+            <Link to={ordersPath({ state: 'due' })}>{groupThousands(String(due))}</Link>
             {oldestDueAt !== null && <span className="meta">{agoText(now - Date.parse(oldestDueAt), t)}</span>}
           </dd>
         </div>
@@ -94,11 +96,11 @@ export function MembersCard({ members }: { members: NonNullable<Dashboard['membe
       <dl className="pulse__facts">
         <div>
           <dt>{t('今日注册')}</dt>
-          <dd>{today}</dd>
+          <dd>{groupThousands(String(today))}</dd>
         </div>
         <div>
           <dt>{t('登录中')}</dt>
-          <dd title={t('30 分钟内有活动')}>{members.online}</dd>
+          <dd title={t('30 分钟内有活动')}>{groupThousands(String(members.online))}</dd>
         </div>
       </dl>
       <ol className="pulse__bars" aria-label={t('近 14 天每日注册')}>

@@ -1,5 +1,6 @@
 import { adminOperations, type TapeHealth } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
+import { groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { Glyph } from '../../app/glyph.tsx';
 import { paths } from '../../app/paths.ts';
@@ -28,7 +29,11 @@ export function TapeCard({ tapes }: { tapes: readonly TapeHealth[] }) {
       <div className="card__body">
         <div className="tapes__ruler" aria-hidden="true" />
         <p className="meta">
-          {t('今日 {{ticks}} 笔 · 断流 {{stalls}} · 缺口 {{gaps}}', { ticks: sum((tape) => tape.ticks), stalls, gaps })}
+          {t('今日 {{ticks}} 笔 · 断流 {{stalls}} · 缺口 {{gaps}}', {
+            ticks: groupThousands(String(sum((tape) => tape.ticks))),
+            stalls,
+            gaps,
+          })}
         </p>
         <ul className="tapes__list">
           {tapes.map((tape) => (

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText } from '@fairtick/ui';
+import { amountText, groupThousands } from '@fairtick/ui';
 import { Empty, Table, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -53,7 +53,7 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
     <section className="card table" aria-labelledby="urgent-title">
       <header className="card__head">
         <h2 id="urgent-title">{t('待办队列')}</h2>
-        <span className="meta">{t('共 {{count}} 项，按时限排序', { count: waiting })}</span>
+        <span className="meta">{t('共 {{count}} 项，按时限排序', { count: groupThousands(String(waiting)) })}</span>
       </header>
       <Table<Item>
         size="middle"
