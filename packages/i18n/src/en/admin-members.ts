@@ -64,8 +64,8 @@ export const adminMembers: Dictionary = {
   账户限制: 'Account restrictions',
   '一人操作，立即生效，可撤销': 'By one administrator, at once, reversible',
   您没有此操作的权限: 'You have no permission for this',
-  '限制必须填写理由，到期自动解除；任何限制都不影响在持订单的结算。':
-    'A restriction needs a reason and ends by itself. No restriction affects how open orders settle.',
+  '限制必须填写理由，设有期限的到期自动解除；任何限制都不影响在持订单的结算。':
+    'A restriction needs a reason; one with an end set ends by itself. No restriction affects how open orders settle.',
   禁止登录: 'Bar login',
   冻结账户: 'Freeze account',
   禁止交易: 'Bar trading',

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const adminTradingTerms: Dictionary = {
-  交易通用条款: 'Common terms of trading',
+  交易通用条款: 'Terms of trading',
   调整交易通用条款: 'Change common terms of trading',
   交易通用条款变更: 'Change of common terms of trading',
   交易通用条款操作被拒: 'Act on common terms of trading refused',

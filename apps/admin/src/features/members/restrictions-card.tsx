@@ -64,7 +64,7 @@ export function RestrictionsCard({ memberId }: { memberId: string }) {
         })}
       <p className="door__note meta">
         <Glyph name="circle-info" size={16} />
-        {t('限制必须填写理由，到期自动解除；任何限制都不影响在持订单的结算。')}
+        {t('限制必须填写理由，设有期限的到期自动解除；任何限制都不影响在持订单的结算。')}
       </p>
       {closing !== null && <RestrictDialog memberId={memberId} kind={closing} onClose={() => setClosing(null)} />}
       {toLift !== undefined && <LiftDialog memberId={memberId} restriction={toLift} onClose={() => setOpening(null)} />}
