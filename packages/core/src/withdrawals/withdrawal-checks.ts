@@ -43,7 +43,7 @@ export function checkWithdrawal(item: CheckedWithdrawal, facts: ReviewFacts): Re
     verdict(
       'limits',
       facts.dayRequests > BigInt(facts.dayCount) || facts.dayTotal > facts.dayLimit ? 'bad' : 'ok',
-      `${facts.dayRequests} / ${facts.dayCount}, ${money(facts.dayTotal)} / ${money(facts.dayLimit)}`,
+      `${facts.dayRequests} / ${facts.dayCount} · ${money(facts.dayTotal)} / ${money(facts.dayLimit)}`,
     ),
     verdict('restrictions', facts.restrictions.length > 0 ? 'attention' : 'ok', facts.restrictions.join(', ')),
     verdict('outgoing', facts.outgoingStopped ? 'bad' : 'ok', ''),
