@@ -162,7 +162,7 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
           open === null ? (
             <code className="meta">{shortId(refId)}</code>
           ) : (
-            <Button type="link" size="small" title={refId} onClick={() => open(refId)}>
+            <Button type="link" size="small" className="link-start" title={refId} onClick={() => open(refId)}>
               {shortId(refId)}
             </Button>
           ),

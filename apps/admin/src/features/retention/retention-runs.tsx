@@ -33,7 +33,7 @@ export function RetentionRuns() {
   const lastRunAt = query.data?.pages[0]?.lastRunAt ?? null;
   if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
   return (
-    <div className="settings__row retention" aria-busy={query.isPending}>
+    <div className="settings__row" aria-busy={query.isPending}>
       <div className="settings__name">
         <h3>{t('到期删除记录')}</h3>
         <p className="meta">{t('每小时检查一次；这里只有类别与数量，没有任何人的资料')}</p>
