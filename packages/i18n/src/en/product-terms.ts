@@ -7,7 +7,7 @@ export const productTerms: Dictionary = {
   即将变更: 'Upcoming change',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':
     'In force from {{time}} ({{zone}}). It applies only to orders placed from then on.',
-  '{{seconds}} 秒收益率': 'Payout for {{seconds}} s',
+  '{{duration}}收益率': 'Payout for {{duration}}',
   手续费率: 'Fee',
   最低下单金额: 'Smallest order',
   最高下单金额: 'Largest order',

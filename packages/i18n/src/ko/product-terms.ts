@@ -7,7 +7,7 @@ export const productTerms: Dictionary = {
   即将变更: '예정된 변경',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':
     '{{time}}({{zone}})부터 적용되며, 그 이후의 주문에만 적용됩니다.',
-  '{{seconds}} 秒收益率': '{{seconds}}초 수익률',
+  '{{duration}}收益率': '{{duration}} 수익률',
   手续费率: '수수료율',
   最低下单金额: '최소 주문 금액',
   最高下单金额: '최대 주문 금액',

@@ -7,7 +7,7 @@ export const productTerms: Dictionary = {
   即将变更: 'Thay đổi sắp tới',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':
     'Có hiệu lực từ {{time}} ({{zone}}), chỉ áp dụng cho các lệnh đặt từ lúc đó.',
-  '{{seconds}} 秒收益率': 'Tỷ lệ trả {{seconds}} giây',
+  '{{duration}}收益率': 'Tỷ lệ trả {{duration}}',
   手续费率: 'Phí',
   最低下单金额: 'Mức đặt tối thiểu',
   最高下单金额: 'Mức đặt tối đa',

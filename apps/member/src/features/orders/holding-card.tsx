@@ -1,11 +1,11 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, Card, Money, Price, ProductGlyph, priceText, Tag } from '@fairtick/ui';
+import { durationText } from '../../app/duration-text.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import { percentOf } from './order-amounts.ts';
 import { OrderChart } from './order-chart.tsx';
 import { OrderDial } from './order-dial.tsx';
-import { durationText } from './order-texts.ts';
 import { useOrderStanding } from './use-order-standing.ts';
 import { useOrderTicks } from './use-order-ticks.ts';
 

@@ -1,11 +1,12 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, Button, currencySign, Dialog, Money, priceText } from '@fairtick/ui';
+import { durationText } from '../../app/duration-text.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import { fromMinor, toMinor } from './order-amounts.ts';
 import { OrderChart } from './order-chart.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { durationText, resultTexts, voidReasonTexts } from './order-texts.ts';
+import { resultTexts, voidReasonTexts } from './order-texts.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 import { priceDifference } from './settle-preview.ts';
 import { useClosingCountdown } from './use-closing-countdown.ts';

@@ -1,8 +1,6 @@
 import type { Direction, OrderResult, VoidReason } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
-
 export const directionTexts = { rise: msg('买涨'), fall: msg('买跌') } as const satisfies Record<Direction, string>;
 
 export const resultTexts = {
@@ -21,10 +19,3 @@ export const voidReasonTexts = {
   source_changed: msg('入场与平仓的报价来源不同，本金与手续费已退回'),
   no_deciding_entry: msg('平仓后五分钟内没有任何报价，本金与手续费已退回'),
 } as const satisfies Record<VoidReason, string>;
-
-/** "60 秒", "3 分钟". */
-export function durationText(t: Translate, seconds: number): string {
-  return seconds < 120 || seconds % 60 !== 0
-    ? t('{{count}} 秒', { count: seconds })
-    : t('{{count}} 分钟', { count: seconds / 60 });
-}

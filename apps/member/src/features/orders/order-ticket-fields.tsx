@@ -1,10 +1,10 @@
 import { useText } from '@fairtick/i18n';
 import { Chip, classNames, currencySign, Money } from '@fairtick/ui';
 import { type RefObject, useId } from 'react';
+import { durationText } from '../../app/duration-text.ts';
 import { fromMinor, percentOf, toMinor } from './order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
 import { OrderRules } from './order-rules.tsx';
-import { durationText } from './order-texts.ts';
 import { offeredDurations } from './order-ticket.ts';
 import type { Ticket } from './use-ticket.ts';
 

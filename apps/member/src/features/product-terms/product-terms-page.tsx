@@ -10,6 +10,7 @@ import { amountText, Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { durationText } from '../../app/duration-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { productTermsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
@@ -89,7 +90,7 @@ function Current({ terms }: { terms: ProductTermsView }) {
   const exceptions = comingExceptions(hours, clock.now());
   const facts = [
     ...terms.durations.map(({ durationS, payoutBps }) => [
-      t('{{seconds}} 秒收益率', { seconds: durationS }),
+      t('{{duration}}收益率', { duration: durationText(t, durationS) }),
       `${percentOf(payoutBps)}%`,
     ]),
     [t('手续费率'), `${percentOf(terms.feeBps)}%`],

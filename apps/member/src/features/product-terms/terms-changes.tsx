@@ -1,6 +1,7 @@
 import { type ProductTermsView, type TermsChange, termsChanges } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
+import { durationText } from '../../app/duration-text.ts';
 import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
 
 type Text = ReturnType<typeof useText>['t'];
@@ -33,7 +34,7 @@ function wordsOf(t: Text, change: TermsChange): Words {
   switch (change.field) {
     case 'payout': {
       const text = (bps: number | null) => (bps === null ? t('不提供') : `${percentOf(bps)}%`);
-      const label = t('{{seconds}} 秒收益率', { seconds: change.durationS });
+      const label = t('{{duration}}收益率', { duration: durationText(t, change.durationS) });
       return { label, from: text(change.before), to: text(change.after) };
     }
     case 'feeBps':
