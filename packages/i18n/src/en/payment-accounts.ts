@@ -44,7 +44,10 @@ export const paymentAccounts: Dictionary = {
   // account page and menus
   交易订单: 'Orders',
   充提记录: 'Deposits and withdrawals',
-  '银行卡 {{cards}} · 钱包 {{wallets}}': 'cards {{cards}} · wallets {{wallets}}',
+  '银行卡 {{count}}_one': '{{count}} card',
+  '银行卡 {{count}}_other': '{{count}} cards',
+  '钱包 {{count}}_one': '{{count}} wallet',
+  '钱包 {{count}}_other': '{{count}} wallets',
   资金: 'Money',
   银行卡充值: 'Bank card deposit',
   转账后提交凭证: 'Transfer, then submit the proof',

@@ -44,7 +44,8 @@ export const paymentAccounts: Dictionary = {
   // account page and menus
   交易订单: '注文',
   充提记录: '入出金の記録',
-  '银行卡 {{cards}} · 钱包 {{wallets}}': 'カード {{cards}}・ウォレット {{wallets}}',
+  '银行卡 {{count}}': 'カード {{count}}',
+  '钱包 {{count}}': 'ウォレット {{count}}',
   资金: '資金',
   银行卡充值: '銀行カード入金',
   转账后提交凭证: '振込後に証明を提出',

@@ -44,7 +44,8 @@ export const paymentAccounts: Dictionary = {
   // account page and menus
   交易订单: '거래 주문',
   充提记录: '입출금 내역',
-  '银行卡 {{cards}} · 钱包 {{wallets}}': '은행 카드 {{cards}} · 지갑 {{wallets}}',
+  '银行卡 {{count}}': '은행 카드 {{count}}',
+  '钱包 {{count}}': '지갑 {{count}}',
   资金: '자금',
   银行卡充值: '은행 카드 입금',
   转账后提交凭证: '이체 후 증빙 제출',

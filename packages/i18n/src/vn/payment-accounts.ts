@@ -44,7 +44,8 @@ export const paymentAccounts: Dictionary = {
   // account page and menus
   交易订单: 'Lệnh giao dịch',
   充提记录: 'Nạp và rút',
-  '银行卡 {{cards}} · 钱包 {{wallets}}': 'thẻ {{cards}} · ví {{wallets}}',
+  '银行卡 {{count}}': '{{count}} thẻ',
+  '钱包 {{count}}': '{{count}} ví',
   资金: 'Tiền',
   银行卡充值: 'Nạp bằng thẻ ngân hàng',
   转账后提交凭证: 'Chuyển khoản rồi gửi chứng từ',

@@ -43,7 +43,8 @@ export const paymentAccounts: Dictionary = {
   // account page and menus
   交易订单: '交易訂單',
   充提记录: '儲值與提領',
-  '银行卡 {{cards}} · 钱包 {{wallets}}': '銀行卡 {{cards}} · 錢包 {{wallets}}',
+  '银行卡 {{count}}': '銀行卡 {{count}}',
+  '钱包 {{count}}': '錢包 {{count}}',
   资金: '資金',
   银行卡充值: '銀行卡儲值',
   转账后提交凭证: '轉帳後提交憑證',

@@ -169,7 +169,7 @@ function Shortcuts() {
 function AccountCounts({ accounts }: { accounts: readonly PaymentAccount[] }) {
   const { t } = useText();
   const cards = accounts.filter(({ kind }) => kind === 'bank').length;
-  return t('银行卡 {{cards}} · 钱包 {{wallets}}', { cards, wallets: accounts.length - cards });
+  return `${t('银行卡 {{count}}', { count: cards })} · ${t('钱包 {{count}}', { count: accounts.length - cards })}`;
 }
 
 function ProfileHead() {
