@@ -26,8 +26,8 @@ export const tabs: readonly Tab[] = [
   { path: paths.mine, label: msg('我的'), icon: 'user', activeIcon: 'user-solid' },
 ];
 
-/** Whether a page is one of a tab's. */
-export function isOfTab({ path, also }: Tab, pathname: string): boolean {
+/** Whether a page is one of a tab's or of a menu's. */
+export function isOf({ path, also }: Pick<Tab, 'path' | 'also'>, pathname: string): boolean {
   return path === pathname || (also?.includes(pathname) ?? false);
 }
 
@@ -37,16 +37,19 @@ export type Menu = {
   label: string;
   path: string;
   items: readonly MenuItem[];
+  /** Pages that are opened from those of the menu and have no entry of their own. */
+  also?: readonly string[];
   /** Its last entry logs out. */
   endsSession?: true;
 };
 
 /** Menus of the desktop bar: only pages that work. An entry without items is a plain link. */
 export const menus: readonly Menu[] = [
-  { label: msg('首页'), path: paths.home, items: [] },
+  { label: msg('首页'), path: paths.home, items: [], also: [paths.chart, paths.trade, paths.productTerms] },
   {
     label: msg('充值'),
     path: paths.recharge,
+    also: [paths.deposit],
     items: [
       { path: paths.recharge, label: msg('银行卡充值'), note: msg('转账后提交凭证'), icon: 'bank' },
       {
@@ -58,11 +61,12 @@ export const menus: readonly Menu[] = [
       { path: paths.rechargeMore, label: msg('更多方式'), note: msg('银联、支付宝、黄金、港币'), icon: 'card' },
     ],
   },
-  { label: msg('提现'), path: paths.withdraw, items: [] },
-  { label: msg('固投'), path: paths.savings, items: [] },
+  { label: msg('提现'), path: paths.withdraw, items: [], also: [paths.withdrawal] },
+  { label: msg('固投'), path: paths.savings, items: [], also: [paths.subscribe, paths.savingsPosition] },
   {
     label: msg('订单'),
     path: paths.orders,
+    also: [paths.order],
     items: [
       { path: paths.depositRecords, label: msg('充值明细'), note: msg('进度与到账金额'), icon: 'download' },
       { path: paths.withdrawalRecords, label: msg('提现明细'), note: msg('审核与打款进度'), icon: 'upload' },
@@ -76,6 +80,17 @@ export const menus: readonly Menu[] = [
     label: msg('账户'),
     path: paths.mine,
     endsSession: true,
+    also: [
+      paths.limits,
+      paths.data,
+      paths.sessions,
+      paths.verifyInfo,
+      paths.loginPassword,
+      paths.withdrawPassword,
+      paths.paymentAccounts,
+      paths.addBank,
+      paths.addWallet,
+    ],
     items: [
       { path: paths.mine, label: msg('我的账户'), note: msg('资产与登录设备'), icon: 'user' },
       { path: paths.assets, label: msg('资产明细'), note: msg('构成与近 30 天'), icon: 'chart' },

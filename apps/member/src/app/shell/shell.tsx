@@ -7,7 +7,7 @@ import { SessionKeeper } from '../session/session-keeper.tsx';
 import { ServiceButton } from '../support/service-button.tsx';
 import { useWide } from '../use-wide.ts';
 import { DemoBar } from './bars.tsx';
-import { isOfTab, tabs } from './destinations.ts';
+import { isOf, tabs } from './destinations.ts';
 import { mainId } from './page.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,7 +32,7 @@ function SkipLink() {
 export function Shell({ demoBar = true, children }: ShellProps) {
   const { pathname } = useLocation();
   const isWide = useWide();
-  const isTab = tabs.some((tab) => isOfTab(tab, pathname));
+  const isTab = tabs.some((tab) => isOf(tab, pathname));
   return (
     <div className={isTab ? 'shell shell--tabs' : 'shell'}>
       {isWide && <SkipLink />}

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 import { SupportBadge } from '../support/support-badge.tsx';
-import { isOfTab, tabs } from './destinations.ts';
+import { isOf, tabs } from './destinations.ts';
 import { OrdersBadge } from './orders-badge.tsx';
 import { useBarPlace } from './use-bar-place.ts';
 
@@ -20,7 +20,7 @@ export function TabBar() {
     <nav ref={bar} className="tab-bar" data-actions="" aria-label={t('主导航')}>
       {tabs.map((tab) => {
         const { path, label, icon, activeIcon } = tab;
-        const isActive = isOfTab(tab, pathname);
+        const isActive = isOf(tab, pathname);
         return (
           <button
             key={path}

@@ -11,7 +11,7 @@ import { userInfoQuery } from '../queries.ts';
 import { useLogout } from '../session/use-session.ts';
 import { AssetsPanel } from './assets-panel.tsx';
 import { Avatar } from './avatar.tsx';
-import { type Menu, menus } from './destinations.ts';
+import { isOf, type Menu, menus } from './destinations.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { SiteLogo, useSiteName } from './site-logo.tsx';
 
@@ -101,13 +101,14 @@ function TopMenu({ menu }: { menu: Menu }) {
   const { navigation } = usePlatform();
   const { pathname, search } = useLocation();
   const isOpen = (path: string) => isSamePage(path, pathname, search);
-  const isHere = menu.path === pathname || menu.items.some(({ path }) => isOpen(path));
+  const isHere = isOf(menu, pathname) || menu.items.some(({ path }) => isOpen(path));
   if (menu.items.length === 0) {
     return (
       <button
         type="button"
         className="top-bar__menu"
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={menu.path === pathname ? 'page' : undefined}
+        data-here={isHere || undefined}
         onClick={() => navigation.navigateTo(menu.path)}
       >
         {t(menu.label)}

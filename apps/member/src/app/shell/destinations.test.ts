@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { isOf, menus } from './destinations.ts';
+
+test.each([
+  [paths.home, '首页'],
+  [paths.trade, '首页'],
+  [paths.chart, '首页'],
+  [paths.deposit, '充值'],
+  [paths.withdrawal, '提现'],
+  [paths.savingsPosition, '固投'],
+  [paths.order, '订单'],
+  [paths.limits, '账户'],
+  [paths.addBank, '账户'],
+])('%s is marked in the bar of a desk under %s, and nowhere else', (path, label) => {
+  expect(menus.filter((menu) => isOf(menu, path)).map((menu) => menu.label)).toEqual([label]);
+});
