@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { designPxToRem } from './design-px.ts';
+import { designPx, designPxToRem } from './design-px.ts';
 
 describe('lengths of the design', () => {
   it.each([
@@ -14,5 +14,20 @@ describe('lengths of the design', () => {
 
   it.each(['1px solid', '0', 'url(icon-24px.svg)', 'var(--gap-16px)', '#12px'])('%s is left alone', (value) => {
     expect(designPxToRem(value)).toBe(value);
+  });
+
+  it.each([
+    ['outline', '2px solid red', '2px solid red'],
+    ['outline-offset', '-2px', '-2px'],
+    ['border-top', '1.5px dashed red', '1.5px dashed red'],
+    ['border-inline-end-width', '3px', '3px'],
+    ['border', '6px dashed red', '0.16rem dashed red'],
+    ['border-top-left-radius', '2px', '0.0533rem'],
+    ['border-spacing', '2px', '0.0533rem'],
+    ['box-shadow', '0 0 0 2px red', '0 0 0 0.0533rem red'],
+  ])('strokes keep the whole pixels they are drawn in: %s: %s is %s', (prop, value, built) => {
+    const declaration = { prop, value };
+    designPx.Declaration(declaration);
+    expect(declaration.value).toBe(built);
   });
 });
