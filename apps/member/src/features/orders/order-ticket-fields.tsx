@@ -97,7 +97,10 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
           {t('自设限额今日还可下单')} <Money amount={limits.ownMinor} />
         </p>
       )}
-      <OrderOutcomes preview={ticket.stakeMinor === null ? null : preview} feeBps={limits.feeBps} />
+      <OrderOutcomes
+        preview={ticket.stakeMinor === null || ticket.problem === 'out_of_range' ? null : preview}
+        feeBps={limits.feeBps}
+      />
       <div className="ticket__line ticket__line--fine">
         <label className="ticket__tolerance">
           {t('价格容忍度')}
