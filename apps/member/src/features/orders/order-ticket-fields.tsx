@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Chip, classNames, currencySign, Money } from '@fairtick/ui';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { durationText } from '../../app/duration-text.ts';
 import { fromMinor, percentOf, toMinor } from './order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
@@ -23,12 +23,17 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
   const { t } = useText();
   const { facts, choice, change, preview, limits } = ticket;
   const noteId = useId();
+  const fields = useOutcomesInView();
   const whole = (minor: bigint) =>
     fromMinor(minor)
       .replace(/\.00$/, '')
       .replace(/\B(?=(\d{3})+$)/g, ',');
   return (
-    <div className={classNames('ticket', facts.account === 'demo' && 'ticket--demo')} data-mark={t('模拟')}>
+    <div
+      ref={fields}
+      className={classNames('ticket', facts.account === 'demo' && 'ticket--demo')}
+      data-mark={t('模拟')}
+    >
       <div className="ticket__line">
         <span className="ticket__label" id={`${noteId}-duration`}>
           {t('持有时长')}
@@ -121,4 +126,23 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
       </div>
     </div>
   );
+}
+
+/** Fee and results stand whole beside the promise: what is said above them, or a longer risk line below, moves them into view. */
+function useOutcomesInView() {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const body = fields.current?.parentElement;
+    const outcomes = fields.current?.querySelector('.outcomes');
+    if (!fields.current || !body || !outcomes) return undefined;
+    const observer = new ResizeObserver(() => {
+      const hidden = outcomes.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
+      // Where text is very large or the screen very short, members scroll by themselves.
+      if (hidden > 0 && hidden < body.clientHeight / 2) body.scrollTop += Math.ceil(hidden);
+    });
+    observer.observe(fields.current);
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, []);
+  return fields;
 }
