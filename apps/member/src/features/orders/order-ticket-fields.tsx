@@ -128,6 +128,9 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
   );
 }
 
+/** What stays between them and the risk line. */
+const edgePx = 4;
+
 /** Fee and results stand whole beside the promise: what is said above them, or a longer risk line below, moves them into view. */
 function useOutcomesInView() {
   const fields = useRef<HTMLDivElement>(null);
@@ -136,7 +139,7 @@ function useOutcomesInView() {
     const outcomes = fields.current?.querySelector('.outcomes');
     if (!fields.current || !body || !outcomes) return undefined;
     const observer = new ResizeObserver(() => {
-      const hidden = outcomes.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
+      const hidden = outcomes.getBoundingClientRect().bottom + edgePx - body.getBoundingClientRect().bottom;
       // Where text is very large or the screen very short, members scroll by themselves.
       if (hidden > 0 && hidden < body.clientHeight / 2) body.scrollTop += Math.ceil(hidden);
     });

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { officeEnv, signInReady } from './office.ts';
+import { productId } from './sign-in.ts';
+
+test.use({ platformEnv: officeEnv, viewport: { width: 375, height: 812 } });
+
+/** Height and width, through the middle, of where a press reaches it. */
+const reach = (page: Page, css: string) =>
+  page
+    .locator(css)
+    .first()
+    .evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const far = (dx: number, dy: number) => {
+        let steps = 0;
+        while (steps < 80 && one.contains(document.elementFromPoint(x + dx * steps, y + dy * steps))) steps += 0.5;
+        return steps;
+      };
+      return { height: far(0, -1) + far(0, 1), width: far(-1, 0) + far(1, 0) };
+    });
+const expectReached = async (page: Page, controls: readonly string[]) => {
+  for (const css of controls) {
+    await expect(page.locator(css).first()).toBeVisible();
+    const { height, width } = await reach(page, css);
+    expect(height, `height of ${css}`).toBeGreaterThanOrEqual(43.5);
+    // Seven intervals stand side by side as drawn, so they are only as wide as their distance.
+    expect(width, `width of ${css}`).toBeGreaterThanOrEqual(css.startsWith('.frames') ? 36 : 43.5);
+  }
+};
+
+test('what is drawn smaller than a finger is hit around it as well', async ({ installation, page }) => {
+  const { url } = installation;
+  const { token } = await signInReady(page, installation, 1_000_000n);
+  const chart = `/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`;
+  await page.goto(`${url}/#/pages/home/index`);
+  await expect(page.locator('.product-row').first()).toBeVisible();
+  await expectReached(page, [
+    '.assets-card__head .icon-btn',
+    '.assets-card__switch',
+    '.products__head .tabs__tab:nth-child(1)',
+    '.products__head .tabs__tab:nth-child(2)',
+  ]);
+  await page.goto(url + chart);
+  await expect(page.locator('.chart__surface')).toBeVisible();
+  await expectReached(page, [
+    '.chart-panel__bar .segmented__option:nth-child(1)',
+    '.chart-panel__bar .segmented__option:nth-child(2)',
+    '.frames__option:nth-child(1)',
+    '.frames__option:nth-child(5)',
+    '.indicators .popover__button',
+    '.order-bar__rules',
+  ]);
+  await page.locator('.order-bar .btn--rise').click();
+  await expectReached(page, ['.ticket__tolerance select', '.ticket__rules', '.ticket__all']);
+});
+
+test('the language button of the login page is hit around it as well', async ({ installation: { url }, page }) => {
+  await page.goto(`${url}/#/pages/login/login`);
+  await expectReached(page, ['.auth__head .language .popover__button']);
+});
