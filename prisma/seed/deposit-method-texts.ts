@@ -1,11 +1,11 @@
 type ByLanguage = Record<'zh-Hans' | 'zh-Hant' | 'en' | 'ko' | 'jp' | 'vn', string>;
 
 const bankTransfer: ByLanguage = {
-  'zh-Hans': '请使用本人银行卡转账，并在备注中填写参考号。转账后请上传付款凭证，审核通过后入账。',
-  'zh-Hant': '請使用本人銀行卡轉帳，並在備註中填寫參考號。轉帳後請上傳付款憑證，審核通過後入帳。',
+  'zh-Hans': '请使用本人银行卡转账，并在备注中填写附言码。转账后请上传付款凭证，审核通过后入账。',
+  'zh-Hant': '請使用本人銀行卡轉帳，並在備註中填寫備註碼。轉帳後請上傳付款憑證，審核通過後入帳。',
   en: 'Transfer from a card of your own and write the reference into the remark. Then upload the proof of payment; it is credited after review.',
   ko: '본인 명의 카드에서 이체하고 비고란에 참조 번호를 적어 주세요. 이체 후 증빙을 올리면 심사 후 입금됩니다.',
-  jp: 'ご本人名義のカードから振り込み、備考に参照番号を記入してください。その後、支払い証明をアップロードすると審査後に入金されます。',
+  jp: 'ご本人名義のカードから振り込み、備考に参照コードを記入してください。その後、支払い証明をアップロードすると審査後に入金されます。',
   vn: 'Hãy chuyển khoản từ thẻ của chính bạn và ghi mã tham chiếu vào nội dung. Sau đó tải lên chứng từ; tiền được ghi có sau khi duyệt.',
 };
 const usdtTransfer = (chain: string): ByLanguage => ({
@@ -19,12 +19,12 @@ const usdtTransfer = (chain: string): ByLanguage => ({
 /** A gateway's page where there is a gateway, else the receiving account that the operator set. */
 const pageOrAccount: ByLanguage = {
   'zh-Hans':
-    '打开支付页面的，请在 30 分钟内完成支付；显示收款账户的，请用本人账户付款并填写参考号，然后上传付款凭证。均由平台审核入账。',
+    '打开支付页面的，请在 30 分钟内完成支付；显示收款账户的，请用本人账户付款并填写附言码，然后上传付款凭证。均由平台审核入账。',
   'zh-Hant':
-    '開啟支付頁面的，請在 30 分鐘內完成支付；顯示收款帳戶的，請用本人帳戶付款並填寫參考號，然後上傳付款憑證。均由平台審核入帳。',
+    '開啟支付頁面的，請在 30 分鐘內完成支付；顯示收款帳戶的，請用本人帳戶付款並填寫備註碼，然後上傳付款憑證。均由平台審核入帳。',
   en: 'If a payment page opens, please pay within 30 minutes. If a receiving account is shown, pay from an account of your own with the reference and upload the proof of payment. It is credited after a review.',
   ko: '결제 페이지가 열리면 30분 안에 결제해 주세요. 입금 계좌가 표시되면 본인 명의 계좌에서 참조 번호를 적어 보내고 증빙을 올려 주세요. 심사 후 입금됩니다.',
-  jp: '支払いページが開いたら 30 分以内にお支払いください。受取口座が表示されたら、ご本人名義の口座から参照番号を付けて支払い、支払い証明をアップロードしてください。審査後に入金されます。',
+  jp: '支払いページが開いたら 30 分以内にお支払いください。受取口座が表示されたら、ご本人名義の口座から参照コードを付けて支払い、支払い証明をアップロードしてください。審査後に入金されます。',
   vn: 'Nếu trang thanh toán mở ra, vui lòng thanh toán trong 30 phút. Nếu hiện tài khoản nhận, hãy trả từ tài khoản của chính bạn kèm mã tham chiếu rồi tải lên chứng từ. Tiền được ghi có sau khi duyệt.',
 };
 const goldTransfer: ByLanguage = {
@@ -36,11 +36,11 @@ const goldTransfer: ByLanguage = {
   vn: 'Hãy chuyển từ tài khoản vàng của chính bạn, tính bằng gam; quy đổi theo giá vàng được khóa khi gửi. Sau đó tải lên chứng từ.',
 };
 const hkdTransfer: ByLanguage = {
-  'zh-Hans': '请使用本人的港币账户汇款，并填写参考号，按提交时锁定的汇率折算。汇款后请上传凭证。',
-  'zh-Hant': '請使用本人的港幣帳戶匯款，並填寫參考號，按提交時鎖定的匯率折算。匯款後請上傳憑證。',
+  'zh-Hans': '请使用本人的港币账户汇款，并填写附言码，按提交时锁定的汇率折算。汇款后请上传凭证。',
+  'zh-Hant': '請使用本人的港幣帳戶匯款，並填寫備註碼，按提交時鎖定的匯率折算。匯款後請上傳憑證。',
   en: 'Remit from a Hong Kong dollar account of your own with the reference; it is converted at the rate locked when you submit. Then upload the proof.',
   ko: '본인 명의 홍콩달러 계좌에서 참조 번호를 적어 송금하세요. 제출 시 고정된 환율로 환산됩니다. 송금 후 증빙을 올려 주세요.',
-  jp: 'ご本人名義の香港ドル口座から参照番号を付けて送金してください。提出時に固定されたレートで換算されます。その後、証明をアップロードしてください。',
+  jp: 'ご本人名義の香港ドル口座から参照コードを付けて送金してください。提出時に固定されたレートで換算されます。その後、証明をアップロードしてください。',
   vn: 'Hãy chuyển từ tài khoản đô la Hồng Kông của chính bạn kèm mã tham chiếu; quy đổi theo tỷ giá được khóa khi gửi. Sau đó tải lên chứng từ.',
 };
 
