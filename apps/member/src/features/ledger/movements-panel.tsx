@@ -36,7 +36,7 @@ export function MovementsPanel({ account }: { account: Account }) {
     <>
       <div className="movements__tools">
         <select
-          className="movements__select"
+          className="select movements__select"
           aria-label={t('类型')}
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}

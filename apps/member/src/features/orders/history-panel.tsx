@@ -61,7 +61,7 @@ export function HistoryPanel({ account }: { account: Account }) {
           ))}
         </div>
         <select
-          className="orders__select"
+          className="select orders__select"
           aria-label={t('品种')}
           value={symbol}
           onChange={(event) => setSymbol(event.target.value)}

@@ -110,6 +110,7 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
         <label className="ticket__tolerance">
           {t('价格容忍度')}
           <select
+            className="select"
             value={choice.toleranceBps}
             onChange={(event) => change({ toleranceBps: Number(event.target.value) })}
           >

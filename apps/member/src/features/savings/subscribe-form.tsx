@@ -198,7 +198,7 @@ function IncomeCard({ product, principal }: { product: SavingsProduct; principal
             )}
           </dt>
           <dd>
-            <Money amount={interest} signed className="up" />
+            <Money amount={interest} signed className={interest === null ? '' : 'up'} />
           </dd>
         </div>
         <div className="subscribe__return">

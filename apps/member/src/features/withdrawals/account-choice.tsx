@@ -59,7 +59,7 @@ function WalletText({ accounts, value, disabled, onChange }: AccountChoiceProps)
         <span className="payee__title">{`USDT-${value.chain}`}</span>
       ) : (
         <select
-          className="payee__select"
+          className="select payee__select"
           aria-label={t('收款钱包')}
           value={value.id}
           disabled={disabled}
