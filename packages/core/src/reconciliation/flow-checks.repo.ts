@@ -25,13 +25,14 @@ export const flowChecks: readonly BooksCheck[] = [
   },
   {
     name: 'lines_follow_the_clock',
-    // Every door reads the clock once it holds the wallet, so among honest lines a later one is never earlier. A minute is left
-    // to a machine's clock that is set right.
-    says: 'no line of a statement is more than a minute earlier than the one before it',
+    // Every door reads the clock once it holds the wallet, so among honest lines a later one is earlier only where the machine's
+    // clock was set back: by hours, where it took local time for UTC until it was told. What is red here stays red and stops
+    // outgoing money, so that much is left to it; lines of orders bear the order's own instants to the millisecond.
+    says: 'no line of a statement is more than a day earlier than the one before it',
     sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what
             FROM (SELECT member_id, account, line, at,
                          lag(at) OVER (PARTITION BY member_id, account ORDER BY line) AS before FROM transfer) t
-           WHERE at < before - interval '1 minute'`,
+           WHERE at < before - interval '1 day'`,
   },
   ...approvalChecks,
   ...depositChecks,

@@ -279,12 +279,12 @@ describe('a change behind the doors is found, by the check that is about it', ()
        AND member_id = (SELECT member_id FROM orders WHERE id = ${openOrder})`;
     const shift = (by: string) => behindDoors(admin, ['transfer'], grant, [by]);
     undo = '';
-    await shift('50 seconds');
+    await shift('14 hours');
     expect(await namesOfWrong()).toEqual([]);
-    await shift('1 hour');
+    await shift('12 hours');
     expect(await namesOfWrong()).toEqual(['lines_follow_the_clock']);
-    await shift('-1 hour');
-    await shift('-50 seconds');
+    await shift('-12 hours');
+    await shift('-14 hours');
   });
 
   test('an order that nobody settles, ten seconds after its exit was known', async () => {
