@@ -7,12 +7,16 @@ import type { FastifyRequest } from 'fastify';
  * @throws DomainError INPUT_INVALID with the place of the first.
  */
 export function refuseUnstorable({ params, query, body }: FastifyRequest): void {
-  for (const [part, value] of Object.entries({ params, querystring: query, body })) {
-    const place = placeOfUnstorable(value, '');
-    if (place === undefined) continue;
-    const issue = { path: place === '' ? part : place, message: 'holds a character that is none' };
-    throw new DomainError('INPUT_INVALID', { issues: [issue] });
-  }
+  refusePart('params', params);
+  refusePart('querystring', query);
+  refusePart('body', body);
+}
+
+function refusePart(part: string, value: unknown): void {
+  const place = placeOfUnstorable(value, '');
+  if (place === undefined) return;
+  const issue = { path: place === '' ? part : place, message: 'holds a character that is none' };
+  throw new DomainError('INPUT_INVALID', { issues: [issue] });
 }
 
 /** Where a text or a name of a field is no text, as `roles.0`; undefined when all of it can be stored. */
