@@ -59,7 +59,7 @@ describe('searching', () => {
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
-    expect(seen).toEqual(members.toReversed());
+    expect(seen).toEqual(members.toSorted().toReversed());
   });
 
   test('finds by the beginning of name, phone and id, and nothing else', async () => {
