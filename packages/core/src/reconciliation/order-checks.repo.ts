@@ -75,7 +75,13 @@ export const orderChecks: readonly BooksCheck[] = [
             FROM transfer t JOIN orders o ON o.id = t.ref
            WHERE t.code BETWEEN 10 AND 16
              AND (t.member_id <> o.member_id OR t.account <> o.account
-                  OR t.at <> CASE WHEN t.code IN (10, 15) THEN o.accepted_at ELSE o.settled_at END)`,
+                  OR t.at > CASE WHEN t.code IN (10, 15) THEN o.accepted_at ELSE o.settled_at END
+                  OR t.at < CASE WHEN t.code IN (10, 15) THEN o.accepted_at ELSE o.settled_at END
+                 -- The ledger's clock never runs ahead. The tape's does after a burst of quotes, and an order accepted then
+                 -- bears the instant of the entry that it had as its head.
+                 AND NOT (t.code IN (10, 15)
+                          AND EXISTS (SELECT 1 FROM tape k WHERE k.product_id = o.product_id AND k.seq = o.head_seq
+                                                             AND k.at = o.accepted_at)))`,
   },
   {
     name: 'days_are_orders',
