@@ -55,8 +55,8 @@ const waitLimitMs = 3_000;
 const exactTries = 3;
 /** How long an unknown outcome is asked after, by sending the same keys again. */
 const resolveWithinMs = 1_500;
-/** Conflicts that exact mode solves: serialization, deadlock, a unique key that somebody else took meanwhile. */
-const conflicts = new Set(['40001', '40P01', '23505']);
+/** What exact mode solves: serialization, deadlock, a unique key that somebody else took meanwhile, too little room for all. */
+const conflicts = new Set(['40001', '40P01', '23505', 'FT409']);
 /** The server is going away or full: asked again for a moment, by key. */
 const transient = new Set(['57P01', '57P02', '57P03', '53300']);
 /** Cut by a time limit, nothing was committed: a wallet that somebody holds too long, a statement that took too long. */

@@ -22,10 +22,12 @@ export function orderRequest(of: OfOne & Partial<OrderRequest>): OrderRequest {
 }
 
 const tries = 50;
+const saidAgain = new Set<string | undefined>(['40001', 'FT409']);
 
 /**
  * As `placeBatch`, and said again as a process does: on a machine that is busy the statement may take longer than it lets
- * pass between its clock and its locks. Rejects with any other error, and with that one after 50 tries.
+ * pass between its clock and its locks, and what a limit has no room for is told exactly. Rejects with any other error, and
+ * with these after 50 tries.
  */
 export async function placeHeard(
   db: Parameters<typeof placeBatch>[0],
@@ -36,7 +38,7 @@ export async function placeHeard(
     try {
       return await placeBatch(db, batch, exact || left < tries);
     } catch (error) {
-      if (left === 0 || sqlState(error) !== '40001') throw error;
+      if (left === 0 || !saidAgain.has(sqlState(error))) throw error;
     }
   }
 }

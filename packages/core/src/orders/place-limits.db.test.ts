@@ -199,7 +199,7 @@ describe('limits of the house', () => {
     }
     batch.push(order({ memberId: await member() }));
     batch.sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
-    await expect(placeBatch(app, batch, false)).rejects.toMatchObject({ code: '40001' });
+    await expect(placeBatch(app, batch, false)).rejects.toMatchObject({ code: 'FT409' });
     const verdicts = await placeBatch(app, batch, true);
     const onCapped = verdicts.filter((_, i) => batch[i]?.productId === capped);
     expect(onCapped).toEqual([isAccepted, isAccepted, { refused: 24 }, { refused: 24 }]);
@@ -209,8 +209,39 @@ describe('limits of the house', () => {
       order({ memberId: await member(), productId: capped, shownSeq }),
       order({ memberId: await member() }),
     ];
-    await expect(placeBatch(app, beside, false)).rejects.toMatchObject({ code: '40001' });
+    await expect(placeBatch(app, beside, false)).rejects.toMatchObject({ code: 'FT409' });
     expect(await placeBatch(app, beside, true)).toEqual([{ refused: 24 }, isAccepted]);
+  });
+
+  test('what settled orders gave back is room again, seen when an order would not fit without it', async () => {
+    const capped = await addProduct(owner, { exposureCap: 20_000n });
+    const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
+    const one = async () => place(order({ memberId: await member(), productId: capped, shownSeq, stake: 12_500n }));
+    expect([await one(), await one(), await one()]).toEqual([isAccepted, isAccepted, { refused: 24 }]);
+    await owner.pool.query(
+      'UPDATE exposure_released SET released = 10000 WHERE product_id = $1 AND account = 1 AND direction = 1',
+      [capped],
+    );
+    const seen = () =>
+      owner.pool
+        .query('SELECT released_seen AS seen FROM exposure WHERE product_id = $1 AND account = 1 AND direction = 1', [
+          capped,
+        ])
+        .then(({ rows }) => rows[0].seen);
+    expect(await seen()).toBe(0n);
+    expect([await one(), await one()]).toEqual([isAccepted, { refused: 24 }]);
+    expect(await seen()).toBe(10_000n);
+  });
+
+  test('the refusal is kept: the same key hears it again when there is room', async () => {
+    const capped = await addProduct(owner, { exposureCap: 1_000n });
+    const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
+    const request = order({ memberId: await member(), productId: capped, shownSeq });
+    expect(await place(request)).toEqual({ refused: 24 });
+    await set('product', 'exposure_cap = 1000000', capped);
+    expect(await place(request)).toEqual({ refused: 24 });
+    expect(await place({ ...request, bodyHash: '00'.repeat(16) })).toEqual({ refused: 2 });
+    expect(await place({ ...request, key: randomUUID() })).toEqual(isAccepted);
   });
 
   test('possible payouts of all real orders end at a fifth of the trading balance; demo orders do not count', async () => {

@@ -136,6 +136,35 @@ describe('one intent, one effect, one answer', () => {
     expect((await wallet()).held_orders).toBe(10_000n);
   });
 
+  test.each([
+    ['fast', false],
+    ['exact', true],
+  ])(
+    'answers given before, new orders and refusals stand side by side in a batch, fees included: %s',
+    async (_, exact) => {
+      await putTermsInForce(owner, { feeBps: 150 });
+      const some = async (count: number) => {
+        const ids = await Promise.all(Array.from({ length: count }, member));
+        return ids.map((id) => order({ memberId: id }));
+      };
+      const [known, fresh, [poor]] = [await some(3), await some(3), await some(1)];
+      if (poor === undefined) throw new Error('no order');
+      const first = await placeHeard(app, known);
+      expect(first).toEqual([isAccepted, isAccepted, isAccepted]);
+      const batch = [...known, ...fresh, { ...poor, stake: 999n }].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
+      const verdicts = await placeHeard(app, batch, exact);
+      const of = (request: { memberId: string }) =>
+        verdicts[batch.findIndex(({ memberId: id }) => id === request.memberId)];
+      expect(known.map(of)).toEqual(first);
+      expect(fresh.map(of)).toEqual([isAccepted, isAccepted, isAccepted]);
+      expect(of(poor)).toEqual({ refused: 17 });
+      for (const { memberId: id } of [...known, ...fresh]) {
+        expect(await wallet(1, id)).toMatchObject({ lines: 3n, open_stake: 10_000n, held_orders: 10_150n });
+      }
+      await putTermsInForce(owner);
+    },
+  );
+
   test('a refusal by a rule keeps its answer, even when the rule would let it pass now', async () => {
     const request = order();
     await setWallet(`trade_barred_until = 'infinity'`);

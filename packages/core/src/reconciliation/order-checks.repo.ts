@@ -41,7 +41,7 @@ export const orderChecks: readonly BooksCheck[] = [
     name: 'exposure_is_open_orders',
     says: 'every exposure counter = possible payouts of the open orders that it counts',
     sql: `SELECT format('exposure %s/%s/%s', account, product_id, direction) AS what
-            FROM (SELECT account, product_id, direction, taken - released AS open
+            FROM (SELECT account, product_id, direction, taken - released AS open, released_seen <= released AS cautious
                     FROM exposure JOIN exposure_released USING (account, product_id, direction)) e
             FULL JOIN (
               SELECT account, product_id, direction, sum(stake * payout_bps / 10000) AS open FROM orders
@@ -49,7 +49,7 @@ export const orderChecks: readonly BooksCheck[] = [
               UNION ALL
               SELECT 0, '00000000-0000-0000-0000-000000000000', 0, coalesce(sum(stake * payout_bps / 10000), 0)
                 FROM orders WHERE result IS NULL AND account = 0) o USING (account, product_id, direction)
-           WHERE e.open IS DISTINCT FROM coalesce(o.open, 0)`,
+           WHERE e.open IS DISTINCT FROM coalesce(o.open, 0) OR NOT e.cautious`,
   },
   {
     name: 'orders_are_transfers',
