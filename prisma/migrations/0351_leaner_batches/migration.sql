@@ -7,10 +7,63 @@
 -- Released amounts only grow, so an old one is merely cautious. When a batch does not fit, it is said again exactly: the released
 -- amounts are seen anew, and order by order is taken or refused.
 --
+-- What an order has to know of its product stands in the product's market row, which it reads anyway, kept there by triggers.
+-- Versions of a product's own are looked for where there are any.
+--
 -- What is rare has statements of its own: fees, and answers that were given before. One statement that holds everything pays
 -- for each of its parts with every batch, also for those that have nothing to do.
 ALTER TABLE exposure ADD COLUMN released_seen bigint NOT NULL DEFAULT 0;
 COMMENT ON COLUMN exposure.released_seen IS 'exposure_released.released as placing last saw it: never more than what stands there';
+
+ALTER TABLE market
+  ADD COLUMN enabled boolean NOT NULL DEFAULT false,
+  ADD COLUMN halted boolean NOT NULL DEFAULT false,
+  ADD COLUMN own_terms boolean NOT NULL DEFAULT false,
+  ADD COLUMN staleness_ms int NOT NULL DEFAULT 0,
+  ADD COLUMN min_stake bigint NOT NULL DEFAULT 0,
+  ADD COLUMN max_stake bigint NOT NULL DEFAULT 0,
+  ADD COLUMN exposure_cap bigint NOT NULL DEFAULT 0;
+UPDATE market m
+   SET enabled = p.enabled, halted = p.halted, staleness_ms = p.staleness_ms, min_stake = p.min_stake,
+       max_stake = p.max_stake, exposure_cap = p.exposure_cap,
+       own_terms = EXISTS (SELECT FROM product_terms t WHERE t.product_id = p.id)
+  FROM product p WHERE p.id = m.product_id;
+
+CREATE OR REPLACE FUNCTION product_gets_market() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO market (product_id, enabled, halted, staleness_ms, min_stake, max_stake, exposure_cap)
+    VALUES (NEW.id, NEW.enabled, NEW.halted, NEW.staleness_ms, NEW.min_stake, NEW.max_stake, NEW.exposure_cap);
+  INSERT INTO candle_progress (product_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION product_tells_market() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE public.market
+     SET enabled = NEW.enabled, halted = NEW.halted, staleness_ms = NEW.staleness_ms, min_stake = NEW.min_stake,
+         max_stake = NEW.max_stake, exposure_cap = NEW.exposure_cap
+   WHERE product_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER product_tells_market AFTER UPDATE OF enabled, halted, staleness_ms, min_stake, max_stake, exposure_cap ON product
+  FOR EACH ROW WHEN ((OLD.enabled, OLD.halted, OLD.staleness_ms, OLD.min_stake, OLD.max_stake, OLD.exposure_cap) IS DISTINCT FROM
+                     (NEW.enabled, NEW.halted, NEW.staleness_ms, NEW.min_stake, NEW.max_stake, NEW.exposure_cap))
+  EXECUTE FUNCTION product_tells_market();
+
+CREATE FUNCTION product_terms_tell_market() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE public.market SET own_terms = true WHERE product_id = NEW.product_id AND NOT own_terms;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER product_terms_tell_market AFTER INSERT ON product_terms
+  FOR EACH ROW EXECUTE FUNCTION product_terms_tell_market();
+
+ALTER TABLE product ENABLE ALWAYS TRIGGER product_tells_market;
+ALTER TABLE product_terms ENABLE ALWAYS TRIGGER product_terms_tell_market;
+REVOKE ALL ON FUNCTION product_tells_market(), product_terms_tell_market() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION place_orders(
   p_exact boolean, p_members uuid[], p_epochs int[], p_keys uuid[], p_hashes bytea[], p_accounts smallint[],
@@ -86,18 +139,18 @@ BEGIN
              WHEN i.verdict IS NOT NULL THEN CASE WHEN i.body_hash = p_hashes[w.n] THEN -1 ELSE 2 END
              WHEN w.trade_barred_until > clk.at
                THEN CASE WHEN w.excluded_until > clk.at THEN 26 WHEN w.timed_out_until > clk.at THEN 25 ELSE 10 END
-             WHEN p.id IS NULL OR NOT p.enabled OR p.halted OR NOT coalesce(pt.enabled, true) THEN 11
+             WHEN m.product_id IS NULL OR NOT m.enabled OR m.halted OR NOT coalesce(pt.enabled, true) THEN 11
              WHEN p_accounts[w.n] = 0 AND NOT m.real_allowed THEN 12
              WHEN m.orders_from IS NULL THEN 14
              WHEN clk.at < m.orders_from THEN 13
              WHEN clk.at > m.orders_until THEN 14
              WHEN m.stalled OR m.tick_at IS NULL
-               OR m.tick_at < clk.at - p.staleness_ms * interval '1 millisecond' THEN 15
+               OR m.tick_at < clk.at - m.staleness_ms * interval '1 millisecond' THEN 15
              WHEN d.payout_bps IS NULL THEN 16
              WHEN greatest(clk.at, m.last_at) + p_durations[w.n] * interval '1 second' > m.closes_at - interval '60 seconds'
                THEN 14
-             WHEN p_stakes[w.n] < coalesce(pt.min_stake, greatest(t.min_stake, p.min_stake))
-               OR p_stakes[w.n] > coalesce(pt.max_stake, least(t.max_stake, p.max_stake))
+             WHEN p_stakes[w.n] < coalesce(pt.min_stake, greatest(t.min_stake, m.min_stake))
+               OR p_stakes[w.n] > coalesce(pt.max_stake, least(t.max_stake, m.max_stake))
                OR p_stakes[w.n] % t.stake_step <> 0 THEN 17
              WHEN p_accounts[w.n] = 0 AND NOT w.verified AND p_stakes[w.n] > t.unverified_max_stake THEN 18
              -- Mostly the newest tick was shown, and that one stands beside the product's market; others are looked up.
@@ -127,7 +180,7 @@ BEGIN
            coalesce(pt.version, t.version) AS version, t.real_cover_bps, uuidv7() AS id,
            p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000 AS fee,
            coalesce(p_tolerances[w.n], t.default_tolerance_bps) AS tolerance_bps,
-           d.payout_bps, p.staleness_ms, coalesce(pt.exposure_cap, p.exposure_cap) AS exposure_cap, m.last_seq, m.last_hash, o.slots,
+           d.payout_bps, m.staleness_ms, coalesce(pt.exposure_cap, m.exposure_cap) AS exposure_cap, m.last_seq, m.last_hash, o.slots,
            i.verdict AS old_verdict, i.ref AS old_ref
       FROM clk
       CROSS JOIN LATERAL (SELECT version, fee_bps, min_stake, max_stake, stake_step, unverified_max_stake, max_open_stake,
@@ -136,11 +189,11 @@ BEGIN
       CROSS JOIN LATERAL (SELECT array_agg(duration_s) AS durations_s, array_agg(payout_bps) AS payouts_bps
                             FROM terms_duration WHERE version = t.version AND enabled) td
       CROSS JOIN w
-      LEFT JOIN product p ON p.id = p_products[w.n]
-      LEFT JOIN market m ON m.product_id = p.id
-      -- the product's own version in force; without one the common terms and the product's row
+      LEFT JOIN market m ON m.product_id = p_products[w.n]
+      -- the product's own version in force; without one the common terms and the product's own bounds
       LEFT JOIN LATERAL (SELECT x.version, x.enabled, x.fee_bps, x.min_stake, x.max_stake, x.exposure_cap, x.durations_s, x.payouts_bps
-                           FROM product_terms x WHERE x.product_id = p_products[w.n] AND x.effective_at <= clk.at
+                           FROM product_terms x
+                          WHERE m.own_terms AND x.product_id = p_products[w.n] AND x.effective_at <= clk.at
                           ORDER BY x.version DESC LIMIT 1) pt ON true
       CROSS JOIN LATERAL (
         SELECT CASE WHEN pt.version IS NULL THEN td.payouts_bps[array_position(td.durations_s, p_durations[w.n])]

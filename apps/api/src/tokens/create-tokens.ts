@@ -11,6 +11,7 @@ const clockSkewS = 5;
 /** Tokens whose signature need not be checked again; about 30 MB at most. */
 const knownTokens = 50_000;
 
+const tokenSchema = z.object({ header: z.unknown(), payload: z.unknown() });
 const headerSchema = z.strictObject({ alg: z.literal('HS256'), typ: z.literal('JWT'), kid: z.string() });
 const payloadSchema = z.strictObject({
   iss: z.literal(issuer),
@@ -96,7 +97,7 @@ async function jwtOf(secret: string, kid: string): Promise<JWT> {
 function verified(verify: () => unknown, kid: string): Payload | undefined {
   let token: { header: unknown; payload: unknown };
   try {
-    token = z.parse(z.object({ header: z.unknown(), payload: z.unknown() }), verify());
+    token = z.parse(tokenSchema, verify());
   } catch {
     return undefined;
   }

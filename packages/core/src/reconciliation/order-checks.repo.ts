@@ -171,6 +171,16 @@ export const orderChecks: readonly BooksCheck[] = [
            WHERE m.last_seq <> coalesce(l.seq, 0) OR (l.seq IS NOT NULL AND (m.last_hash, m.last_at) IS DISTINCT FROM (l.hash, l.at))`,
   },
   {
+    name: 'market_knows_its_product',
+    says: 'what placing reads of a product beside its market is what the product says',
+    sql: `SELECT format('product %s', p.id) AS what
+            FROM market m JOIN product p ON p.id = m.product_id
+           WHERE (m.enabled, m.halted, m.staleness_ms, m.min_stake, m.max_stake, m.exposure_cap, m.own_terms)
+                 IS DISTINCT FROM
+                 (p.enabled, p.halted, p.staleness_ms, p.min_stake, p.max_stake, p.exposure_cap,
+                  EXISTS (SELECT FROM product_terms t WHERE t.product_id = p.id))`,
+  },
+  {
     name: 'candles_are_the_tape',
     says: 'candles are what the tape gives, bit for bit',
     sql: `SELECT format('product %s', g.product_id) AS what

@@ -184,6 +184,18 @@ describe('a change behind the doors is found, by the check that is about it', ()
       ['zero_sum', 'wallets_are_transfers'],
     ],
     ['a day of trading rewritten', 'trading_day', 'UPDATE trading_day SET paid = paid + 1', ['days_are_orders']],
+    [
+      'a market that lets more be at risk than its product does',
+      'market',
+      'UPDATE market SET exposure_cap = exposure_cap + 1',
+      ['market_knows_its_product'],
+    ],
+    [
+      'a released amount that was never released',
+      'exposure',
+      'UPDATE exposure SET released_seen = released_seen + 1 WHERE account = 1 AND direction = 1',
+      ['exposure_is_open_orders'],
+    ],
     ['a day of trading removed', 'trading_day', 'DELETE FROM trading_day', ['days_are_orders']],
     [
       'money moved to the house',

@@ -23,7 +23,7 @@ function nextOfDeposit(staff: Staff, deposit: ModelDeposit, which: number, crash
   if (state === 'recharging' && mode === 'gateway') return payments.pay(which, 100n, false);
   if (mode === 'chain' && confirmations < 15 && state !== 'completed') return payments.confirm(which, 20);
   if (state === 'recharging') return handIn(which);
-  if (state === 'pending_review' || (state === 'reviewing' && claimedBy === null))
+  if (state === 'pending_review' || (state === 'reviewing' && (claimedBy === null || claimedBy === firstApprover)))
     return reviews.claim(which, another(staff, firstApprover));
   if (state === 'reviewing') return reviews.approve({ ...plain, which, by: claimer, crash }, 100n);
   return null;
@@ -32,7 +32,7 @@ function nextOfDeposit(staff: Staff, deposit: ModelDeposit, which: number, crash
 function nextOfWithdrawal(staff: Staff, withdrawal: ModelWithdrawal, which: number, crash: boolean): Step | null {
   const { state, claimedBy, firstApprover } = withdrawal;
   const step = { ...plain, which, by: 0, crash };
-  if (state === 'pending_review' || (state === 'reviewing' && claimedBy === null))
+  if (state === 'pending_review' || (state === 'reviewing' && (claimedBy === null || claimedBy === firstApprover)))
     return withdrawals.claimRequest(which, another(staff, firstApprover));
   if (state === 'reviewing') return withdrawals.review('approve', { ...step, by: claimer });
   if (state === 'approved') return withdrawals.payOut('process', step, false);

@@ -7,6 +7,7 @@ import { confirmationsNeeded, language, secondApprovalFrom, unverifiedTotal } fr
 import {
   actorOf,
   addTo,
+  isHeldFrom,
   type Judging,
   type Model,
   type ModelDeposit,
@@ -23,12 +24,12 @@ export const claim = (which: number, by: number): Step => ({
     const deposit = pickDeposit(model, which);
     const admin = actorOf(bank.staff, by, deposit?.claimedBy ?? null);
     if (!deposit || !admin) return;
-    const { state, isLate, hasEvidence, claimedBy } = deposit;
+    const { state, isLate, hasEvidence } = deposit;
     const isTakenUp =
       (state === 'expired' && (isLate || hasEvidence)) || ((state === 'cancelled' || state === 'rejected') && isLate);
     const expected = (): ErrorCode | null => {
       if (isOwn(model, bank, deposit, admin)) return 'REVIEW_OWN_ACCOUNT';
-      if (state === 'reviewing') return claimedBy !== null && claimedBy !== admin.id ? 'REVIEW_CLAIMED' : null;
+      if (state === 'reviewing') return isHeldFrom(deposit, admin) ? 'REVIEW_CLAIMED' : null;
       return state === 'pending_review' || isTakenUp ? null : 'DEPOSIT_STATE';
     };
     if (!(await attempt(expected(), () => claimDeposit(bank.api, { id: deposit.id, admin, origin, language })))) return;

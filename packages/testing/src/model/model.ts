@@ -150,6 +150,14 @@ export function actorOf<T extends { id: string }>(
   return by === claimer ? (staff.find(({ id }) => id === claimedBy) ?? staff[0]) : staff[by];
 }
 
+/** Whether somebody else's claim keeps `admin` from claiming. Whoever signed first holds off nobody who signs second. */
+export function isHeldFrom(
+  { claimedBy, firstApprover }: Pick<ModelDeposit, 'claimedBy' | 'firstApprover'>,
+  admin: { id: string },
+): boolean {
+  return claimedBy !== null && claimedBy !== admin.id && claimedBy !== firstApprover;
+}
+
 /** What a deposit's amount comes to in CNY, floored. */
 export function valueOf({ rate }: Pick<ModelDeposit, 'rate'>, amount: bigint): bigint {
   return rate === null ? amount : (amount * rate * 100n) / 10n ** 14n;

@@ -9,6 +9,7 @@ import {
   actorOf,
   addTo,
   at,
+  isHeldFrom,
   type Judging,
   type Model,
   type ModelMember,
@@ -116,11 +117,11 @@ export const claimRequest = (which: number, by: number): Step => ({
     const withdrawal = pickWithdrawal(model, which);
     const admin = actorOf(bank.staff, by, withdrawal?.claimedBy ?? null);
     if (!withdrawal || !admin) return;
-    const { state, claimedBy } = withdrawal;
+    const { state } = withdrawal;
     const expected = (): ErrorCode | null => {
       if (isOwn(model, bank, withdrawal, admin)) return 'REVIEW_OWN_ACCOUNT';
       if (state !== 'pending_review' && state !== 'reviewing') return 'WITHDRAWAL_STATE';
-      return claimedBy !== null && claimedBy !== admin.id ? 'REVIEW_CLAIMED' : null;
+      return isHeldFrom(withdrawal, admin) ? 'REVIEW_CLAIMED' : null;
     };
     if (!(await attempt(expected(), () => claimWithdrawal(bank.api, { id: withdrawal.id, admin, origin })))) return;
     withdrawal.state = 'reviewing';
