@@ -27,6 +27,12 @@ const order = (who = memberId) => ({
 });
 const accepted = [{ accepted: expect.anything() }];
 
+/** How many statements wait for a lock; other files share the server, not the database. */
+const waiting = () =>
+  admin.pool
+    .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    .then(({ rowCount }) => rowCount);
+
 test('batches that overlap are carried out in the order in which they were begun', async () => {
   const lane = openPlaceLane(app);
   const request = order(otherId);
@@ -37,7 +43,7 @@ test('batches that overlap are carried out in the order in which they were begun
   const ended: string[] = [];
   const first = lane.place([request], false).then(() => ended.push('first'));
   const second = lane.place([{ ...request, epoch: 2 }], false).then(() => ended.push('second'));
-  await expect.poll(() => admin.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`).then((r) => r.rowCount)).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await holder.query('ROLLBACK');
   holder.release();
   await Promise.all([first, second]);
@@ -48,7 +54,10 @@ test('batches that overlap are carried out in the order in which they were begun
 test('a lane keeps one connection, survives its loss while idle and while busy, and gives it back', async () => {
   const lane = openPlaceLane(app);
   const endAll = () =>
-    admin.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'fairtick_app'`);
+    // Of this test's database only: other files share the server.
+    admin.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'fairtick_app'`,
+    );
   const request = order();
   expect(await lane.place([request], false)).toEqual(accepted);
   expect(app.lane.idleCount).toBe(0);
@@ -61,7 +70,7 @@ test('a lane keeps one connection, survives its loss while idle and while busy, 
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
   const lost = lane.place([request], false);
-  await expect.poll(() => admin.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`).then((r) => r.rowCount)).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const behind = lane.place([order()], false);
   await endAll();
   await expect(lost).rejects.toThrow();
