@@ -1,40 +1,23 @@
 import { DomainError, type Endpoint, permissionMatches } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import type { FastifyRequest } from 'fastify';
-import type { MemberIdentity } from './call.ts';
 import type { Frame } from './frame.ts';
 
 /** Longer than any token of ours; saves the cost of looking at what cannot be one. */
 const maxTokenLength = 2048;
 
 /**
- * Finds out who calls, before the body is read: at once where his session is known.
- * @throws DomainError (or rejects with) UNAUTHENTICATED without a live session, FORBIDDEN without the permission, and what an administrator
+ * Finds out who calls, before the body is read.
+ * @throws DomainError UNAUTHENTICATED without a live session, FORBIDDEN without the permission, and what an administrator
  * has to do first (ADMIN_PASSWORD_CHANGE_REQUIRED, ADMIN_TOTP_NOT_ENROLLED, ADMIN_STEP_UP_REQUIRED).
  */
-export function authenticate(
-  frame: Frame,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): undefined | Promise<undefined> {
-  if (endpoint.auth === 'public') return undefined;
+export async function authenticate(frame: Frame, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.auth === 'public') return;
   const token = bearerOf(request);
-  if (endpoint.auth === 'admin') return authenticateAdmin(frame, endpoint, request, token);
-  const member = frame.authenticator.member(token);
-  if (member instanceof Promise) return member.then((found) => identify(request, found));
-  return identify(request, member);
-}
-
-function identify(request: FastifyRequest, member: MemberIdentity): undefined {
-  request.member = member;
-}
-
-async function authenticateAdmin(
-  frame: Frame,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  token: string,
-): Promise<undefined> {
+  if (endpoint.auth === 'member') {
+    request.member = await frame.authenticator.member(token);
+    return;
+  }
   const admin = await frame.authenticator.admin(token);
   if (!endpoint.partialSession) await checkPermission(frame, endpoint, request, admin);
   if (endpoint.stepUp && !admin.steppedUp) throw new DomainError('ADMIN_STEP_UP_REQUIRED');

@@ -4,10 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberIdentity } from './call.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** Tells a token's owner, or rejects with or throws DomainError UNAUTHENTICATED for anything that is no live session. */
+/** Tells a token's owner. Both throw DomainError UNAUTHENTICATED for anything that is no live session. */
 export type Authenticator = {
-  /** At once where the session is known. */
-  member: (token: string) => MemberIdentity | Promise<MemberIdentity>;
+  member: (token: string) => Promise<MemberIdentity>;
   admin: (token: string) => Promise<AdminIdentity>;
   /** Hears that an administrator tried what his roles do not allow. */
   adminRefused: (admin: AdminIdentity, permission: string, origin: { ip: string; requestId: string }) => Promise<void>;

@@ -7,21 +7,18 @@ import { addressFactor, type LimitPolicy, policyOf } from './limit-policies.ts';
 import type { LimitRule, LimitVerdict } from './rate-limiter.ts';
 
 /**
- * Counts the call against its route's limit, per member and per address; at once where the counters are this process' own.
- * @throws DomainError (or rejects with) TOO_MANY_REQUESTS beyond it; UNAVAILABLE when the shared counters are away and the route may not go without.
+ * Counts the call against its route's limit, per member and per address.
+ * @throws DomainError TOO_MANY_REQUESTS beyond it; UNAVAILABLE when the shared counters are away and the route may not go without.
  */
-export function limit(frame: Frame, endpoint: Endpoint, request: FastifyRequest): undefined | Promise<undefined> {
+export async function limit(frame: Frame, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const policy = policyOf(endpoint);
   const rules = rulesOf(policy, endpoint, request);
-  if (policy.counters === 'process') return refuseBeyond(frame.limiter.takeLocal(rules));
-  return takeShared(frame, policy, rules).then(refuseBeyond);
-}
-
-function refuseBeyond(verdict: LimitVerdict): undefined {
+  const verdict = await take(frame, policy, rules);
   if (!verdict.allowed) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: verdict.retryAfterS });
 }
 
-async function takeShared(frame: Frame, policy: LimitPolicy, rules: LimitRule[]): Promise<LimitVerdict> {
+async function take(frame: Frame, policy: LimitPolicy, rules: LimitRule[]): Promise<LimitVerdict> {
+  if (policy.counters === 'process') return frame.limiter.takeLocal(rules);
   try {
     return await frame.limiter.take(rules);
   } catch {

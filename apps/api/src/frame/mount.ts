@@ -41,24 +41,15 @@ export function mountRaw(
     url: endpoint.path,
     config: { endpoint },
     schema: { params: endpoint.params ?? nothing, querystring: endpoint.query ?? nothing, ...schema },
-    onRequest: (request, _reply, done) => goOn(() => authenticate(app.frame, endpoint, request), done),
-    preValidation: (request, _reply, done) => goOn(() => refuseUnstorable(request), done),
-    preHandler: (request, _reply, done) => goOn(() => limit(app.frame, endpoint, request), done),
+    onRequest: (request) => authenticate(app.frame, endpoint, request),
+    // Every order passes here: no promise for what needs none.
+    preValidation: (request, _reply, done) => {
+      refuseUnstorable(request);
+      done();
+    },
+    preHandler: (request) => limit(app.frame, endpoint, request),
     handler,
   });
-}
-
-/** Every order passes these steps: no promise, and no turn of the event loop, for one that needs none. */
-function goOn(step: () => undefined | Promise<undefined>, done: (error?: Error) => void): void {
-  let waiting: undefined | Promise<undefined>;
-  try {
-    waiting = step();
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)));
-    return;
-  }
-  if (waiting === undefined) done();
-  else waiting.then(() => done(), done);
 }
 
 /** The call as its handler sees it. The frame has validated every part against this endpoint's schemas by then. */

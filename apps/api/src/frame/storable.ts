@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
  * half of a surrogate pair. They would come back from Postgres as an error of ours.
  * @throws DomainError INPUT_INVALID with the place of the first.
  */
-export function refuseUnstorable({ params, query, body }: FastifyRequest): undefined {
+export function refuseUnstorable({ params, query, body }: FastifyRequest): void {
   refusePart('params', params);
   refusePart('querystring', query);
   refusePart('body', body);

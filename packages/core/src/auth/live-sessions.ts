@@ -10,8 +10,6 @@ export type LiveSessionSource = {
 };
 
 export type LiveSessions = {
-  /** The session if it is in memory and that may be trusted now; of any other `find` tells. */
-  known: (id: string) => LiveSession | undefined;
   /** The session if it has not ended. @throws DomainError UNAVAILABLE when that cannot be known. */
   find: (id: string) => Promise<LiveSession | undefined>;
   /** Forgets a session that just ended. */
@@ -42,21 +40,15 @@ export function createLiveSessions(source: LiveSessionSource): LiveSessions {
     live.delete(id);
     ended.set(id, source.now().getTime());
   };
-  const remembered = (id: string, now: Date) => (now.getTime() < trustedUntil ? live.get(id) : undefined);
-  const unlessOver = (id: string, session: LiveSession | undefined, now: Date) =>
-    session === undefined || ended.has(id) || session.expiresAt <= now ? undefined : session;
   return {
     drop,
-    known: (id) => {
-      const now = source.now();
-      return unlessOver(id, remembered(id, now), now);
-    },
     find: async (id) => {
       const now = source.now();
-      const kept = remembered(id, now);
+      const known = now.getTime() < trustedUntil ? live.get(id) : undefined;
+      const session = known ?? (await load(id).catch(unavailable));
       // It may have ended while the answer was under way.
-      const session = unlessOver(id, kept ?? (await load(id).catch(unavailable)), now);
-      if (session && !kept) {
+      if (!session || ended.has(id) || session.expiresAt <= now) return undefined;
+      if (!known) {
         if (live.size >= capacity) live.delete(live.keys().next().value ?? '');
         live.set(id, session);
       }

@@ -1,27 +1,19 @@
 import { DomainError } from '@fairtick/contracts';
 import type { AuthCtx } from './auth-ctx.ts';
-import type { LiveSession } from './live-sessions.ts';
-import type { TokenClaims } from './tokens.ts';
 
 export type MemberIdentity = { id: string; sessionId: string; epoch: number; expiresAt: Date };
 
 /**
- * Whose token this is, if its session still runs: at once where that is known, so that an order need not wait for it.
- * @throws DomainError UNAUTHENTICATED for any other token; rejects with it, and with UNAVAILABLE, where the session has to be
- * looked up.
+ * Whose token this is, if its session still runs.
+ * @throws DomainError UNAUTHENTICATED for any other token, UNAVAILABLE when the session cannot be looked up.
  */
-export function verifyMemberToken(
+export async function verifyMemberToken(
   ctx: Pick<AuthCtx, 'tokens' | 'liveSessions' | 'clock'>,
   { token }: { token: string },
-): MemberIdentity | Promise<MemberIdentity> {
+): Promise<MemberIdentity> {
   const claims = ctx.tokens.read('member', token, ctx.clock.now());
   if (!claims) throw new DomainError('UNAUTHENTICATED');
-  const session = ctx.liveSessions.known(claims.sessionId);
-  if (session !== undefined) return identityOf(claims, session);
-  return ctx.liveSessions.find(claims.sessionId).then((found) => identityOf(claims, found));
-}
-
-function identityOf(claims: TokenClaims, session: LiveSession | undefined): MemberIdentity {
+  const session = await ctx.liveSessions.find(claims.sessionId);
   if (session?.memberId !== claims.subjectId) throw new DomainError('UNAUTHENTICATED');
   return { id: claims.subjectId, sessionId: claims.sessionId, epoch: claims.epoch, expiresAt: claims.expiresAt };
 }

@@ -7,13 +7,8 @@ import type { ProductFacts } from './product-facts.ts';
 
 /** The order as its owner sees it, signed acceptance included. */
 export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order> {
-  const product = ctx.catalog.known(row.product_id) ?? (await ctx.catalog.find(row.product_id));
+  const product = await ctx.catalog.find(row.product_id);
   if (product === undefined) throw new Error(`order ${row.id} has no product`);
-  return signedView(ctx, row, product);
-}
-
-/** The same where its product is at hand. */
-export function signedView(ctx: Pick<OrderViewCtx, 'signer'>, row: OrderRow, product: ProductFacts): Order {
   const view = unsignedView(row, product);
   // Signed is what never changes and nothing else, so every view of an order carries the same signature.
   const signature = ctx.signer.sign({ ...view, memberId: row.member_id });

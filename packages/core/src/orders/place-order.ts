@@ -3,7 +3,7 @@ import { type Account, type Direction, DomainError, type Order, parseDecimal } f
 import { accountNumber, moneyScale } from '../ledger/index.ts';
 import type { AcceptedColumns, OrderRequest } from './batch-codec.ts';
 import type { OrderBatcher } from './order-batcher.ts';
-import { orderView, signedView } from './order-view.ts';
+import { orderView } from './order-view.ts';
 import { directionNumber, refusalOf } from './orders.codes.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
@@ -42,8 +42,7 @@ const largestPips = 2n ** 63n - 1n;
  * the same answer. @throws DomainError for every refusal, UNAVAILABLE when the outcome has to be asked for again
  */
 export async function placeOrder(ctx: PlaceCtx, { memberId, epoch, key, body }: PlaceOrderInput): Promise<Order> {
-  const { catalog, shownTicks } = ctx;
-  const product = catalog.known(body.productId) ?? (await catalog.find(body.productId));
+  const product = await ctx.catalog.find(body.productId);
   const shownPrice = product ? pipsOf(body.shownPrice, product.pipDecimals) : noPrice;
   const request: OrderRequest = {
     memberId,
@@ -56,15 +55,12 @@ export async function placeOrder(ctx: PlaceCtx, { memberId, epoch, key, body }: 
     stake: parseDecimal(body.amount, moneyScale),
     durationS: body.durationS,
     shownPrice,
-    shownSeq: product
-      ? (knownSeq(shownTicks, body.productId, shownPrice) ?? (await newSeq(shownTicks, body.productId, shownPrice)))
-      : 0,
+    shownSeq: product ? await shownSeq(ctx.shownTicks, body.productId, shownPrice) : 0,
     toleranceBps: body.toleranceBps ?? null,
   };
   const verdict = await ctx.batcher.place(request);
   if ('refused' in verdict) throw new DomainError(refusalOf(verdict.refused));
-  const row = acceptedRow(request, verdict.accepted);
-  return product ? signedView(ctx, row, product) : orderView(ctx, row);
+  return orderView(ctx, acceptedRow(request, verdict.accepted));
 }
 
 /** Two texts of one amount are one intent: the hash is over what they mean. A tolerance left out is its own meaning. */
@@ -86,14 +82,14 @@ function pipsOf(price: string, decimals: number): bigint {
   }
 }
 
-function knownSeq(ticks: ShownTicks, productId: string, price: bigint): number | null {
-  return price <= 0n ? 0 : ticks.resolveShown({ productId, price, maxAgeMs: lookBackMs });
-}
-
-/** A tick that another process told its client of may not have reached this one yet. */
-async function newSeq(ticks: ShownTicks, productId: string, price: bigint): Promise<number> {
+async function shownSeq(ticks: ShownTicks, productId: string, price: bigint): Promise<number> {
+  if (price <= 0n) return 0;
+  const wanted = { productId, price, maxAgeMs: lookBackMs };
+  const known = ticks.resolveShown(wanted);
+  if (known !== null) return known;
+  // A tick that another process told its client of may not have reached this one yet.
   await ticks.refresh();
-  return knownSeq(ticks, productId, price) ?? 0;
+  return ticks.resolveShown(wanted) ?? 0;
 }
 
 /** The order as it was when it was accepted: what the answer shows, now and on every replay. */

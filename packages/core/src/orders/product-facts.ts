@@ -5,8 +5,6 @@ import { findProductFacts } from './orders.repo.ts';
 export type ProductFacts = { symbol: string; pipDecimals: number };
 
 export type ProductCatalog = {
-  /** The facts that are in memory; of any other product `find` tells. */
-  known: (productId: string) => ProductFacts | undefined;
   /** `undefined` for a product that does not exist. */
   find: (productId: string) => Promise<ProductFacts | undefined>;
 };
@@ -33,7 +31,6 @@ export function createProductCatalog(ctx: Pick<Ctx, 'db' | 'clock'>): ProductCat
   }
 
   return {
-    known: (productId) => known.get(productId),
     async find(productId) {
       const facts = known.get(productId);
       if (facts !== undefined) return facts;
