@@ -28,18 +28,26 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   // Far from each other, so that no member comes twice within a batch: a step that shares no divisor with the count.
   const step = stepOf(members.length);
 
+  // What repeats is written once: the members' headers, and what may be asked for.
+  const heads = members.map(
+    ({ token }) =>
+      `POST /api/orders HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\nidempotency-key: `,
+  );
+  const tails = products.map(({ id, price }) =>
+    ['rise', 'fall'].map((direction) => {
+      const body = `{"account":"${order.account}","productId":"${id}","direction":"${direction}","amount":"10","durationS":${order.durationS},"shownPrice":"${price}"}`;
+      return `\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    }),
+  );
+
   function nextRequest(): string {
     const index = pair;
     pair += 1;
     const place = (index * step) % members.length;
-    const member = members[place];
-    const product = products[(Math.floor(index / members.length) + place) % products.length];
-    if (!member || !product) throw new Error('an empty world');
-    const body = `{"account":"${order.account}","productId":"${product.id}","direction":"${index % 2 === 0 ? 'rise' : 'fall'}","amount":"10","durationS":${order.durationS},"shownPrice":"${product.price}"}`;
-    return (
-      `POST /api/orders HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${member.token}\r\n` +
-      `idempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-    );
+    const head = heads[place];
+    const tail = tails[(Math.floor(index / members.length) + place) % products.length]?.[index % 2];
+    if (head === undefined || tail === undefined) throw new Error('an empty world');
+    return head + randomUUID() + tail;
   }
 
   function count(text: string, tookMs: number): void {
@@ -114,9 +122,10 @@ const lengthHeader = 'content-length: ';
 
 /** Connects, and tells every whole answer. Ours are ASCII headers in lower case with a content-length. */
 async function open(host: string, port: number, tell: (answer: string) => void): Promise<Socket> {
+  const buffer = Buffer.alloc(65_536);
   let rest = '';
-  function read(bytes: number, buffer: Uint8Array): boolean {
-    rest += Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString('latin1');
+  function read(bytes: number): boolean {
+    rest += buffer.toString('latin1', 0, bytes);
     for (;;) {
       const end = rest.indexOf('\r\n\r\n');
       if (end === -1) return true;
@@ -130,7 +139,7 @@ async function open(host: string, port: number, tell: (answer: string) => void):
     }
   }
   // Read into one buffer of its own: a stream's chunks cost more than what they carry.
-  const socket = connect({ host, port, noDelay: true, onread: { buffer: new Uint8Array(65_536), callback: read } });
+  const socket = connect({ host, port, noDelay: true, onread: { buffer, callback: read } });
   await once(socket, 'connect');
   return socket;
 }
