@@ -185,7 +185,7 @@ describe('forming batches', () => {
 });
 
 describe('when the database refuses a batch', () => {
-  test.each(['40001', '40P01', '23505'])('a conflict (%s) is repeated exactly', async (code) => {
+  test.each(['40001', '40P01', '23505', 'FT409'])('a conflict (%s) is repeated exactly', async (code) => {
     const { batcher, calls, troubles } = started();
     const answers = ['a', 'b'].map((member) => batcher.place(request(member, '10')));
     (await call(calls, 0)).fail(code);
