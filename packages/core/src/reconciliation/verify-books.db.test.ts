@@ -92,45 +92,6 @@ describe('books that were kept by the doors', () => {
   });
 });
 
-describe('an order accepted while the tape is ahead of the clock', () => {
-  let roles: Roles;
-  let orderId = '';
-  beforeAll(async () => {
-    roles = openRoles(await createDatabase());
-    await putTermsInForce(roles.owner, {}, [{ durationS: 1, payoutBps: 8_000, enabled: true }]);
-    const productId = await addProduct(roles.owner);
-    const memberId = await addMember(roles.owner, {
-      id: randomUUID(),
-      username: `t_${randomBytes(6).toString('hex')}`,
-    });
-    // Every entry of a burst is a millisecond after the one before.
-    const burst = await addTicks(roles.worker, productId, Array<bigint>(400).fill(10_000n));
-    const request = orderRequest({ memberId, productId, shownSeq: burst.at(-1)?.seq ?? 0, durationS: 1 });
-    await placeHeard(roles.app, [request], true);
-    const { rows } = await roles.reader.pool.query<{ id: string; ahead: boolean }>(
-      'SELECT o.id, t.at < o.accepted_at AS ahead FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = 10 WHERE o.member_id = $1',
-      [memberId],
-    );
-    expect(rows).toEqual([{ id: expect.any(String), ahead: true }]);
-    orderId = rows[0]?.id ?? '';
-  });
-
-  test('is booked when the ledger was written, and the books balance', async () => {
-    expect(await namesOfWrong(roles.reader)).toEqual([]);
-  });
-
-  test.each([
-    ['later than it was accepted', `UPDATE transfer SET at = at + interval '1 second' WHERE ref = $1`],
-    [
-      'earlier by an order that does not bear the head of its tape',
-      'UPDATE orders SET head_seq = head_seq - 1 WHERE id = $1',
-    ],
-  ])('booked %s, it is found', async (_, edit) => {
-    await behindDoors(roles.admin, ['transfer', 'orders'], edit, [orderId]);
-    expect(await namesOfWrong(roles.reader)).toContain('orders_are_transfers');
-  });
-});
-
 describe('days of trading', () => {
   test('are kept by settlement as the ledger has them, and can be made again from the orders', async () => {
     const kept = await owner.pool.query('SELECT * FROM trading_day ORDER BY account, day, product_id');

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addMember,
+  addProduct,
+  addTicks,
+  createDatabase,
+  openRoles,
+  putTermsInForce,
+  type Roles,
+} from '@fairtick/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';
+import { behindDoors } from './behind-doors.test-setup.ts';
+import { verifyBooks } from './verify-books.ts';
+
+describe('an order accepted while the tape is ahead of the clock', () => {
+  let roles: Roles;
+  let orderId = '';
+  const namesOfWrong = async () => (await verifyBooks({ db: roles.reader })).detail.wrong.map(({ name }) => name);
+  beforeAll(async () => {
+    roles = openRoles(await createDatabase());
+    await putTermsInForce(roles.owner, {}, [{ durationS: 1, payoutBps: 8_000, enabled: true }]);
+    const productId = await addProduct(roles.owner);
+    const memberId = await addMember(roles.owner, { id: randomUUID(), username: 'quick' });
+    // Every entry of a burst is a millisecond after the one before: seconds ahead, also on a machine that takes its time.
+    const burst = await addTicks(roles.worker, productId, Array<bigint>(8_000).fill(10_000n));
+    const request = orderRequest({ memberId, productId, shownSeq: burst.at(-1)?.seq ?? 0, durationS: 1 });
+    await placeHeard(roles.app, [request], true);
+    const { rows } = await roles.reader.pool.query<{ id: string; ahead: boolean }>(
+      'SELECT o.id, t.at < o.accepted_at AS ahead FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = 10 WHERE o.member_id = $1',
+      [memberId],
+    );
+    expect(rows).toEqual([{ id: expect.any(String), ahead: true }]);
+    orderId = rows[0]?.id ?? '';
+  });
+
+  test('is booked when the ledger was written, and the books balance', async () => {
+    expect(await namesOfWrong()).toEqual([]);
+  });
+
+  test.each([
+    ['later than it was accepted', `UPDATE transfer SET at = at + interval '1 second' WHERE ref = $1`],
+    [
+      'earlier by an order that does not bear the head of its tape',
+      'UPDATE orders SET head_seq = head_seq - 1 WHERE id = $1',
+    ],
+  ])('booked %s, it is found', async (_, edit) => {
+    await behindDoors(roles.admin, ['transfer', 'orders'], edit, [orderId]);
+    expect(await namesOfWrong()).toContain('orders_are_transfers');
+  });
+});
