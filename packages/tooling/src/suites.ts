@@ -44,6 +44,19 @@ function vitestFailures({ testResults }: VitestReport): string[] {
   });
 }
 
+const saidLines = 30;
+
+/**
+ * What a run that failed without a test that did says of it. An error that nobody caught, or a worker that died, is in
+ * no report: Vitest prints it under its own heading. Without that heading the last lines stand for it.
+ */
+export function failureOutsideTests(output: string): string {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n');
+  const heading = lines.findIndex((line) => /Unhandled Errors?/.test(line));
+  const said = heading < 0 ? lines.slice(-saidLines) : lines.slice(heading, heading + saidLines);
+  return ['outside of its tests', ...said.map((line) => `    ${line}`)].join('\n');
+}
+
 /** Runs each Vitest project on its own, so that every kind is counted; a run that dies counts as one failure. */
 export async function runVitest(reports: string): Promise<Tally[]> {
   const tallies: Tally[] = [];
@@ -51,15 +64,17 @@ export async function runVitest(reports: string): Promise<Tally[]> {
     console.log(`\nvitest: ${kind}`);
     const file = join(reports, `vitest-${kind}.json`);
     const args = ['run', `--project=${kind}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { status } = await runCommand('vitest', args, { echo: true });
+    const { status, output } = await runCommand('vitest', args, { echo: true });
     const report = await readJson<VitestReport>(file);
     const failed = report?.numFailedTests ?? 0;
+    const failures = report ? vitestFailures(report) : [];
+    if (status !== 0 && failures.length === 0) failures.push(failureOutsideTests(output));
     tallies.push({
       kind: `vitest ${kind}`,
       passed: report?.numPassedTests ?? 0,
       failed: status !== 0 && failed === 0 ? 1 : failed,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-      failures: report ? vitestFailures(report) : [],
+      failures,
     });
   }
   return tallies;
