@@ -72,9 +72,10 @@ test('a lane keeps one connection, survives its loss while idle and while busy, 
   const lost = lane.place([request], false);
   await expect.poll(waiting).toBe(1);
   const behind = lane.place([order()], false);
+  // Heard before the end is asked for: both may be refused while that answer is still on its way.
+  const refused = Promise.allSettled([lost, behind]);
   await endAll();
-  await expect(lost).rejects.toThrow();
-  await expect(behind).rejects.toThrow();
+  expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await holder.query('ROLLBACK');
   holder.release();
   // Two at once open one connection.
