@@ -32,7 +32,7 @@ function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
   const db = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'test', patience: 10 });
   pools.push(db);
   return createOrderBatcher({
-    run: (batch, exact) => placeBatch(db, batch, exact),
+    run: (batch, mode) => placeBatch(db, batch, mode),
     sqlState,
     // Time passes more slowly, so that nobody is given up because the machine is busy.
     now: () => performance.now() / 10,
@@ -55,7 +55,7 @@ function alone(request: OrderRequest): Promise<Verdict> {
 async function placeAlone(request: OrderRequest): Promise<Verdict> {
   for (;;) {
     try {
-      const [verdict] = await placeBatch(single, [request], false);
+      const [verdict] = await placeBatch(single, [request], 'looked_up');
       if (verdict) return verdict;
     } catch (error) {
       if (!['40001', '40P01', '23505', '55P03'].includes(sqlState(error) ?? '')) throw error;

@@ -29,6 +29,13 @@ export type AcceptedColumns = {
   headHash: string;
 };
 
+/**
+ * What is presumed of a batch. `unseen`: that no key was sent before and that no member has an order on its product; a batch
+ * of which that is not true is refused as a whole. `looked_up`: nothing. `exact`: nothing, and locks are taken before anything
+ * is read, so that nothing can come in between.
+ */
+export type PlaceMode = 'unseen' | 'looked_up' | 'exact';
+
 export type Verdict = { refused: number } | { accepted: AcceptedColumns };
 
 /** Session epoch or wallet unknown: what a place without an answer means. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { OrderRequest, Verdict } from './batch-codec.ts';
+import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
 
 function request(memberId: string, key = ''): OrderRequest {
@@ -31,12 +31,12 @@ class Failure extends Error {
 
 /** A database that answers when it is told to. */
 function database() {
-  const calls: { batch: OrderRequest[]; exact: boolean; answer: () => void; fail: (code?: string) => void }[] = [];
-  const run = (batch: readonly OrderRequest[], exact: boolean) =>
+  const calls: { batch: OrderRequest[]; mode: PlaceMode; answer: () => void; fail: (code?: string) => void }[] = [];
+  const run = (batch: readonly OrderRequest[], mode: PlaceMode) =>
     new Promise<Verdict[]>((resolve, reject) => {
       calls.push({
         batch: [...batch],
-        exact,
+        mode,
         answer: () => resolve(batch.map(answerOf)),
         fail: (code) => reject(new Failure(code)),
       });
@@ -69,7 +69,7 @@ describe('forming batches', () => {
     const answers = ['c', 'a', 'b'].map((member, i) => batcher.place(request(member, String(i + 10))));
     const first = await call(calls, 0);
     expect(first.batch.map(({ memberId }) => memberId)).toEqual(['a', 'b', 'c']);
-    expect(first.exact).toBe(false);
+    expect(first.mode).toBe('unseen');
     first.answer();
     expect(await Promise.all(answers)).toEqual([{ refused: 10 }, { refused: 11 }, { refused: 12 }]);
   });
@@ -122,7 +122,7 @@ describe('forming batches', () => {
     two.answer();
     await Promise.all(second);
     const again = await call(calls, 2);
-    expect([again.exact, again.batch.map(({ key }) => key)]).toEqual([true, ['10']]);
+    expect([again.mode, again.batch.map(({ key }) => key)]).toEqual(['exact', ['10']]);
     again.answer();
     expect(await first).toEqual({ refused: 10 });
     expect(troubles).toEqual(['repeated']);
@@ -190,11 +190,29 @@ describe('when the database refuses a batch', () => {
     const answers = ['a', 'b'].map((member) => batcher.place(request(member, '10')));
     (await call(calls, 0)).fail(code);
     const again = await call(calls, 1);
-    expect(again.exact).toBe(true);
+    expect(again.mode).toBe('exact');
     expect(again.batch).toHaveLength(2);
     again.answer();
     await Promise.all(answers);
     expect(troubles).toEqual(['repeated']);
+  });
+
+  test('an order that stood already has all looked up for two seconds, another conflict does not', async () => {
+    let nowMs = 0;
+    const { batcher, calls } = started(() => nowMs);
+    const modeOfNext = async (code?: string) => {
+      const from = calls.length;
+      const answer = batcher.place(request('a', '10'));
+      if (code !== undefined) (await call(calls, from)).fail(code);
+      (await call(calls, from + (code === undefined ? 0 : 1))).answer();
+      await answer;
+      return calls[from]?.mode;
+    };
+    expect([await modeOfNext('40001'), await modeOfNext('23505')]).toEqual(['unseen', 'unseen']);
+    nowMs = 1_999;
+    expect(await modeOfNext()).toBe('looked_up');
+    nowMs = 2_000;
+    expect(await modeOfNext()).toBe('unseen');
   });
 
   test('three conflicts in a row are given up one by one, without a word about effects', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@fairtick/contracts';
-import type { OrderRequest, Verdict } from './batch-codec.ts';
+import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 
 export type OrderBatcher = {
   /**
@@ -14,7 +14,7 @@ export type OrderBatcher = {
 
 export type OrderBatcherOptions = {
   /** Runs one batch, sorted by member, in one transaction, after those that were begun before it. */
-  run: (batch: readonly OrderRequest[], exact: boolean) => Promise<Verdict[]>;
+  run: (batch: readonly OrderRequest[], mode: PlaceMode) => Promise<Verdict[]>;
   /** SQLSTATE of an error, `undefined` when the connection failed and the outcome is unknown. */
   sqlState: (error: unknown) => string | undefined;
   now: () => number;
@@ -57,6 +57,13 @@ const exactTries = 3;
 const resolveWithinMs = 1_500;
 /** What exact mode solves: serialization, deadlock, a unique key that somebody else took meanwhile, too little room for all. */
 const conflicts = new Set(['40001', '40P01', '23505', 'FT409']);
+/** A key or an open slot of the batch was there already. */
+const uniqueViolation = '23505';
+/**
+ * Batches presume orders that nobody sent before, which spares two lookups each. After one of which that was not true, for so
+ * long all are looked up: who sends such orders again and again costs one batch said twice in this time, and no more.
+ */
+const lookUpMs = 2_000;
 /** The server is going away or full: asked again for a moment, by key. */
 const transient = new Set(['57P01', '57P02', '57P03', '53300']);
 /** Cut by a time limit, nothing was committed: a wallet that somebody holds too long, a statement that took too long. */
@@ -83,6 +90,7 @@ export function createOrderBatcher({
   let closed = false;
   let onIdle: (() => void) | undefined;
   let lateTimer: NodeJS.Timeout | undefined;
+  let lookUpUntilMs = Number.NEGATIVE_INFINITY;
 
   /** Batches look at who waits too long, and so does this while none can be sent: one timer, for the head of the queue. */
   function watch(): void {
@@ -200,7 +208,7 @@ export function createOrderBatcher({
     const requests = batch.map(({ request }) => request);
     const sentMs = now();
     try {
-      const verdicts = await run(requests, false);
+      const verdicts = await run(requests, now() < lookUpUntilMs ? 'looked_up' : 'unseen');
       const doneMs = now();
       return () => {
         if (onPlaced) tell(batch, verdicts, { sentMs, doneMs }, onPlaced);
@@ -225,12 +233,13 @@ export function createOrderBatcher({
   }
 
   async function recover(batch: readonly Waiting[], requests: OrderRequest[], first: unknown): Promise<() => void> {
+    if (sqlState(first) === uniqueViolation) lookUpUntilMs = now() + lookUpMs;
     let error = first;
     for (let tries = 0; tries < exactTries && conflicts.has(sqlState(error) ?? ''); tries += 1) {
       onTrouble(error, 'repeated');
       if (tries > 0) await sleep(5 * 2 ** tries);
       try {
-        const verdicts = await run(requests, true);
+        const verdicts = await run(requests, 'exact');
         return () => giveAnswers(batch, verdicts);
       } catch (again) {
         error = again;
@@ -275,7 +284,7 @@ export function createOrderBatcher({
     for (let pauseMs = 25; now() + pauseMs < until; pauseMs *= 2) {
       await sleep(pauseMs);
       try {
-        const verdicts = await run(requests, true);
+        const verdicts = await run(requests, 'exact');
         return () => giveAnswers(batch, verdicts);
       } catch (error) {
         const state = sqlState(error);

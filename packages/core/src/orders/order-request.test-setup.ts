@@ -36,7 +36,7 @@ export async function placeHeard(
 ): Promise<Verdict[]> {
   for (let left = tries; ; left -= 1) {
     try {
-      return await placeBatch(db, batch, exact || left < tries);
+      return await placeBatch(db, batch, exact || left < tries ? 'exact' : 'looked_up');
     } catch (error) {
       if (left === 0 || !saidAgain.has(sqlState(error))) throw error;
     }

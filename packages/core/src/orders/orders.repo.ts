@@ -1,5 +1,5 @@
 import type { Db } from '@fairtick/db';
-import { decodeVerdicts, encodeBatch, type OrderRequest, type Verdict } from './batch-codec.ts';
+import { decodeVerdicts, encodeBatch, type OrderRequest, type PlaceMode, type Verdict } from './batch-codec.ts';
 import type { OrderRow } from './order-row.ts';
 import type { ProductFacts } from './product-facts.ts';
 
@@ -12,11 +12,11 @@ type Runner = { pool: Pick<Db['pool'], 'query'> };
  * Places a batch in one transaction, which is committed when this resolves. A rejection with a SQLSTATE placed nothing;
  * one without (the connection broke) may have placed everything.
  */
-export async function placeBatch(db: Runner, batch: readonly OrderRequest[], exact: boolean): Promise<Verdict[]> {
+export async function placeBatch(db: Runner, batch: readonly OrderRequest[], mode: PlaceMode): Promise<Verdict[]> {
   const { rows } = await db.pool.query<{ answer: string }>({
     name: 'place_orders',
-    text: 'SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS answer',
-    values: [exact, ...encodeBatch(batch)],
+    text: 'SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS answer',
+    values: [mode === 'exact', ...encodeBatch(batch), mode === 'unseen'],
   });
   return decodeVerdicts(rows[0]?.answer ?? '', batch.length);
 }

@@ -36,13 +36,13 @@ const waiting = () =>
 test('batches that overlap are carried out in the order in which they were begun', async () => {
   const lane = openPlaceLane(app);
   const request = order(otherId);
-  await lane.place([request], false);
+  await lane.place([request], 'looked_up');
   const holder = await owner.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [otherId]);
   const ended: string[] = [];
-  const first = lane.place([request], false).then(() => ended.push('first'));
-  const second = lane.place([{ ...request, epoch: 2 }], false).then(() => ended.push('second'));
+  const first = lane.place([request], 'looked_up').then(() => ended.push('first'));
+  const second = lane.place([{ ...request, epoch: 2 }], 'looked_up').then(() => ended.push('second'));
   await expect.poll(waiting).toBe(1);
   await holder.query('ROLLBACK');
   holder.release();
@@ -59,19 +59,19 @@ test('a lane keeps one connection, survives its loss while idle and while busy, 
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'fairtick_app'`,
     );
   const request = order();
-  expect(await lane.place([request], false)).toEqual(accepted);
+  expect(await lane.place([request], 'looked_up')).toEqual(accepted);
   expect(app.lane.idleCount).toBe(0);
 
   await endAll();
   await expect.poll(() => app.lane.totalCount).toBe(0);
-  expect(await lane.place([request], false)).toEqual(accepted);
+  expect(await lane.place([request], 'looked_up')).toEqual(accepted);
 
   const holder = await owner.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
-  const lost = lane.place([request], false);
+  const lost = lane.place([request], 'looked_up');
   await expect.poll(waiting).toBe(1);
-  const behind = lane.place([order()], false);
+  const behind = lane.place([order()], 'looked_up');
   // Heard before the end is asked for: both may be refused while that answer is still on its way.
   const refused = Promise.allSettled([lost, behind]);
   await endAll();
@@ -79,7 +79,10 @@ test('a lane keeps one connection, survives its loss while idle and while busy, 
   await holder.query('ROLLBACK');
   holder.release();
   // Two at once open one connection.
-  expect(await Promise.all([lane.place([request], true), lane.place([request], true)])).toEqual([accepted, accepted]);
+  expect(await Promise.all([lane.place([request], 'exact'), lane.place([request], 'exact')])).toEqual([
+    accepted,
+    accepted,
+  ]);
 
   lane.close();
   expect([app.lane.totalCount, app.lane.idleCount]).toEqual([1, 1]);

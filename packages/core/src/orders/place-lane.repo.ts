@@ -1,10 +1,10 @@
 import { type Db, sqlState } from '@fairtick/db';
-import type { OrderRequest, Verdict } from './batch-codec.ts';
+import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { placeBatch } from './orders.repo.ts';
 
 export type PlaceLane = {
   /** As `placeBatch`. Calls may overlap: they are carried out one after the other, in the order of the calls. */
-  place: (batch: readonly OrderRequest[], exact: boolean) => Promise<Verdict[]>;
+  place: (batch: readonly OrderRequest[], mode: PlaceMode) => Promise<Verdict[]>;
   close: () => void;
 };
 
@@ -44,9 +44,9 @@ export function openPlaceLane(db: Pick<Db, 'lane'>): PlaceLane {
     return opening;
   }
 
-  async function run(on: Lane, batch: readonly OrderRequest[], exact: boolean): Promise<Verdict[]> {
+  async function run(on: Lane, batch: readonly OrderRequest[], mode: PlaceMode): Promise<Verdict[]> {
     try {
-      return await placeBatch(on, batch, exact);
+      return await placeBatch(on, batch, mode);
     } catch (error) {
       const state = sqlState(error);
       if (state === undefined || state.startsWith(connectionEnds)) on.leave(true);
@@ -55,8 +55,7 @@ export function openPlaceLane(db: Pick<Db, 'lane'>): PlaceLane {
   }
 
   return {
-    place: (batch, exact) =>
-      lane === undefined ? taken().then((on) => run(on, batch, exact)) : run(lane, batch, exact),
+    place: (batch, mode) => (lane === undefined ? taken().then((on) => run(on, batch, mode)) : run(lane, batch, mode)),
     close: () => lane?.leave(false),
   };
 }

@@ -199,8 +199,8 @@ describe('limits of the house', () => {
     }
     batch.push(order({ memberId: await member() }));
     batch.sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
-    await expect(placeBatch(app, batch, false)).rejects.toMatchObject({ code: 'FT409' });
-    const verdicts = await placeBatch(app, batch, true);
+    await expect(placeBatch(app, batch, 'looked_up')).rejects.toMatchObject({ code: 'FT409' });
+    const verdicts = await placeBatch(app, batch, 'exact');
     const onCapped = verdicts.filter((_, i) => batch[i]?.productId === capped);
     expect(onCapped).toEqual([isAccepted, isAccepted, { refused: 24 }, { refused: 24 }]);
     expect(verdicts.find((_, i) => batch[i]?.productId === productId)).toEqual(isAccepted);
@@ -209,8 +209,8 @@ describe('limits of the house', () => {
       order({ memberId: await member(), productId: capped, shownSeq }),
       order({ memberId: await member() }),
     ];
-    await expect(placeBatch(app, beside, false)).rejects.toMatchObject({ code: 'FT409' });
-    expect(await placeBatch(app, beside, true)).toEqual([{ refused: 24 }, isAccepted]);
+    await expect(placeBatch(app, beside, 'looked_up')).rejects.toMatchObject({ code: 'FT409' });
+    expect(await placeBatch(app, beside, 'exact')).toEqual([{ refused: 24 }, isAccepted]);
   });
 
   test('what settled orders gave back is room again, seen when an order would not fit without it', async () => {

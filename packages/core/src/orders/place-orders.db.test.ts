@@ -89,7 +89,7 @@ describe('an accepted order', () => {
     const holder = await owner.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
-    const waited = placeBatch(app, [order()], false).catch(sqlState);
+    const waited = placeBatch(app, [order()], 'looked_up').catch(sqlState);
     const { rows } = await holder.query('SELECT pg_backend_pid() AS pid');
     const blocked = 'SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY (pg_blocking_pids(pid))';
     await expect.poll(() => owner.pool.query(blocked, [rows[0].pid]).then(({ rowCount }) => rowCount)).toBe(1);
@@ -186,8 +186,8 @@ describe('one intent, one effect, one answer', () => {
       await nextMember();
       let isLost = false;
       const batcher = createOrderBatcher({
-        run: async (batch, exact) => {
-          const verdicts = isLost || isCommitted ? await placeBatch(app, batch, exact) : [];
+        run: async (batch, mode) => {
+          const verdicts = isLost || isCommitted ? await placeBatch(app, batch, mode) : [];
           if (isLost) return verdicts;
           isLost = true;
           throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
@@ -239,7 +239,9 @@ test('orders of a batch are judged each for itself, and the places of the answer
 
 test('two orders of one member in a batch are refused as a whole, and carried out one by one on repeating', async () => {
   const batch = [order(), order({ productId: await addProduct(owner) }), order({ stake: 20_000n })];
-  await expect(placeBatch(app, batch, false)).rejects.toMatchObject({ code: expect.stringMatching(/40001|23505/) });
+  await expect(placeBatch(app, batch, 'looked_up')).rejects.toMatchObject({
+    code: expect.stringMatching(/40001|23505/),
+  });
   expect(await ordersOf()).toEqual([]);
-  expect(await placeBatch(app, batch, true)).toEqual([isAccepted, { refused: 15 }, { refused: 20 }]);
+  expect(await placeBatch(app, batch, 'exact')).toEqual([isAccepted, { refused: 15 }, { refused: 20 }]);
 });

@@ -13,7 +13,7 @@ import {
 } from '@fairtick/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
-import type { OrderRequest, Verdict } from './batch-codec.ts';
+import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
 import { orderRequest } from './order-request.test-setup.ts';
 import { placeBatch } from './orders.repo.ts';
@@ -31,7 +31,7 @@ function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
   const db = createDb({ url: database.appUrl, poolSize: 4, applicationName: 'test', patience: 10 });
   pools.push(db);
   const batcher = createOrderBatcher({
-    run: (batch, exact) => placeBatch(db, batch, exact),
+    run: (batch, mode) => placeBatch(db, batch, mode),
     sqlState,
     // Time passes more slowly, so that nobody is given up because the machine is busy.
     now: () => performance.now() / 10,
@@ -44,14 +44,14 @@ const single = createDb({ url: database.appUrl, poolSize: 16, applicationName: '
 pools.push(single);
 async function alone(request: OrderRequest): Promise<Verdict> {
   // Whether a limit has room for it is told exactly only.
-  for (let exact = false; ; ) {
+  for (let mode: PlaceMode = 'looked_up'; ; ) {
     try {
-      const [verdict] = await placeBatch(single, [request], exact);
+      const [verdict] = await placeBatch(single, [request], mode);
       if (verdict) return verdict;
     } catch (error) {
       const state = sqlState(error) ?? '';
       if (!['40001', '40P01', '23505', 'FT409'].includes(state)) throw error;
-      exact = state === 'FT409';
+      mode = state === 'FT409' ? 'exact' : 'looked_up';
     }
   }
 }

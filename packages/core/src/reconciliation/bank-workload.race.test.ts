@@ -61,7 +61,7 @@ test('at every moment the whole bank adds up to zero, nobody is below it, and ho
   }
   const batchers = [0, 1].map(() =>
     createOrderBatcher({
-      run: (batch, exact) => placeBatch(app, batch, exact),
+      run: (batch, mode) => placeBatch(app, batch, mode),
       sqlState,
       now: () => performance.now(),
     }),

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { sqlState } from '@fairtick/db';
+import { describe, expect, test } from 'vitest';
+import type { OrderRequest, PlaceMode } from './batch-codec.ts';
+import { createOrderBatcher } from './order-batcher.ts';
+import { placeBatch } from './orders.repo.ts';
+import { app, isAccepted, member, memberId, order, ordersOf, owner, place, wallet } from './place-orders.test-setup.ts';
+
+/** What the database says of a batch that is presumed to be unseen. */
+const unseen = (batch: readonly OrderRequest[]) => placeBatch(app, batch, 'unseen').catch(sqlState);
+
+/** What is written down for a member. */
+const written = (id: string) =>
+  owner.pool.query(
+    `SELECT (SELECT count(*) FROM idempotency WHERE actor_id = $1) AS keys, (SELECT count(*) FROM outbox WHERE member_id = $1) AS events,
+            (SELECT count(*) FROM transfer WHERE member_id = $1) AS lines, (SELECT count(*) FROM orders WHERE member_id = $1) AS orders`,
+    [id],
+  );
+
+/** As a process places: unseen first, and told of every batch how it was sent. */
+function desk() {
+  const modes: PlaceMode[] = [];
+  const batcher = createOrderBatcher({
+    run: (batch, mode) => {
+      modes.push(mode);
+      return placeBatch(app, batch, mode);
+    },
+    sqlState,
+    now: () => performance.now(),
+  });
+  return { modes, batcher };
+}
+
+describe('a batch that nobody sent before', () => {
+  test('is placed as any other, its refusals too', async () => {
+    const other = order({ memberId: await member(), stake: 999n });
+    const batch = [order(), other].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
+    const verdicts = await unseen(batch);
+    expect(verdicts).toEqual(batch.map((request) => (request === other ? { refused: 17 } : isAccepted)));
+    expect(await wallet()).toMatchObject({ held_orders: 10_000n, open_stake: 10_000n });
+    expect(await place(other)).toEqual({ refused: 17 });
+  });
+
+  test('is refused as a whole for one key that was sent before, whatever became of it then', async () => {
+    for (const earlier of [order(), order({ memberId: await member(), stake: 999n })]) {
+      const before = await place(earlier);
+      const stranger = await member();
+      const bystander = order({ memberId: stranger });
+      const state = [await written(earlier.memberId), await written(stranger)].map(({ rows }) => rows);
+      expect(await unseen([earlier, bystander])).toBe('23505');
+      expect(await unseen([{ ...earlier, bodyHash: randomBytes(16).toString('hex') }, bystander])).toBe('23505');
+      expect([await written(earlier.memberId), await written(stranger)].map(({ rows }) => rows)).toEqual(state);
+      expect(await place(earlier)).toEqual(before);
+    }
+  });
+
+  test('is refused as a whole for one member who has an order on the product', async () => {
+    await place(order());
+    const stranger = await member();
+    expect(await unseen([order(), order({ memberId: stranger })])).toBe('23505');
+    expect([await ordersOf(), await ordersOf(stranger)].map((rows) => rows.length)).toEqual([1, 0]);
+  });
+});
+
+test('what a process presumed wrongly it says exactly, and looks before it places for a while', async () => {
+  const { modes, batcher } = desk();
+  const request = order();
+  const first = await batcher.place(request);
+  expect([first, modes]).toEqual([isAccepted, ['unseen']]);
+  expect(await batcher.place(request)).toEqual(first);
+  expect(modes).toEqual(['unseen', 'unseen', 'exact']);
+  expect(await batcher.place({ ...request, bodyHash: randomBytes(16).toString('hex') })).toEqual({ refused: 2 });
+  expect(await batcher.place(order())).toEqual({ refused: 20 });
+  expect(modes.slice(3)).toEqual(['looked_up', 'looked_up']);
+  expect(await ordersOf(memberId)).toHaveLength(1);
+  expect(await wallet()).toMatchObject({ held_orders: 10_000n, lines: 2n });
+  await batcher.close();
+});
