@@ -45,7 +45,7 @@ const batchLimit = 256;
 /** Batches on their way: the one that runs, and one behind it that the database goes on with at once. */
 const flightLimit = 2;
 /** Orders that are worth a batch of their own behind one that runs; fewer wait, because every batch costs by itself too. */
-const secondFrom = 28;
+const secondFrom = 16;
 /** Answers given in one turn of the event loop. Signing and writing one takes longer than its client needs to go on. */
 const answersATurn = 8;
 const queueLimit = 5_000;
