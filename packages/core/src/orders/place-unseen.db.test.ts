@@ -32,7 +32,7 @@ function desk() {
 }
 
 describe('a batch that nobody sent before', () => {
-  test('is placed as any other, its refusals too', async () => {
+  test('is placed like every other one, its refusals too', async () => {
     const other = order({ memberId: await member(), stake: 999n });
     const batch = [order(), other].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
     const verdicts = await unseen(batch);
