@@ -6,7 +6,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 /** Tells a token's owner. Both throw DomainError UNAUTHENTICATED for anything that is no live session. */
 export type Authenticator = {
-  member: (token: string) => Promise<MemberIdentity>;
+  member: (token: string) => MemberIdentity | Promise<MemberIdentity>;
   admin: (token: string) => Promise<AdminIdentity>;
   /** Hears that an administrator tried what his roles do not allow. */
   adminRefused: (admin: AdminIdentity, permission: string, origin: { ip: string; requestId: string }) => Promise<void>;

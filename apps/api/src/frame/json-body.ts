@@ -16,9 +16,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding !== 'identity') throw new DomainError('BODY_TOO_LARGE');
+    done(encoding === undefined || encoding === 'identity' ? undefined : new DomainError('BODY_TOO_LARGE'));
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined);

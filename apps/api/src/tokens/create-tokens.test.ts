@@ -67,6 +67,15 @@ describe('a token', () => {
   ])('with %s is nobody’s', (_, token) => {
     expect(read(token)).toBeUndefined();
   });
+
+  it('with another payload under a signature that is known already is nobody’s', () => {
+    expect(read(genuine)).toBeDefined();
+    const [head, , signature] = genuine.split('.');
+    const [, payload] = forge({}, { epoch: 4 }).split('.');
+    expect(read([head, payload, signature].join('.'))).toBeUndefined();
+    expect(read(signature ?? '')).toBeUndefined();
+    expect(read(genuine)).toBeDefined();
+  });
 });
 
 it('needs a secret of 256 bits', async () => {

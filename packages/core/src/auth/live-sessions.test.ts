@@ -103,4 +103,43 @@ describe('live sessions', () => {
     await sessions.refresh();
     expect(await sessions.find('a')).toBeUndefined();
   });
+
+  describe('that are known at once', () => {
+    it('are those that were found and have not ended', async () => {
+      const { state, sessions, start } = setUp();
+      start('a');
+      await sessions.refresh();
+      expect(sessions.known('a')).toBeUndefined();
+      await sessions.find('a');
+      expect(sessions.known('a')).toMatchObject({ memberId: 'member of a' });
+      expect(state.loads).toHaveLength(1);
+    });
+
+    it('are none that was dropped here, and none that ended elsewhere after the next refresh', async () => {
+      const { sessions, start, end } = setUp();
+      start('a');
+      start('b');
+      await sessions.refresh();
+      await Promise.all([sessions.find('a'), sessions.find('b')]);
+      sessions.drop('a');
+      expect(sessions.known('a')).toBeUndefined();
+      end('b');
+      await sessions.refresh();
+      expect(sessions.known('b')).toBeUndefined();
+    });
+
+    it('are none three seconds after the last refresh, and none past its own time', async () => {
+      const { state, sessions, start } = setUp();
+      start('a');
+      await sessions.refresh();
+      await sessions.find('a');
+      state.nowMs += 3_001;
+      expect(sessions.known('a')).toBeUndefined();
+      await sessions.refresh();
+      expect(sessions.known('a')).toBeDefined();
+      state.nowMs += 3_600_000;
+      await sessions.refresh();
+      expect(sessions.known('a')).toBeUndefined();
+    });
+  });
 });

@@ -10,6 +10,8 @@ export type LiveSessionSource = {
 };
 
 export type LiveSessions = {
+  /** The session if it is known at once that it has not ended; `undefined` says nothing, `find` tells. */
+  known: (id: string) => LiveSession | undefined;
   /** The session if it has not ended. @throws DomainError UNAVAILABLE when that cannot be known. */
   find: (id: string) => Promise<LiveSession | undefined>;
   /** Forgets a session that just ended. */
@@ -36,19 +38,26 @@ export function createLiveSessions(source: LiveSessionSource): LiveSessions {
   let refreshedAt = source.now();
   const load = coalesced(source.load);
 
+  const remembered = (id: string, now: Date) => (now.getTime() < trustedUntil ? live.get(id) : undefined);
+  /** It may have ended while the answer was under way. */
+  const ifRunning = (id: string, session: LiveSession | undefined, now: Date) =>
+    session === undefined || ended.has(id) || session.expiresAt <= now ? undefined : session;
+
   const drop = (id: string) => {
     live.delete(id);
     ended.set(id, source.now().getTime());
   };
   return {
     drop,
+    known: (id) => {
+      const now = source.now();
+      return ifRunning(id, remembered(id, now), now);
+    },
     find: async (id) => {
       const now = source.now();
-      const known = now.getTime() < trustedUntil ? live.get(id) : undefined;
-      const session = known ?? (await load(id).catch(unavailable));
-      // It may have ended while the answer was under way.
-      if (!session || ended.has(id) || session.expiresAt <= now) return undefined;
-      if (!known) {
+      const known = remembered(id, now);
+      const session = ifRunning(id, known ?? (await load(id).catch(unavailable)), now);
+      if (session !== undefined && known === undefined) {
         if (live.size >= capacity) live.delete(live.keys().next().value ?? '');
         live.set(id, session);
       }

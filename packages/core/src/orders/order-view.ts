@@ -9,6 +9,11 @@ import type { ProductFacts } from './product-facts.ts';
 export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order> {
   const product = await ctx.catalog.find(row.product_id);
   if (product === undefined) throw new Error(`order ${row.id} has no product`);
+  return signedView(ctx, row, product);
+}
+
+/** The same for whoever has the product's facts at hand. */
+export function signedView(ctx: Pick<OrderViewCtx, 'signer'>, row: OrderRow, product: ProductFacts): Order {
   const view = unsignedView(row, product);
   // Signed is what never changes and nothing else, so every view of an order carries the same signature.
   const signature = ctx.signer.sign({ ...view, memberId: row.member_id });

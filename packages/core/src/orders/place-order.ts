@@ -3,7 +3,7 @@ import { type Account, type Direction, DomainError, type Order, parseDecimal } f
 import { accountNumber, moneyScale } from '../ledger/index.ts';
 import type { AcceptedColumns, OrderRequest } from './batch-codec.ts';
 import type { OrderBatcher } from './order-batcher.ts';
-import { orderView } from './order-view.ts';
+import { signedView } from './order-view.ts';
 import { directionNumber, refusalOf } from './orders.codes.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
@@ -42,32 +42,38 @@ const largestPips = 2n ** 63n - 1n;
  * the same answer. @throws DomainError for every refusal, UNAVAILABLE when the outcome has to be asked for again
  */
 export async function placeOrder(ctx: PlaceCtx, { memberId, epoch, key, body }: PlaceOrderInput): Promise<Order> {
-  const product = await ctx.catalog.find(body.productId);
+  // What is in memory is not waited for, here and below: every order of a busy moment comes through here.
+  const product = ctx.catalog.known(body.productId) ?? (await ctx.catalog.find(body.productId));
+  const stake = parseDecimal(body.amount, moneyScale);
   const shownPrice = product ? pipsOf(body.shownPrice, product.pipDecimals) : noPrice;
   const request: OrderRequest = {
     memberId,
     epoch,
     key,
-    bodyHash: bodyHash(body),
+    bodyHash: bodyHash(body, stake),
     account: accountNumber(body.account),
     productId: body.productId,
     direction: directionNumber(body.direction),
-    stake: parseDecimal(body.amount, moneyScale),
+    stake,
     durationS: body.durationS,
     shownPrice,
-    shownSeq: product ? await shownSeq(ctx.shownTicks, body.productId, shownPrice) : 0,
+    shownSeq:
+      shownPrice === noPrice
+        ? 0
+        : (recentSeq(ctx, body.productId, shownPrice) ?? (await newerSeq(ctx, body.productId, shownPrice))),
     toleranceBps: body.toleranceBps ?? null,
   };
   const verdict = await ctx.batcher.place(request);
   if ('refused' in verdict) throw new DomainError(refusalOf(verdict.refused));
-  return orderView(ctx, acceptedRow(request, verdict.accepted));
+  if (product === undefined) throw new Error(`order ${verdict.accepted.id} has no product`);
+  return signedView(ctx, acceptedRow(request, verdict.accepted), product);
 }
 
 /** Two texts of one amount are one intent: the hash is over what they mean. A tolerance left out is its own meaning. */
-function bodyHash(body: PlaceOrderInput['body']): string {
-  const { account, productId, direction, amount, durationS, shownPrice, toleranceBps } = body;
-  const stake = parseDecimal(amount, moneyScale).toString();
-  const canonical = JSON.stringify([account, productId, direction, stake, durationS, shownPrice, toleranceBps ?? null]);
+function bodyHash(body: PlaceOrderInput['body'], stake: bigint): string {
+  const { account, productId, direction, durationS, shownPrice, toleranceBps } = body;
+  const meant = [account, productId, direction, stake.toString(), durationS, shownPrice, toleranceBps ?? null];
+  const canonical = JSON.stringify(meant);
   return hash('sha256', canonical, 'hex').slice(0, 32);
 }
 
@@ -82,14 +88,14 @@ function pipsOf(price: string, decimals: number): bigint {
   }
 }
 
-async function shownSeq(ticks: ShownTicks, productId: string, price: bigint): Promise<number> {
-  if (price <= 0n) return 0;
-  const wanted = { productId, price, maxAgeMs: lookBackMs };
-  const known = ticks.resolveShown(wanted);
-  if (known !== null) return known;
-  // A tick that another process told its client of may not have reached this one yet.
-  await ticks.refresh();
-  return ticks.resolveShown(wanted) ?? 0;
+function recentSeq({ shownTicks }: Pick<PlaceCtx, 'shownTicks'>, productId: string, price: bigint): number | null {
+  return shownTicks.resolveShown({ productId, price, maxAgeMs: lookBackMs });
+}
+
+/** A tick that another process told its client of may not have reached this one yet. */
+async function newerSeq(ctx: Pick<PlaceCtx, 'shownTicks'>, productId: string, price: bigint): Promise<number> {
+  await ctx.shownTicks.refresh();
+  return recentSeq(ctx, productId, price) ?? 0;
 }
 
 /** The order as it was when it was accepted: what the answer shows, now and on every replay. */

@@ -5,6 +5,8 @@ import { findProductFacts } from './orders.repo.ts';
 export type ProductFacts = { symbol: string; pipDecimals: number };
 
 export type ProductCatalog = {
+  /** What is in memory, without a wait; `undefined` says nothing of what exists. */
+  known: (productId: string) => ProductFacts | undefined;
   /** `undefined` for a product that does not exist. */
   find: (productId: string) => Promise<ProductFacts | undefined>;
 };
@@ -31,6 +33,7 @@ export function createProductCatalog(ctx: Pick<Ctx, 'db' | 'clock'>): ProductCat
   }
 
   return {
+    known: (productId) => known.get(productId),
     async find(productId) {
       const facts = known.get(productId);
       if (facts !== undefined) return facts;
