@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { sqlState } from '@fairtick/db';
+import { insertOrders, putTermsInForce } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest, PlaceMode } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
 import { placeBatch } from './orders.repo.ts';
-import { app, isAccepted, member, memberId, order, ordersOf, owner, place, wallet } from './place-orders.test-setup.ts';
+import {
+  app,
+  isAccepted,
+  member,
+  memberId,
+  order,
+  ordersOf,
+  owner,
+  place,
+  productId,
+  shownPrice,
+  wallet,
+} from './place-orders.test-setup.ts';
 
 /** What the database says of a batch that is presumed to be unseen. */
 const unseen = (batch: readonly OrderRequest[]) => placeBatch(app, batch, 'unseen').catch(sqlState);
@@ -52,6 +65,38 @@ describe('a batch that nobody sent before', () => {
       expect([await written(earlier.memberId), await written(stranger)].map(({ rows }) => rows)).toEqual(state);
       expect(await place(earlier)).toEqual(before);
     }
+  });
+
+  const limits: [number, string][] = [
+    [21, 'open_stake = 2000000, held_orders = 2000000'],
+    [22, 'stake_today = 4999000, stake_day = platform_day(clock_timestamp())'],
+    [23, 'available = 9999'],
+    [27, 'limit_stake = 15000'],
+    [28, 'limit_loss = 15000'],
+  ];
+  test.each(limits)(
+    'tells a member that he is beyond a limit (%i) only where no order of his stands before that',
+    async (refused, change) => {
+      const free = await member();
+      await place(order());
+      await owner.pool.query(`UPDATE wallet SET ${change} WHERE member_id = ANY ($1) AND account = 1`, [
+        [memberId, free],
+      ]);
+      const request = order({ stake: 20_000n });
+      expect(await unseen([request])).toBe('23505');
+      expect(await place(request)).toEqual({ refused: 20 });
+      expect(await unseen([{ ...request, memberId: free }])).toEqual([{ refused }]);
+    },
+  );
+
+  test('is refused as a whole for an order that stands in a slot which the terms have closed since', async () => {
+    await putTermsInForce(owner, { slotsPerProduct: 2 });
+    await insertOrders(owner, [{ memberId, productId, shownPrice, acceptedAtMs: Date.now(), slot: 2 }]);
+    await putTermsInForce(owner);
+    const stranger = await member();
+    expect(await unseen([order()])).toBe('23505');
+    expect(await place(order())).toEqual({ refused: 20 });
+    expect(await unseen([order({ memberId: stranger })])).toEqual([isAccepted]);
   });
 
   test('is refused as a whole for one member who has an order on the product', async () => {
