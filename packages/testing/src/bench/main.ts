@@ -23,7 +23,7 @@ const size = isQuick
       scale: 10,
       rounds: 1,
       pgbenchS: 5,
-      loadMs: 5_000,
+      loadS: 5,
       due: 2_000,
       tradingS: 10,
       readers: 200,
@@ -34,7 +34,7 @@ const size = isQuick
       scale: 100,
       rounds: 3,
       pgbenchS: 30,
-      loadMs: 10_000,
+      loadS: 10,
       due: 10_000,
       tradingS: 30,
       readers: 1_000,
@@ -43,9 +43,9 @@ const jwtSecret = randomBytes(32).toString('base64url');
 const say = (text: string) => console.log(text);
 const figure = (value: number, digits = 1) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
-const shortWarmUpMs = isQuick ? 1_500 : 3_000;
+const shortWarmUpS = isQuick ? 1 : 3;
 /** A process that has just started compiles what it runs often, and sees every token for the first time. */
-const firstWarmUpMs = isQuick ? 1_500 : 10_000;
+const firstWarmUpS = isQuick ? 2 : 10;
 
 /** Pairs of member and product that were used up, by account. */
 const nextPair = { real: 0, demo: 0 };
@@ -55,7 +55,7 @@ async function throughput(
   world: BenchWorld,
   { url, pid }: { url: string; pid: number },
   account: 'real' | 'demo',
-  { warmUpMs = shortWarmUpMs }: { warmUpMs?: number } = {},
+  { warmUpS = shortWarmUpS }: { warmUpS?: number } = {},
 ): Promise<Throughput> {
   const result = await measureThroughput(
     server,
@@ -65,13 +65,10 @@ async function throughput(
       account,
       connections: 64,
       firstPair: nextPair[account],
-      warmUpMs,
-      durationMs: size.loadMs,
-      perSecond: 0,
-      count: 0,
+      seconds: size.loadS,
       durationS: 900,
     },
-    { apiPid: pid },
+    { apiPid: pid, warmUpS },
   );
   nextPair[account] = result.nextPair;
   return result;
@@ -79,7 +76,6 @@ async function throughput(
 
 function rowOf(name: string, result: Throughput, pgbench: number | undefined): string[] {
   const { postgres, api, generator } = result.cpuUs;
-  const others = Object.entries(result.refused).map(([error, count]) => `${error} ${count}`);
   return [
     name,
     pgbench === undefined ? '' : figure(pgbench, 0),
@@ -88,7 +84,7 @@ function rowOf(name: string, result: Throughput, pgbench: number | undefined): s
     figure(result.p50Ms),
     figure(result.p99Ms),
     `${figure(postgres, 0)} / ${figure(api, 0)} / ${figure(generator, 0)}`,
-    others.join(', ') || 'none',
+    result.refused === 0 ? 'none' : figure(result.refused),
   ];
 }
 
@@ -102,8 +98,8 @@ async function alternate(
   { round, way }: { round: number; way: Way },
 ): Promise<Run> {
   const tps = await runPgbench(server, { seconds: size.pgbenchS, way });
-  const warmUpMs = round === 0 ? firstWarmUpMs : shortWarmUpMs;
-  return { tps, orders: await throughput(server, world, api, round % 2 === 0 ? 'real' : 'demo', { warmUpMs }) };
+  const warmUpS = round === 0 ? firstWarmUpS : shortWarmUpS;
+  return { tps, orders: await throughput(server, world, api, round % 2 === 0 ? 'real' : 'demo', { warmUpS }) };
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -200,7 +196,7 @@ try {
     'ratio',
     'p50 ms',
     'p99 ms',
-    'us/order pg / api / generator',
+    'us/order pg / api / wrk',
     'refused',
   ];
   say(formatTable(headings, rows));

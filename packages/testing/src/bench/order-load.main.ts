@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { build } from 'hdr-histogram-js';
 import type { LoadOrder, LoadResult } from './order-load.ts';
+import { orderRequests } from './order-requests.ts';
 
 process.once('message', (order: LoadOrder) => {
   void run(order).then((result) => {
@@ -14,48 +15,29 @@ process.once('message', (order: LoadOrder) => {
 
 async function run(order: LoadOrder): Promise<LoadResult> {
   const { hostname, port } = new URL(order.apiUrl);
-  const { members, products } = order.world;
   const latencies = build({ highestTrackableValue: 60_000_000, numberOfSignificantValueDigits: 3 });
   const refused: Record<string, number> = {};
   const startedAt = performance.now();
   const measureFrom = startedAt + order.warmUpMs;
   const endsAt = measureFrom + order.durationMs;
-  let cpuFrom = process.cpuUsage();
-  let isMeasuring = order.warmUpMs === 0;
   let accepted = 0;
   let sent = 0;
   let pair = order.firstPair;
-  // Far from each other, so that no member comes twice within a batch: a step that shares no divisor with the count.
-  const step = stepOf(members.length);
-
-  // What repeats is written once: the members' headers, and what may be asked for.
-  const heads = members.map(
-    ({ token }) =>
-      `POST /api/orders HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\nidempotency-key: `,
-  );
-  const tails = products.map(({ id, price }) =>
-    ['rise', 'fall'].map((direction) => {
-      const body = `{"account":"${order.account}","productId":"${id}","direction":"${direction}","amount":"10","durationS":${order.durationS},"shownPrice":"${price}"}`;
-      return `\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-    }),
-  );
+  const { heads, tails, step } = orderRequests(order);
 
   function nextRequest(): string {
     const index = pair;
     pair += 1;
-    const place = (index * step) % members.length;
+    const place = (index * step) % heads.length;
+    const product = (Math.floor(index / heads.length) + place) % (tails.length / 2);
     const head = heads[place];
-    const tail = tails[(Math.floor(index / members.length) + place) % products.length]?.[index % 2];
+    const tail = tails[product * 2 + (index % 2)];
     if (head === undefined || tail === undefined) throw new Error('an empty world');
     return head + randomUUID() + tail;
   }
 
   function count(text: string, tookMs: number): void {
-    if (!isMeasuring && performance.now() >= measureFrom) {
-      isMeasuring = true;
-      cpuFrom = process.cpuUsage();
-    }
-    if (!isMeasuring) return;
+    if (performance.now() < measureFrom) return;
     if (text.startsWith('HTTP/1.1 200')) {
       accepted += 1;
       latencies.recordValue(Math.round(tookMs * 1_000));
@@ -98,7 +80,6 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   );
 
   const measuredMs = Math.min(performance.now(), endsAt) - measureFrom;
-  const cpu = process.cpuUsage(cpuFrom);
   return {
     accepted,
     perSecond: (accepted * 1_000) / measuredMs,
@@ -107,15 +88,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     p99Ms: latencies.getValueAtPercentile(99) / 1_000,
     maxMs: latencies.maxValue / 1_000,
     nextPair: pair,
-    cpuMs: (cpu.user + cpu.system) / 1_000,
   };
-}
-
-function stepOf(size: number): number {
-  const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
-  let step = Math.max(1, Math.floor(size * 0.618));
-  while (divides(step, size) !== 1) step += 1;
-  return step;
 }
 
 const lengthHeader = 'content-length: ';

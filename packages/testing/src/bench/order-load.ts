@@ -30,8 +30,6 @@ export type LoadResult = {
   p99Ms: number;
   maxMs: number;
   nextPair: number;
-  /** CPU of the generator itself, milliseconds. */
-  cpuMs: number;
 };
 
 /** Sends orders from a process of its own, over sockets of its own: what a client costs is not the API's time. */

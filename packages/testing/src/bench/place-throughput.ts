@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchServer } from './bench-server.ts';
 import { cpuMsOf } from './cpu-meter.ts';
-import { type LoadOrder, type LoadResult, startOrderLoad } from './order-load.ts';
+import { runWrk, type WrkOrder, type WrkResult } from './run-wrk.ts';
 
 /** A run, and what an order cost each side in CPU, in microseconds. */
-export type Throughput = LoadResult & { cpuUs: { postgres: number; api: number; generator: number } };
+export type Throughput = WrkResult & { cpuUs: { postgres: number; api: number; generator: number } };
 
-/** Orders as fast as 64 connections get answers, with the CPU of everybody who takes part. */
+/** Orders as fast as they are answered, after as many seconds unmeasured; with the CPU of everybody who takes part. */
 export async function measureThroughput(
   server: BenchServer,
-  order: LoadOrder,
-  { apiPid }: { apiPid: number },
+  order: WrkOrder,
+  { apiPid, warmUpS }: { apiPid: number; warmUpS: number },
 ): Promise<Throughput> {
+  const { nextPair } = await runWrk({ ...order, seconds: warmUpS });
   const postgresPid = Number(readFileSync(join(server.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const before = { postgres: cpuMsOf(postgresPid), api: cpuMsOf(apiPid) };
-  const result = await startOrderLoad(order).done;
-  const sent = Math.max(1, result.nextPair - order.firstPair);
-  const perOrder = (cpuMs: number) => (cpuMs * 1_000) / sent;
+  const result = await runWrk({ ...order, firstPair: nextPair });
+  const perOrder = (cpuMs: number) => (cpuMs * 1_000) / Math.max(1, result.accepted);
   return {
     ...result,
     cpuUs: {
       postgres: perOrder(cpuMsOf(postgresPid) - before.postgres),
       api: perOrder(cpuMsOf(apiPid) - before.api),
-      generator: (result.cpuMs * 1_000) / Math.max(1, result.accepted),
+      generator: perOrder(result.cpuMs),
     },
   };
 }

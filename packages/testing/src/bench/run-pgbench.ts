@@ -1,23 +1,12 @@
-import { spawn } from 'node:child_process';
 import type { BenchServer, Way } from './bench-server.ts';
+import { runTool } from './run-tool.ts';
 
 /** Debian's pgbench, as the comparison is defined: TPC-B, prepared statements, 16 clients, 2 threads. */
 async function pgbench(server: BenchServer, way: Way, args: string[]): Promise<string> {
   const admin = new URL(server.postgres.adminUrl);
   const host = way === 'socket' ? server.socketDir : admin.hostname;
-  const child = spawn('pgbench', ['-h', host, '-p', String(server.port), '-U', admin.username, ...args, 'pgbench'], {
-    env: { PATH: process.env['PATH'] ?? '', PGPASSWORD: admin.password },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (data) => (output += String(data)));
-  child.stderr.on('data', (data) => (output += String(data)));
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
-  if (code !== 0) throw new Error(`pgbench ended with ${String(code)}:\n${output}`);
-  return output;
+  const all = ['-h', host, '-p', String(server.port), '-U', admin.username, ...args, 'pgbench'];
+  return runTool('pgbench', all, { PGPASSWORD: admin.password });
 }
 
 /** Fills the database `pgbench` of the server, which must be there and empty. */
