@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Debian's packages that bring what the benchmark compares by. */
-const packages = { pgbench: 'postgresql-contrib', wrk: 'wrk' };
+const packages = { pgbench: 'postgresql', wrk: 'wrk' };
 
 /** Runs one of them to its end. @returns what it printed. @throws Error that says what is missing or went wrong */
 export async function runTool(

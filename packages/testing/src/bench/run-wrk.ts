@@ -61,11 +61,10 @@ export async function runWrk(order: WrkOrder): Promise<WrkResult> {
     writeFileSync(headsFile, heads.join(separator));
     writeFileSync(tailsFile, tails.join(separator));
     const key = randomUUID().slice(0, -keyLength);
-    const output = await runTool('wrk', [
-      ...['--threads', '1', '--connections', String(order.connections), '--duration', `${order.seconds}s`],
-      ...['--timeout', '30s', '--script', script, order.apiUrl, '--'],
-      ...[headsFile, tailsFile, String(order.firstPair), String(step), key],
-    ]);
+    const options = ['--threads', '1', '--connections', String(order.connections), '--duration', `${order.seconds}s`];
+    const told = [headsFile, tailsFile, String(order.firstPair), String(step), key, String(order.connections)];
+    const where = ['--timeout', '30s', '--script', script, order.apiUrl, '--'];
+    const output = await runTool('wrk', options.concat(where, told));
     const report = reportSchema.parse(JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? 'null'));
     if (report.broken > 0) throw new Error(`wrk lost ${report.broken} connections or answers:\n${output}`);
     const accepted = report.answers - report.refused;
