@@ -39,6 +39,7 @@ export { addStaff, type StaffSpec, shareAuthenticator } from './builders/staff.t
 export { type AccountNumber, approvalLoggedSql, fundHouse, fundMember } from './builders/wallets.ts';
 export { addWithdrawal, type WithdrawalSpec, withdrawalLoggedSql } from './builders/withdrawals.ts';
 export { FakeClock } from './clock.ts';
+export { countRowsRead } from './count-rows-read.ts';
 export { cloneDatabase, createTemplate, dropDatabase, type TestDatabase } from './database.ts';
 export { openTunnel, type Tunnel } from './open-tunnel.ts';
 export { type PostgresServer, type RunningPostgres, startPostgres } from './postgres.ts';

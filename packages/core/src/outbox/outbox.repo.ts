@@ -28,6 +28,6 @@ export async function takeEvents(tx: Tx, limit: number): Promise<OutboxEvent[]> 
 
 /** Whether anything waits; cheap enough to ask ten times a second. */
 export async function hasEvents(db: Db): Promise<boolean> {
-  const found = await db.pool.query('SELECT 1 FROM outbox LIMIT 1');
+  const found = await db.pool.query('SELECT 1 FROM outbox ORDER BY id LIMIT 1');
   return found.rowCount === 1;
 }

@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { countRowsRead, createDatabase } from '@fairtick/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { OutboxEvent } from './outbox.repo.ts';
 import { relayBatchLimit, relayEvents } from './relay-events.ts';
@@ -120,4 +120,15 @@ test('the worker takes events only through the door', async () => {
   await put(1);
   await expect(db.pool.query('DELETE FROM outbox')).rejects.toMatchObject({ code: '42501' });
   await expect(db.pool.query('UPDATE outbox SET topic = 1')).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a batch costs what is in it, however much waits behind it', async () => {
+  // What is known of the table is how few rows were left in it.
+  await put(5_000);
+  await owner.pool.query('DELETE FROM outbox WHERE id < (SELECT max(id) FROM outbox) - 10');
+  await owner.pool.query('VACUUM (ANALYZE) outbox');
+  await put(5_000);
+  const rowsRead = await countRowsRead(owner.pool, { table: 'outbox', sql: 'SELECT * FROM outbox_take(10)' });
+  expect(rowsRead).toBeGreaterThanOrEqual(10);
+  expect(rowsRead).toBeLessThan(100);
 });
