@@ -1,6 +1,7 @@
 -- What waits is found by its place in an index, however much else stands beside it. Opening went through every order that was
 -- open, not through those that were accepted since: the range of closes was a condition of the join, and the planner started
--- at the other end. Taking events read the whole table twice a batch, so that a backlog cost its square.
+-- at the other end. Taking events read the whole table twice a batch, so that a backlog cost its square. Deciding searched all
+-- open orders for those whose ids it was given.
 
 -- As in 0210_product_terms, but for how orders are found: a lateral query that locks is planned as it is written.
 CREATE OR REPLACE FUNCTION open_orders(p_limit int) RETURNS int
@@ -92,6 +93,58 @@ AS $$
   SELECT taken.topic, taken.member_id, taken.ref, taken.at, orders.close_at
   FROM taken LEFT JOIN orders ON taken.topic = 1 AND orders.id = taken.ref
   ORDER BY taken.id
+$$;
+
+-- As in 0031_orders, but that an order is looked up by nothing else than its id: "not settled" in the words of an index let a
+-- plan that was made while few orders were open go through all of that index for every thousand, however many were open later.
+CREATE OR REPLACE FUNCTION decide_orders(p_ids uuid[], p_now timestamptz)
+RETURNS TABLE (id uuid, member_id uuid, product_id uuid, account smallint, direction smallint, stake bigint, fee bigint,
+               payout_bps int, result smallint, void_reason smallint, entry_seq bigint, entry_price bigint,
+               entry_at timestamptz, exit_seq bigint, exit_price bigint, exit_at timestamptz)
+LANGUAGE sql STABLE AS $$
+  SELECT o.id, o.member_id, o.product_id, o.account, o.direction, o.stake, o.fee, o.payout_bps,
+         CASE WHEN r.reason > 0 THEN 4
+              WHEN r.reason = 0 THEN CASE WHEN x.price = e.price THEN 3
+                                          WHEN (x.price > e.price) = (o.direction = 1) THEN 1
+                                          ELSE 2 END
+         END::smallint,
+         CASE WHEN r.reason > 0 THEN r.reason END::smallint,
+         CASE WHEN e.kind = 1 THEN e.seq END, CASE WHEN e.kind = 1 THEN e.price END, CASE WHEN e.kind = 1 THEN e.at END,
+         x.seq, x.price, x.at
+    FROM public.orders o
+    -- the first tick or stall of the order's time, and what it alone decides (OFFSET 0: worked out once a row)
+    LEFT JOIN LATERAL (
+      SELECT k.seq, k.price, k.at, k.kind, k.source FROM public.tape k
+       WHERE k.product_id = o.product_id AND k.at > o.accepted_at AND k.at <= o.close_at AND k.kind IN (1, 2)
+       ORDER BY k.at LIMIT 1) e ON true
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN e.kind = 2 THEN 3
+                  WHEN abs(e.price - o.shown_price)::numeric * 10000 > o.tolerance_bps::numeric * o.shown_price THEN 2
+                  ELSE 0 END AS reason OFFSET 0) early
+    -- whatever proves that no entry up to the close can still come
+    LEFT JOIN LATERAL (
+      SELECT k.at FROM public.tape k
+       WHERE early.reason = 0 AND k.product_id = o.product_id AND k.at > o.close_at
+       ORDER BY k.at LIMIT 1) d ON true
+    -- the last tick up to the close, once it is known
+    LEFT JOIN LATERAL (
+      SELECT k.seq, k.price, k.at, k.source FROM public.tape k
+       WHERE early.reason = 0 AND e.seq IS NOT NULL AND (d.at IS NOT NULL OR p_now > o.close_at + interval '5 minutes')
+         AND k.product_id = o.product_id AND k.at <= o.close_at AND k.kind = 1
+       ORDER BY k.at DESC LIMIT 1) x ON true
+    CROSS JOIN LATERAL (
+      SELECT CASE
+               WHEN early.reason > 0 THEN early.reason
+               WHEN d.at IS NULL AND p_now <= o.close_at + interval '5 minutes' THEN NULL
+               WHEN e.seq IS NULL THEN 1
+               WHEN x.seq = e.seq OR (SELECT 1 FROM public.tape k WHERE k.product_id = o.product_id
+                                         AND k.seq > e.seq AND k.seq < x.seq AND k.kind = 1 LIMIT 1) IS NULL THEN 4
+               WHEN x.at < o.close_at - o.staleness_ms * interval '1 millisecond' THEN 5
+               WHEN x.source <> e.source THEN 6
+               WHEN d.at IS NULL OR d.at > o.close_at + interval '5 minutes' THEN 7
+               ELSE 0
+             END AS reason OFFSET 0) r
+   WHERE o.id = ANY (p_ids) AND num_nulls(o.settled_at) = 1
 $$;
 
 -- Room on an order's page for its opened version, so that opening it writes no index: four of five are, instead of one of six,

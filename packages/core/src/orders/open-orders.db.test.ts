@@ -2,6 +2,22 @@ import { addProduct, addTicks, countRowsRead, insertOrders, writeTape } from '@f
 import { expect, test } from 'vitest';
 import { member, openAll, order, owner, productId, shownPrice, tick, worker } from './settle-orders.test-setup.ts';
 
+test('what is decided is found by id, also by a plan that was made while no order was open', async () => {
+  await owner.pool.query('VACUUM (ANALYZE) orders');
+  const client = await owner.pool.connect();
+  try {
+    await client.query(
+      'SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off',
+    );
+    await client.query(`PREPARE decide (uuid[]) AS SELECT * FROM decide_orders($1, '-infinity')`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE decide ('{}')`);
+    const ways = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes(' on orders '));
+    expect(ways).toEqual([expect.stringContaining('using orders_pkey on orders ')]);
+  } finally {
+    client.release(true);
+  }
+});
+
 test('looks at the orders that were accepted since, however many stand open', async () => {
   const standing = 400;
   const acceptedAtMs = Date.now() - 100_000;
