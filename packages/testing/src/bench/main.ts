@@ -12,7 +12,7 @@ import { enableProducts, measureTrading } from './measure-trading.ts';
 import { measureThroughput, type Throughput } from './place-throughput.ts';
 import { fillPgbench, runPgbench } from './run-pgbench.ts';
 import { measureBurst } from './settle-burst.ts';
-import { startApi, startNaiveApi, startWorker } from './start-parts.ts';
+import { startApi, startNaiveApi, startWorker, untilCaughtUp } from './start-parts.ts';
 import { startTicker } from './start-ticker.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -173,6 +173,8 @@ try {
     rows.push(rowOf(`run ${round + 1}`, run.orders, run.tps));
   }
   const beside = startWorker(server);
+  // What the runs before left is not what this one costs.
+  await untilCaughtUp(server);
   rows.push(rowOf('worker opening and relaying beside', await throughput(server, others, api, 'demo'), undefined));
   await beside.stop();
   await api.stop();

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@fairtick/embedded';
+import pg from 'pg';
 import { testSigningKey } from '../api/signing-key.ts';
 import { endOwnProcess, type OwnProcess, startOwnProcess } from '../platform/own-process.ts';
 import type { BenchServer } from './bench-server.ts';
 
 export type RunningPart = { pid: number; url: string; stop: () => Promise<void> };
 const readyTimeoutMs = 90_000;
+const catchUpTimeoutMs = 300_000;
 
 /** The real API process: signed tokens, strict inputs, every rule. Only the limit on calls per address is off. */
 export async function startApi(
@@ -56,6 +58,25 @@ export function startWorker(
     },
   });
   return running(part, '');
+}
+
+/** Waits until a worker has opened what can be opened, and told all of it. */
+export async function untilCaughtUp({ urls }: BenchServer): Promise<void> {
+  const client = new pg.Client({ connectionString: urls.owner });
+  await client.connect();
+  try {
+    for (const until = Date.now() + catchUpTimeoutMs; Date.now() < until; await sleep(200)) {
+      const { rows } = await client.query<{ waits: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM outbox) OR EXISTS (
+           SELECT 1 FROM orders o JOIN market m ON m.product_id = o.product_id
+            WHERE o.settled_at IS NULL AND o.entry_seq IS NULL AND o.accepted_at < m.last_at) AS waits`,
+      );
+      if (rows[0]?.waits === false) return;
+    }
+    throw new Error('the worker does not catch up');
+  } finally {
+    await client.end();
+  }
 }
 
 /** The same orders through one interactive Prisma transaction each, for comparison. */
