@@ -3,8 +3,21 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, runCommand } from './run-command.ts';
 
-/** `failures` names each test that failed, with the first lines of why. */
-export type Tally = { kind: string; passed: number; failed: number; skipped: number; failures?: readonly string[] };
+/** `failures` names each test that failed, with the first lines of why; `tookMs` is the time of the clock on the wall. */
+export type Tally = {
+  kind: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  tookMs: number;
+  failures?: readonly string[];
+};
+
+/** A stop-watch: each reading is the time since it was made. */
+export function startWatch(): () => number {
+  const startedAt = performance.now();
+  return () => performance.now() - startedAt;
+}
 
 const reasonLines = 8;
 
@@ -62,6 +75,7 @@ export async function runVitest(reports: string): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const kind of vitestKinds) {
     console.log(`\nvitest: ${kind}`);
+    const watch = startWatch();
     const file = join(reports, `vitest-${kind}.json`);
     const args = ['run', `--project=${kind}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { status, output } = await runCommand('vitest', args, { echo: true });
@@ -74,6 +88,7 @@ export async function runVitest(reports: string): Promise<Tally[]> {
       passed: report?.numPassedTests ?? 0,
       failed: status !== 0 && failed === 0 ? 1 : failed,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+      tookMs: watch(),
       failures,
     });
   }
@@ -83,6 +98,7 @@ export async function runVitest(reports: string): Promise<Tally[]> {
 /** Kills processes under load, once each; the harness prints its own `N passed, N failed`. */
 export async function runCrashSuite(): Promise<Tally> {
   console.log('\ncrash runs');
+  const watch = startWatch();
   const { status, output } = await runCommand('node', ['packages/testing/src/crash/main.ts'], { echo: true });
   const [, passed = '0', failed = '0'] = /(\d+) passed, (\d+) failed\s*$/.exec(output.trimEnd()) ?? [];
   return {
@@ -90,6 +106,7 @@ export async function runCrashSuite(): Promise<Tally> {
     passed: Number(passed),
     failed: status !== 0 && failed === '0' ? 1 : Number(failed),
     skipped: 0,
+    tookMs: watch(),
     failures: output.split('\n').filter((line) => line.startsWith('FAILED')),
   };
 }
@@ -124,6 +141,7 @@ export async function runBrowserSuites(reports: string): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const app of ['member', 'admin']) {
     console.log(`\nbrowser: ${app}`);
+    const watch = startWatch();
     const file = join(reports, `browser-${app}.json`);
     const { status } = await runCommand('pnpm', ['exec', 'playwright', 'test', '--reporter=list,json'], {
       cwd: join(root, 'apps', app),
@@ -138,6 +156,7 @@ export async function runBrowserSuites(reports: string): Promise<Tally[]> {
       passed: stats?.expected ?? 0,
       failed: status !== 0 && failed === 0 ? 1 : failed,
       skipped: stats?.skipped ?? 0,
+      tookMs: watch(),
       failures: report ? browserFailures(report) : [],
     });
   }

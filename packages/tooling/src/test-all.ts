@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './run-checks.ts';
 import { runCommand } from './run-command.ts';
-import { runBrowserSuites, runCrashSuite, runVitest, type Tally } from './suites.ts';
+import { runBrowserSuites, runCrashSuite, runVitest, startWatch, type Tally } from './suites.ts';
 
 const reports = await mkdtemp(join(tmpdir(), 'fairtick-tests-'));
 const tallies: Tally[] = [];
 try {
+  const checked = startWatch();
   const checks = await runChecks();
   const failedChecks = checks.filter(({ ok }) => !ok);
   tallies.push({
@@ -17,12 +18,20 @@ try {
     passed: checks.length - failedChecks.length,
     failed: failedChecks.length,
     skipped: 0,
+    tookMs: checked(),
     failures: failedChecks.map(({ name }) => name),
   });
 
   console.log('\nbuilding the web apps …');
+  const built = startWatch();
   const build = await runCommand('turbo', ['run', 'build', '--output-logs=errors-only'], { echo: true });
-  tallies.push({ kind: 'build', passed: build.status === 0 ? 1 : 0, failed: build.status === 0 ? 0 : 1, skipped: 0 });
+  tallies.push({
+    kind: 'build',
+    passed: build.status === 0 ? 1 : 0,
+    failed: build.status === 0 ? 0 : 1,
+    skipped: 0,
+    tookMs: built(),
+  });
 
   tallies.push(...(await runVitest(reports)));
   tallies.push(await runCrashSuite());
@@ -37,14 +46,16 @@ for (const { kind, failures = [] } of tallies) {
 }
 
 const total = { passed: 0, failed: 0 };
-console.log('\nkind                 passed  failed  skipped');
-for (const { kind, passed, failed, skipped } of tallies) {
+const row = (kind: string, figures: readonly (string | number)[]) =>
+  [kind.padEnd(19), ...figures.map((figure) => String(figure).padStart(7))].join(' ');
+console.log(`\n${row('kind', ['passed', 'failed', 'skipped', 'minutes'])}`);
+for (const { kind, passed, failed, skipped, tookMs } of tallies) {
   // A kind that ran nothing, or skipped something, has proven nothing: it counts as a failure of its own.
   const silent = passed + failed === 0 || skipped > 0;
   total.passed += passed;
   total.failed += failed + (silent ? 1 : 0);
-  const figures = [passed, failed, skipped].map((figure) => String(figure).padStart(7)).join(' ');
-  console.log(`${kind.padEnd(19)} ${figures}${silent ? '  <- ran nothing or skipped' : ''}`);
+  const figures = [passed, failed, skipped, (tookMs / 60_000).toFixed(1)];
+  console.log(`${row(kind, figures)}${silent ? '  <- ran nothing or skipped' : ''}`);
 }
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
