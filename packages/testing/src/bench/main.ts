@@ -11,6 +11,7 @@ import { type BenchWorld, loadWorld } from './load-members.ts';
 import { enableProducts, measureTrading } from './measure-trading.ts';
 import { measureThroughput, type Throughput } from './place-throughput.ts';
 import { fillPgbench, runPgbench } from './run-pgbench.ts';
+import { runTool } from './run-tool.ts';
 import { measureBurst } from './settle-burst.ts';
 import { startApi, startNaiveApi, startWorker, untilCaughtUp } from './start-parts.ts';
 import { startTicker } from './start-ticker.ts';
@@ -121,6 +122,8 @@ try {
   const world = await loadWorld(server.urls.owner, { members: size.members, products: size.products, jwtSecret });
   await runAsAdmin(server.postgres.adminUrl, ['CREATE DATABASE pgbench']);
   await fillPgbench(server, { scale: size.scale });
+  // Gigabytes that were just loaded would go to the disk in between, and commits would wait for them.
+  await runTool('sync', []);
   say(`${figure(size.members, 0)} members, ${size.products} products; pgbench -i -s ${size.scale}\n`);
   const api = await startApi(server, { jwtSecret });
 

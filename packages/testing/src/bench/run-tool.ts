@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/** Debian's packages that bring what the benchmark compares by. */
-const packages = { pgbench: 'postgresql', wrk: 'wrk' };
+/** Programs that the benchmark runs, and Debian's packages that bring them. */
+const packages = { pgbench: 'postgresql', wrk: 'wrk', sync: 'coreutils' };
 
 /** Runs one of them to its end. @returns what it printed. @throws Error that says what is missing or went wrong */
 export async function runTool(
