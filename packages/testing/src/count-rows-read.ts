@@ -19,10 +19,9 @@ export async function countRowsRead(pool: Pool, { table, sql }: { table: string;
     await client.query('BEGIN');
     const before = await read();
     await client.query(sql);
-    const rowsRead = (await read()) - before;
-    await client.query('ROLLBACK');
-    return rowsRead;
+    return (await read()) - before;
   } finally {
+    await client.query('ROLLBACK');
     client.release();
   }
 }

@@ -54,7 +54,7 @@ for (const { kind, passed, failed, skipped, tookMs } of tallies) {
   const silent = passed + failed === 0 || skipped > 0;
   total.passed += passed;
   total.failed += failed + (silent ? 1 : 0);
-  const figures = [passed, failed, skipped, (tookMs / 60_000).toFixed(1)];
+  const figures = [passed, failed, skipped, Math.round(tookMs / 6_000) / 10];
   console.log(`${row(kind, figures)}${silent ? '  <- ran nothing or skipped' : ''}`);
 }
 process.exitCode = total.failed === 0 ? 0 : 1;
