@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { adminLogin } from '@fairtick/contracts';
-import { addSecondAdmin, animationsDone, callerOf, type Installation } from '@fairtick/testing/browser';
+import { addSecondAdmin, axeViolations, callerOf, type Installation } from '@fairtick/testing/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 
 export type Person = { username: string; password: string };
@@ -36,9 +35,7 @@ export async function openItem(page: Page, address: string, member: string): Pro
 
 /** What axe finds serious on the page, once it has come to rest. */
 export async function violations(page: Page): Promise<string[]> {
-  await animationsDone(page);
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return (await axeViolations(page))
+    .filter(({ isGrave }) => isGrave)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 }

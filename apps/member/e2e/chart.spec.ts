@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { animationsDone } from '@fairtick/testing/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
+import { expectReadable } from './readable.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -95,14 +94,10 @@ for (const theme of ['dark', 'light'] as const) {
     await page.goto(`${url}/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`);
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     await expect(page.locator('.chart canvas').first()).toBeVisible();
-    await animationsDone(page);
-    const chart = await new AxeBuilder({ page }).analyze();
-    expect(chart.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectReadable(page);
     await page.locator('.order-bar').getByRole('button', { name: '买涨' }).click();
     await expect(page.getByRole('dialog').getByText('持有时长')).toBeVisible();
-    await animationsDone(page);
-    const ticket = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(ticket.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectReadable(page, { within: 'dialog' });
   });
 }
 

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { animationsDone } from '@fairtick/testing/browser';
+import { axeViolations } from '@fairtick/testing/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { signIn, watchProblems } from './sign-in.ts';
@@ -161,8 +160,7 @@ for (const [theme, size] of [
       await page.goto(url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await page.waitForLoadState('networkidle');
-      await animationsDone(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeViolations(page);
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
   });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   adminApprove,
   adminRestrict,
@@ -6,7 +5,7 @@ import {
   proposeAdjustment,
   withdrawAnnouncement,
 } from '@fairtick/contracts';
-import { animationsDone } from '@fairtick/testing/browser';
+import { axeViolations } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { officeEnv, openOffice, signInReady } from './office.ts';
@@ -30,9 +29,7 @@ const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('storage_data') ?? '{}') as { showNotic?: boolean }).showNotic);
 /** What axe finds serious on the page, once it has come to rest. */
 async function violations(page: Page): Promise<string[]> {
-  await animationsDone(page);
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+  return (await axeViolations(page)).filter(({ isGrave }) => isGrave).map(({ id }) => id);
 }
 
 test('a popup comes up once by itself as soon as its time has come, as text and nothing else', async ({

@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { animationsDone } from '@fairtick/testing/browser';
+import { axeViolations } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing that axe minds, once the page has come to rest. */
-export async function expectReadable(page: Page): Promise<void> {
-  await animationsDone(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Nothing that axe minds on the page, or in what `within` selects, once it has come to rest. */
+export async function expectReadable(page: Page, { within }: { within?: string } = {}): Promise<void> {
+  const violations = await axeViolations(page, { within });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { createApiCaller } from '../load/call-api.ts';
 import { openJournal } from '../load/journal.ts';
 import { type Lag, measureLag } from '../load/measure-lag.ts';
 import { simulateMembers } from '../load/simulate-members.ts';
-import { watchPrices } from '../load/watch-prices.ts';
+import { type PriceWatch, watchPrices } from '../load/watch-prices.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { LoadedMember } from './load-members.ts';
 import { type FanoutResult, measureFanout } from './ws-fanout.ts';
@@ -32,6 +32,7 @@ export async function measureTrading(
   try {
     const members = input.members.slice(0, 6_000).map(({ token }, number) => ({ number, username: '', token }));
     const prices = await watchPrices(api, { member: members[0], everyMs: 250 });
+    await untilTradable(prices);
     const startedAt = new Date();
     const simulation = simulateMembers({
       api,
@@ -66,6 +67,14 @@ export async function measureTrading(
     api.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A feed that has just started shows nothing yet; what is offered then is not an order a second. */
+async function untilTradable(prices: PriceWatch): Promise<void> {
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
+    if (prices.tradable().length > 0) return;
+  }
+  throw new Error('no product takes orders');
 }
 
 /** Switches between the benchmark's own products and those that the worker's feeds know. */

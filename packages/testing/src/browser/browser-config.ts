@@ -22,7 +22,8 @@ export async function browserConfig() {
       colorScheme: 'dark',
       // A popup that still grows between press and release is missed by a click at its middle.
       contextOptions: { reducedMotion: 'reduce' },
-      trace: 'retain-on-failure',
+      // By hand only: to record every step costs each test a sixth more time, and nobody opens what CI recorded.
+      trace: process.env['CI'] ? 'off' : 'retain-on-failure',
       screenshot: 'only-on-failure',
       launchOptions: await chromiumLaunch(),
     },

@@ -9,6 +9,7 @@ export { withShortOrders } from './arrange-orders.ts';
 export { markProduction } from './arrange-production.ts';
 export { ageSavings, growSavingsNow } from './arrange-savings.ts';
 export { ageTerms, ageTermsOfMoney, ageTermsOfTrading } from './arrange-terms.ts';
+export { axeViolations } from './axe-violations.ts';
 export { browserConfig } from './browser-config.ts';
 export { type Caller, callerOf, sendPicture } from './caller.ts';
 export { chromiumLaunch } from './chromium-launch.ts';
