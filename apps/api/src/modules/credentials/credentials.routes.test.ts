@@ -16,9 +16,12 @@ import {
   member,
   phone,
   pin,
+  prepare,
   refusedAfter,
   resetPin,
 } from './credentials.test-setup.ts';
+
+await prepare();
 
 describe('the withdrawal password', () => {
   test('is changed by the current one; other sessions end and withdrawals wait a day', async () => {

@@ -13,23 +13,30 @@ import {
   call,
   queryAsOwner,
   registrationForm,
+  type SignedInAdmin,
   type SignedUpMember,
   signInAdmin,
   signUp,
   startApi,
+  type TestApi,
 } from '@fairtick/testing/api';
 import { beforeEach } from 'vitest';
 
-export const api = await startApi();
-export const admin = await signInAdmin(api);
+export let api: TestApi;
+export let admin: SignedInAdmin;
 export const pin = '482913';
 export const fresh = 'Another horse 42';
 export let member: SignedUpMember;
 export let phone: string;
-beforeEach(async () => {
-  phone = registrationForm().phone;
-  member = await signUp(api, { phone, withdrawPwd: pin });
-});
+/** For the file that calls it: an API of its own, and a new member before each test. */
+export async function prepare(): Promise<void> {
+  api = await startApi();
+  admin = await signInAdmin(api);
+  beforeEach(async () => {
+    phone = registrationForm().phone;
+    member = await signUp(api, { phone, withdrawPwd: pin });
+  });
+}
 
 export const en = { language: 'en' } as const;
 export const changeLogin = (body: Partial<Record<'currentPwd' | 'newPwd' | 'confirmPwd', string>> = {}) =>

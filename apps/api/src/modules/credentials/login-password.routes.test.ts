@@ -25,10 +25,13 @@ import {
   logIn,
   member,
   phone,
+  prepare,
   refusedAfter,
   reset,
   resetPin,
 } from './credentials.test-setup.ts';
+
+await prepare();
 
 describe('another login password', () => {
   test('signs in from now on; this session goes on, the others end within 5 s, and withdrawals wait a day', async () => {
