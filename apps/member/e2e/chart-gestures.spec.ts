@@ -1,5 +1,5 @@
 import { candles } from '@fairtick/contracts';
-import { arrangeCandles } from '@fairtick/testing/browser';
+import { arrangeCandles, withShortOrders } from '@fairtick/testing/browser';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';
@@ -163,18 +163,19 @@ test('candles are drawn in the colours of each up/down set', async ({ installati
 });
 
 test('an open order stands on the chart until it is settled', async ({ installation, page }) => {
-  test.setTimeout(150_000);
-  await openChart(page, installation);
-  await page.locator('.order-bar').getByRole('button', { name: '买跌' }).click();
-  const ticket = page.getByRole('dialog');
-  await ticket.getByRole('button', { name: '60 秒' }).click();
-  await ticket.getByRole('button', { name: '¥500', exact: true }).click();
-  await ticket.getByRole('button', { name: /确认买跌/ }).click();
-  await page.getByRole('dialog', { name: '下单成功' }).getByRole('button', { name: '继续下单' }).click();
-  await expect(page.locator('.chart__pill.down')).toHaveText(/买跌 ¥500 · 0[01]:\d\d/);
+  await withShortOrders(installation, [15], async () => {
+    await openChart(page, installation);
+    await page.locator('.order-bar').getByRole('button', { name: '买跌' }).click();
+    const ticket = page.getByRole('dialog');
+    await ticket.getByRole('button', { name: '15 秒', exact: true }).click();
+    await ticket.getByRole('button', { name: '¥500', exact: true }).click();
+    await ticket.getByRole('button', { name: /确认买跌/ }).click();
+    await page.getByRole('dialog', { name: '下单成功' }).getByRole('button', { name: '继续下单' }).click();
+  });
+  await expect(page.locator('.chart__pill.down')).toHaveText(/买跌 ¥500 · 00:\d\d/);
   await expect(page.locator('.chart__order.down')).toHaveCount(1);
   const ended = page.getByRole('dialog', { name: /已结算/ });
-  await expect(ended).toBeVisible({ timeout: 90_000 });
+  await expect(ended).toBeVisible({ timeout: 60_000 });
   await ended.getByRole('button', { name: '完成' }).click();
   await expect(page.locator('.chart__pill')).toHaveCount(0);
   await expect(page.locator('.chart__order')).toHaveCount(0);

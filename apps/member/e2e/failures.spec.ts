@@ -163,6 +163,8 @@ test('a page opened while the line is down can be left, and comes by itself when
   await page.goto(`${url}/#/pages/mine/index`);
   const limits = page.getByRole('button', { name: '交易限额与冷静期' });
   await expect(limits).toBeVisible();
+  // What was asked for before has come: a call that is cut off says so in a dialog, which stands before the rest.
+  await expect(page.getByText('¥10,000.00').first()).toBeVisible();
   await context.setOffline(true);
   await limits.click();
   await expect(page.getByText('正在加载…')).toBeVisible();

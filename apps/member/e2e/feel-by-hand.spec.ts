@@ -81,15 +81,20 @@ test('a toast stands above the buttons of the page and the bars', async ({ insta
   const { token } = await signIn(page, url);
   const chart = `/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`;
   await page.goto(url + chart);
-  await expect(page.locator('.order-bar')).toBeVisible();
+  await expect(page.locator('.order-bar').getByRole('button', { name: '买涨' })).toBeEnabled();
   await page.route(`**${changeFavourites.path}`, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
   await page.getByRole('button', { name: /自选/ }).click();
   const toast = page.locator('.toast');
   await expect(toast).toBeVisible();
-  const [said, bar] = [await boxOf(toast), await boxOf(page.locator('.order-bar'))];
-  expect(said.y + said.height).toBeLessThanOrEqual(bar.y);
+  const bar = await boxOf(page.locator('.order-bar'));
+  // It is in its place with the next frame: till then a transition, however short, keeps it where the one before stood.
+  const foot = async () => {
+    const said = await boxOf(toast);
+    return said.y + said.height;
+  };
+  await expect.poll(foot).toBeLessThanOrEqual(bar.y);
 });
 
 test('what the glass cuts off belongs to nobody: bars keep clear of camera and home line', async ({
