@@ -167,7 +167,7 @@ test('an open order stands on the chart until it is settled', async ({ installat
     await openChart(page, installation);
     await page.locator('.order-bar').getByRole('button', { name: '买跌' }).click();
     const ticket = page.getByRole('dialog');
-    await ticket.getByRole('button', { name: '15 秒', exact: true }).click();
+    await ticket.getByRole('button', { name: /^15 秒/ }).click();
     await ticket.getByRole('button', { name: '¥500', exact: true }).click();
     await ticket.getByRole('button', { name: /确认买跌/ }).click();
     await page.getByRole('dialog', { name: '下单成功' }).getByRole('button', { name: '继续下单' }).click();
