@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FeedProduct } from '@fairtick/core/markets';
 import { expect, it } from 'vitest';
 import { listRecordings, recordingOf } from './choose-feeds.ts';
@@ -54,6 +57,19 @@ it('says so when the folder of recordings cannot be read', async () => {
   await expect(listRecordings('/nowhere/at/all')).rejects.toThrow(
     "the recordings' folder cannot be read: /nowhere/at/all",
   );
+});
+
+it('says so when a folder holds no recording: nobody who asked for recorded quotes is given simulated ones', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-recordings-'));
+  try {
+    mkdirSync(join(folder, 'ticks'));
+    writeFileSync(join(folder, 'ticks/xauusd-2014-05-05.csv'), '1,2,3\n');
+    writeFileSync(join(folder, 'README.md'), '');
+    await expect(listRecordings(folder)).rejects.toThrow(`no recording (.csv or .csv.gz) is in the folder: ${folder}`);
+    expect(await listRecordings(join(folder, 'ticks'))).toHaveLength(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('finds the files of a product by their names and joins several into one recording', () => {

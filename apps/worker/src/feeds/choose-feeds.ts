@@ -11,15 +11,15 @@ import type { Recording } from './read-recording.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimFeed } from './sim-feed.ts';
 
-/** CSV files of a folder, in name order. @throws Error when the folder cannot be read. */
+/** CSV files of a folder, in name order. @throws Error when the folder cannot be read, or has none. */
 export async function listRecordings(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new Error(`the recordings' folder cannot be read: ${folder}`, { cause: error });
   });
-  return names
-    .filter((name) => /\.csv(\.gz)?$/i.test(name))
-    .sort()
-    .map((name) => join(folder, name));
+  const files = names.filter((name) => /\.csv(\.gz)?$/i.test(name));
+  // Whoever names the folder above would get simulated prices everywhere, and take them for recorded ones.
+  if (files.length === 0) throw new Error(`no recording (.csv or .csv.gz) is in the folder: ${folder}`);
+  return files.sort().map((name) => join(folder, name));
 }
 
 /** The files that feed one product, as one recording after the other; `null` when there are none. */

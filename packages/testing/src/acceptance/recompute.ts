@@ -25,6 +25,7 @@ const differences: string[] = [];
 
 const { feeds } = await fetchPublic<{ feeds: { productId: string; symbol: string }[] }>(apiUrl, '/api/status');
 const tapes = new Map<string, Entry[]>();
+let recordedTicks = 0;
 for (const { productId, symbol } of feeds) {
   const entries = await fetchTape(apiUrl, productId);
   tapes.set(productId, entries);
@@ -34,10 +35,14 @@ for (const { productId, symbol } of feeds) {
   const found = [...chainDifferences(productId, entries), ...recordingDifferences(entries, recordings)];
   differences.push(...found.map((difference) => `${symbol}: ${difference}`));
   const recorded = ticks.filter(({ source }) => source.startsWith('replay:')).length;
+  recordedTicks += recorded;
   console.log(
     `${symbol.padEnd(9)} ${entries.length} entries, ${ticks.length} ticks, ${recorded} of them recorded quotes`,
   );
 }
+
+// Without any, nothing was compared with the recordings.
+if (recordedTicks === 0) differences.push('no tick of any tape is a recorded quote');
 
 type Line = PublicOrder | { memberId: string; order: PublicOrder };
 const lines =
