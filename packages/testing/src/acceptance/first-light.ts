@@ -1,9 +1,10 @@
-// The platform on recorded quotes: members register and place orders through the API, all reach their end, and a program
-// that shares no code with the platform recomputes every one of them.
+// The platform on recorded quotes: members register and place orders, most through the API and some in browsers, all reach
+// their end, and a program that shares no code with the platform recomputes every one of them.
 //   node packages/testing/src/acceptance/first-light.ts <folder of recordings>
-//     [--speed=20] [--members=60] [--orders=300] [--out=<file for the orders' answers>]
+//     [--speed=20] [--members=60] [--orders=300] [--browsers=4] [--out=<file for the orders' answers>]
 //     [--api=<url of a running platform with CAPTCHA=off and RATE_LIMITS=off>; its books are checked if DATABASE_URL is set]
-import { mkdtempSync, writeFileSync } from 'node:fs';
+// Browsers need the built member app (`pnpm build:all`); --browsers=0 goes without.
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ import { seedPlatform } from '../platform/seed-platform.ts';
 import { startPlatform } from '../platform/start-platform.ts';
 import { type PlacedOrder, placeMany } from './place-many.ts';
 import { readFinalOrders } from './read-final-orders.ts';
+import { tradeInBrowsers } from './trade-in-browsers.ts';
 
 exitOnSignals();
 const { values, positionals } = parseArgs({
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
     speed: { type: 'string', default: '20' },
     members: { type: 'string', default: '60' },
     orders: { type: 'string', default: '300' },
+    browsers: { type: 'string', default: '4' },
     out: { type: 'string', default: join(mkdtempSync(join(tmpdir(), 'fairtick-first-light-')), 'orders.jsonl') },
     api: { type: 'string' },
   },
@@ -34,14 +37,22 @@ if (recordings === undefined) throw new Error('name the folder of recordings');
 
 /** The products that the recordings feed. */
 const symbols = ['XAU/USD', 'EUR/USD', 'NZD/USD', 'BTC/USDT'];
+/** Of the orders, by each browser. */
+const ordersInBrowser = 6;
+const memberApp = join(import.meta.dirname, '../../../../apps/member/dist');
+const browsers = Number(values.browsers);
 let failed = false;
 
+if (browsers > 0 && values.api === undefined && !existsSync(memberApp)) {
+  throw new Error('the member app is not built: `pnpm build:all`, or go without browsers by --browsers=0');
+}
 const platform =
   values.api === undefined
     ? await startPlatform({
         feed: `replay:${recordings}`,
         replaySpeed: Number(values.speed),
         prepare: seedPlatform,
+        apiEnv: { WEB_MEMBER_DIR: memberApp },
       })
     : undefined;
 const apiUrl = platform?.apiUrl ?? values.api ?? '';
@@ -81,11 +92,25 @@ async function place(): Promise<PlacedOrder[]> {
   const members = await registerMembers(api, { count: Number(values.members) });
   console.log(`${members.length} members registered at ${apiUrl}`);
   const prices = await watchPrices(api, { member: members[0], everyMs: 250 });
-  const { placed, refused } = await placeMany(api, { members, prices, symbols, count: Number(values.orders) });
+  const callers = members.slice(0, members.length - browsers);
+  const count = Number(values.orders) - browsers * ordersInBrowser;
+  const ways = await Promise.all([
+    placeMany(api, { members: callers, prices, symbols, count }),
+    tradeInBrowsers({
+      url: apiUrl,
+      members: members.slice(callers.length),
+      productIds: symbols.map(prices.idOf),
+      each: ordersInBrowser,
+    }),
+  ]);
   prices.stop();
   api.close();
-  console.log(`${placed.length} orders accepted; refused on the way: ${JSON.stringify(Object.fromEntries(refused))}`);
-  return placed;
+  ways.forEach(({ placed, refused }, index) => {
+    const way = index === 0 ? 'through the API' : `in ${browsers} browsers`;
+    const said = JSON.stringify(Object.fromEntries(refused));
+    console.log(`${placed.length} orders accepted ${way}; refused on the way: ${said}`);
+  });
+  return ways.flatMap(({ placed }) => placed);
 }
 
 function check(what: string, holds: boolean): void {

@@ -6,6 +6,8 @@ export type ShownProduct = DataOf<typeof products>['items'][number];
 export type PriceWatch = {
   /** Products that took orders when last looked at. */
   tradable(): ShownProduct[];
+  /** @throws Error when no product has the symbol. */
+  idOf(symbol: string): string;
   stop(): void;
 };
 
@@ -29,6 +31,11 @@ export async function watchPrices(
   const timer = setInterval(() => void look(), everyMs);
   return {
     tradable: () => shown.filter((item) => item.status === 'trading' && item.price !== null && item.pause === null),
+    idOf(symbol) {
+      const found = shown.find((item) => item.symbol === symbol);
+      if (!found) throw new Error(`no product ${symbol}`);
+      return found.id;
+    },
     stop: () => clearInterval(timer),
   };
 }

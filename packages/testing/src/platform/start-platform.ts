@@ -49,6 +49,8 @@ export async function startPlatform(options: {
   prepare: (ownerUrl: string) => Promise<void>;
   /** What live sources need: `JSON_FEEDS`, `CCXT_BASE`. */
   workerEnv?: Readonly<Record<string, string>>;
+  /** What else the API is told, such as where the built apps lie. */
+  apiEnv?: Readonly<Record<string, string>>;
   /** Other servers than one Postgres and one Redis; each start of a part asks them for their URLs anew. */
   servers?: { postgres?: (folder: string) => Promise<OwnPostgres>; redis?: (folder: string) => Promise<OwnRedis> };
 }): Promise<Platform> {
@@ -76,6 +78,7 @@ export async function startPlatform(options: {
         CAPTCHA: 'off',
         ADMIN_TOTP: 'off',
         RATE_LIMITS: 'off',
+        ...options.apiEnv,
       };
     }
     return {
