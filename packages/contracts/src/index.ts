@@ -34,6 +34,7 @@ export * from './limits/limits.contract.ts';
 export * from './links/links.contract.ts';
 export * from './links/outside-url.ts';
 export * from './markets/markets.contract.ts';
+export * from './markets/price-source.ts';
 export * from './members/assets.contract.ts';
 export * from './members/members.contract.ts';
 export * from './money-terms/money-terms.contract.ts';

@@ -1,6 +1,5 @@
-import type { FxPair } from '@fairtick/contracts';
+import { type FxPair, isSimulated } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { isSimulated } from '../markets/index.ts';
 import { addReference, findDollarRate, findGoldTick, type ReferenceOutcome } from './fx.repo.ts';
 import { goldRate } from './fx.rules.ts';
 import type { RateFeed } from './rate-feed.port.ts';

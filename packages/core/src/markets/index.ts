@@ -22,7 +22,7 @@ export { refreshSessions } from './refresh-sessions.ts';
 export { rollUpCandles } from './roll-up-candles.ts';
 export { type Calendar, sessionAt, sessionIn, type Timetable } from './sessions.rules.ts';
 export { createSimulator } from './simulate-price.ts';
-export { isRecorded, isSimulated, passOf, recordedSource, simulatedSource } from './sources.rules.ts';
+export { passOf, recordedSource, simulatedSource } from './sources.rules.ts';
 export type { Sql } from './sql.ts';
 export {
   appendEntries,

@@ -1,6 +1,5 @@
-import { formatDecimal, type Product, parseDecimal, type Terms } from '@fairtick/contracts';
+import { formatDecimal, isRecorded, isSimulated, type Product, parseDecimal, type Terms } from '@fairtick/contracts';
 import type { ProductRow } from './markets.repo.ts';
-import { isRecorded, isSimulated } from './sources.rules.ts';
 
 /** The part of the terms in force that a product's card shows. */
 export type ProductTerms = Pick<Terms, 'durations' | 'feeBps' | 'minStake' | 'maxStake'>;

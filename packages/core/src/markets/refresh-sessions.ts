@@ -1,7 +1,7 @@
+import { isRecorded } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { readFeedProducts, writeSession } from './markets.repo.ts';
 import { aroundTheClock, type Session, sessionIn } from './sessions.rules.ts';
-import { isRecorded } from './sources.rules.ts';
 
 /**
  * Moves every market to its running or next session. A product on a recording trades around the clock. `production` says

@@ -1,15 +1,7 @@
-// The source of a price is a text on the tape: `sim`, `replay:<recording>`, with `#2`, `#3` … for each further pass of a
-// recording, or the name of a live source. Passes count as different sources: between them the price jumps.
+// How sources are named on the tape (`isSimulated` and `isRecorded` of the contracts read it). Each pass of a recording
+// counts as a source of its own: between them the price jumps.
 
 export const simulatedSource = 'sim';
-
-export function isSimulated(source: string): boolean {
-  return source === simulatedSource || source.startsWith('sim:');
-}
-
-export function isRecorded(source: string): boolean {
-  return source.startsWith('replay:');
-}
 
 /** The source text of one pass of a recording, counted from 1. */
 export function recordedSource(recording: string, pass: number): string {
