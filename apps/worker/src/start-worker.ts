@@ -4,6 +4,7 @@ import { queuePrefix, settleOrders } from '@fairtick/jobs';
 import { bindJob, createRedisClient, startJobWorkers } from '@fairtick/jobs/runtime';
 import type { WorkerContext } from './context.ts';
 import { startFeeds } from './feeds/index.ts';
+import { startSilenceWatch } from './feeds/watch-silence.ts';
 import { settleOrdersJob } from './jobs/orders/settle-orders.ts';
 import { startLoop } from './loop.ts';
 import { serveMetrics } from './metrics.ts';
@@ -29,6 +30,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
   const jobs = parts === 'feeds' ? undefined : startJobs(ctx);
   // With the feeds elsewhere, settling hears of ticks as every other process does.
   const tapeNews = parts === 'jobs' ? await followTape(ctx, (news) => jobs?.hear([news])) : undefined;
+  const silence = parts === 'jobs' ? startSilenceWatch(ctx) : undefined;
   const feeds = parts === 'jobs' ? undefined : await startFeeds(ctx, { onAppended: (news) => jobs?.hear(news) });
   const port = ctx.env.WORKER_METRICS_PORT;
   const metricsServer = port === undefined ? undefined : serveMetrics({ ...ctx, host: ctx.env.METRICS_HOST, port });
@@ -36,6 +38,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
   return {
     async stop() {
       await feeds?.stop();
+      await silence?.stop();
       await tapeNews?.stop();
       await jobs?.stop();
       await heartbeat.stop();

@@ -87,8 +87,10 @@ test('its feeds may run in a process of their own: without it the tape stands st
   expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${alone}'`, 3_000)).toBe(false);
   const feeds = start({ ...split, WORKER_PARTS: 'feeds' });
   expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${alone}'`, 15_000)).toBe(true);
-  await endOwnProcess(feeds, 'SIGTERM');
-  expect(await feeds.ended).toBe('0');
+  // Whoever is left says that nothing comes any more (crypto is silent after 5 s).
+  const killed = await mark();
+  await endOwnProcess(feeds, 'SIGKILL');
+  expect(await until(`SELECT 1 FROM tape WHERE kind = 2 AND at > '${killed}'`, 15_000)).toBe(true);
   await endOwnProcess(running, 'SIGTERM');
   expect(await running.ended).toBe('0');
   await redis.stop();

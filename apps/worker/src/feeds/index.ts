@@ -1,14 +1,5 @@
 import type { Ctx } from '@fairtick/core';
-import {
-  appendStalls,
-  encodeNews,
-  type FeedProduct,
-  readFeedProducts,
-  refreshSessions,
-  type TapeNews,
-  tapeChannel,
-} from '@fairtick/core/markets';
-import type { RedisConnection } from '@fairtick/jobs/runtime';
+import { type FeedProduct, readFeedProducts, refreshSessions, type TapeNews } from '@fairtick/core/markets';
 import { startLoop } from '../loop.ts';
 import { createFeedChooser, type FeedChooser, listRecordings, tellUnusedRecordings } from './choose-feeds.ts';
 import type { Feed } from './feed.ts';
@@ -17,20 +8,18 @@ import { holdTapes } from './hold-tapes.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
 import { type LiveEnv, openLiveSources } from './open-live-sources.ts';
 import { startRejectedQuotes } from './rejected-quotes.ts';
+import { type NewsChannel, publishNews, startSilenceWatch } from './watch-silence.ts';
 
 export type FeedsCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & {
-  /** Publishes entries; refuses at once while Redis is away. */
-  events: Pick<RedisConnection, 'isReady' | 'publish'>;
+  events: NewsChannel;
   env: { MARKET_FEED: string; REPLAY_SPEED: number; NODE_ENV: string } & LiveEnv;
 };
 
-/** A silent feed is found this much after its limit at the latest. */
-const stallCheckMs = 1_000;
 /** Products and their hours are read again this often; one that was added is fed from then on. */
 const calendarsMs = 5_000;
 
 /**
- * Starts the feeds of all products, and the watchdog that puts stalls on any tape, also of a worker that died.
+ * Starts the feeds of all products, and the watchdog that puts stalls on any tape, also one that another worker feeds.
  * `onAppended` is called after each commit. `stop` ends all of it; what was not appended by then never was.
  * @throws Error with one line when MARKET_FEED cannot be used.
  */
@@ -54,20 +43,10 @@ export async function startFeeds(
 
   function tell(news: TapeNews[]): void {
     onAppended(news);
-    if (!ctx.events.isReady) return;
-    // Whoever misses this finds the entry in the database within a second.
-    for (const entry of news) ctx.events.publish(tapeChannel, encodeNews(entry)).catch(() => undefined);
+    publishNews(ctx.events, news);
   }
 
-  const stalls = startLoop({
-    everyMs: stallCheckMs,
-    gapMs: 0,
-    work: async () => {
-      const news = await appendStalls(ctx.db.pool);
-      if (news.length > 0) tell(news);
-    },
-    report: (error) => ctx.log.warn({ err: error }, 'silent feeds cannot be looked for'),
-  });
+  const silence = startSilenceWatch(ctx, { onAppended });
 
   /** Also for products that are added while this runs: holdTapes takes up what comes to the list. */
   async function chooseForNew({ hub, chooser }: { hub: LiveHub; chooser: FeedChooser }): Promise<void> {
@@ -135,7 +114,7 @@ export async function startFeeds(
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([stalls.stop(), calendars.stop()]);
+      await Promise.all([silence.stop(), calendars.stop()]);
       await holding;
       await live?.hub.stop();
       await rejected.stop();

@@ -1,12 +1,12 @@
 import { type TapeKind, tapeKinds } from '@fairtick/contracts';
 import { createDb, type Db } from '@fairtick/db';
-import { addProduct, configureRealAccount, createDatabase } from '@fairtick/testing';
+import { addProduct, configureRealAccount, createDatabase, tellProduction } from '@fairtick/testing';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';
 import { readTapeRows } from './markets.repo.ts';
-import { appendEntries, appendSeed, appendStalls, readTapeHead, tryTapeLock } from './tape.repo.ts';
+import { appendEntries, appendSeed, appendStalls, type FeedEntry, readTapeHead, tryTapeLock } from './tape.repo.ts';
 import { kindNumber, type TapeRow, wireEntryOf } from './tape-entry.ts';
 
 const database = await createDatabase();
@@ -105,11 +105,24 @@ describe('the chain', () => {
     const times = news.map(({ at }) => at.getTime());
     expect(times[0]).toBeGreaterThanOrEqual(before);
     expect(times).toEqual(times.map((_, i) => (times[0] ?? 0) + i));
-    await owner.pool.query(`UPDATE market SET last_at = last_at + interval '1 hour' WHERE product_id = $1`, [
-      productId,
-    ]);
-    const [next] = await appendEntries(worker.pool, productId, [tick(1n)]);
-    expect(next?.at.getTime()).toBe((times.at(-1) ?? 0) + 3_600_001);
+    const ahead = await appendEntries(worker.pool, productId, Array(800).fill(tick(1n)));
+    const [next] = await appendEntries(worker.pool, productId, [tick(2n)]);
+    expect(next?.at.getTime()).toBe((ahead.at(-1)?.at.getTime() ?? 0) + 1);
+  });
+
+  it('stands still while the clock of the database is behind it, and says that nothing comes', async () => {
+    const productId = await product();
+    await appendEntries(worker.pool, productId, [tick(1n)]);
+    const moveClock = (by: string) =>
+      owner.pool.query('UPDATE market SET last_at = last_at + $2::interval WHERE product_id = $1', [productId, by]);
+    await moveClock('1 hour');
+    for (const entry of [tick(2n), { kind: 'gap', source: 'x' } as const, { kind: 'source', source: 'y' } as const]) {
+      await expect(appendEntries(worker.pool, productId, [entry])).rejects.toEqual(refused('55000'));
+    }
+    const stalls = await appendStalls(worker.pool);
+    expect(stalls.filter((news) => news.productId === productId)).toMatchObject([{ kind: 'stall', seq: 2 }]);
+    await moveClock('-1 hour');
+    expect(await appendEntries(worker.pool, productId, [tick(3n)])).toMatchObject([{ kind: 'tick', seq: 3 }]);
   });
 
   it('is all or nothing', async () => {
@@ -140,6 +153,22 @@ describe('a stall', () => {
     expect(await market()).toEqual({ stalled: true, source: 'sim', tick_seq: 1n });
     await appendEntries(worker.pool, productId, [tick(6n)]);
     expect(await market()).toEqual({ stalled: false, source: 'sim', tick_seq: 4n });
+  });
+
+  it.each([
+    ['a tick', tick(6n), 'tick'],
+    ['a gap', { kind: 'gap', source: 'database_unreachable' } as const, 'gap'],
+    ['another source', { kind: 'source', source: 'other' } as const, 'source'],
+  ])('stands before %s that ends a silence which no watchdog has seen', async (_, entry, kind) => {
+    const productId = await product({ stalenessMs: 1_000 });
+    await appendEntries(worker.pool, productId, [tick(5n)]);
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    const news = await appendEntries(worker.pool, productId, [entry]);
+    expect(news.map((one) => [Number(one.seq), one.kind])).toEqual([
+      [2, 'stall'],
+      [3, kind],
+    ]);
+    expect(news[1]?.at.getTime()).toBeGreaterThan(news[0]?.at.getTime() ?? Number.MAX_SAFE_INTEGER);
   });
 });
 
@@ -213,8 +242,8 @@ describe('a seed', () => {
 });
 
 describe('real orders', () => {
+  beforeAll(() => configureRealAccount(owner));
   it('are allowed on a simulated or recorded source outside production only', async () => {
-    await configureRealAccount(owner);
     const productId = await product();
     const allowed = async (production: boolean) => {
       await worker.pool.query('SELECT market_session($1, now(), NULL, now(), NULL, $2)', [productId, production]);
@@ -230,6 +259,35 @@ describe('real orders', () => {
       await appendEntries(worker.pool, productId, [{ kind: 'source', source }]);
       expect([await allowed(true), await allowed(false)]).toEqual([inProduction, true]);
     }
+  });
+
+  it.each([
+    ['a switch to the simulator', { kind: 'source', source: 'sim' } as const],
+    ['a switch to a recording', { kind: 'source', source: 'replay:xauusd' } as const],
+    ['a tick of a recording', tick(6n, 1, 'replay:xauusd')],
+  ])('end in production with %s itself, after a stall that gives back what waits for its entry', async (_, entry) => {
+    const productId = await product();
+    const state = async () =>
+      (await reader.pool.query('SELECT real_allowed, stalled FROM market WHERE product_id = $1', [productId])).rows[0];
+    const kinds = async (put: FeedEntry) =>
+      (await appendEntries(worker.pool, productId, [put])).map(({ kind }) => kind);
+    await appendEntries(worker.pool, productId, [{ kind: 'source', source: 'binance' }, tick(5n, 1, 'binance')]);
+    await tellProduction(owner);
+    try {
+      await worker.pool.query('SELECT market_session($1, now(), NULL, now(), NULL, true)', [productId]);
+      expect(await state()).toEqual({ real_allowed: true, stalled: false });
+      expect(await kinds({ kind: 'source', source: 'kraken' })).toEqual(['source']);
+      expect(await kinds(entry)).toEqual(['stall', entry.kind]);
+      expect((await state())?.real_allowed).toBe(false);
+      // A demo order may wait for its entry again.
+      expect(await kinds(tick(7n, 2, 'sim'))).toEqual(['tick']);
+    } finally {
+      await tellProduction(owner, false);
+    }
+    await worker.pool.query('SELECT market_session($1, now(), NULL, now(), NULL, false)', [productId]);
+    expect(await kinds({ kind: 'source', source: 'binance' })).toEqual(['source']);
+    expect(await kinds({ kind: 'source', source: 'sim' })).toEqual(['source']);
+    expect((await state())?.real_allowed).toBe(true);
   });
 });
 
