@@ -1,4 +1,5 @@
 import { checkDatabaseAtStart, checkEncryptionKeyAtStart, startOrSay } from '@fairtick/core/operations';
+import { keepSigningKey } from '@fairtick/core/orders';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
 import { createLogger } from '@fairtick/rails/logs';
 import { openUploads } from '@fairtick/rails/uploads';
@@ -20,14 +21,19 @@ await startOrSay('api', async () => {
   await checkDatabaseAtStart(ctx);
   await checkEncryptionKeyAtStart(ctx);
   const app = await buildApp(ctx, logger);
+  const stopping = new AbortController();
 
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'stopping after an error');
+    stopping.abort();
     await app.close();
     await close();
   });
 
   await app.listen({ host: env.HOST, port: env.PORT });
+  ctx.background.start('the signing key', () =>
+    keepSigningKey({ db: ctx.db, signer: ctx.desk.signer, log: logger }, stopping.signal),
+  );
   ctx.background.start('digests of names', () => digestEveryName(ctx));
   logger.info({ address: app.server.address() }, 'api listens');
 });

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,3 +137,28 @@ describe('the api starts all the same, and says so in its log,', () => {
     expect(stdout).toContain(said);
   });
 });
+
+test('a key that signs for the first time is put on record, and stays there when another one signs', async () => {
+  const [first, second] = [newSigningKey(), newSigningKey()];
+  for (const key of [first, second]) {
+    const { began } = await tryStart(
+      join(import.meta.dirname, 'main.ts'),
+      { ...sound, SIGNING_KEY: key },
+      'a new key signs from now on',
+    );
+    expect(began).toBe(true);
+  }
+  const { rows } = await own.app.pool.query<{ key: string }>(
+    `SELECT encode(public_key, 'hex') AS key FROM signing_key ORDER BY first_seen_at DESC LIMIT 2`,
+  );
+  expect(rows.map(({ key }) => key)).toEqual([publicKeyOf(second), publicKeyOf(first)]);
+});
+
+function newSigningKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+}
+/** The raw key, hex. */
+function publicKeyOf(signingKey: string): string {
+  const key = createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' });
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+}

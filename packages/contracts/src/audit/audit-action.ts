@@ -107,6 +107,7 @@ export type AuditAction =
   | 'settings.refused'
   | 'sheets.begin'
   | 'sheets.end'
+  | 'signing_keys.begin'
   | 'staff.create'
   | 'staff.end_session'
   | 'staff.hand_setup_link'

@@ -25,6 +25,7 @@ export type AuditTarget =
   | 'session'
   | 'setting'
   | 'sheet'
+  | 'signing_key'
   | 'statement'
   | 'support_thread'
   | 'trading_terms'

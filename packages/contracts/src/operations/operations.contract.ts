@@ -6,7 +6,7 @@ export const keys = endpoint({
   method: 'GET',
   path: '/api/keys',
   auth: 'public',
-  summary: 'Public keys that signed acceptances can be checked with',
+  summary: 'Public keys that signed acceptances can be checked with: the present one and all former ones',
   response: z.strictObject({
     items: z.array(
       z.strictObject({

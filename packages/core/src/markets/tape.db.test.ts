@@ -164,7 +164,7 @@ describe('a stall', () => {
     await appendEntries(worker.pool, productId, [tick(5n)]);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     const news = await appendEntries(worker.pool, productId, [entry]);
-    expect(news.map((one) => [Number(one.seq), one.kind])).toEqual([
+    expect(news.map((one) => [one.seq, one.kind])).toEqual([
       [2, 'stall'],
       [3, kind],
     ]);

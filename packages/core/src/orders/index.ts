@@ -16,4 +16,5 @@ export { readSettlementLag, type SettlementLag } from './read-settlement-lag.ts'
 export { createTermsBoard, readTerms, type TermsReading } from './read-terms.ts';
 export { settleOrders } from './settle-orders.ts';
 export { type AcceptanceSigner, createAcceptanceSigner } from './sign-acceptance.ts';
+export { keepSigningKey, listSigningKeys } from './signing-keys.ts';
 export { type ViewedOrder, type ViewOrderInput, viewOrder, viewOrderReceipt } from './view-order.ts';

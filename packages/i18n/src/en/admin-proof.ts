@@ -12,6 +12,8 @@ export const adminProof: Dictionary = {
   开始导出列表: 'List export began',
   导出列表结束: 'List export ended',
   检查审计日志: 'Audit log checked',
+  启用签名密钥: 'Signing key put to use',
+  签名密钥: 'Signing key',
   审计日志检查发现异常: 'Check of the audit log found a fault',
   审批: 'Approval',
   图片: 'Picture',

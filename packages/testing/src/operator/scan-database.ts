@@ -40,7 +40,7 @@ const allowedDoors = new Map([
   ['add_fx_reference', 'the feed of exchange rates: worker only; they decide no order'],
   ['lock_fx_quote', 'computes an exchange rate from the references; takes an amount, never a rate'],
   ['settle_orders', 'how many; every result is computed from the tape'],
-  ['tape_stall', 'appends a stall only after a silence that it measures itself'],
+  ['tape_stall', 'appends a stall only after a silence, or a clock set back, that it measures itself'],
   ['claim_intent', 'the digest of a request, so that a key answers for one body only; it reads'],
   ['answer_intent', 'the same; files an answer once and never for an order'],
   ['create_deposit', 'names an exchange rate that the database locked before; no rate is handed in'],

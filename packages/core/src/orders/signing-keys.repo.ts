@@ -1,0 +1,19 @@
+import type { Db } from '@fairtick/db';
+
+export type SigningKeyRow = { key_id: string; public_key: Buffer };
+
+/** Puts a raw public key on record. True when it was new. */
+export async function recordSigningKey(db: Pick<Db, 'pool'>, publicKey: Uint8Array): Promise<boolean> {
+  const { rows } = await db.pool.query<{ isNew: boolean }>('SELECT record_signing_key($1) AS "isNew"', [
+    Buffer.from(publicKey),
+  ]);
+  return rows[0]?.isNew === true;
+}
+
+/** Newest first. */
+export async function findSigningKeys(db: Pick<Db, 'pool'>): Promise<SigningKeyRow[]> {
+  const { rows } = await db.pool.query<SigningKeyRow>(
+    'SELECT key_id, public_key FROM signing_key ORDER BY first_seen_at DESC, key_id',
+  );
+  return rows;
+}
