@@ -19,6 +19,8 @@ export const home: Dictionary = {
     'Short-term trading is risky: if you are wrong, you lose the whole order amount. Only stake what you can afford to lose.',
   '模拟 SIMULATED': 'SIMULATED',
   '回放 RECORDED': 'RECORDED',
+  模拟价: 'SIM',
+  回放价: 'REC',
   休市: 'Closed',
   '休市 · {{time}} 开市': 'Closed · opens {{time}}',
   报价中断: 'Feed paused',

@@ -19,6 +19,8 @@ export const home: Dictionary = {
     '단기 등락 거래는 위험이 큽니다. 방향이 틀리면 주문 금액 전액을 잃습니다. 여유 자금으로만 거래하세요.',
   '模拟 SIMULATED': 'SIMULATED',
   '回放 RECORDED': 'RECORDED',
+  模拟价: 'SIM',
+  回放价: 'REC',
   休市: '휴장',
   '休市 · {{time}} 开市': '휴장 · {{time}} 개장',
   报价中断: '시세 중단',

@@ -19,6 +19,8 @@ export const home: Dictionary = {
     'Giao dịch tăng giảm ngắn hạn rủi ro cao: sai hướng là mất toàn bộ tiền đặt lệnh. Hãy chỉ dùng số tiền bạn có thể mất.',
   '模拟 SIMULATED': 'SIMULATED',
   '回放 RECORDED': 'RECORDED',
+  模拟价: 'SIM',
+  回放价: 'REC',
   休市: 'Đóng cửa',
   '休市 · {{time}} 开市': 'Đóng cửa · mở {{time}}',
   报价中断: 'Ngừng báo giá',

@@ -19,6 +19,8 @@ export const home: Dictionary = {
     '短期漲跌交易風險高，方向錯誤將損失全部下單金額，請量力而行。',
   '模拟 SIMULATED': '模擬 SIMULATED',
   '回放 RECORDED': '回放 RECORDED',
+  模拟价: '模擬價',
+  回放价: '回放價',
   休市: '休市',
   '休市 · {{time}} 开市': '休市 · {{time}} 開市',
   报价中断: '報價中斷',

@@ -40,7 +40,7 @@ function Market({ product }: { product: Product }) {
           <span>
             <b>{product.symbol}</b> <small>{productName({ t, language }, product)}</small>
             <br />
-            <SourceTag product={product} />
+            <SourceTag source={product.source} named />
           </span>
         </button>
         <span className="home-market__price">

@@ -1,14 +1,34 @@
-import type { Product } from '@fairtick/contracts';
+import { isRecorded, isSimulated } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Tag } from '@fairtick/ui';
 
-/** SIMULATED or RECORDED wherever such a price appears; nothing for a live one. */
-export function SourceTag({ product }: { product: Pick<Product, 'simulated' | 'recorded'> }) {
+type SourceTagProps = {
+  /** As the tape names it. */
+  source: string;
+  /** Says the name of a live source too, where nothing else beside the price does. */
+  named?: boolean;
+  /** A narrow word for dense lists; screen readers hear all of it. */
+  short?: boolean;
+};
+
+/** SIMULATED or RECORDED wherever such a price appears; of a live one its name, or nothing. */
+export function SourceTag({ source, named = false, short = false }: SourceTagProps) {
   const { t } = useText();
-  if (!product.simulated && !product.recorded) return null;
+  if (isSimulated(source)) return <Word whole={t('模拟 SIMULATED')} narrow={short ? t('模拟价') : null} />;
+  if (isRecorded(source)) return <Word whole={t('回放 RECORDED')} narrow={short ? t('回放价') : null} />;
+  if (!named) return null;
+  return (
+    <Tag tone="outline" className="source-tag source-tag--live">
+      <span>{source}</span>
+    </Tag>
+  );
+}
+
+function Word({ whole, narrow }: { whole: string; narrow: string | null }) {
   return (
     <Tag tone="outline" className="source-tag">
-      {product.simulated ? t('模拟 SIMULATED') : t('回放 RECORDED')}
+      {narrow !== null && <span aria-hidden="true">{narrow}</span>}
+      <span className={narrow === null ? undefined : 'visually-hidden'}>{whole}</span>
     </Tag>
   );
 }

@@ -43,7 +43,7 @@ export function ProductRow({ product }: { product: Product }) {
           {t('低')} <Price price={dayExtreme(product, quote.price, 'low')} />
         </span>
         <span className="product-row__source">
-          <SourceTag product={product} />
+          <SourceTag source={product.source} named />
         </span>
       </button>
     </li>

@@ -65,7 +65,7 @@ function TableRow({ product }: { product: Product }) {
               </span>
               <span className="product-table__state">
                 <StateLine state={state} />
-                <SourceTag product={product} />
+                <SourceTag source={product.source} named />
               </span>
             </span>
           </button>

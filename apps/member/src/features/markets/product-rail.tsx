@@ -4,6 +4,7 @@ import { Change, Icon, Price, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
 import { dayChange } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
 
 type ProductRailProps = {
   products: readonly Product[];
@@ -59,13 +60,18 @@ function RailRow({ product, current, onPick }: { product: Product; current: bool
     <li>
       <button type="button" className="rail__row" aria-current={current ? 'true' : undefined} onClick={onPick}>
         <ProductGlyph symbol={product.symbol} size={30} />
-        <span className="rail__names">
-          <b>{product.symbol}</b>
-          <small>{productName({ t, language }, product)}</small>
-        </span>
-        <span className="rail__figures">
-          <Price price={quote.price} flash={quote.flash} />
-          {closed ? <small className="rail__closed">{t('休市')}</small> : <Change percent={change?.percent ?? null} />}
+        <span className="rail__lines">
+          <span className="rail__line">
+            <b>{product.symbol}</b>
+            <Price price={quote.price} flash={quote.flash} />
+          </span>
+          <span className="rail__line rail__line--fine">
+            <span className="rail__origin">
+              <small>{productName({ t, language }, product)}</small>
+              <SourceTag source={product.source} short />
+            </span>
+            {closed ? <small>{t('休市')}</small> : <Change percent={change?.percent ?? null} />}
+          </span>
         </span>
       </button>
     </li>

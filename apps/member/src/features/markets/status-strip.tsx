@@ -2,7 +2,7 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../app/live/market-state.ts';
-import { SourceTag } from '../../app/shell/source-tag.tsx';
+import { PriceSource, PriceSourcePlace } from '../../app/shell/price-source.tsx';
 
 /** Open or closed with the countdown, the last order's time, and where the price comes from and how old it is. */
 export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {
@@ -39,17 +39,7 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
         )}
         {product.sessionLabel !== null && <span className="strip__part">{t(product.sessionLabel)}</span>}
       </p>
-      <p className="strip__line strip__line--source">
-        <span>
-          {t('来源')} <b>{product.source}</b>
-        </span>
-        <span className="strip__part">
-          <QuoteAge seconds={state.quoteAgeS} />
-        </span>
-        <span className="strip__tag">
-          <SourceTag product={product} />
-        </span>
-      </p>
+      <PriceSource source={product.source} ageS={state.quoteAgeS} />
     </section>
   );
 }
@@ -59,15 +49,7 @@ export function StatusStripPlace() {
   return (
     <div className="strip" aria-hidden="true">
       <p className="strip__line" />
-      <p className="strip__line strip__line--source" />
+      <PriceSourcePlace />
     </div>
   );
-}
-
-function QuoteAge({ seconds }: { seconds: number | null }) {
-  const { t } = useText();
-  if (seconds === null) return t('暂无报价');
-  if (seconds < 120) return t('报价 {{seconds}} 秒前', { seconds });
-  if (seconds < 7200) return t('报价 {{minutes}} 分钟前', { minutes: Math.floor(seconds / 60) });
-  return t('报价 {{hours}} 小时前', { hours: Math.floor(seconds / 3600) });
 }
