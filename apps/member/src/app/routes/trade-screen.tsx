@@ -180,6 +180,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
         <OrderDialog
           product={product}
           quote={quote}
+          quoteAgeS={state.quoteAgeS}
           direction={ordering}
           blocked={blocked}
           onClose={closeTicket}

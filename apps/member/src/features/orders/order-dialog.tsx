@@ -2,6 +2,7 @@ import type { Direction, Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Skeleton } from '@fairtick/ui';
 import type { Quote } from '../../app/live/quote.ts';
+import { PriceSource } from '../../app/shell/price-source.tsx';
 import type { TicketFacts } from './order-ticket.ts';
 import { OrderTicketConfirm } from './order-ticket-confirm.tsx';
 import { OrderTicketFields } from './order-ticket-fields.tsx';
@@ -15,6 +16,8 @@ import './orders.css';
 type OrderDialogProps = {
   product: Product;
   quote: Quote;
+  /** Whole seconds since the newest quote; null before the first. */
+  quoteAgeS: number | null;
   direction: Direction;
   draft: TicketDraft;
   /** Why no order is taken just now, as a sentence; null when one is. */
@@ -31,10 +34,12 @@ export function OrderDialog(props: OrderDialogProps) {
   return (
     <Dialog
       kind="order"
+      className="order-dialog"
       title={<OrderTicketTitle product={props.product} quote={props.quote} ticket={null} />}
       onClose={props.onClose}
       {...(retry ? { foot: <Button onClick={retry}>{t('加载失败，重试')}</Button> } : {})}
     >
+      <PriceSource source={props.product.source} ageS={props.quoteAgeS} />
       <TicketSkeleton />
     </Dialog>
   );
@@ -44,6 +49,7 @@ function ReadyDialog({
   facts,
   product,
   quote,
+  quoteAgeS,
   direction,
   draft,
   blocked,
@@ -68,6 +74,7 @@ function ReadyDialog({
         />
       }
     >
+      <PriceSource source={product.source} ageS={quoteAgeS} />
       <OrderTicketFields ticket={ticket} problem={order.problem} amountField={order.amountField} />
       <TicketTroubles order={order} ticket={ticket} onHoldings={onHoldings} />
     </Dialog>
