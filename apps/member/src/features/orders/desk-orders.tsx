@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../app/account-context.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { OrderDial } from './order-dial.tsx';
 import { openOrdersQuery } from './order-queries.ts';
@@ -43,7 +44,7 @@ export function DeskOrders() {
 
 function DeskOrder({ order }: { order: Order }) {
   const { t } = useText();
-  const { price, flash, standing, tone } = useOrderStanding(order);
+  const { price, source, flash, standing, tone } = useOrderStanding(order);
   return (
     <li className="desk-order">
       <ProductGlyph symbol={order.symbol} />
@@ -51,7 +52,10 @@ function DeskOrder({ order }: { order: Order }) {
         <b>
           {order.symbol} <DirectionTag direction={order.direction} />
         </b>
-        <Money amount={order.amount} />
+        <span className="desk-order__stake">
+          <Money amount={order.amount} />
+          {source !== null && <SourceTag source={source} />}
+        </span>
       </div>
       <div>
         <small>{t('入场价')}</small>

@@ -2,6 +2,7 @@ import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, Card, Money, Price, ProductGlyph, priceText, Tag } from '@fairtick/ui';
 import { durationText } from '../../app/duration-text.ts';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { percentOf } from './order-amounts.ts';
 import { OrderChart } from './order-chart.tsx';
@@ -12,7 +13,7 @@ import { useOrderTicks } from './use-order-ticks.ts';
 /** An open order: time left, the way since its entry, and how it would end if it were settled now. */
 export function HoldingCard({ order }: { order: Order }) {
   const { t } = useText();
-  const { price, flash, standing, tone } = useOrderStanding(order);
+  const { price, source, flash, standing, tone } = useOrderStanding(order);
   const ticks = useOrderTicks(order);
   return (
     <li>
@@ -45,6 +46,11 @@ export function HoldingCard({ order }: { order: Order }) {
               {tone !== 'flat' && <Arrow direction={tone} />}
               <Price price={price} flash={flash} />
             </dd>
+            {source !== null && (
+              <dd>
+                <SourceTag source={source} />
+              </dd>
+            )}
           </div>
           <div>
             <dt>{t('若此刻结算')}</dt>

@@ -1,4 +1,6 @@
+import { products } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
+import { productFixture } from '../../app/live/product-fixture.test-data.ts';
 import { createStage } from '../../app/stage.test-data.tsx';
 import { OrderEndDialog } from './order-end-dialog.tsx';
 import { orderFixture } from './order-fixture.test-data.ts';
@@ -14,10 +16,11 @@ const ends = {
   void: { result: 'void', status: 'void', entry: null, exit: null, voidReason: 'no_entry', profit: '0.00' },
 } as const;
 
-function show(end: (typeof ends)[keyof typeof ends]): Promise<void> {
-  const never = () => new Promise<never>(() => undefined);
+const never = () => new Promise<never>(() => undefined);
+
+function show(end: (typeof ends)[keyof typeof ends], call: (what: unknown) => Promise<unknown> = never): Promise<void> {
   return stage.show(
-    stage.platform({ call: never }),
+    stage.platform({ call }),
     <OrderEndDialog
       order={orderFixture(end)}
       onClose={() => undefined}
@@ -51,4 +54,10 @@ it('all results have the same layout', async () => {
     shapes.add(shapeOf().join(' '));
   }
   expect(shapes.size).toBe(1);
+});
+
+it('says that the prices were made by the simulator', async () => {
+  const listed = (what: unknown) => (what === products ? Promise.resolve({ items: [productFixture()] }) : never());
+  await show(ends.win, listed);
+  expect(textOf('.order-facts')).toContain('结算差价 模拟 SIMULATED');
 });

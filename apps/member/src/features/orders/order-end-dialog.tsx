@@ -2,6 +2,7 @@ import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, Button, currencySign, Dialog, Money, priceText } from '@fairtick/ui';
 import { durationText } from '../../app/duration-text.ts';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { fromMinor, toMinor } from './order-amounts.ts';
 import { OrderChart } from './order-chart.tsx';
@@ -12,6 +13,7 @@ import { priceDifference } from './settle-preview.ts';
 import { useClosingCountdown } from './use-closing-countdown.ts';
 import { toneOf } from './use-order-standing.ts';
 import { useOrderTicks } from './use-order-ticks.ts';
+import { useProductSource } from './use-product-source.ts';
 
 type OrderEndDialogProps = {
   order: Order;
@@ -28,6 +30,7 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
   const { t } = useText();
   const { left, hold } = useClosingCountdown(closesAfterS, onClose);
   const ticks = useOrderTicks(order);
+  const source = useProductSource(order.productId);
   const result = order.result ?? 'void';
   const moved = order.entry && order.exit ? priceDifference(order.exit.price, order.entry.price) : null;
   const tone = toneOf(moved?.sign ?? 0);
@@ -99,6 +102,7 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
               ) : (
                 '—'
               ),
+              source !== null && <SourceTag key="source" source={source} />,
             ],
             [t('已到账'), <Money key="returned" amount={fromMinor(returnedMinor)} />],
           ]}

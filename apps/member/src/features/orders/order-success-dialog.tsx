@@ -1,6 +1,7 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, Button, Dialog, Icon, Money, Price, priceText } from '@fairtick/ui';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { fromMinor, previewOrder, toMinor } from './order-amounts.ts';
 import { OrderChart } from './order-chart.tsx';
@@ -14,7 +15,7 @@ type OrderSuccessDialogProps = { order: Order; onClose: () => void; onHoldings: 
 /** The order stands: time to its close, the live price against the entry, and what it may bring. */
 export function OrderSuccessDialog({ order, onClose, onHoldings }: OrderSuccessDialogProps) {
   const { t, formats } = useText();
-  const { price, flash, standing, moved, tone } = useOrderStanding(order);
+  const { price, source, flash, standing, moved, tone } = useOrderStanding(order);
   const ticks = useOrderTicks(order);
   const ifRightMinor = previewOrder(toMinor(order.amount), order.payoutBps, 0).ifRightMinor - toMinor(order.fee);
   const standingTexts = { win: t('暂时领先'), lose: t('暂时落后'), tie: t('暂时持平') };
@@ -48,7 +49,9 @@ export function OrderSuccessDialog({ order, onClose, onHoldings }: OrderSuccessD
           <p className="success-head__symbol">
             {order.symbol} <DirectionTag direction={order.direction} />
           </p>
-          <p className="success-head__label">{t('现价')}</p>
+          <p className="success-head__label">
+            {t('现价')} {source !== null && <SourceTag source={source} />}
+          </p>
           <p className={`success-head__price ${tone}`}>
             <Price price={price} flash={flash} />
           </p>

@@ -14,6 +14,8 @@ export function useOrderStanding(order: Order) {
   const moved = order.entry && price !== null ? priceDifference(price, order.entry.price) : null;
   return {
     price,
+    /** Where its product's prices come from; null before it is known. */
+    source: listed?.source ?? null,
     flash: live?.direction ? { direction: live.direction, nth: live.nth } : null,
     standing: settlePreview(order, price),
     moved,
