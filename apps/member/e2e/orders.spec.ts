@@ -35,6 +35,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
 
   const ticket = await openTicket(page, url, id);
   await expect(ticket.getByText('模拟余额 ¥10,000.00')).toBeVisible();
+  await expect(ticket.locator('.price-source')).toContainText(/来源 sim\s*报价 \d+ 秒前\s*模拟 SIMULATED/);
   await ticket.getByRole('button', { name: '60 秒' }).click();
   await ticket.getByRole('button', { name: '¥500', exact: true }).click();
   await expect(ticket.getByText('+¥400.00')).toBeVisible();
@@ -43,6 +44,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
 
   const accepted = page.getByRole('dialog', { name: '下单成功' });
   await expect(accepted.getByText('入场价已锁定')).toBeVisible();
+  await expect(accepted.getByText('模拟 SIMULATED')).toBeVisible();
   await expect(accepted.getByRole('timer', { name: 'BTC/USDT 距平仓' })).toBeVisible();
   await accepted.getByRole('button', { name: '继续下单' }).click();
   await expect(page.locator('.chart__pill')).toContainText('买涨 ¥500');
@@ -57,6 +59,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await refusal.getByRole('button', { name: '查看持仓' }).click();
   await expect(page.getByText('持仓本金 ¥500.00')).toBeVisible();
   await expect(page.getByText('若此刻结算')).toBeVisible();
+  await expect(page.locator('.holding').getByText('模拟 SIMULATED')).toBeVisible();
   await expectReadable(page);
 
   // it settles while the member is somewhere else
@@ -65,6 +68,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await expect(ended).toBeVisible({ timeout: settlesWithinMs });
   await ended.getByRole('button', { name: '完成' }).hover();
   await expect(ended.getByText('已在本浏览器核验')).toBeVisible();
+  await expect(ended.getByText('模拟 SIMULATED')).toBeVisible();
   await expectReadable(page);
   const result = await ended.locator('.order-end__profit').innerText();
   await ended.getByRole('button', { name: /凭证/ }).click();
@@ -72,6 +76,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   const receipt = page.getByRole('article', { name: '结算凭证' });
   await expect(receipt.getByText('已在您的浏览器中核验')).toBeVisible();
   await expect(receipt.locator('.finding--ok')).toHaveCount(5);
+  await expect(receipt.locator('.receipt-tick').getByText('模拟 SIMULATED')).toHaveCount(2);
   await expectReadable(page);
   await expect(receipt.locator('.receipt__profit')).toContainText(result.trim().split('\n').at(-1) ?? result);
   const download = page.waitForEvent('download');

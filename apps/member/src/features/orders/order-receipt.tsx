@@ -65,7 +65,7 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
           {t(resultTexts[result])} · {netTexts[result]}
         </p>
         <ReceiptChart order={order} receipt={receipt} />
-        <ReceiptTicks order={order} />
+        <ReceiptTicks order={order} entries={receipt.tape.entries} />
         <ReceiptMoney order={order} />
         <hr className="receipt__tear" />
         <ReceiptChain receipt={receipt} check={check} />

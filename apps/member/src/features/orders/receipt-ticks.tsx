@@ -1,14 +1,18 @@
-import type { Order } from '@fairtick/contracts';
+import type { Order, TapeEntry } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands, priceText } from '@fairtick/ui';
+import { SourceTag } from '../../app/shell/source-tag.tsx';
 import { voidReasonTexts } from './order-texts.ts';
 import { priceDifference } from './settle-preview.ts';
 import { toneOf } from './use-order-standing.ts';
 
 type Point = NonNullable<Order['entry']>;
 
-function TickCard({ label, point, tone }: { label: string; point: Point | null; tone: string }) {
+type TickCardProps = { label: string; point: Point | null; tone: string; entries: readonly TapeEntry[] };
+
+function TickCard({ label, point, tone, entries }: TickCardProps) {
   const { t, formats } = useText();
+  const source = entries.find(({ seq }) => seq === point?.seq)?.source;
   return (
     <div className="receipt-tick">
       <p className="receipt-tick__label">
@@ -23,12 +27,16 @@ function TickCard({ label, point, tone }: { label: string; point: Point | null; 
           {t('序号')} #{groupThousands(String(point.seq))}
         </p>
       )}
+      {source !== undefined && <SourceTag source={source} named />}
     </div>
   );
 }
 
-/** The two quotes that decide an order, and the subtraction that follows from them. */
-export function ReceiptTicks({ order }: { order: Order }) {
+/**
+ * The two quotes that decide an order, and the subtraction that follows from them. Where a quote came from stands in its
+ * entry of the tape; a truncated piece of it may not hold the exit.
+ */
+export function ReceiptTicks({ order, entries }: { order: Order; entries: readonly TapeEntry[] }) {
   const { t } = useText();
   const { entry, exit } = order;
   const moved = entry && exit ? priceDifference(exit.price, entry.price) : null;
@@ -37,8 +45,8 @@ export function ReceiptTicks({ order }: { order: Order }) {
   return (
     <>
       <div className="receipt-ticks">
-        <TickCard label={t('入场报价')} point={entry} tone="" />
-        <TickCard label={t('平仓报价')} point={exit} tone={tone} />
+        <TickCard label={t('入场报价')} point={entry} tone="" entries={entries} />
+        <TickCard label={t('平仓报价')} point={exit} tone={tone} entries={entries} />
       </div>
       <div className="receipt-rule">
         {order.voidReason !== null ? (
