@@ -34,6 +34,8 @@ export const limitsSchema = z.strictObject({
   dailyLoss: limitSchema,
   dailyStake: limitSchema,
   dailyDeposit: limitSchema,
+  /** Stakes of the platform day in the demo account: own limits leave them out, the platform's bound of a day does not. */
+  demoStaked: money,
   /** While it is in the future: no orders, deposits or savings; reading and withdrawing go on. */
   timeOutUntil: z.nullable(instant),
   /** The same, for longer and beyond recall; `until` null: for good. */

@@ -31,6 +31,7 @@ describe('the daily stake', () => {
     await set({ dailyStake: '0', dailyLoss: '0' });
     expect(await place()).toBe(27);
     expect(await place({ account: 1 })).toBe(0);
+    expect(await limits()).toMatchObject({ dailyStake: { used: '0.00' }, demoStaked: '100.00' });
   });
 
   test('begins again with the platform day', async () => {

@@ -15,6 +15,8 @@ export type UsageRow = {
   /** Net loss of orders that ended today; never below zero. */
   lost: bigint;
   staked: bigint;
+  /** Stakes placed today in the demo account. */
+  demoStaked: bigint;
   deposited: bigint;
   /** Stakes and fees of open orders. */
   held: bigint;
@@ -36,11 +38,13 @@ export async function findUsage(db: Reader, memberId: string): Promise<UsageRow>
     SELECT n.at, (platform_day(n.at) + 1)::timestamp AT TIME ZONE 'UTC' - interval '8 hours' AS "dayEndsAt",
            CASE WHEN w.loss_day = platform_day(n.at) THEN greatest(w.loss_today, 0) ELSE 0 END AS lost,
            CASE WHEN w.stake_day = platform_day(n.at) THEN w.stake_today ELSE 0 END AS staked,
+           CASE WHEN d.stake_day = platform_day(n.at) THEN d.stake_today ELSE 0 END AS "demoStaked",
            deposits_of_day(w.member_id, n.at)::bigint AS deposited, w.held_orders AS held,
            w.timed_out_until AS "timedOutUntil",
            CASE WHEN isfinite(w.excluded_until) THEN w.excluded_until END AS "excludedUntil",
            coalesce(NOT isfinite(w.excluded_until), false) AS "excludedForGood"
       FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) n, wallet w
+      JOIN wallet d ON d.member_id = w.member_id AND d.account = 1
      WHERE w.member_id = ${memberId}::uuid AND w.account = 0`;
   if (row === undefined) throw new Error('a member without wallets');
   return row;

@@ -9,6 +9,7 @@ const usage: UsageRow = {
   dayEndsAt: new Date('2026-11-20T16:00:00.000Z'),
   lost: 30_000n,
   staked: 120_000n,
+  demoStaked: 70_050n,
   deposited: 0n,
   held: 20_000n,
   timedOutUntil: null,
@@ -37,6 +38,7 @@ test('what is open counts against the daily loss as if it were lost, and against
     next: { amount: '5000.00', from: '2026-11-21T00:00:00.000Z' },
   });
   expect(view.dailyDeposit).toEqual({ amount: null, used: '0.00', atRisk: '0.00', remaining: null, next: null });
+  expect(view.demoStaked).toBe('700.50');
 });
 
 describe('pauses', () => {

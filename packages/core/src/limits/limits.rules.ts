@@ -13,7 +13,8 @@ const money = (minor: bigint) => formatDecimal(minor, moneyScale);
 
 /** Limits and what is used of them as the member sees them. Pauses that are over are none. */
 export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
-  const { at, dayEndsAt, lost, staked, deposited, held, timedOutUntil, excludedUntil, excludedForGood } = usage;
+  const { at, dayEndsAt, lost, staked, demoStaked, deposited, held, timedOutUntil, excludedUntil, excludedForGood } =
+    usage;
   const view = (name: LimitName, used: bigint, atRisk = 0n): Limit => {
     const { amount, nextAmount, nextFrom } = rows.find(({ kind }) => kind === name) ?? none;
     return {
@@ -34,6 +35,7 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
     dailyLoss: view('loss', lost, held),
     dailyStake: view('stake', staked),
     dailyDeposit: view('deposit', deposited),
+    demoStaked: money(demoStaked),
     timeOutUntil: timedOutUntil !== null && timedOutUntil > at ? timedOutUntil.toISOString() : null,
     exclusion: isExcluded ? { until: excludedForGood ? null : (excludedUntil?.toISOString() ?? null) } : null,
   };

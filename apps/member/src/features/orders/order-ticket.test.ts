@@ -70,14 +70,14 @@ describe('reading a ticket', () => {
       remaining,
       next: null,
     });
-    const own = { dailyLoss: limit('120.00'), dailyStake: limit('300.00') };
+    const own = { dailyLoss: limit('120.00'), dailyStake: limit('300.00'), demoStaked: '0.00' };
     const big = { ...start, preset: null, typed: '121' };
     expect(readTicket(big, { ...facts, limits: own }).problem).toBeNull();
     expect(readTicket(big, { ...facts, limits: own, account: 'real' })).toMatchObject({
       problem: 'over_own_limit',
       all: 12_000n,
     });
-    const stakeOnly = { dailyLoss: limit(null), dailyStake: limit('300.00') };
+    const stakeOnly = { dailyLoss: limit(null), dailyStake: limit('300.00'), demoStaked: '0.00' };
     expect(readTicket(big, { ...facts, limits: stakeOnly, account: 'real' })).toMatchObject({
       problem: null,
       all: 30_000n,
@@ -106,9 +106,9 @@ describe('reading a ticket', () => {
     });
   });
 
-  test('leaves out of “all” what was ordered today, where that is known: with real money', () => {
+  test('leaves out of “all” what was ordered today, in each account by itself', () => {
     const limit = (used: string) => ({ amount: null, used, atRisk: '0.00', remaining: null, next: null });
-    const limits = { dailyLoss: limit('0.00'), dailyStake: limit('49700.00') };
+    const limits = { dailyLoss: limit('0.00'), dailyStake: limit('49700.00'), demoStaked: '49850.00' };
     const big = { ...start, preset: null, typed: '301' };
     const real = { ...facts, limits, account: 'real' as const, verified: true };
     expect(readTicket(big, real)).toMatchObject({
@@ -116,7 +116,12 @@ describe('reading a ticket', () => {
       all: 30_000n,
       limits: { remaining: { over_day: 30_000n } },
     });
-    expect(readTicket(big, { ...real, account: 'demo' })).toMatchObject({ problem: null, limits: { remaining: {} } });
+    expect(readTicket(big, { ...real, account: 'demo' })).toMatchObject({
+      problem: 'over_day',
+      all: 15_000n,
+      limits: { remaining: { over_day: 15_000n } },
+    });
+    expect(readTicket(big, { ...real, account: 'demo', limits: null })).toMatchObject({ problem: null });
   });
 
   test('promises nothing for a duration that is not offered any more', () => {

@@ -25,8 +25,8 @@ export type TicketFacts = {
   readonly verified: boolean;
   /** Available balance of the account, minor units. */
   readonly availableMinor: bigint;
-  /** What the member set himself; null while it is not known, then the server decides. */
-  readonly limits: Pick<Limits, 'dailyLoss' | 'dailyStake'> | null;
+  /** What the member set himself, and what today used; null while it is not known, then the server decides. */
+  readonly limits: Pick<Limits, 'dailyLoss' | 'dailyStake' | 'demoStaked'> | null;
   /** Orders of both accounts that are not settled; null while they are not known, then the server decides. */
   readonly openOrders: readonly Pick<Order, 'account' | 'amount'>[] | null;
 };
@@ -61,7 +61,7 @@ function stakeLimits(facts: TicketFacts): StakeLimits {
   };
 }
 
-/** What the platform's further limits leave for one stake. How much of the day is used is told of the real account only. */
+/** What the platform's further limits leave for one stake; open stake and the day's count in each account by itself. */
 function remainingOf({ terms, account, verified, limits, openOrders }: TicketFacts): StakeLimits['remaining'] {
   const left = (most: string, used: bigint) => {
     const minor = toMinor(most) - used;
@@ -79,7 +79,9 @@ function remainingOf({ terms, account, verified, limits, openOrders }: TicketFac
           ),
         }
       : {}),
-    ...(isReal && limits !== null ? { over_day: left(terms.maxDayStake, toMinor(limits.dailyStake.used)) } : {}),
+    ...(limits !== null
+      ? { over_day: left(terms.maxDayStake, toMinor(isReal ? limits.dailyStake.used : limits.demoStaked)) }
+      : {}),
   };
 }
 
