@@ -101,6 +101,44 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
+test('a price of six digits fits into its tag, whatever the size of the text', async ({
+  installation: { url },
+  page,
+}) => {
+  // A hundred thousand more on their way in.
+  const more = (text: string) => text.replace(/"(\d{5}\.\d\d)"/g, '"1$1"').replace(/"(\d{7})"/g, '"1$1"');
+  await page.route(/\/api\/(products|candles|ticks)/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: more(await answer.text()) });
+  });
+  await page.routeWebSocket(/\/api\/ws/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => server.send(message));
+    server.onMessage((message) => line.send(typeof message === 'string' ? more(message) : message));
+  });
+  const { token } = await signIn(page, url);
+  const chart = `${url}/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`;
+  for (const textSize of [100, 200]) {
+    await page.goto(`${url}/#/pages/home/index`);
+    await page.evaluate(
+      (size) => localStorage.setItem('fairtick_display', JSON.stringify({ textSize: size })),
+      textSize,
+    );
+    await page.reload();
+    await page.goto(chart);
+    const tag = page.locator('.chart__tag');
+    await expect(tag).toContainText(/^\d{3},\d{3}\.\d{2}/);
+    const beside = await tag.evaluate((one) => {
+      const box = one.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(one.firstElementChild ?? one);
+      const { left, right } = text.getBoundingClientRect();
+      return Math.min(left - box.left, Math.min(box.right, innerWidth) - right);
+    });
+    expect(beside, `beside the price at ${textSize} %`).toBeGreaterThan(0);
+  }
+});
+
 test('a wide screen has products, chart and the docked ticket side by side', async ({
   installation: { url },
   page,

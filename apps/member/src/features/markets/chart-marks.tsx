@@ -1,7 +1,7 @@
 import type { Direction } from '@fairtick/contracts';
 import type { ReactNode } from 'react';
 import type { Mark } from './kline-model.ts';
-import { type PlotLayout, type PlotRange, priceToY, slotToX } from './plot-layout.ts';
+import { figureY, type PlotLayout, type PlotRange, priceToY, slotToX } from './plot-layout.ts';
 import type { Crosshair } from './use-chart-gestures.ts';
 
 /** An open order as a line on the plot; the label says side, amount and time left. */
@@ -36,7 +36,14 @@ type ChartMarksProps = {
   priceText: (pips: number) => string;
 };
 
-function HighLow({ mark, layout, range, slots, priceText }: { mark: Mark } & Omit<ChartMarksProps, 'high' | 'low'>) {
+type HighLowProps = Pick<ChartMarksProps, 'layout' | 'range' | 'slots' | 'priceText'> & {
+  mark: Mark;
+  side: 'above' | 'below';
+  /** Of the last price; null when it is not drawn. */
+  lineY: number | null;
+};
+
+function HighLow({ mark, side, lineY, layout, range, slots, priceText }: HighLowProps) {
   const x = slotToX(layout, slots, mark.slot);
   const y = priceToY(layout, range, mark.price);
   const leftwards = x > layout.plotRight / 2;
@@ -47,7 +54,7 @@ function HighLow({ mark, layout, range, slots, priceText }: { mark: Mark } & Omi
       <text
         className="chart__mark"
         x={leftwards ? end - 4 : end + 4}
-        y={y}
+        y={figureY(layout, y, lineY, side)}
         textAnchor={leftwards ? 'end' : 'start'}
         dominantBaseline="central"
       >
@@ -62,6 +69,7 @@ export function ChartMarks(props: ChartMarksProps) {
   const { layout, range, slots, last, positions, baseline, high, low, crosshair, crosshairText, priceText } = props;
   const within = (y: number) => Math.min(Math.max(y, layout.plotTop + 1), layout.plotBottom - 1);
   const lastY = last ? within(priceToY(layout, range, last.price)) : 0;
+  const marked = { layout, range, slots, priceText, lineY: last ? lastY : null };
   const inRange = (price: number) => price >= range.low && price <= range.high;
   return (
     <div className="chart__marks" aria-hidden="true">
@@ -90,9 +98,8 @@ export function ChartMarks(props: ChartMarksProps) {
         })}
         {last && <line className="chart__last" x1={0} x2={layout.plotRight} y1={lastY} y2={lastY} />}
         {/* Above the lines: their halo keeps a line that passes from crossing the figure out. */}
-        {[high, low].map(
-          (mark, index) => mark && <HighLow key={index === 0 ? 'high' : 'low'} {...props} mark={mark} />,
-        )}
+        {high && <HighLow {...marked} mark={high} side="above" />}
+        {low && <HighLow {...marked} mark={low} side="below" />}
         {last && last.slot !== null && (
           <g className="chart__dot">
             <circle cx={slotToX(layout, slots, last.slot)} cy={lastY} r={8} opacity={0.25} />

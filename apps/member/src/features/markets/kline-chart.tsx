@@ -9,7 +9,7 @@ import { ChartMarks, type ChartPosition } from './chart-marks.tsx';
 import { IndicatorMenu } from './indicator-menu.tsx';
 import { KlineCanvas } from './kline-canvas.tsx';
 import { slotTimes } from './kline-model.ts';
-import { plotLayout, yToPrice } from './plot-layout.ts';
+import { gutterFor, plotLayout, yToPrice } from './plot-layout.ts';
 import { timeLabels } from './time-labels.ts';
 import { type Crosshair, useChartGestures } from './use-chart-gestures.ts';
 import type { ChartTimes } from './use-chart-times.ts';
@@ -40,17 +40,20 @@ export function KlineChart(props: KlineChartProps) {
   const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
   const { isShown, toggle } = useIndicators();
   const withTicks = isShown('ticks');
-  const layout = useMemo(() => plotLayout(size ?? onePixel, withTicks), [size, withTicks]);
+  const keepInView = useMemo(
+    () => [...(lastPrice === null ? [] : [lastPrice]), ...positions.map((position) => position.price)],
+    [lastPrice, positions],
+  );
+  const { closed, running } = series;
+  const closedHigh = useMemo(() => closed.reduce((high, candle) => Math.max(high, candle.high), 0), [closed]);
+  const gutter = gutterFor(Math.max(closedHigh, running?.high ?? 0, ...keepInView), priceText);
+  const layout = useMemo(() => plotLayout(size ?? onePixel, withTicks, gutter), [size, withTicks, gutter]);
   const { view, isFollowing, onPan, onZoom, toEnd } = useKlineWindow(series, layout.plotRight / (size?.unit ?? 1), {
     onNearOldest,
     // What is read stays the same candle.
     onBegun: (count) => setCrosshair((was) => was && { ...was, slot: Math.max(0, was.slot - count) }),
   });
 
-  const keepInView = useMemo(
-    () => [...(lastPrice === null ? [] : [lastPrice]), ...positions.map((position) => position.price)],
-    [lastPrice, positions],
-  );
   const [ma5, ma10, ma30] = [isShown('ma5'), isShown('ma10'), isShown('ma30')];
   const averagesShown = useMemo(() => [ma5, ma10, ma30], [ma5, ma10, ma30]);
   const model = useKlineModel(series, view, keepInView);
@@ -58,7 +61,6 @@ export function KlineChart(props: KlineChartProps) {
   const { slots } = view;
 
   // A tick moves prices, not times: these are made anew when a candle begins or the window moves.
-  const { closed, running } = series;
   const runningMs = running?.openAtMs ?? null;
   const openTimes = useMemo(() => slotTimes(closed, runningMs, view, stepMs), [closed, runningMs, view, stepMs]);
   const labels = useMemo(

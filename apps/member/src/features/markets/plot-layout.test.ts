@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  figureY,
   gridDivisions,
+  gutterFor,
   labelledPrices,
   plotLayout,
   plotRange,
@@ -19,6 +21,34 @@ describe('the plot', () => {
     expect(layout.plotRight).toBe(315);
     expect(layout.barsBottom - layout.barsTop).toBe(46);
     expect(plotLayout({ width: 375, height: 460, unit: 1, textUnit: 1 }, false).plotBottom).toBe(460 - 24);
+  });
+
+  test('has a wider gutter for a sixth digit, and none narrower than for five', () => {
+    const text = (decimals: number) => (pips: number) =>
+      (pips / 10 ** decimals).toLocaleString('en', { minimumFractionDigits: decimals });
+    const gutters = [9_190_526, 19_190_526, 115_259, 4_712_345].map((pips) => gutterFor(pips, text(2)));
+    expect(gutters[0]).toBeCloseTo(60);
+    expect(gutters[1]).toBeCloseTo(66.6);
+    expect(gutters.slice(2)).toEqual([60, 60]);
+    // Pairs of currencies: five decimals, and three.
+    expect([gutterFor(115_259, text(5)), gutterFor(151_234, text(3))]).toEqual([60, 60]);
+    // The label above the highest price already has a sixth digit.
+    expect(gutterFor(9_999_000, text(2))).toBe(gutters[1]);
+    const size = { width: 375, height: 460, unit: 1, textUnit: 1 };
+    expect(plotLayout(size, true, gutters[1]).plotRight).toBeCloseTo(375 - 66.6);
+    // It grows with the text, and text of twice the size still fits.
+    expect(plotLayout({ ...size, textUnit: 2 }, true, gutters[1]).plotRight).toBeCloseTo(375 - 133.2);
+    expect(plotLayout({ ...size, textUnit: 3 }, true, gutters[1]).plotRight).toBeCloseTo(375 * 0.64);
+  });
+
+  test('moves the figure of a high or low off the line of the last price', () => {
+    expect(figureY(layout, 100, null, 'above')).toBe(100);
+    expect(figureY(layout, 100, 109, 'above')).toBe(100);
+    expect(figureY(layout, 100, 103, 'above')).toBe(95);
+    expect(figureY(layout, 100, 97, 'below')).toBe(105);
+    // No room outwards.
+    expect(figureY(layout, 5, 6, 'above')).toBe(14);
+    expect(figureY(layout, layout.plotBottom - 5, layout.plotBottom - 6, 'below')).toBe(layout.plotBottom - 14);
   });
 
   test('divides its range into whole pips on every grid line', () => {

@@ -11,25 +11,41 @@ export type PlotLayout = {
   /** Tick-count bars; top and bottom are equal where there are none. */
   readonly barsTop: number;
   readonly barsBottom: number;
+  /** How many CSS px one px of the design's text is. */
+  readonly textUnit: number;
 };
 
 /** Lowest and highest drawn value, in whole pips; the difference is a multiple of the grid's divisions. */
 export type PlotRange = { readonly low: number; readonly high: number };
 
 export const gridDivisions = 4;
-/** In px of the 375 wide design. */
+/** In px of the 375 wide design; the narrowest gutter, five digits and two decimals wide. */
 const gutterPx = 60;
+/** A label in the tag's bold type: its digits, its points and commas, and what is left beside it. */
+const labelPx = { digit: 6.6, mark: 3.2, beside: 7.4 };
 /** As a share of the whole width. */
 const widestGutter = 0.36;
 const axisRowPx = 24;
 const barsPx = 46;
 const barsLabelPx = 20;
+/** Half a figure's height and a little air. */
+const figureClearPx = 8;
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
+/**
+ * The gutter that holds every price up to the highest one, in px of the design. It follows from the number of digits, so
+ * the plot stands still while the price moves; grid lines go on a little above the highest price.
+ */
+export function gutterFor(highest: number, priceText: (pips: number) => string): number {
+  const label = priceText(Math.ceil(highest * 1.01));
+  const digits = label.replace(/\D/g, '').length;
+  return Math.max(gutterPx, digits * labelPx.digit + (label.length - digits) * labelPx.mark + labelPx.beside);
+}
+
 /** Gutter and rows of text grow with the reader's text, never beyond a share of the plot. */
-export function plotLayout(size: PlotSize, withBars: boolean): PlotLayout {
+export function plotLayout(size: PlotSize, withBars: boolean, labelsPx = gutterPx): PlotLayout {
   const { width, height, unit, textUnit } = size;
-  const gutter = Math.min(gutterPx * textUnit, width * widestGutter);
+  const gutter = Math.min(labelsPx * textUnit, width * widestGutter);
   const barsBottom = height - axisRowPx * textUnit;
   const barsTop = withBars ? barsBottom - barsPx * unit : barsBottom;
   return {
@@ -40,6 +56,7 @@ export function plotLayout(size: PlotSize, withBars: boolean): PlotLayout {
     plotBottom: Math.max(2, withBars ? barsTop - barsLabelPx * textUnit : barsTop),
     barsTop,
     barsBottom,
+    textUnit,
   };
 }
 
@@ -83,6 +100,17 @@ export function priceToY(layout: PlotLayout, range: PlotRange, price: number): n
 export function yToPrice(layout: PlotLayout, range: PlotRange, y: number): number {
   const share = (y - layout.plotTop) / (layout.plotBottom - layout.plotTop);
   return Math.round(range.high - share * (range.high - range.low));
+}
+
+/** Where the figure beside a high or low stands: at its price, or so far outwards that no line runs through it. */
+export function figureY(layout: PlotLayout, y: number, lineY: number | null, side: 'above' | 'below'): number {
+  const clear = figureClearPx * layout.textUnit;
+  if (lineY === null || Math.abs(lineY - y) >= clear) return y;
+  const { above, below } = { above: lineY - clear, below: lineY + clear };
+  // At the edge of the plot there is room on the other side of the line only.
+  if (above - clear < layout.plotTop) return below;
+  if (below + clear > layout.plotBottom) return above;
+  return side === 'above' ? above : below;
 }
 
 /** Centre of a slot; slots are counted from the left edge. */

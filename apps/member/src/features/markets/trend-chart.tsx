@@ -5,7 +5,7 @@ import { useChartColours } from './chart-colours.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartMarks, type ChartPosition } from './chart-marks.tsx';
 import { trendSeries, trendStyle } from './kline-option.ts';
-import { plotLayout, plotRange, yToPrice } from './plot-layout.ts';
+import { gutterFor, plotLayout, plotRange, yToPrice } from './plot-layout.ts';
 import { timeLabels } from './time-labels.ts';
 import type { TrendPoint } from './trend-points.ts';
 import { type Crosshair, useChartGestures } from './use-chart-gestures.ts';
@@ -41,7 +41,6 @@ export function TrendChart(props: TrendChartProps) {
   const { box, size } = usePlotSize();
   const colours = useChartColours();
   const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
-  const layout = useMemo(() => plotLayout(size ?? onePixel, false), [size]);
   // Two free slots right of the newest point for its dot.
   const slots = points.length + Math.max(1, Math.round(points.length / 24));
 
@@ -51,6 +50,8 @@ export function TrendChart(props: TrendChartProps) {
     const shown = previousClose !== null && worthShowing(previousClose, [...prices, ...extra]) ? [previousClose] : [];
     return plotRange([...prices, ...extra, ...shown]);
   }, [points, lastPrice, positions, previousClose]);
+  const gutter = gutterFor(range.high, priceText);
+  const layout = useMemo(() => plotLayout(size ?? onePixel, false, gutter), [size, gutter]);
   const style = useMemo(() => trendStyle(colours), [colours]);
   const series = useMemo(() => {
     const closes = Array.from({ length: slots }, (_, slot) => points[slot]?.price ?? null);
