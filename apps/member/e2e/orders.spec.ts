@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Receipt } from '@fairtick/contracts';
+import { placeOrder, products, type Receipt } from '@fairtick/contracts';
+import { callerOf, withShortOrders } from '@fairtick/testing/browser';
 import { verifyReceipt } from '@fairtick/verifier';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
@@ -196,4 +197,47 @@ test('an answer that was lost is asked for again under the same key, and there i
   const answer = await page.request.get(`${url}/api/orders`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { items: unknown[] } };
   expect(data.items).toHaveLength(1);
+});
+
+test('how an order ended holds its lines where words are long, and no dashed line runs through a price', async ({
+  installation,
+  page,
+}) => {
+  const { url } = installation;
+  const { token } = await signIn(page, url);
+  const call = callerOf(url, token);
+  await page.goto(`${url}/#/pages/mine/index`);
+  await withShortOrders(installation, [8], async () => {
+    for (const language of ['vn', 'jp']) {
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'vn' ? /^vi/ : /^ja/);
+      const btc = (await call(products)).items.find(({ symbol }) => symbol === 'BTC/USDT');
+      const terms = { direction: 'rise', amount: '500', durationS: 8, toleranceBps: 100 } as const;
+      await call(placeOrder, {
+        body: { ...terms, account: 'demo', productId: btc?.id ?? '', shownPrice: btc?.price ?? '' },
+      });
+      const ended = page.locator('.order-end');
+      await expect(ended.locator('.seal--verified')).toBeVisible({ timeout: 30_000 });
+      const seen = await ended.evaluate((dialog) => {
+        const box = (css: string) => dialog.querySelector(css)?.getBoundingClientRect() ?? new DOMRect();
+        const entryY = box('.order-chart__entry-line').top;
+        const notes = [...dialog.querySelectorAll('.order-chart__note')].map((note) => note.getBoundingClientRect());
+        return {
+          titleHeight: box('.order-end__title').height,
+          countsDown: box('.order-end__title small').width > 0,
+          rowHeight: box('.receipt-row').height,
+          lefts: ['.order-end__title', '.order-chart', '.order-end__foot'].map((css) => Math.round(box(css).left)),
+          crossed: notes.filter(({ top, bottom }) => top < entryY && entryY < bottom).length,
+          notes: notes.length,
+        };
+      });
+      expect(seen).toMatchObject({ countsDown: true, crossed: 0, notes: 2 });
+      expect(seen.titleHeight, language).toBeLessThan(30);
+      expect(seen.rowHeight, language).toBeLessThan(40);
+      expect(new Set(seen.lefts).size).toBe(1);
+      await page.keyboard.press('Escape');
+      await expect(ended).toHaveCount(0);
+    }
+  });
 });

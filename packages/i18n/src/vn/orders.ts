@@ -90,7 +90,7 @@ export const orders: Dictionary = {
   // ended
   本单已结算: 'Lệnh đã tất toán',
   '本单已结算（模拟）': 'Lệnh đã tất toán (demo)',
-  '{{seconds}} 秒后关闭': 'đóng sau {{seconds}} giây',
+  '{{seconds}} 秒后关闭': 'còn {{seconds}}s',
   '{{symbol}} 订单已结算': 'Lệnh {{symbol}} đã tất toán',
   '净盈利（已含手续费 {{fee}}）': 'Lãi ròng (đã gồm phí {{fee}})',
   '净亏损（已含手续费 {{fee}}）': 'Lỗ ròng (đã gồm phí {{fee}})',

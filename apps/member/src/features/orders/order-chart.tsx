@@ -16,7 +16,7 @@ type OrderChartProps = {
 };
 
 const width = 305;
-/** Words stand at the bottom of a drawing that has any; a falling one has its exit at the top. */
+/** Words stand at the bottom of a drawing that has any: there no dashed line runs through them or seems to be theirs. */
 const noteRoom = 28;
 
 /** The way of the price from entry to exit, or to now. Decorative: the prices stand beside it in words. */

@@ -82,9 +82,7 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
             </span>
           )}
           {order.exit && (
-            <span
-              className={`order-chart__note order-chart__note--exit${tone === 'down' ? ' order-chart__note--top' : ''}`}
-            >
+            <span className="order-chart__note order-chart__note--exit">
               {t('平仓')} <b className={tone}>{priceText(order.exit.price)}</b>
             </span>
           )}
