@@ -97,6 +97,9 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await page.goto(`${url}/#/pages/history/index`);
   await expect(page.locator('.order-row')).toHaveCount(1);
   await expect(page.locator('.order-row').getByText('已在本浏览器核验')).toBeAttached();
+  // all four results stand beside the choice of a product, clear of the fade that says that a strip goes on
+  const hidden = await page.locator('.orders__chips').evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+  expect(hidden).toBe(0);
   await expectReadable(page);
   await page.getByRole('tab', { name: '资金变动' }).click();
   await expect(page.getByRole('row').filter({ hasText: '下单冻结' })).toContainText('−¥500.00');
