@@ -39,7 +39,7 @@ async function save(page: Page, installation: Installation, token: string, termD
 
 /** A label's amount on the account page. */
 const inWallet = (page: Page, label: string) =>
-  page.locator('.wallet__figures > div').filter({ hasText: label }).locator('dd');
+  page.locator('.wallet__group > div').filter({ hasText: label }).locator('dd');
 
 test('money goes into a term, earns by the day, and comes back with its interest; every screen says the same', async ({
   installation,

@@ -22,6 +22,8 @@ export function Allocation({ balances, hidden, whole = false }: AllocationProps)
     // Rarely there, so it takes no room otherwise.
     ...(outgoing || whole ? [{ key: 'outgoing', name: t('提现中'), amount: heldWithdrawals, share: outgoing }] : []),
   ] as const;
+  // Four are two pairs, so that where they do not fit in a row none stands alone in a second one.
+  const groups = parts.length === 4 && !whole ? [parts.slice(0, 2), parts.slice(2)] : [parts];
   return (
     <>
       <div className="wallet__bar" aria-hidden="true">
@@ -29,19 +31,23 @@ export function Allocation({ balances, hidden, whole = false }: AllocationProps)
           share ? <span key={key} className={`wallet__part wallet__part--${key}`} style={{ flexGrow: share }} /> : null,
         )}
       </div>
-      <dl className={whole ? 'wallet__figures wallet__figures--whole' : 'wallet__figures'}>
-        {parts.map(({ key, name, amount }) => (
-          <div key={key}>
-            <dt>
-              <span className={`wallet__key wallet__part--${key}`} />
-              {name}
-            </dt>
-            <dd>
-              <Money amount={amount} symbol={whole ? currencySign : ''} hidden={hidden} />
-            </dd>
-          </div>
+      <div className={whole ? 'wallet__figures wallet__figures--whole' : 'wallet__figures'}>
+        {groups.map((group) => (
+          <dl key={group[0]?.key} className="wallet__group">
+            {group.map(({ key, name, amount }) => (
+              <div key={key}>
+                <dt>
+                  <span className={`wallet__key wallet__part--${key}`} />
+                  {name}
+                </dt>
+                <dd>
+                  <Money amount={amount} symbol={whole ? currencySign : ''} hidden={hidden} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         ))}
-      </dl>
+      </div>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { Limits, PaymentAccount } from '@fairtick/contracts';
 import { languageNames, msg, useText } from '@fairtick/i18n';
-import { Arrow, amountText, Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
+import { Arrow, Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDisplay } from '../../app/display-settings.ts';
 import { useCopy } from '../../app/files/use-copy.ts';
 import { IdentityTag } from '../../app/identity/identity-tag.tsx';
+import { roundText } from '../../app/money/currency-text.ts';
 import { useNotices } from '../../app/notices/use-notices.ts';
 import { NotificationBell } from '../../app/notifications/notification-bell.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
@@ -140,7 +141,9 @@ function useLimitSummary(): (limits: Limits) => string {
   return ({ exclusion, timeOutUntil, dailyLoss }) => {
     if (exclusion !== null) return t('自我排除中');
     if (timeOutUntil !== null) return t('冷静期中');
-    return dailyLoss.amount === null ? t('未设置') : t('每日亏损 {{amount}}', { amount: amountText(dailyLoss.amount) });
+    return dailyLoss.amount === null
+      ? t('未设置')
+      : t('每日亏损 {{amount}}', { amount: roundText(t, dailyLoss.amount, 'CNY') });
   };
 }
 

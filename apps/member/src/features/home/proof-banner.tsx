@@ -20,7 +20,6 @@ export function ProofBanner() {
     >
       <span id={label} className="proof-banner__text">
         <b>{t('每一笔结算，都能自己验算')}</b>
-        <br />
         {t('报价逐笔成带，凭证一键核验')}
       </span>
       <svg className="proof-banner__art" viewBox="0 0 90 76" aria-hidden="true">
