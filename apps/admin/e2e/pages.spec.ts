@@ -59,6 +59,8 @@ test('lists are paged by the server, and filters, page and row height survive a 
   await page.getByRole('combobox', { name: '限制' }).click();
   await page.getByTitle('冻结账户').click();
   await expect(page.getByText('没有符合条件的会员')).toBeVisible();
+  // the design's torn receipt, not the library's inbox
+  await expect(page.locator('.ant-empty-image .state__art')).toBeVisible();
   await expect(page).toHaveURL(/restricted=frozen/);
 });
 

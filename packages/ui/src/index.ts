@@ -22,7 +22,7 @@ export { addIcons, Icon } from './icon.tsx';
 export { IconButton } from './icon-button.tsx';
 export type { IconName } from './icon-paths.ts';
 export { ListRow } from './list-row.tsx';
-export { EmptyState, ListFooter, Skeleton } from './list-states.tsx';
+export { EmptyState, ListFooter, Skeleton, TornReceipt } from './list-states.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { Arrow, Change, Money, Price } from './money.tsx';
 export { NavBar } from './nav-bar.tsx';

@@ -18,26 +18,33 @@ export function Skeleton({ width, height, radius }: { width?: number | string; h
   );
 }
 
+/** The drawing of nothing. */
+export function TornReceipt() {
+  return (
+    <svg className="state__art" viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
+      <ellipse cx="60" cy="86" rx="52" ry="7" fill="var(--surface-2)" />
+      <path d="M34 6h52v70l-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5Z" fill="var(--surface-3)" />
+      <path d="M43 20h26M43 29h17" stroke="var(--text-3)" strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="m43 58 9-6 8 3 8-9 9-6"
+        fill="none"
+        stroke="var(--text-2)"
+        strokeWidth="2"
+        strokeDasharray="4 4"
+        strokeLinecap="round"
+      />
+      <circle cx="78" cy="38" r="3.5" fill="currentColor" />
+    </svg>
+  );
+}
+
 type EmptyStateProps = { title: ReactNode; text?: ReactNode; action?: ReactNode };
 
 /** Nothing here: a torn receipt, one fact, one destination. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="state">
-      <svg className="state__art" viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
-        <ellipse cx="60" cy="86" rx="52" ry="7" fill="var(--surface-2)" />
-        <path d="M34 6h52v70l-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5Z" fill="var(--surface-3)" />
-        <path d="M43 20h26M43 29h17" stroke="var(--text-3)" strokeWidth="2.5" strokeLinecap="round" />
-        <path
-          d="m43 58 9-6 8 3 8-9 9-6"
-          fill="none"
-          stroke="var(--text-2)"
-          strokeWidth="2"
-          strokeDasharray="4 4"
-          strokeLinecap="round"
-        />
-        <circle cx="78" cy="38" r="3.5" fill="currentColor" />
-      </svg>
+      <TornReceipt />
       <p className="state__title">{title}</p>
       {text !== undefined && <p className="state__text">{text}</p>}
       {action}

@@ -1,7 +1,8 @@
 import type { AdminLoginEntry } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
-import { Empty, type TableProps } from 'antd';
+import { type TableProps } from 'antd';
 import { useMemo } from 'react';
+import { EmptyList } from '../table/empty-list.tsx';
 
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 
@@ -62,5 +63,5 @@ export function useSessionColumns<Row extends Session>(): Columns<Row> {
 
 /** What an empty table says. */
 export function emptyText(text: string) {
-  return { emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} /> };
+  return { emptyText: <EmptyList>{text}</EmptyList> };
 }

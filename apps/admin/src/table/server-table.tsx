@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Empty, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorKey } from '../app/error-text.ts';
 import { LoadFailed } from '../app/load-failed.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useDensity } from './use-density.ts';
@@ -56,11 +57,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           pagination={false}
           scroll={{ x: props.minWidth }}
           locale={{
-            emptyText: query.isFetching ? (
-              ' '
-            ) : (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />
-            ),
+            emptyText: query.isFetching ? ' ' : <EmptyList>{props.empty}</EmptyList>,
           }}
           {...(expandable === undefined ? {} : { expandable })}
           {...(queue === undefined ? {} : rowsOf(queue, rowKey))}

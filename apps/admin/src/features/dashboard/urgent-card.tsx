@@ -1,10 +1,11 @@
 import type { Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
-import { Empty, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { TimeBar } from '../../review/time-bar.tsx';
+import { EmptyList } from '../../table/empty-list.tsx';
 import { queueLooks, urgentPath } from './queue-looks.ts';
 import '../../review/queue.css';
 
@@ -62,7 +63,7 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
         rowKey={({ queue, id }) => `${queue} ${id}`}
         pagination={false}
         scroll={{ x: 560 }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有等待的事项')} /> }}
+        locale={{ emptyText: <EmptyList>{t('没有等待的事项')}</EmptyList> }}
       />
     </section>
   );

@@ -1,12 +1,13 @@
 import { adminRevealPaymentAccount, type DataOf, type MemberPaymentAccount } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Empty, Table, type TableProps, Typography } from 'antd';
+import { Button, Table, type TableProps, Typography } from 'antd';
 import { useState } from 'react';
 import { fullTime } from '../../app/full-time.ts';
 import { Glyph } from '../../app/glyph.tsx';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { useCan } from '../../app/use-me.ts';
+import { EmptyList } from '../../table/empty-list.tsx';
 import { usePaymentAccounts, useRevealPaymentAccount } from './dossier-queries.ts';
 import { RevealState } from './reveal-state.tsx';
 import { useRevealed } from './use-revealed.ts';
@@ -69,11 +70,7 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
         pagination={false}
         scroll={{ x: 760 }}
         locale={{
-          emptyText: query.isFetching ? (
-            ' '
-          ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有绑定过收款账户')} />
-          ),
+          emptyText: query.isFetching ? ' ' : <EmptyList>{t('没有绑定过收款账户')}</EmptyList>,
         }}
       />
     </section>

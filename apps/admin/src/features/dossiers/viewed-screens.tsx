@@ -1,7 +1,7 @@
 import type { adminViewedHome, DataOf, Movement, Notification, Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { Button, Empty, Result, Skeleton, Table, type TableProps, Tabs } from 'antd';
+import { Button, Result, Skeleton, Table, type TableProps, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { bucketNames } from '../../app/bucket-names.ts';
 import { errorKey } from '../../app/error-text.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../../app/load-failed.tsx';
 import { transferNames } from '../../app/transfer-names.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Facts } from '../../review/facts.tsx';
+import { EmptyList } from '../../table/empty-list.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
@@ -208,9 +209,7 @@ function Notices({ view }: { view: OpenedView }) {
   }
   return (
     <section className="card" aria-label={t('通知')}>
-      {query.data.items.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有通知')} className="card__body" />
-      )}
+      {query.data.items.length === 0 && <EmptyList className="card__body">{t('没有通知')}</EmptyList>}
       <ul className="notices">
         {query.data.items.map((notice) => (
           <li key={notice.id}>

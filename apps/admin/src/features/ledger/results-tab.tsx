@@ -2,12 +2,13 @@ import { adminResults, type DataOf, type ProductDay, resultsSheet } from '@fairt
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Empty, Input, Table, type TableProps } from 'antd';
+import { Input, Table, type TableProps } from 'antd';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { ordersOfDayPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { houseResultNames } from '../../app/transfer-names.ts';
+import { EmptyList } from '../../table/empty-list.tsx';
 import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
 
@@ -132,7 +133,7 @@ function ProductDays({ rows, busy }: { rows: readonly ProductDay[]; busy: boolea
         loading={{ spinning: busy, delay: 200 }}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
         {...(rows.length === 0 ? {} : { scroll: { x: 900 } })}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这段时间没有结算的订单')} /> }}
+        locale={{ emptyText: <EmptyList>{t('这段时间没有结算的订单')}</EmptyList> }}
       />
     </section>
   );

@@ -1,9 +1,10 @@
 import { type adminMemberSessions, type DataOf, endMemberSessions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Empty, Table, type TableProps } from 'antd';
+import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { useCan } from '../../app/use-me.ts';
+import { EmptyList } from '../../table/empty-list.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { useMemberSessions } from './member-queries.ts';
 
@@ -58,7 +59,7 @@ export function SessionsCard({ memberId }: { memberId: string }) {
         loading={isFetching}
         pagination={false}
         scroll={{ x: 760 }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有登录过')} /> }}
+        locale={{ emptyText: <EmptyList>{t('还没有登录过')}</EmptyList> }}
       />
       {ending !== null && <EndSessionDialog memberId={memberId} sessionId={ending} onClose={() => setEnding(null)} />}
     </section>

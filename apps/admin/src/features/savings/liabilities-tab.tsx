@@ -1,8 +1,9 @@
 import { formatDecimal, parseDecimal, type SavingsLiability } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { Empty, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { LoadFailed } from '../../app/load-failed.tsx';
+import { EmptyList } from '../../table/empty-list.tsx';
 import { useSavingsLiabilities } from './savings-queries.ts';
 import { largestOf, shareOf } from './share-of.ts';
 
@@ -65,11 +66,7 @@ export function LiabilitiesTab() {
           pagination={false}
           scroll={{ x: 760 }}
           locale={{
-            emptyText: query.isFetching ? (
-              ' '
-            ) : (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有待返还的持仓')} />
-            ),
+            emptyText: query.isFetching ? ' ' : <EmptyList>{t('没有待返还的持仓')}</EmptyList>,
           }}
         />
       </section>

@@ -1,9 +1,10 @@
 import type { AdminSavingsPosition } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Empty, Table } from 'antd';
+import { Table } from 'antd';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/paths.ts';
+import { EmptyList } from '../../table/empty-list.tsx';
 import { usePositionColumns } from './position-columns.tsx';
 import { useSavingsPositions } from './savings-queries.ts';
 
@@ -27,11 +28,7 @@ export function MemberSavingsCard({ memberId }: { memberId: string }) {
         pagination={false}
         scroll={{ x: 820 }}
         locale={{
-          emptyText: query.isFetching ? (
-            ' '
-          ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有理财持仓')} />
-          ),
+          emptyText: query.isFetching ? ' ' : <EmptyList>{t('没有理财持仓')}</EmptyList>,
         }}
       />
       {query.data?.nextCursor != null && (
