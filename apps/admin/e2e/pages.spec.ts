@@ -64,6 +64,22 @@ test('lists are paged by the server, and filters, page and row height survive a 
   await expect(page).toHaveURL(/restricted=frozen/);
 });
 
+test('the card of the login keeps its distance from the edges of a phone, and its width on a desk', async ({
+  installation,
+  page,
+}) => {
+  for (const [width, left, wide] of [
+    [375, 20, 335],
+    [1280, 420, 440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${installation.url}/admin/`);
+    const card = page.locator('main', { has: page.getByLabel('管理员名') });
+    await expect(card).toBeVisible();
+    expect(await card.boundingBox()).toMatchObject({ x: left, width: wide });
+  }
+});
+
 /** Ends the session that the page holds, as another device would. */
 async function endSession(page: Page, url: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('fairtick_admin_token'));
