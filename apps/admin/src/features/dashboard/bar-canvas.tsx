@@ -25,6 +25,8 @@ export function BarCanvas({ option, onPress }: BarCanvasProps) {
     drawn.on('click', ({ seriesId, dataIndex }) => press.current(seriesId ?? '', dataIndex));
     const sizes = new ResizeObserver(() => drawn.resize());
     sizes.observe(element);
+    // what was drawn before the page's font came stays in another one
+    void document.fonts.ready.then(() => chart.current === drawn && drawn.resize());
     return () => {
       sizes.disconnect();
       drawn.dispose();

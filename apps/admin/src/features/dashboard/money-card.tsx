@@ -41,6 +41,7 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
         ground: token('--surface'),
         text: token('--text-2'),
         line: token('--line'),
+        font: getComputedStyle(document.body).fontFamily,
       },
       { deposits: t('充值'), withdrawals: t('提现'), amount: amountText },
     );

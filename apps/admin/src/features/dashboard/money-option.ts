@@ -5,7 +5,7 @@ import type { ComposeOption } from 'echarts/core';
 
 export type MoneyOption = ComposeOption<BarSeriesOption | GridComponentOption | TooltipComponentOption>;
 export type MoneyDays = NonNullable<Dashboard['deposits']>;
-export type ChartColours = { solid: string; hatched: string; ground: string; text: string; line: string };
+export type ChartLook = { solid: string; hatched: string; ground: string; text: string; line: string; font: string };
 type Texts = { deposits: string; withdrawals: string; amount: (text: string) => string };
 
 /** Thousands of the currency, for the height of a bar alone: what is written stays the exact text. No bar for nothing. */
@@ -17,11 +17,11 @@ function heightOf(text: string): number | '-' {
 /** Solid bars for what came in, hatched ones for what went out, by day. */
 export function moneyOption(
   rows: { deposits: MoneyDays | undefined; withdrawals: MoneyDays | undefined },
-  colours: ChartColours,
+  look: ChartLook,
   texts: Texts,
 ): MoneyOption {
   const days = (rows.deposits ?? rows.withdrawals ?? []).map(({ day }) => day.slice(5));
-  const label = { color: colours.text, fontSize: 12 };
+  const label = { color: look.text, fontSize: 12 };
   const series: BarSeriesOption[] = [];
   const bar = { type: 'bar', barMaxWidth: 14, barGap: '20%', cursor: 'pointer' } as const;
   if (rows.deposits !== undefined) {
@@ -29,7 +29,7 @@ export function moneyOption(
       ...bar,
       id: 'deposits',
       name: texts.deposits,
-      itemStyle: { color: colours.solid, borderRadius: [3, 3, 0, 0] },
+      itemStyle: { color: look.solid, borderRadius: [3, 3, 0, 0] },
       data: rows.deposits.map(({ amount }) => heightOf(amount)),
     });
   }
@@ -39,8 +39,8 @@ export function moneyOption(
       id: 'withdrawals',
       name: texts.withdrawals,
       itemStyle: {
-        color: hatchOf(colours),
-        borderColor: colours.hatched,
+        color: hatchOf(look),
+        borderColor: look.hatched,
         borderWidth: 1,
         borderRadius: [3, 3, 0, 0],
       },
@@ -49,6 +49,8 @@ export function moneyOption(
   }
   return {
     animation: false,
+    // a canvas inherits no font from the page
+    textStyle: { fontFamily: look.font },
     grid: { left: 4, right: 8, top: 14, bottom: 4, containLabel: true },
     tooltip: {
       trigger: 'axis',
@@ -67,16 +69,16 @@ export function moneyOption(
       type: 'category',
       data: days,
       axisTick: { show: false },
-      axisLine: { lineStyle: { color: colours.line } },
+      axisLine: { lineStyle: { color: look.line } },
       axisLabel: label,
     },
-    yAxis: { type: 'value', splitNumber: 4, axisLabel: label, splitLine: { lineStyle: { color: colours.line } } },
+    yAxis: { type: 'value', splitNumber: 4, axisLabel: label, splitLine: { lineStyle: { color: look.line } } },
     series,
   };
 }
 
 /** Diagonal lines, so that the two kinds are told apart without their colours. */
-function hatchOf({ hatched, ground }: ChartColours) {
+function hatchOf({ hatched, ground }: ChartLook) {
   const image = document.createElement('canvas');
   [image.width, image.height] = [6, 6];
   const pen = image.getContext('2d');
