@@ -62,7 +62,7 @@ test('what waits and what is open change on the open page, and every figure lead
 
   await withShortOrders(installation, [6], async () => {
     const { symbol } = await place(6);
-    await page.getByRole('button', { name: '演示账户' }).click();
+    await page.getByRole('button', { name: '模拟账户' }).click();
     const exposure = page.getByRole('region', { name: '持仓敞口' });
     await expect(exposure).toContainText(symbol, live);
     await expect(exposure).toContainText('80.00');

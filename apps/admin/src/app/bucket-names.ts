@@ -13,7 +13,7 @@ export const bucketNames: Readonly<Record<string, string>> = {
   house_adjustments: msg('人工调账'),
   house_rounding: msg('舍入'),
   house_suspense: msg('待查'),
-  house_demo_grants: msg('演示发放'),
+  house_demo_grants: msg('模拟资金发放'),
   clearing_bank: msg('清算 · 银行'),
   clearing_usdt_trc20: msg('清算 · USDT TRC20'),
   clearing_usdt_erc20: msg('清算 · USDT ERC20'),

@@ -1,7 +1,7 @@
 import type { Account, AdminOrderState, Direction } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-export const accountNames: Record<Account, string> = { real: msg('真实账户'), demo: msg('演示账户') };
+export const accountNames: Record<Account, string> = { real: msg('真实账户'), demo: msg('模拟账户') };
 export const directionNames: Record<Direction, string> = { rise: msg('买涨'), fall: msg('买跌') };
 export const orderStateNames: Record<AdminOrderState, string> = {
   open: msg('持仓中'),

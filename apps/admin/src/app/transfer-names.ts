@@ -22,7 +22,7 @@ export const transferNames: Record<TransferType, string> = {
   withdraw_release: msg('提现退回'),
   withdraw_fee: msg('提现手续费'),
   fee_refund: msg('手续费退还'),
-  demo_reset: msg('演示重置'),
+  demo_reset: msg('模拟账户重置'),
   rounding: msg('舍入'),
   house_funding: msg('备付金调拨'),
 };
@@ -35,7 +35,7 @@ export const journalKindNames: Record<JournalKind, string> = {
   adjustment: msg('审批'),
   position: msg('理财持仓'),
   reward: msg('邀请奖励'),
-  demo: msg('演示账户'),
+  demo: msg('模拟账户'),
   other: msg('其他'),
 };
 

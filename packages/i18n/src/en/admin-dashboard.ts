@@ -64,8 +64,8 @@ export const adminDashboard: Dictionary = {
   持仓敞口: 'Open exposure',
   全部持仓: 'All open orders',
   没有未到期的订单: 'No order is open',
-  金额为全部猜对时平台应付的盈利: 'What the platform would pay if all of them won',
-  '金额为全部猜对时平台应付的盈利；笔数只数到 {{count}}':
+  金额为全部判断正确时平台应付的盈利: 'What the platform would pay if all of them won',
+  '金额为全部判断正确时平台应付的盈利；笔数只数到 {{count}}':
     'What the platform would pay if all of them won; orders are counted up to {{count}}',
   结算延迟: 'Settlement delay',
   '近一小时 {{count}} 笔': '{{count}} in the last hour',

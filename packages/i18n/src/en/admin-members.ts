@@ -46,7 +46,7 @@ export const adminMembers: Dictionary = {
   固投: 'Savings',
   合计: 'Total',
   真实账户: 'Real account',
-  演示账户: 'Demo account',
+  模拟账户: 'Demo account',
   账户: 'Account',
   资金: 'Funds',
   '余额由账本得出，管理台不能改写': 'Balances follow from the ledger, the console cannot edit them',

@@ -61,7 +61,7 @@ export const markets: Dictionary = {
   '该品种已暂停接单；已有订单照常结算': 'New orders are paused here. Open orders settle as usual.',
   '刚开盘，稍后开始接单': 'The market has just opened; orders start shortly',
   '临近收盘，已停止接单': 'The session is about to end; no more orders',
-  模拟或回放行情只接受演示账户下单: 'Simulated and recorded prices take demo orders only',
+  模拟或回放行情只接受模拟账户下单: 'Simulated and recorded prices take demo orders only',
   '真实账户尚未开放，可用模拟账户下单': 'The real account is not open yet; you can use the demo account',
   // products
   没有这个品种: 'There is no such product',

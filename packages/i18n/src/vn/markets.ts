@@ -61,7 +61,7 @@ export const markets: Dictionary = {
   '该品种已暂停接单；已有订单照常结算': 'Sản phẩm này tạm ngừng nhận lệnh; lệnh đang mở vẫn được tất toán',
   '刚开盘，稍后开始接单': 'Vừa mở cửa, sắp bắt đầu nhận lệnh',
   '临近收盘，已停止接单': 'Sắp đóng cửa, đã ngừng nhận lệnh',
-  模拟或回放行情只接受演示账户下单: 'Giá mô phỏng hoặc phát lại chỉ nhận lệnh demo',
+  模拟或回放行情只接受模拟账户下单: 'Giá mô phỏng hoặc phát lại chỉ nhận lệnh demo',
   '真实账户尚未开放，可用模拟账户下单': 'Tài khoản thật chưa mở; bạn có thể đặt lệnh bằng tài khoản demo',
   // products
   没有这个品种: 'Không có sản phẩm này',

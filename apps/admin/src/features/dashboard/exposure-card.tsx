@@ -55,8 +55,8 @@ export function ExposureCard({ exposure }: { exposure: Exposure }) {
         )}
         <p className="meta">
           {exposure.complete
-            ? t('金额为全部猜对时平台应付的盈利')
-            : t('金额为全部猜对时平台应付的盈利；笔数只数到 {{count}}', { count: groupThousands('20000') })}
+            ? t('金额为全部判断正确时平台应付的盈利')
+            : t('金额为全部判断正确时平台应付的盈利；笔数只数到 {{count}}', { count: groupThousands('20000') })}
         </p>
       </div>
     </section>

@@ -21,7 +21,7 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
       {
         title: t('账户'),
         className: 'nowrap',
-        render: (_, { account }) => (account === 'real' ? t('真实') : t('演示')),
+        render: (_, { account }) => (account === 'real' ? t('真实') : t('模拟')),
       },
       {
         title: t('产品'),

@@ -96,7 +96,7 @@ function AccountSelect({ value, onChoose }: AccountSelectProps) {
       onChange={(one?: string) => onChoose(one ?? '')}
       options={[
         { value: 'real', label: t('真实账户') },
-        { value: 'demo', label: t('演示账户') },
+        { value: 'demo', label: t('模拟账户') },
       ]}
     />
   );

@@ -46,7 +46,7 @@ const symbolOf = (account: 'real' | 'demo') => (account === 'real' ? '¥' : '');
 
 function useAccountName(): (account: 'real' | 'demo') => string {
   const { t } = useText();
-  return (account) => (account === 'real' ? t('真实账户') : t('演示账户'));
+  return (account) => (account === 'real' ? t('真实账户') : t('模拟账户'));
 }
 
 function Flags({ overview }: Part) {

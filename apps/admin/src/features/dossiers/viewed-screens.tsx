@@ -119,7 +119,7 @@ function Home({ query }: { query: ReturnType<typeof useViewedHome> }) {
             [t('固投'), amountText(real.savings)],
             [t('今日收益'), amountText(assets.today.total, signed)],
             [t('昨日收益'), amountText(assets.yesterday.total, signed)],
-            [t('演示账户'), amountText(demo.total, { symbol: '' })],
+            [t('模拟账户'), amountText(demo.total, { symbol: '' })],
           ]}
         />
       </section>
@@ -177,7 +177,7 @@ function Movements({ view }: { view: OpenedView }) {
       className: 'nowrap',
       render: (_, { at }) => `${formats.date(at)} ${formats.timeWithSeconds(at)}`,
     },
-    { title: t('账户'), className: 'nowrap', render: (_, { account }) => (account === 'real' ? t('真实') : t('演示')) },
+    { title: t('账户'), className: 'nowrap', render: (_, { account }) => (account === 'real' ? t('真实') : t('模拟')) },
     { title: t('类型'), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
     { title: t('对方'), className: 'nowrap', render: (_, { counter }) => t(bucketNames[counter] ?? counter) },
     {

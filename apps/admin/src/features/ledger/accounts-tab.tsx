@@ -48,7 +48,7 @@ function AccountsTable({ title, rows, busy }: AccountsTableProps) {
         );
       },
     },
-    { title: t('币种'), render: (_, { account }) => (account === 'real' ? 'CNY' : t('演示')) },
+    { title: t('币种'), render: (_, { account }) => (account === 'real' ? 'CNY' : t('模拟')) },
     {
       title: t('余额'),
       align: 'right',

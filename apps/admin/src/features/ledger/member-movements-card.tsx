@@ -52,7 +52,7 @@ export function MemberMovementsCard({ memberId }: { memberId: string }) {
           onChange={(one) => setFilters({ ...filters, account: one ?? '' })}
           options={[
             { value: 'real', label: t('真实账户') },
-            { value: 'demo', label: t('演示账户') },
+            { value: 'demo', label: t('模拟账户') },
           ]}
         />
       </search>

@@ -31,7 +31,7 @@ export function useMovementColumns() {
       {
         title: t('账户'),
         className: 'nowrap',
-        render: (_, { account }) => (account === 'real' ? t('真实账户') : t('演示账户')),
+        render: (_, { account }) => (account === 'real' ? t('真实账户') : t('模拟账户')),
       },
       {
         title: t('单据'),

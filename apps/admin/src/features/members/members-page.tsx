@@ -48,7 +48,7 @@ export function MembersPage() {
       { title: t('实名'), render: (_, row) => <VerifiedTag verified={row.verified} /> },
       { title: t('总资产'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.realTotal) },
       {
-        title: t('演示账户'),
+        title: t('模拟账户'),
         align: 'right',
         className: 'nowrap',
         render: (_, row) => amountText(row.demoTotal, { symbol: '' }),

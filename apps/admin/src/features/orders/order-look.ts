@@ -3,8 +3,8 @@ import { msg } from '@fairtick/i18n';
 import type { StateLook } from '../../review/state-tag.tsx';
 
 const ends = {
-  win: { name: msg('猜对'), icon: 'circle-check', tone: 'seal' },
-  lose: { name: msg('猜错'), icon: 'circle-close', tone: 'quiet' },
+  win: { name: msg('判断正确'), icon: 'circle-check', tone: 'seal' },
+  lose: { name: msg('判断错误'), icon: 'circle-close', tone: 'quiet' },
   tie: { name: msg('平局'), icon: 'minus', tone: 'quiet' },
   void: { name: msg('已作废'), icon: 'circle-alert', tone: 'warn' },
 } as const satisfies Record<NonNullable<AdminOrder['result']>, StateLook>;

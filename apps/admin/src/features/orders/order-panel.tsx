@@ -58,7 +58,7 @@ function OrderFacts({ viewed: { order, member, stalenessMs, payout } }: { viewed
           [t('账户'), t(accountNames[order.account])],
           [t('方向'), t(directionNames[order.direction])],
           [t('手续费'), money(order.fee)],
-          [t('猜对盈利'), money(payout)],
+          [t('判断正确盈利'), money(payout)],
           [t('持有时长'), t('{{count}} 秒', { count: order.durationS })],
           [t('显示价'), priceText(order.shownPrice)],
           [t('允许偏离'), t('{{count}} 个基点', { count: order.toleranceBps })],

@@ -21,7 +21,7 @@ export const blockedTexts = {
   off: msg('该品种已停止接受新订单；已有订单照常结算'),
   before_open: msg('刚开盘，稍后开始接单'),
   before_close: msg('临近收盘，已停止接单'),
-  demo_only: msg('模拟或回放行情只接受演示账户下单'),
+  demo_only: msg('模拟或回放行情只接受模拟账户下单'),
 } as const satisfies Record<NonNullable<Blocked>, string>;
 
 /** Instead of `demo_only`, where the operator has not opened the real account for any product. */
