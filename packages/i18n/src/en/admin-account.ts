@@ -35,6 +35,10 @@ export const adminAccount: Dictionary = {
   身份与权限: 'Identity and permissions',
   角色: 'Roles',
   角色_one: 'Role',
+  财务: 'Finance',
+  合规: 'Compliance',
+  出纳员: 'Cashier',
+  审计员: 'Auditor',
   权限: 'Permissions',
   权限_one: 'Permission',
   '没有任何权限可以修改报价、价格、截止时间、结果或赔付；账本、审计与行情只增不改。':

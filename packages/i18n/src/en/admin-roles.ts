@@ -93,7 +93,7 @@ export const adminRoles: Dictionary = {
     'Where {{name}} has no authenticator yet, the two of you count as one person and cannot decide for each other until a password was set by a link of another administrator. Whoever decides together with them should not hand over the link.',
   '链接只显示这一次，有效至 {{at}}，只能用一次。请当面或用加密方式转交。':
     'The link is shown this once, is good until {{at}} and only once. Hand it over in person or encrypted.',
-  '合规：实名、限制、审计': 'compliance: identity, restrictions, audit',
+  '实名、限制、审计': 'identity, restrictions, audit',
   密码链接: 'Password link',
   总览: 'Overview',
   '看总览：待办、资金、敞口、报价与对账状态':

@@ -22,8 +22,7 @@ export const adminStaff: Dictionary = {
   创建人: 'Created by',
   首次启动: 'first start',
   全部权限: 'everything',
-  '财务：审核、调账、审批、对账': 'finance: reviews, adjustments, approvals, reconciliation',
-  '出纳：打款、导入对账单': 'cashier: pays out, imports statements',
-  '客服：回复会员、查看单据、限制账户': 'support: answers members, sees items, restricts accounts',
-  '审计：只读': 'audit: reads only',
+  '审核、调账、审批、对账': 'reviews, adjustments, approvals, reconciliation',
+  '打款、导入对账单': 'pays out, imports statements',
+  '回复会员、查看单据、限制账户': 'answers members, sees items, restricts accounts',
 };

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Glyph } from '../glyph.tsx';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
+import { rolesText } from '../role-names.ts';
 import { writeStored } from '../storage.ts';
 import { useMe } from '../use-me.ts';
 
@@ -55,7 +56,7 @@ export function UserMenu() {
         </span>
         <span className="bar__who">
           <strong>{name}</strong>
-          <span>{me?.roles.join(t('、'))}</span>
+          <span>{rolesText(me?.roles ?? [], t)}</span>
         </span>
         <span className="spoken">{t('账号菜单')}</span>
       </button>

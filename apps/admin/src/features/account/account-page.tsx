@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { App } from 'antd';
+import { rolesText } from '../../app/role-names.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useConf } from '../../app/use-conf.ts';
 import { useMe, useRefreshMe } from '../../app/use-me.ts';
@@ -35,7 +36,7 @@ export function AccountPage() {
             <dt>{t('管理员名')}</dt>
             <dd>{me?.username}</dd>
             <dt>{t('角色')}</dt>
-            <dd>{me?.roles.join(t('、'))}</dd>
+            <dd>{rolesText(me?.roles ?? [], t)}</dd>
             <dt>{t('权限')}</dt>
             <dd>
               {me?.permissions.map((one) => (

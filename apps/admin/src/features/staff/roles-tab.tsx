@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import { Glyph } from '../../app/glyph.tsx';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { itemPath } from '../../app/paths.ts';
+import { roleName } from '../../app/role-names.ts';
 import { useCan } from '../../app/use-me.ts';
 import { groupsOf, heldByNoRole, type KnownPermission } from './permission-groups.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { roleNames } from './role-names.ts';
+import { rolePurposes } from './role-purposes.ts';
 import { useRoles } from './staff-queries.ts';
 
 type Open = { role: Role | null; retires: boolean };
@@ -26,8 +27,10 @@ export function RolesTab() {
       title: t('角色'),
       render: (_, row) => (
         <span className="two-lines">
-          <strong>{row.name}</strong>
-          {roleNames[row.name] !== undefined && <span className="meta">{t(roleNames[row.name] ?? '')}</span>}
+          <strong>{roleName(row.name, t)}</strong>
+          {rolePurposes[row.name] !== undefined && (
+            <span className="meta">{`${row.name} · ${t(rolePurposes[row.name] ?? '')}`}</span>
+          )}
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import type { Role, StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
 import { errorText } from '../../app/error-text.ts';
+import { roleName } from '../../app/role-names.ts';
 import { GroundItems } from './ground-items.tsx';
 import { useProposeStaffChange } from './staff-queries.ts';
 
@@ -90,7 +91,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
           </Form.Item>
         )}
         <Form.Item name="roles" label={t('角色')} extra={t('批准人不能给出自己没有的权限')}>
-          <Select mode="multiple" options={given.map(({ name }) => ({ value: name, label: name }))} />
+          <Select mode="multiple" options={given.map(({ name }) => ({ value: name, label: roleName(name, t) }))} />
         </Form.Item>
         <Form.Item name="active" label={t('启用')} valuePropName="checked" hidden={colleague === null}>
           <Switch />

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
+import { rolesText } from '../../app/role-names.ts';
 
 /** Who an administrator is, what he may do, and whether he can sign in. */
 export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns']> {
@@ -20,7 +21,7 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
         </span>
       ),
     },
-    { title: t('角色'), render: (_, row) => row.roles.join(t('、')) || '—' },
+    { title: t('角色'), render: (_, row) => rolesText(row.roles, t) || '—' },
     {
       title: t('状态'),
       render: (_, row) =>

@@ -1,0 +1,11 @@
+import { msg } from '@fairtick/i18n';
+
+/** What each of the roles that came with the software is for. */
+export const rolePurposes: Readonly<Record<string, string>> = {
+  admin: msg('全部权限'),
+  finance: msg('审核、调账、审批、对账'),
+  compliance: msg('实名、限制、审计'),
+  cashier: msg('打款、导入对账单'),
+  support: msg('回复会员、查看单据、限制账户'),
+  auditor: msg('只读'),
+};
