@@ -51,6 +51,25 @@ test('each side of a member has a tab of its own in the address, free of serious
   await expect(page.getByRole('tab', { name: '审计', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('all sides of a member are in sight in English too, named after what they list', async ({
+  installation,
+  browser,
+}) => {
+  const english = await openConsole(browser, installation.url, first);
+  await english.addInitScript(() => localStorage.setItem('fairtick_admin_language', 'en'));
+  for (const width of [1280, 375]) {
+    await english.setViewportSize({ width, height: 800 });
+    await english.goto(`${installation.url}/admin/#/members/${member.id}`);
+    const found = english.getByRole('tab');
+    await expect(found).toHaveCount(Object.keys(tabs).length);
+    const edges = await found.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(width);
+    const names = ['Orders', 'Deposits', 'Withdrawals', 'Receiving accounts'];
+    for (const name of names) await expect(english.getByRole('tab', { name, exact: true })).toBeVisible();
+  }
+  await english.context().close();
+});
+
 test('members are found by anything of theirs, masked', async ({ installation }) => {
   await page.goto(`${installation.url}/admin/#/members`);
   const box = page.getByRole('searchbox', { name: '按任意资料查找会员' });

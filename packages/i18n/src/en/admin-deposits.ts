@@ -65,6 +65,7 @@ export const adminDepositMethods: Dictionary = {
   币种: 'Currency',
   限额: 'Limits',
   收款账户: 'Receiving account',
+  收款账户_other: 'Receiving accounts',
   修改: 'Change',
   维护中: 'Maintenance',
   启用: 'Enabled',

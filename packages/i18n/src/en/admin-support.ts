@@ -39,6 +39,7 @@ export const adminSupport: Dictionary = {
   'Ctrl + Enter 发送': 'Ctrl + Enter sends',
   发送: 'Send',
   订单: 'Order',
+  订单_other: 'Orders',
   删除: 'Delete',
   '查看图片（记入审计日志）': 'View the picture (goes to the audit log)',
   会员发送的图片: "The member's picture",
