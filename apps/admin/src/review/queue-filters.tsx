@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import { searchWidth, widthFor } from '../table/width-for.ts';
 
 type FilterSelectProps<Choice extends string> = {
   /** What is chosen; also said where nothing is visible of it. */
@@ -11,19 +12,13 @@ type FilterSelectProps<Choice extends string> = {
   onChoose: (choice: Choice | '') => void;
 };
 
-/** Wide enough for the longest of these texts, in whatever language. Chinese, Japanese and Korean letters take two places. */
-function widthFor(texts: readonly string[]): string {
-  const places = texts.map((text) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0));
-  return `max(130px, calc(${Math.min(Math.max(...places), 24)}ch + 46px))`;
-}
-
 /** One of a list, or all of them. */
 export function FilterSelect<Choice extends string>(props: FilterSelectProps<Choice>) {
   const { label, all, chosen, choices, nameOf, onChoose } = props;
   return (
     <Select<Choice>
       allowClear
-      style={{ width: widthFor([all, ...choices.map(nameOf)]) }}
+      style={{ width: widthFor([all, ...choices.map(nameOf)], { least: 130, most: 24, beside: 46 }) }}
       aria-label={label}
       placeholder={all}
       value={chosen ?? null}
@@ -43,7 +38,7 @@ export function QueueSearch({ label, hint, words, onSearch }: QueueSearchProps) 
       allowClear
       defaultValue={words}
       maxLength={128}
-      style={{ width: 230 }}
+      style={{ width: searchWidth(hint, 230) }}
       placeholder={hint}
       aria-label={label}
       onSearch={(text) => onSearch(text.trim())}

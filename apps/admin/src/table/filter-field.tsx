@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { searchWidth } from './width-for.ts';
 
 type FilterFieldProps = {
   label: string;
@@ -9,6 +10,7 @@ type FilterFieldProps = {
   read?: (text: string) => string | null | Promise<string | null>;
   /** Says what may be typed, once something else was. */
   wrong?: string;
+  /** At least; a longer label makes it wider. */
   width?: number;
   onSearch: (value: string) => void;
 };
@@ -28,7 +30,7 @@ export function FilterField({ label, value, read, wrong, width = 200, onSearch }
   };
   const isWrong = state === 'wrong';
   return (
-    <div className="filters__field" style={{ width }}>
+    <div className="filters__field" style={{ width: searchWidth(label, width) }}>
       <Input.Search
         key={value}
         allowClear

@@ -7,7 +7,7 @@ export const adminAudit: Dictionary = {
   操作人: 'By',
   操作: 'Act',
   对象: 'Object',
-  来源地址: 'From',
+  来源地址: 'IP address',
   全部操作: 'All acts',
   对象编号: 'Object ID',
   从: 'From',

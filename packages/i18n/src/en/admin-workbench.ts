@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 /** Search, keys and saved filters. */
 export const adminWorkbench: Dictionary = {
-  '查找页面、会员和单号': 'Find pages, members, numbers',
+  '查找页面、会员和单号': 'Pages, members, numbers',
   '页面名、会员名、单号': 'Page, user name or number',
   列表中的下一行: 'Next row of a list',
   列表中的上一行: 'Previous row of a list',

@@ -10,6 +10,7 @@ import { msg, useText } from '@fairtick/i18n';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { ListAddress } from '../../table/use-list-address.ts';
+import { searchWidth } from '../../table/width-for.ts';
 import { restrictionTexts } from './restriction-texts.ts';
 
 export const memberFilterKeys = ['q', 'state', 'verified', 'restricted', 'activity', 'from', 'to'] as const;
@@ -57,16 +58,17 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
   const { t, formats } = useText();
   const { filters, setFilters } = address;
   const known = memberFiltersOf(filters);
+  const hint = t('会员名、手机、邮箱、姓名、证件、卡号、单号、邀请码、IP');
   const set = (key: Key, value: string | undefined) => setFilters({ ...filters, [key]: value ?? '' });
   return (
     <search className="filters">
       <Input.Search
         key={filters.q}
         allowClear
-        className="member-search"
         defaultValue={filters.q}
         maxLength={longestQuery}
-        placeholder={t('会员名、手机、邮箱、姓名、证件、卡号、单号、邀请码、IP')}
+        style={{ width: searchWidth(hint, 420) }}
+        placeholder={hint}
         aria-label={t('按任意资料查找会员')}
         onSearch={(text) => set('q', text.trim())}
       />

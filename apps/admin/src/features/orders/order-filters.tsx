@@ -63,7 +63,8 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
         onSearch={set('memberId')}
       />
       <DatePicker.RangePicker
-        style={{ width: 340 }}
+        // English says more before the zone
+        style={{ width: 'min(100%, 400px)' }}
         format="YYYY-MM-DD HH:mm"
         showTime={{ format: 'HH:mm' }}
         placeholder={[`${t('受理从')} (${formats.zone})`, t('到')]}
