@@ -1,5 +1,5 @@
 import { languages, languageTags } from '@fairtick/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatsOf } from './formats.ts';
 
 const evening = '2026-11-20T14:32:08.123Z';
@@ -16,6 +16,25 @@ describe('dates and times', () => {
     const formats = formatsOf(languageTags[language], 'Asia/Shanghai');
     expect(formats.dateTime(evening)).toBe(dateTime);
     expect(formats.date(evening)).toBe(date);
+  });
+
+  it.each([
+    ['zh-Hans', '11月20日', '2025年11月20日'],
+    ['zh-Hant', '11月20日', '2025年11月20日'],
+    ['en', 'Nov 20', 'Nov 20, 2025'],
+    ['ko', '11월 20일', '2025년 11월 20일'],
+    ['jp', '11月20日', '2025年11月20日'],
+    ['vn', '20 thg 11', '20 thg 11, 2025'],
+  ] as const)('go without the year in %s while it is the one that runs there', (language, thisYear, lastYear) => {
+    // at the reader's New Year it is the old year in UTC still
+    vi.useFakeTimers({ now: new Date('2025-12-31T16:00:00.000Z') });
+    try {
+      const formats = formatsOf(languageTags[language], 'Asia/Shanghai');
+      expect(formats.shortDate(evening)).toBe(thisYear);
+      expect(formats.shortDate('2025-11-20T14:32:08.123Z')).toBe(lastYear);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each(languages)('have 24 hours and name their zone in %s', (language) => {

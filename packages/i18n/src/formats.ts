@@ -8,6 +8,8 @@ export type Formats = {
   /** 11-20 14:32 in Chinese, 20 Nov, 14:32 in English */
   dateTime: (instant: string | Date) => string;
   date: (instant: string | Date) => string;
+  /** 11月20日 while the year is the one that runs; with the year in any other. */
+  shortDate: (instant: string | Date) => string;
   /** Name of the zone that all of them are in, such as GMT+8. */
   zone: string;
 };
@@ -32,13 +34,17 @@ export function formatsOf(tag: string, timeZone = readerZone()): Formats {
   };
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   const seconds = { ...time, second: '2-digit' } as const;
+  const date = format({ year: 'numeric', month: 'short', day: 'numeric' });
+  const day = format({ month: 'short', day: 'numeric' });
+  const year = format({ year: 'numeric' });
   const zoneParts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(0);
   const formats: Formats = {
     time: format(time),
     timeWithSeconds: format(seconds),
     timeWithMs: format({ ...seconds, fractionalSecondDigits: 3 }),
     dateTime: format({ month: 'short', day: 'numeric', ...time }),
-    date: format({ year: 'numeric', month: 'short', day: 'numeric' }),
+    date,
+    shortDate: (instant) => (year(instant) === year(new Date()) ? day(instant) : date(instant)),
     zone: zoneParts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC',
   };
   made.set(key, formats);

@@ -55,6 +55,8 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           rowKey={rowKey}
           loading={{ spinning: query.isFetching, delay: 200 }}
           pagination={false}
+          // a column that stays in sight would make all of them equally wide, whatever stands in them
+          tableLayout="auto"
           scroll={{ x: props.minWidth }}
           locale={{
             emptyText: query.isFetching ? ' ' : <EmptyList>{props.empty}</EmptyList>,

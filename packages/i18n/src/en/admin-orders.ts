@@ -23,7 +23,8 @@ export const adminOrders: Dictionary = {
   持有期间报价过少: 'Too few ticks while it was open',
   持有期间更换了行情源: 'The source changed while it was open',
   '{{count}} 个基点': '{{count}} bps',
-  '还剩 {{count}} 秒': '{{count}} s left',
+  '还剩 {{time}}': '{{time}} left',
+  '{{minutes}} 分 {{seconds}} 秒': '{{minutes}} min {{seconds}} s',
   会员盈亏: 'Member’s result',
   允许偏离: 'Tolerance',
   平仓报价: 'Exit tick',
@@ -40,6 +41,7 @@ export const adminOrders: Dictionary = {
   结算: 'Settled',
   订单详情: 'Order',
   '入场 / 平仓': 'Entry / exit',
+  '本金 / 赔付': 'Principal / payout',
   '只读：任何人都不能作废或更改已受理的订单': 'To be read only: nobody can void or change an accepted order',
   '这一段没有符合条件的订单，请翻到下一页继续查找': 'No orders match in this stretch; the next page looks further back',
   '订单由封存的行情带与公开规则结算。这里没有作废、改价或改结果的操作；因报价错误造成的损失，由两人复核的人工加款补偿。':

@@ -40,7 +40,7 @@ export function AuditPage() {
     () => [
       { title: t('序号'), dataIndex: 'seq', align: 'right', className: 'nowrap', width: 80 },
       ...common,
-      { title: t('对象'), className: 'nowrap', render: (_, row) => <Target row={row} /> },
+      { title: t('对象'), render: (_, row) => <Target row={row} /> },
       { title: t('来源地址'), dataIndex: 'ip', className: 'nowrap' },
     ],
     [t, common],

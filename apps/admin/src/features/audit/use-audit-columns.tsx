@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
+import { Moment } from '../../table/moment.tsx';
 import type { AuditRow } from './audit-row.ts';
 import { actionTexts, actorTexts } from './audit-texts.ts';
 
@@ -13,25 +14,19 @@ export function useAuditColumns(): Columns {
     () => [
       {
         title: `${t('时间')} (${formats.zone})`,
-        className: 'nowrap',
-        render: (_, { at }) => (
-          <time dateTime={at}>
-            {formats.date(at)} {formats.timeWithSeconds(at)}
-          </time>
-        ),
+        render: (_, { at }) => <Moment at={at} />,
       },
       {
         title: t('操作人'),
-        className: 'nowrap',
         render: (_, row) => (
           <>
-            <strong>{row.actorName}</strong> <span className="meta">{t(actorTexts[row.actorKind], { count: 1 })}</span>
+            <strong className="nowrap">{row.actorName}</strong>{' '}
+            <span className="meta nowrap">{t(actorTexts[row.actorKind], { count: 1 })}</span>
           </>
         ),
       },
       {
         title: t('操作'),
-        className: 'nowrap',
         render: (_, { action }) => (
           <span title={action}>{action in actionTexts ? t(actionTexts[action] ?? '') : action}</span>
         ),

@@ -6,6 +6,7 @@ import { fullTime } from '../../app/full-time.ts';
 import { itemPath } from '../../app/paths.ts';
 import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
+import { Moment } from '../../table/moment.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
@@ -36,8 +37,7 @@ export function MemberIdentityCard({ memberId }: { memberId: string }) {
     { title: t('状态'), render: (_, { state }) => <StateTag look={identityLooks[state]} /> },
     {
       title: `${t('提交时间')} (${formats.zone})`,
-      className: 'nowrap',
-      render: (_, { createdAt }) => fullTime(formats, createdAt),
+      render: (_, { createdAt }) => <Moment at={createdAt} to="minute" />,
     },
     {
       title: t('审核'),

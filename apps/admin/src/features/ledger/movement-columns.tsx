@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { bucketNames } from '../../app/bucket-names.ts';
 import { transferNames } from '../../app/transfer-names.ts';
 import { shortId } from '../../review/short-id.ts';
+import { Moment } from '../../table/moment.tsx';
 
 /** A line of one member's books in a row: why, from where, to where, how much and of which account. */
 export function useMovementColumns() {
@@ -14,12 +15,11 @@ export function useMovementColumns() {
     return [
       {
         title: `${t('时间')} (${formats.zone})`,
-        className: 'nowrap',
-        render: (_, { at }) => `${formats.date(at)} ${formats.timeWithSeconds(at)}`,
+        render: (_, { at }) => <Moment at={at} />,
       },
-      { title: t('类型'), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
-      { title: t('转出'), className: 'nowrap', render: (_, { from }) => t(bucketNames[from] ?? from) },
-      { title: t('转入'), className: 'nowrap', render: (_, { to }) => t(bucketNames[to] ?? to) },
+      { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },
+      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? from) },
+      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? to) },
       {
         title: t('金额'),
         align: 'right',

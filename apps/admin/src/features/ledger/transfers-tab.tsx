@@ -23,6 +23,7 @@ import { FilterSelect } from '../../review/queue-filters.tsx';
 import { ReviewLayout } from '../../review/review-layout.tsx';
 import { shortId } from '../../review/short-id.ts';
 import { useOpenItem } from '../../review/use-open-item.ts';
+import { Moment } from '../../table/moment.tsx';
 import { NumberField } from '../../table/number-field.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
@@ -137,12 +138,11 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
     () => [
       {
         title: `${t('时间')} (${formats.zone})`,
-        className: 'nowrap',
-        render: (_, { at }) => `${formats.date(at)} ${formats.timeWithSeconds(at)}`,
+        render: (_, { at }) => <Moment at={at} />,
       },
-      { title: t('类型'), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
-      { title: t('转出'), className: 'nowrap', render: (_, { from }) => t(bucketNames[from] ?? from) },
-      { title: t('转入'), className: 'nowrap', render: (_, { to }) => t(bucketNames[to] ?? to) },
+      { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },
+      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? from) },
+      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? to) },
       {
         title: t('金额'),
         align: 'right',

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { memberPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { Moment } from '../../table/moment.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
 import { SheetButton } from '../../table/sheet-button.tsx';
@@ -36,12 +37,12 @@ export function MembersPage() {
       {
         title: t('会员名'),
         render: (_, row) => (
-          <span className="nowrap">
-            <Link to={memberPath(row.id)}>
+          <>
+            <Link to={memberPath(row.id)} className="nowrap">
               <strong>{row.username}</strong>
             </Link>{' '}
-            <span className="meta">{row.realName}</span>
-          </span>
+            <span className="meta nowrap">{row.realName}</span>
+          </>
         ),
       },
       { title: t('手机号'), dataIndex: 'phone', className: 'nowrap' },
@@ -56,13 +57,13 @@ export function MembersPage() {
       { title: t('限制'), render: (_, row) => <RestrictionTags kinds={row.restrictions} /> },
       {
         title: `${t('注册时间')} (${formats.zone})`,
-        className: 'nowrap',
-        render: (_, row) => formats.dateTime(row.createdAt),
+        // as wide as the time below it: an English heading may take two lines, names and times stay in one
+        width: 130,
+        render: (_, row) => <Moment at={row.createdAt} to="minute" />,
       },
       {
         title: t('最近登录'),
-        className: 'nowrap',
-        render: (_, row) => (row.lastLoginAt === null ? '—' : formats.dateTime(row.lastLoginAt)),
+        render: (_, row) => (row.lastLoginAt === null ? '—' : <Moment at={row.lastLoginAt} to="minute" />),
       },
     ],
     [t, formats],

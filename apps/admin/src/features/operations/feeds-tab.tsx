@@ -67,7 +67,7 @@ export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {
         dataSource={[...feeds]}
         rowKey={({ productId }) => productId}
         pagination={false}
-        scroll={{ x: 1_120 }}
+        scroll={{ x: 980 }}
       />
     </section>
   );

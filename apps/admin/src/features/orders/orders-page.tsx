@@ -14,10 +14,12 @@ import { ReviewLayout } from '../../review/review-layout.tsx';
 import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
+import { Moment } from '../../table/moment.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
 import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
+import { leftText } from './left-text.ts';
 import { OpenSides } from './open-sides.tsx';
 import { filterKeys, OrderFilters } from './order-filters.tsx';
 import { lookOf } from './order-look.ts';
@@ -70,7 +72,7 @@ export function OrdersPage() {
             address={address}
             columns={columns}
             rowKey={({ id }) => id}
-            minWidth={1080}
+            minWidth={960}
             {...(may ? { queue: { openId, onOpen: open } } : {})}
             empty={goesOn ? t('这一段没有符合条件的订单，请翻到下一页继续查找') : t('没有符合条件的订单')}
           />
@@ -110,16 +112,15 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
       },
       { title: t('方向'), className: 'nowrap', render: (_, { direction }) => t(directionNames[direction]) },
       {
-        title: t('本金'),
+        title: t('本金 / 赔付'),
         align: 'right',
         className: 'nowrap',
-        render: (_, { amount, account }) => moneyOf(amount, account),
-      },
-      {
-        title: t('可能赔付'),
-        align: 'right',
-        className: 'nowrap',
-        render: (_, { payout, account }) => moneyOf(payout, account),
+        render: (_, { amount, payout, account }) => (
+          <span className="two-lines">
+            <span>{moneyOf(amount, account)}</span>
+            <span className="meta">{moneyOf(payout, account)}</span>
+          </span>
+        ),
       },
       {
         title: t('入场 / 平仓'),
@@ -134,13 +135,14 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
       },
       {
         title: `${t('到期')} (${formats.zone})`,
-        className: 'nowrap',
         render: (_, { closeAt, result }) => {
           const leftS = Math.ceil((Date.parse(closeAt) - now) / 1_000);
           return (
             <span className="two-lines">
-              <span>{`${formats.date(closeAt)} ${formats.timeWithSeconds(closeAt)}`}</span>
-              {result === null && leftS > 0 && <span className="meta">{t('还剩 {{count}} 秒', { count: leftS })}</span>}
+              <Moment at={closeAt} />
+              {result === null && leftS > 0 && (
+                <span className="meta">{t('还剩 {{time}}', { time: leftText(leftS, t) })}</span>
+              )}
             </span>
           );
         },
@@ -149,6 +151,7 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
       {
         title: t('会员盈亏'),
         align: 'right',
+        fixed: 'end',
         className: 'nowrap',
         render: (_, { profit, account }) =>
           profit === null ? '—' : amountText(profit, { signed: true, ...(account === 'real' ? {} : { symbol: '' }) }),

@@ -101,7 +101,7 @@ export function StaffTab() {
           size="middle"
           pagination={false}
           loading={{ spinning: isFetching, delay: 200 }}
-          scroll={{ x: 1020 }}
+          scroll={{ x: 960 }}
         />
       </section>
       {open?.kind === 'second' && <CreateStaffDialog onClose={close} />}

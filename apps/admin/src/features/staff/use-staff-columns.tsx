@@ -2,6 +2,7 @@ import type { StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { rolesText } from '../../app/role-names.ts';
+import { Moment } from '../../table/moment.tsx';
 
 /** Who an administrator is, what he may do, and whether he can sign in. */
 export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns']> {
@@ -37,14 +38,12 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
     },
     {
       title: `${t('创建时间')} (${formats.zone})`,
-      className: 'nowrap',
-      render: (_, row) => formats.dateTime(row.createdAt),
+      render: (_, row) => <Moment at={row.createdAt} to="minute" />,
     },
     { title: t('创建人'), render: (_, row) => row.createdBy ?? t('首次启动') },
     {
       title: t('最近登录'),
-      className: 'nowrap',
-      render: (_, row) => (row.lastLoginAt === null ? '—' : formats.dateTime(row.lastLoginAt)),
+      render: (_, row) => (row.lastLoginAt === null ? '—' : <Moment at={row.lastLoginAt} to="minute" />),
     },
   ];
 }

@@ -1,0 +1,179 @@
+import { type AdminOrder, adminOrders } from '@fairtick/contracts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './installation.ts';
+import { askedFor, moneyMember, paidIn } from './money-members.ts';
+import { ensureSecond, openConsole } from './sign-in.ts';
+
+const admin = { username: 'root_admin', password: 'Configured-Password-1' };
+test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
+
+const languages = ['zh-Hans', 'en'] as const;
+const minuteMs = 60_000;
+const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
+const id = (n: number) => `019a2c3d-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const point = (price: string) => ({ price, at: at(-1), seq: 12_345 });
+
+/** An order as wide as they come, but for the name. */
+function wideOrder(n: number, username: string, differs: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    id: id(n),
+    account: 'real',
+    productId: id(0),
+    symbol: 'BTC/USDT',
+    direction: 'rise',
+    amount: '50000.00',
+    fee: '0.00',
+    payoutBps: 8_000,
+    durationS: 7_200,
+    shownPrice: '91854.22',
+    toleranceBps: 50,
+    acceptedAt: at(-121),
+    closeAt: at(-1),
+    status: 'settled',
+    entry: point('91854.22'),
+    exit: point('91871.74'),
+    result: 'lose',
+    voidReason: null,
+    profit: '-50000.00',
+    settledAt: at(-1),
+    termsVersion: 1,
+    member: { id: id(1), username },
+    payout: '40000.00',
+    ...differs,
+  };
+}
+
+/** Lists exactly these orders, whatever the page asks for. */
+async function listOrders(page: Page, items: AdminOrder[]): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith(adminOrders.path),
+    async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...json, data: { items, nextCursor: null } } });
+    },
+  );
+}
+
+async function openIn(browser: Browser, url: string, language: string): Promise<Page> {
+  const page = await openConsole(browser, url, admin);
+  await page.addInitScript((chosen) => localStorage.setItem('fairtick_admin_language', chosen), language);
+  return page;
+}
+
+async function openList(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Texts of cells that are cut: by their own column, or by the edge of the table where they scroll out of sight. */
+function cutCells(page: Page, cells: string): Promise<string[]> {
+  return page.locator(cells).evaluateAll((found) =>
+    found
+      .filter((cell) => {
+        const place = cell.closest('.ant-table-content, .ant-table-body')?.getBoundingClientRect();
+        const own = cell.getBoundingClientRect();
+        const isInside = place !== undefined && own.left >= place.left - 1 && own.right <= place.right + 1;
+        return !isInside || cell.scrollWidth > cell.clientWidth;
+      })
+      .map((cell) => cell.textContent ?? ''),
+  );
+}
+
+/** Hints of empty fields that are longer than their field. */
+function cutHints(page: Page): Promise<string[]> {
+  return page.locator('main input[placeholder]').evaluateAll((fields) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return fields
+      .filter((field): field is HTMLInputElement => field instanceof HTMLInputElement)
+      .filter((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        if (pen === null) return true;
+        pen.font = font;
+        const room = field.clientWidth - Number.parseInt(paddingLeft, 10) - Number.parseInt(paddingRight, 10);
+        return pen.measureText(field.placeholder).width > room;
+      })
+      .map(({ placeholder }) => placeholder);
+  });
+}
+
+test('no list of the console is wider than its place on the smallest desk, and no field cuts its hint', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { url } = installation;
+  await ensureSecond(installation, admin, { username: 'second_admin', password: admin.password });
+  const member = await moneyMember(request, installation, {
+    username: 'member_of_tables',
+    phone: '13800031000',
+    amountMinor: 4_000_000n,
+  });
+  await paidIn(member, { url, amount: '18888.00' });
+  await askedFor(member, { installation, amount: '10500.00' });
+  for (const language of languages) {
+    const page = await openIn(browser, url, language);
+    await listOrders(page, [
+      wideOrder(1, 'member_of_tables'),
+      wideOrder(2, 'member_of_tables', { status: 'open', result: null, profit: null, exit: null, closeAt: at(119) }),
+      wideOrder(3, 'member_of_tables', { account: 'demo', result: 'win', profit: '40000.00' }),
+    ]);
+    for (const list of [
+      'orders',
+      'members',
+      'audit',
+      'deposits',
+      'withdrawals',
+      'ledger',
+      'staff',
+      'operations?tab=feeds',
+    ]) {
+      await openList(page, `${url}/admin/#/${list}`);
+      const cut = await cutCells(page, '.table :is(thead th, tbody tr[data-row-key] > td)');
+      expect({ language, list, cut }).toEqual({ language, list, cut: [] });
+      const hints = await cutHints(page);
+      expect({ language, list, hints }).toEqual({ language, list, hints: [] });
+    }
+    await page.context().close();
+  }
+});
+
+for (const width of [1280, 375]) {
+  test(`what a member won or lost stands whole at ${width}, however long names are`, async ({
+    installation,
+    browser,
+  }) => {
+    const { url } = installation;
+    for (const language of languages) {
+      const page = await openIn(browser, url, language);
+      await page.setViewportSize({ width, height: 800 });
+      await listOrders(page, [wideOrder(1, 'mmmmmmmmmmmmmmmmmmmm'), wideOrder(2, 'a_name_of_20_letters')]);
+      await openList(page, `${url}/admin/#/orders`);
+      await expect(page.locator('tbody tr[data-row-key] > td:last-child')).toHaveText(['−¥50,000.00', '−¥50,000.00']);
+      expect(await cutCells(page, '.table :is(thead th, tbody tr[data-row-key] > td):last-child')).toEqual([]);
+      await page.context().close();
+    }
+  });
+}
+
+test('orders say what the members’ app says, and how long they run in hours and minutes', async ({
+  installation,
+  browser,
+}) => {
+  const page = await openIn(browser, installation.url, 'zh-Hans');
+  await listOrders(page, [
+    wideOrder(1, 'winner', { result: 'win', account: 'demo' }),
+    wideOrder(2, 'loser'),
+    wideOrder(3, 'waits', { status: 'open', result: null, profit: null, exit: null, closeAt: at(119.5) }),
+  ]);
+  await openList(page, `${installation.url}/admin/#/orders`);
+  const row = (name: string) => page.locator('tbody tr[data-row-key]', { hasText: name });
+  await expect(row('winner')).toContainText('判断正确');
+  await expect(row('winner')).toContainText('模拟账户');
+  await expect(row('loser')).toContainText('判断错误');
+  await expect(row('waits')).toContainText('还剩 1 小时 59 分');
+  await expect(page.getByRole('button', { name: /账号菜单/ })).toContainText('管理员');
+});

@@ -1,0 +1,11 @@
+type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const hourS = 3_600;
+
+/** How long an order still runs, in the two largest units: nobody reads 6807 s. */
+export function leftText(seconds: number, t: Translate): string {
+  const minutes = Math.floor(seconds / 60);
+  if (seconds < 60) return t('{{count}} 秒', { count: seconds });
+  if (seconds < hourS) return t('{{minutes}} 分 {{seconds}} 秒', { minutes, seconds: seconds % 60 });
+  return t('{{hours}} 小时 {{minutes}} 分', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
