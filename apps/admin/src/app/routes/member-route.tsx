@@ -122,11 +122,8 @@ export function MemberRoute() {
   const { any } = useCanSeveral();
   const tabs = parts
     .filter(({ needs }) => needs.length === 0 || any(...needs))
-    .map(({ key, label, of }) => ({
-      key, // a tab names what it lists, and there may be many
-      label: t(label, { count: 2 }),
-      of,
-    }));
+    // A tab names what it lists, and there may be many.
+    .map(({ key, label, of }) => ({ key, label: t(label, { count: 2 }), of }));
   return <MemberPage tabs={tabs} actionsOf={linksOf} />;
 }
 
