@@ -57,12 +57,13 @@ export function MembersPage() {
       { title: t('限制'), render: (_, row) => <RestrictionTags kinds={row.restrictions} /> },
       {
         title: `${t('注册时间')} (${formats.zone})`,
-        // as wide as the time below it: an English heading may take two lines, names and times stay in one
+        // as wide as the time below it; an English heading takes two lines instead of every row
         width: 130,
         render: (_, row) => <Moment at={row.createdAt} to="minute" />,
       },
       {
         title: t('最近登录'),
+        width: 130,
         render: (_, row) => (row.lastLoginAt === null ? '—' : <Moment at={row.lastLoginAt} to="minute" />),
       },
     ],
