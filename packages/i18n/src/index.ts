@@ -6,6 +6,7 @@ export {
   offeredLanguages,
   pickLanguage,
 } from './dictionaries.ts';
+export { durationText } from './duration-text.ts';
 export { type Formats, formatsOf, readerZone } from './formats.ts';
 export { productName } from './product-name.ts';
 export { changeLanguage, currentLanguage, msg, startI18n, translate } from './start-i18n.ts';

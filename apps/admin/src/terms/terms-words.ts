@@ -6,7 +6,7 @@ import {
   timeOfDay,
   weekMinute,
 } from '@fairtick/contracts';
-import { type Formats, msg } from '@fairtick/i18n';
+import { durationText, type Formats, msg } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 
 type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
@@ -80,7 +80,7 @@ function lineOf(told: Told, change: TermsChange): TermsLine {
       return { label: t('接受新订单'), before: onOff(told, change.before), after: onOff(told, change.after) };
     case 'payout':
       return {
-        label: t('{{count}} 秒回报率', { count: change.durationS }),
+        label: t('{{duration}}回报率', { duration: durationText(t, change.durationS) }),
         before: change.before === null ? t('未提供') : percentText(change.before),
         after: change.after === null ? t('不再提供') : percentText(change.after),
       };

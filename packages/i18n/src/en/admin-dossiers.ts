@@ -104,7 +104,6 @@ export const adminDossiers: Dictionary = {
   奖励合计: 'Rewards in total',
   接受时间: 'Accepted',
   真实: 'Real',
-  '{{seconds}} 秒': '{{seconds}} s',
   '入场 / 出场': 'Entry / exit',
   盈亏: 'Profit or loss',
   没有符合条件的订单: 'No order fits',

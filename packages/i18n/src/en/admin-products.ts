@@ -90,7 +90,7 @@ export const adminProducts: Dictionary = {
   申请已撤回: 'The proposal is withdrawn',
   '撤回后此申请失效，不会生效。': 'It lapses and never comes in force.',
   撤回申请: 'Withdraw',
-  '{{count}} 秒回报率': 'Payout for {{count}} s',
+  '{{duration}}回报率': 'Payout for {{duration}}',
   未提供: 'not offered',
   不再提供: 'no longer offered',
   显示顺序: 'Place in the list',

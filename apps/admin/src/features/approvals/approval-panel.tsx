@@ -36,7 +36,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
             <p className="panel__amount">
               {item.amount === null ? (
                 (savingsTitle(t, item) ??
-                staffTitle(item) ??
+                staffTitle(t, item) ??
                 product?.symbol ??
                 newProductIn(item)?.product.symbol ??
                 common?.page.name ??

@@ -1,5 +1,5 @@
 import { type Approval, languages } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { durationText, languageNames, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -18,7 +18,7 @@ export function NewProductChange({ item }: { item: Approval }) {
     return name === undefined ? [] : [`${languageNames[language]}: ${name}`];
   });
   const durations = terms.durations.map(
-    ({ durationS, payoutBps }) => `${t('{{count}} 秒', { count: durationS })} ${percentText(payoutBps)}`,
+    ({ durationS, payoutBps }) => `${durationText(t, durationS)} ${percentText(payoutBps)}`,
   );
   const exceptions = terms.hours.exceptions.map((one) => `${one.day} ${exceptionText({ t }, one)}`);
   return (

@@ -1,5 +1,6 @@
 import type { Approval } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
+import { roleName } from '../../app/role-names.ts';
 
 type Translate = (source: string) => string;
 type Sides = { before: unknown; after: unknown };
@@ -19,10 +20,11 @@ export function staffSides(t: Translate, { kind, change }: Approval): Sides | un
 }
 
 /** Which role or whom it is about; undefined for a proposal of another kind. */
-export function staffTitle({ kind, change }: Approval): string | undefined {
+export function staffTitle(t: Translate, { kind, change }: Approval): string | undefined {
   if (!isRecord(change)) return undefined;
   const name = kind === 'role_change' ? change['role'] : kind === 'staff_change' ? change['username'] : undefined;
-  return typeof name === 'string' ? name : undefined;
+  if (typeof name !== 'string') return undefined;
+  return kind === 'role_change' ? roleName(name, t) : name;
 }
 
 /** Only what differs: roles have dozens of permissions. */
@@ -39,7 +41,7 @@ function permissionSides(t: Translate, before: string[] | null, after: string[] 
 function standing(t: Translate, side: unknown): unknown {
   if (!isRecord(side)) return null;
   return {
-    [t(msg('角色'))]: listOf(side, 'roles'),
+    [t(msg('角色'))]: listOf(side, 'roles')?.map((role) => roleName(role, t)) ?? null,
     [t(msg('启用'))]: t(side['active'] === true ? msg('是') : msg('否')),
     [t(msg('动态口令'))]: t(side['totp'] === true ? marks.had : marks.none),
     [t(msg('本人的会员账户'))]: typeof side['ownMember'] === 'string' ? side['ownMember'] : t(marks.none),

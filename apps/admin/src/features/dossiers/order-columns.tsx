@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
           <span className="two-lines">
             <strong>{symbol}</strong>
             <span className="meta">
-              {t(directionNames[direction])} · {t('{{seconds}} 秒', { seconds: durationS })}
+              {t(directionNames[direction])} · {durationText(t, durationS)}
             </span>
           </span>
         ),

@@ -1,5 +1,5 @@
 import { adminTransfers, type DataOf, type adminOrder as endpoint } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { amountText, priceText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ function OrderFacts({ viewed: { order, member, stalenessMs, payout } }: { viewed
           [t('方向'), t(directionNames[order.direction])],
           [t('手续费'), money(order.fee)],
           [t('判断正确盈利'), money(payout)],
-          [t('持有时长'), t('{{count}} 秒', { count: order.durationS })],
+          [t('持有时长'), durationText(t, order.durationS)],
           [t('显示价'), priceText(order.shownPrice)],
           [t('允许偏离'), t('{{count}} 个基点', { count: order.toleranceBps })],
           [t('报价时限'), t('{{count}} 秒', { count: stalenessMs / 1_000 })],

@@ -1,5 +1,5 @@
 import { type AdminProduct, proposeNewProduct } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import { durationText, productName, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function useColumns(): NonNullable<TableProps<AdminProduct>['columns']> {
         <span className="offers">
           {terms.durations.map(({ durationS, payoutBps }) => (
             <span key={durationS} className="tag">
-              {t('{{count}} 秒', { count: durationS })} {percentText(payoutBps)}
+              {durationText(t, durationS)} {percentText(payoutBps)}
             </span>
           ))}
         </span>

@@ -1,5 +1,5 @@
 import { comingExceptions, formatDecimal, type ProductTermsView } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { usePlatform } from '../../app/platform.tsx';
 import { amountNames, exceptionText, percentText, stretchText } from '../../terms/terms-words.ts';
@@ -25,7 +25,7 @@ export function TermsCard({ terms }: { terms: ProductTermsView }) {
           <tbody>
             {terms.durations.map(({ durationS, payoutBps }) => (
               <tr key={durationS}>
-                <th scope="row">{t('{{count}} 秒', { count: durationS })}</th>
+                <th scope="row">{durationText(t, durationS)}</th>
                 <td>{percentText(payoutBps)}</td>
                 <td>{breakEven(payoutBps, terms.feeBps)}</td>
               </tr>

@@ -1,7 +1,6 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { Arrow, Card, Money, Price, ProductGlyph, priceText, Tag } from '@fairtick/ui';
-import { durationText } from '../../app/duration-text.ts';
 import { SourceTag } from '../../app/shell/source-tag.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { percentOf } from './order-amounts.ts';

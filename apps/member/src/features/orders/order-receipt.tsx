@@ -1,8 +1,7 @@
 import { languageTags, type Receipt } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { LogoMark, Money, Tag } from '@fairtick/ui';
 import { useDisplay } from '../../app/display-settings.ts';
-import { durationText } from '../../app/duration-text.ts';
 import { updownOf } from '../../app/updown.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import { resultTexts } from './order-texts.ts';

@@ -1,7 +1,6 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { Money, ProductGlyph, priceText } from '@fairtick/ui';
-import { durationText } from '../../app/duration-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { DirectionTag } from './direction-tag.tsx';

@@ -1,7 +1,6 @@
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { Chip, classNames, currencySign, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { durationText } from '../../app/duration-text.ts';
 import { fromMinor, percentOf, toMinor } from './order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
 import { OrderRules } from './order-rules.tsx';

@@ -5,12 +5,11 @@ import {
   type productTerms,
   tickChannel,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { amountText, Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { durationText } from '../../app/duration-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { productTermsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';

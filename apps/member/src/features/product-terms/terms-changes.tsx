@@ -1,7 +1,6 @@
 import { type ProductTermsView, type TermsChange, termsChanges } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { durationText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { durationText } from '../../app/duration-text.ts';
 import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
 
 type Text = ReturnType<typeof useText>['t'];

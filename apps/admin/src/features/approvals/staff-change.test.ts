@@ -1,0 +1,30 @@
+import type { Approval } from '@fairtick/contracts';
+import { expect, test } from 'vitest';
+import { staffSides, staffTitle } from './staff-change.ts';
+
+const t = (source: string) => source;
+const proposal = (kind: string, change: unknown) => ({ kind, change }) as unknown as Approval;
+const standing = (roles: string[]) => ({ roles, active: true, totp: true, ownMember: null });
+
+test('who decides reads roles as people call them, and one that an installation made as it named it', () => {
+  const staff = proposal('staff_change', {
+    username: 'mei',
+    before: standing(['support']),
+    after: standing(['finance', 'night-desk']),
+  });
+  expect(staffTitle(t, staff)).toBe('mei');
+  expect(staffSides(t, staff)).toMatchObject({ before: { 角色: ['客服'] }, after: { 角色: ['财务', 'night-desk'] } });
+  expect(staffTitle(t, proposal('role_change', { role: 'cashier', before: null, after: null }))).toBe('出纳员');
+});
+
+test('a role is told by what it gains and loses alone', () => {
+  const role = proposal('role_change', {
+    role: 'support',
+    before: { permissions: ['member.read', 'chat.reply'] },
+    after: { permissions: ['member.read', 'order.read'] },
+  });
+  expect(staffSides(t, role)).toEqual({
+    before: { 'chat.reply': '有', 'order.read': '无' },
+    after: { 'chat.reply': '无', 'order.read': '有' },
+  });
+});
