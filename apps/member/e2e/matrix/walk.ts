@@ -69,9 +69,8 @@ export async function openWalk({ browser, installation, rich, viewer, look }: Op
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
     );
-    await page.waitForFunction(() => !document.querySelector('.skeleton, main [aria-busy=true]'), undefined, {
-      timeout: arrivedWithinMs,
-    });
+    const comes = '.skeleton, main [aria-busy=true], .outside__frame .loading';
+    await page.waitForFunction((those) => !document.querySelector(those), comes, { timeout: arrivedWithinMs });
   }
 
   async function leaveTo(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { chromiumLaunch } from './chromium-launch.ts';
 
-/** What the Playwright suites of both apps share: headless Chromium, one at a time, nothing retried. */
+/** What the Playwright suites of both apps share: headless Chromium, two files at a time, nothing retried. */
 export async function browserConfig() {
   return {
     testDir: './e2e',
@@ -9,8 +9,8 @@ export async function browserConfig() {
     timeout: 120_000,
     expect: { timeout: 20_000 },
     fullyParallel: false,
-    // Two cores are shared by the browser, the platform and its databases.
-    workers: 1,
+    // Two files at a time, each with a platform of its own: one alone waits for closes and clocks two thirds of its time.
+    workers: 2,
     retries: 0,
     forbidOnly: true,
     use: {
