@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import { DomainError, errorTable, isErrorCode } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
 import { asRefusal } from './as-refusal.ts';
-import { answerIntent, claimIntent, openSavepoint, releaseSavepoint, rollBackToSavepoint } from './intents.repo.ts';
+import {
+  answerIntent,
+  claimIntent,
+  type Intent,
+  openSavepoint,
+  releaseSavepoint,
+  rollBackToSavepoint,
+} from './intents.repo.ts';
 
 /** Numbers of idempotency.route; append, never renumber. 1 is placing orders, which has a door of its own. */
 export const intentRoutes = {
@@ -44,6 +51,11 @@ export type AnswerOnceInput<T> = {
   key: string;
   /** What the caller wants, as canonical JSON values: the same intent must give the same value. */
   intent: unknown;
+  /**
+   * What has to be asked first of a new intent, outside of its transaction, such as a password whose tries are counted. A key
+   * that was used is answered without it: it may end otherwise by now. What it throws is not kept.
+   */
+  beforeNew?: () => Promise<void>;
   /** The whole effect; its result must survive JSON unchanged, because that is how it is kept. */
   run: (tx: Tx) => Promise<T>;
   /** Runs after a refusal, in the same transaction, whose effects so far are undone: the place for an audit entry. */
@@ -56,29 +68,52 @@ export type AnswerOnceInput<T> = {
  * @throws DomainError IDEMPOTENCY_KEY_CONFLICT for a key used with another body, or whatever `run` refuses with
  */
 export async function answerOnce<T>(ctx: { db: Db }, input: AnswerOnceInput<T>): Promise<T> {
-  const { actorId, key, run, onRefused } = input;
-  const route = intentRoutes[input.route];
-  const bodyHash = Buffer.from(hash('sha256', JSON.stringify(input.intent), 'hex').slice(0, 32), 'hex');
+  const { run, onRefused, beforeNew } = input;
+  const intent = toIntent(input);
+  if (beforeNew) {
+    const known = await withTx(ctx.db, (tx) => claimed<T>(tx, intent));
+    if (known !== null) return given(known);
+    await beforeNew();
+  }
   const outcome = await withTx(ctx.db, async (tx): Promise<Kept<T>> => {
-    const known = await claimIntent(tx, { actorId, route, key, bodyHash });
-    if (known.otherBody) throw new DomainError('IDEMPOTENCY_KEY_CONFLICT');
-    if (known.answer !== null) return known.answer as Kept<T>;
+    const known = await claimed<T>(tx, intent);
+    if (known !== null) return known;
     await openSavepoint(tx);
     try {
       const kept: Kept<T> = { data: await run(tx) };
       await releaseSavepoint(tx);
-      await answerIntent(tx, { actorId, route, key, bodyHash, refused: false, answer: kept });
+      await answerIntent(tx, { ...intent, refused: false, answer: kept });
       return kept;
     } catch (caught) {
       const error = asRefusal(caught);
       if (!(error instanceof DomainError) || errorTable[error.code].http !== 422) throw error;
       await rollBackToSavepoint(tx);
       const kept: Kept<T> = { refused: error.code, details: error.details ?? null };
-      await answerIntent(tx, { actorId, route, key, bodyHash, refused: true, answer: kept });
+      await answerIntent(tx, { ...intent, refused: true, answer: kept });
       await onRefused?.(tx, error);
       return kept;
     }
   });
+  return given(outcome);
+}
+
+function toIntent({
+  actorId,
+  route,
+  key,
+  intent,
+}: Pick<AnswerOnceInput<unknown>, 'actorId' | 'route' | 'key' | 'intent'>): Intent {
+  const bodyHash = Buffer.from(hash('sha256', JSON.stringify(intent), 'hex').slice(0, 32), 'hex');
+  return { actorId, route: intentRoutes[route], key, bodyHash };
+}
+
+async function claimed<T>(tx: Tx, intent: Intent): Promise<Kept<T> | null> {
+  const known = await claimIntent(tx, intent);
+  if (known.otherBody) throw new DomainError('IDEMPOTENCY_KEY_CONFLICT');
+  return known.answer as Kept<T> | null;
+}
+
+function given<T>(outcome: Kept<T>): T {
   if ('data' in outcome) return outcome.data;
   if (!isErrorCode(outcome.refused)) throw new Error('a kept refusal that the table does not know');
   throw new DomainError(outcome.refused, outcome.details ?? undefined);

@@ -1,6 +1,6 @@
 import type { Tx } from '@fairtick/db';
 
-type Intent = { actorId: string; route: number; key: string; bodyHash: Buffer };
+export type Intent = { actorId: string; route: number; key: string; bodyHash: Buffer };
 export type KnownIntent = { answer: unknown; otherBody: boolean };
 
 /** First statement of an intent: waits for a twin in flight, then tells whether the key was used. */

@@ -24,7 +24,8 @@ export type RequestWithdrawalInput = {
 
 /**
  * Holds the money and asks for its payment, in one transaction under the wallet's lock. The password is checked before,
- * never stands in what is kept of the intent, and a wrong one is counted whatever becomes of the rest.
+ * never stands in what is kept of the intent, and a wrong one is counted whatever becomes of the rest. A key that was used is
+ * answered without it: the password may be another one by now, or locked, and who asks again has to hear what became of his money.
  * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, NOT_FOUND for an account that is not his,
  * TOO_MANY_REQUESTS, UNAUTHENTICATED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, or the first obstacle of the terms.
  */
@@ -37,7 +38,6 @@ export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawa
     target: { kind: 'payment_account', id: paymentAccountId } as const,
     detail: { amount },
   };
-  await checkWithdrawPassword(ctx, { memberId: member.id, pwd: input.withdrawPwd, origin });
   const amountMinor = parseDecimal(amount, moneyScale);
   const request = () =>
     answerOnce(ctx, {
@@ -45,6 +45,9 @@ export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawa
       route: 'request_withdrawal',
       key,
       intent: { paymentAccountId, amountMinor: amountMinor.toString(), quoteId },
+      beforeNew: async () => {
+        await checkWithdrawPassword(ctx, { memberId: member.id, pwd: input.withdrawPwd, origin });
+      },
       run: async (tx) => {
         const id = ctx.ids.uuid();
         const hourly = input.limited ? requestsPerHour : null;

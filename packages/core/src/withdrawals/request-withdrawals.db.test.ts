@@ -15,6 +15,7 @@ import {
   balances,
   by,
   ctx,
+  hasher,
   house,
   lastAudit,
   one,
@@ -81,6 +82,31 @@ describe('a request', () => {
     expect((await balances(member.memberId)).held).toBe(50_000n);
     const { rows } = await owner.pool.query('SELECT answer::text, body_hash FROM idempotency WHERE key = $1', [key]);
     expect(JSON.stringify(rows)).not.toContain('482913');
+  });
+
+  test('asked again under its key after the password was changed, or was locked, gets its first answer', async () => {
+    const member = await payable();
+    const key = randomUUID();
+    const first = await ask(member, { key });
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(ask(member, { withdrawPwd: '000000' })).rejects.toThrow('WITHDRAW_PASSWORD_INCORRECT');
+    expect(await ask(member, { key })).toEqual(first);
+    await owner.pool.query('UPDATE member SET withdraw_hash = $2 WHERE id = $1', [
+      member.memberId,
+      await hasher.hash('739150'),
+    ]);
+    await owner.pool.query('DELETE FROM withdraw_password_attempts WHERE member_id = $1', [member.memberId]);
+    expect(await ask(member, { key })).toEqual(first);
+    await expect(ask(member, { key, amount: '501.00' })).rejects.toThrow('IDEMPOTENCY_KEY_CONFLICT');
+    await expect(ask(member)).rejects.toThrow('WITHDRAW_PASSWORD_INCORRECT');
+    expect(await balances(member.memberId)).toMatchObject({ held: 50_000n, lines: 2n });
+  });
+
+  test('a password that was wrong uses up no key: the right one is heard under it', async () => {
+    const member = await payable();
+    const key = randomUUID();
+    await expect(ask(member, { key, withdrawPwd: '000000' })).rejects.toThrow('WITHDRAW_PASSWORD_INCORRECT');
+    await expect(ask(member, { key })).resolves.toMatchObject({ state: 'pending_review' });
   });
 
   test('a kept refusal is given again, even when it would be accepted by now', async () => {
