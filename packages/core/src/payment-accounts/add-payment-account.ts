@@ -10,8 +10,8 @@ import { isBankNumber } from './bank-number.rules.ts';
 import { checkWithdrawPassword } from './check-withdraw-password.ts';
 import {
   type AccountOwner,
-  findOwner,
   insertAccount,
+  lockOwner,
   type NewPaymentAccount,
   type PaymentAccountRow,
 } from './payment-accounts.repo.ts';
@@ -34,7 +34,7 @@ export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccou
   requireFilled(account);
   await checkWithdrawPassword(ctx, { memberId, pwd, origin });
   const added = withTx(ctx.db, async (tx) => {
-    const owner = await findOwner(tx, memberId);
+    const owner = await lockOwner(tx, memberId);
     if (owner === null) throw new DomainError('UNAUTHENTICATED');
     const row = await insertAccount(tx, seal(ctx, memberId, owner, account));
     const { id, kind, masked, bank, chain } = row;

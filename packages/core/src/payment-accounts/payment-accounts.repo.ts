@@ -81,3 +81,12 @@ export type AccountOwner = { username: string; realName: Uint8Array };
 export async function findOwner(tx: Tx, memberId: string): Promise<AccountOwner | null> {
   return tx.member.findUnique({ where: { id: memberId }, select: { username: true, realName: true } });
 }
+
+/**
+ * The same, whose name stays what it is until the transaction ends: who verifies another name takes this lock first, and
+ * unbinds the cards in the old one.
+ */
+export async function lockOwner(tx: Tx, memberId: string): Promise<AccountOwner | null> {
+  await tx.$executeRaw`SELECT lock_member_gate(${memberId}::uuid)`;
+  return findOwner(tx, memberId);
+}
