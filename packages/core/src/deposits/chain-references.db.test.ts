@@ -1,0 +1,65 @@
+import { addDepositQuote, addProofUpload } from '@fairtick/testing';
+import { expect, test } from 'vitest';
+import {
+  approve,
+  balance,
+  claim,
+  create,
+  ctx,
+  handIn,
+  judge,
+  memberId,
+  methods,
+  owner,
+  two,
+} from './deposits.test-setup.ts';
+import { rejectDeposit } from './index.ts';
+
+const amount = '20.000000';
+const credited = 14_400n;
+const ask = async (given = 20_000_000n) => {
+  const quoteId = await addDepositQuote(owner, { memberId, given });
+  return create({ methodId: methods.usdt_trc20, amount: (given / 1_000_000n).toString(), quoteId });
+};
+const pictured = async (given?: bigint) =>
+  handIn((await ask(given)).id, { uploadId: await addProofUpload(owner, memberId) });
+const named = async (txId: string) => handIn((await ask()).id, { txId });
+
+test('a transaction that a reviewer named for one deposit pays no other whose member names it', async () => {
+  const txId = 'e1'.repeat(32);
+  await approve(await claim((await pictured()).id), amount, undefined, txId);
+  await expect(named(txId)).rejects.toThrow('TX_ID_USED');
+  await expect(named(txId.toUpperCase())).rejects.toThrow('TX_ID_USED');
+  expect(await balance()).toBe(credited);
+});
+
+test('a transaction that paid a deposit is named by no reviewer for another, however he writes it', async () => {
+  const txId = 'e2'.repeat(32);
+  await approve(await claim((await named(txId)).id), amount);
+  const second = await claim((await pictured()).id);
+  for (const typed of [txId, txId.toUpperCase(), `0x${txId}`, `${txId.slice(0, 32)} ${txId.slice(32)}`])
+    await expect(approve(second, amount, undefined, typed)).rejects.toThrow('TX_ID_USED');
+  expect(await balance()).toBe(credited);
+  expect(await approve(second, amount, undefined, 'e3'.repeat(32))).toMatchObject({ state: 'completed' });
+});
+
+test('what a reviewer named counts no more once the deposit is rejected', async () => {
+  const txId = 'e5'.repeat(32);
+  const { id } = await pictured(2_000_000_000n);
+  await approve(await claim(id), '2000.000000', undefined, txId);
+  await expect(named(txId)).rejects.toThrow('TX_ID_USED');
+  await rejectDeposit(ctx, { ...judge(await claim(id, two), two), reason: 'duplicate' });
+  await approve(await claim((await named(txId)).id), amount);
+  expect(await balance()).toBe(credited);
+});
+
+test('of a member who names it and a reviewer who names it for another at once, one is paid', async () => {
+  for (const byte of ['f1', 'f2', 'f3', 'f4']) {
+    const before = await balance();
+    const txId = byte.repeat(32);
+    const [announced, claimed] = [await ask(), await claim((await pictured()).id)];
+    const naming = handIn(announced.id, { txId }).then(async ({ id }) => approve(await claim(id), amount));
+    await Promise.allSettled([naming, approve(claimed, amount, undefined, txId)]);
+    expect((await balance()) - before).toBe(credited);
+  }
+});

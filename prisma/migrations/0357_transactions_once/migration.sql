@@ -1,0 +1,43 @@
+-- One transaction on a chain is taken once, whoever names it. The member names it with his deposit, or hands in a picture and
+-- a reviewer names it when he approves: the two stood in different columns, each unique by itself, and one transaction was
+-- credited once by each.
+
+-- The 64 digits of a transaction id however it is written, with 0x or without; NULL for whatever is none.
+CREATE FUNCTION transaction_key(p_text text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT substring(reference_key(p_text) FROM '^(?:0X)?([0-9A-F]{64})$')
+$$;
+
+-- Rows of before may be two of one transaction; so whoever names one, or completes a deposit, looks for another that has it.
+-- What gives up its claim is the same as for deposit_tx_once.
+CREATE FUNCTION deposit_transaction_once() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_chain text;
+  v_keys text[];
+  v_key text;
+BEGIN
+  IF NEW.state = 'rejected' OR (NEW.state = 'cancelled' AND NEW.late_at IS NULL AND NEW.mode <> 'chain') THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' AND NEW.state <> 'completed'
+     AND (NEW.tx_id, NEW.external_ref) IS NOT DISTINCT FROM (OLD.tx_id, OLD.external_ref) THEN RETURN NEW; END IF;
+  SELECT chain INTO v_chain FROM public.deposit_method WHERE id = NEW.method_id;
+  v_keys := ARRAY(SELECT DISTINCT k FROM unnest(ARRAY[public.transaction_key(NEW.tx_id),
+                    public.transaction_key(NEW.external_ref)]) AS k WHERE k IS NOT NULL ORDER BY k);
+  FOREACH v_key IN ARRAY v_keys LOOP
+    PERFORM pg_advisory_xact_lock(4101, hashtext(v_chain || ' ' || v_key));
+    IF EXISTS (SELECT 1 FROM public.deposit
+                WHERE tx_chain = v_chain AND tx_id = CASE v_chain WHEN 'ERC20' THEN '0x' ELSE '' END || lower(v_key) AND id <> NEW.id
+                  AND state <> 'rejected' AND NOT (state = 'cancelled' AND late_at IS NULL AND mode <> 'chain'))
+       OR EXISTS (SELECT 1 FROM public.deposit d JOIN public.deposit_method m ON m.id = d.method_id AND m.chain = v_chain
+                   WHERE d.external_ref IS NOT NULL AND public.reference_key(d.external_ref) IN (v_key, '0X' || v_key)
+                     AND d.id <> NEW.id AND d.state <> 'rejected'
+                     AND NOT (d.state = 'cancelled' AND d.late_at IS NULL AND d.mode <> 'chain')) THEN
+      RAISE EXCEPTION 'this transaction stands at another deposit' USING ERRCODE = 'unique_violation',
+        CONSTRAINT = 'deposit_tx_once', TABLE = 'deposit';
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER deposit_transaction_once BEFORE INSERT OR UPDATE ON deposit
+  FOR EACH ROW WHEN (NEW.kind = 'usdt') EXECUTE FUNCTION deposit_transaction_once();
+ALTER TABLE deposit ENABLE ALWAYS TRIGGER deposit_transaction_once;
+
+REVOKE ALL ON FUNCTION transaction_key(text), deposit_transaction_once() FROM PUBLIC;
