@@ -24,6 +24,14 @@ export const flowChecks: readonly BooksCheck[] = [
            WHERE p.code IS NULL`,
   },
   {
+    name: 'lines_have_their_cause',
+    // Lines of the other codes are matched with what caused them, one by one. These have nothing to be matched with: no door gives
+    // a fee back or books what a conversion left, and the play money that a demo account begins with is nobody's real money.
+    says: 'no line bears a code that nothing causes, and demo grants stand in demo accounts alone',
+    sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what FROM transfer
+           WHERE (code < 10 OR code > 16) AND (code IN (33, 41) OR (code = 40 AND account <> 1))`,
+  },
+  {
     name: 'lines_follow_the_clock',
     // Every door reads the clock once it holds the wallet, so among honest lines a later one is earlier only where the machine's
     // clock was set back: by hours, where it took local time for UTC until it was told. What is red here stays red and stops

@@ -171,6 +171,13 @@ test.each([
     `UPDATE savings_terms SET quota = quota + 1 WHERE version = 2 AND product_id = (SELECT product_id FROM savings_position WHERE id = $1)`,
     ['savings_terms_have_four_eyes'],
   ],
+  [
+    'the rate of terms that had given way to others',
+    'running',
+    `UPDATE savings_terms SET effective_at = (SELECT subscribed_at - interval '1 hour' FROM savings_position WHERE id = $1)
+      WHERE version = 2 AND product_id = (SELECT product_id FROM savings_position WHERE id = $1)`,
+    ['savings_keep_their_terms'],
+  ],
 ] as const)('%s is found', async (_, position, sql, names) => {
   const copies = tables.map((table) => `CREATE TABLE kept_${table} AS TABLE ${table}`).join(';');
   await unguarded(copies);

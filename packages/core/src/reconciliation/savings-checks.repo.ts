@@ -48,6 +48,8 @@ export const savingsChecks: readonly BooksCheck[] = [
             LEFT JOIN savings_terms t ON t.product_id = p.product_id AND t.version = p.terms_version
             LEFT JOIN savings_product s ON s.id = p.product_id
            WHERE (p.rate_bps, p.term_days) IS DISTINCT FROM (t.rate_bps, s.term_days) OR t.effective_at > p.subscribed_at
+              OR EXISTS (SELECT FROM savings_terms n WHERE n.product_id = p.product_id AND n.version > p.terms_version
+                            AND n.effective_at <= p.subscribed_at)
               OR p.principal < t.min_amount OR p.principal % t.step <> 0 OR p.principal > t.max_per_member
               OR p.first_day <> platform_day(p.subscribed_at) + 1 OR p.last_day <> p.first_day + p.term_days - 1
               OR p.returns_at <> ((p.last_day + 1)::timestamp AT TIME ZONE 'UTC') - interval '8 hours'`,

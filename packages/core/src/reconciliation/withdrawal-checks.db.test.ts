@@ -8,6 +8,7 @@ import {
   fundMember,
   makeVerified,
   openRoles,
+  putMoneyTermsInForce,
 } from '@fairtick/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { behindDoors } from './behind-doors.test-setup.ts';
@@ -55,4 +56,33 @@ test.each([
   for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['withdrawals_are_in_the_log']);
   await edit(undo);
   expect(await wrong()).toEqual([]);
+});
+
+test('terms that had given way to others when it was asked for are found', async () => {
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const next = await putMoneyTermsInForce(owner, { withdraw_day_count: 2, effective_at: anHourAgo });
+  expect(await wrong()).toEqual(['withdrawals_keep_their_terms']);
+  await edit(`UPDATE withdrawal SET terms_version = ${next}`);
+  expect(await wrong()).toEqual([]);
+});
+
+test('a way to somebody else is found, and one to another card of the same member where the log names the first', async () => {
+  const { rows } = await owner.pool.query('SELECT payment_account_id AS own, member_id FROM withdrawal WHERE id = $1', [
+    id,
+  ]);
+  const [{ own, member_id: memberId }] = rows;
+  const to = (account: string) => `UPDATE withdrawal SET payment_account_id = '${account}' WHERE id = '${id}'`;
+  const thief = await addMember(owner, { id: randomUUID(), username: 'thief' });
+  await edit(to(await addPayoutAccount(owner, { memberId: thief })));
+  for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['withdrawals_go_to_their_member']);
+  await edit(to(own));
+  await owner.pool.query(
+    `SELECT audit_append('member', $1::uuid, 'payee', 'withdrawals.request', 'withdrawal', $2::text, NULL,
+                         jsonb_build_object('paymentAccountId', $3::text), '127.0.0.1', 'fixture')`,
+    [memberId, id, own],
+  );
+  expect(await wrong()).toEqual([]);
+  await edit(to(await addPayoutAccount(owner, { memberId })));
+  expect(await wrong()).toEqual(['withdrawals_are_in_the_log']);
+  await edit(to(own));
 });

@@ -37,9 +37,28 @@ export const withdrawalChecks: readonly BooksCheck[] = [
               OR (w.clearing_bucket <> 32 AND w.fee_account <> floor(w.fee::numeric * q.rate / 1000000000000))`,
   },
   {
+    name: 'withdrawals_keep_their_terms',
+    // What the rules above are asked by; the door took the terms that held at the very instant of `created_at`.
+    says: 'every withdrawal names the terms of money that were in force when it was asked for',
+    sql: `SELECT format('withdrawal %s', w.id) AS what
+            FROM withdrawal w
+            LEFT JOIN (SELECT version, effective_at AS since,
+                              lead(effective_at, 1, 'infinity') OVER (ORDER BY effective_at) AS until FROM money_terms) t
+              ON w.created_at >= t.since AND w.created_at < t.until
+           WHERE w.terms_version IS DISTINCT FROM t.version`,
+  },
+  {
+    name: 'withdrawals_go_to_their_member',
+    says: 'every withdrawal goes to an account of its own member, over the rail that such an account has',
+    sql: `SELECT format('withdrawal %s', w.id) AS what
+            FROM withdrawal w LEFT JOIN payment_account a ON a.id = w.payment_account_id
+           WHERE (a.member_id, CASE WHEN a.kind = 'bank' THEN 32 WHEN a.chain = 'TRC20' THEN 33 ELSE 34 END)
+                 IS DISTINCT FROM (w.member_id, w.clearing_bucket::int)`,
+  },
+  {
     name: 'withdrawals_are_in_the_log',
     // Each step writes its entry in the same transaction; the log is chained, the withdrawals are not.
-    says: 'every completed withdrawal stands in the audit log: who approved and who paid it, to whom and how much',
+    says: 'every completed withdrawal stands in the audit log: who approved and who paid it, to whom and how much; and goes where its member asked',
     sql: `SELECT format('withdrawal %s', coalesce(w.id, e.target_id)) AS what
             FROM (SELECT id::text, member_id::text, moved_by, amount::numeric FROM withdrawal WHERE state = 'completed') w
             FULL JOIN (SELECT target_id, actor_id, after FROM audit_entry WHERE action = 'withdrawals.complete') e
@@ -51,7 +70,12 @@ export const withdrawalChecks: readonly BooksCheck[] = [
             FROM withdrawal w CROSS JOIN LATERAL unnest(ARRAY[w.first_approver, w.second_approver]) AS a (approver)
            WHERE w.state = 'completed' AND a.approver IS NOT NULL AND NOT EXISTS (
              SELECT 1 FROM audit_entry e
-              WHERE e.target_id = w.id::text AND e.action = 'withdrawals.approve' AND e.actor_id = a.approver)`,
+              WHERE e.target_id = w.id::text AND e.action = 'withdrawals.approve' AND e.actor_id = a.approver)
+          UNION ALL
+          -- entries of before did not name the account
+          SELECT format('payee of withdrawal %s', w.id)
+            FROM withdrawal w JOIN audit_entry e ON e.target_id = w.id::text AND e.action = 'withdrawals.request'
+           WHERE e.after ->> 'paymentAccountId' <> w.payment_account_id::text`,
   },
   {
     name: 'withdrawals_step_by_step',

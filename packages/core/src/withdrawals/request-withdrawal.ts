@@ -66,7 +66,13 @@ export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawa
           origin,
           action: attempt.tried,
           target: { kind: 'withdrawal', id },
-          after: { amount: view.amount, fee: view.fee, netAmount: view.netAmount, payoutCurrency: view.payoutCurrency },
+          after: {
+            amount: view.amount,
+            fee: view.fee,
+            netAmount: view.netAmount,
+            payoutCurrency: view.payoutCurrency,
+            paymentAccountId,
+          },
         });
         return view;
       },

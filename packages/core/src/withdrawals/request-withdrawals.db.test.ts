@@ -43,7 +43,11 @@ describe('a request', () => {
     });
     expect(Date.parse(view.dueAt ?? '') - Date.parse(view.createdAt)).toBe(24 * 3_600_000);
     expect(await balances(member.memberId)).toMatchObject({ available: 9_950_000n, held: 50_000n });
-    expect(await lastAudit(view.id)).toMatchObject({ action: 'withdrawals.request', actorKind: 'member' });
+    expect(await lastAudit(view.id)).toMatchObject({
+      action: 'withdrawals.request',
+      actorKind: 'member',
+      after: { amount: '500.00', paymentAccountId: member.paymentAccountId },
+    });
     expect(await readWithdrawal(ctx, { memberId: member.memberId, id: view.id })).toEqual(view);
   });
 
