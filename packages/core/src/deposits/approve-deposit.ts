@@ -17,7 +17,7 @@ export type ApproveDepositInput = KeyedJudgeInput & {
  * @throws DomainError ADMIN_STEP_UP_REQUIRED from the limit up, INPUT_INVALID, NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
  * REVIEW_CHANGED, REVIEW_SAME_PERSON, SAME_PERSON, REVIEW_AMOUNT_DIFFERS, REVIEW_REFERENCE_DIFFERS, REVIEW_MORE_THAN_SEEN,
  * DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
- * TX_ID_USED
+ * TX_ID_USED, TX_ID_INVALID where nobody named the transaction of a chain
  */
 export function approveDeposit(ctx: DepositReviewCtx, input: ApproveDepositInput): Promise<AdminDeposit> {
   const { id, version, admin, actualAmount, externalRef = null } = input;

@@ -43,6 +43,19 @@ test('a transaction that paid a deposit is named by no reviewer for another, how
   expect(await approve(second, amount, undefined, 'e3'.repeat(32))).toMatchObject({ state: 'completed' });
 });
 
+test('a deposit shown with a picture alone is posted under the name of its transaction, which one of two people gives', async () => {
+  const claimed = await claim((await pictured()).id);
+  await expect(approve(claimed, amount)).rejects.toThrow('TX_ID_INVALID');
+  await expect(approve(claimed, amount, undefined, 'seen on the explorer')).rejects.toThrow('TX_ID_INVALID');
+  const { id } = await pictured(2_000_000_000n);
+  await approve(await claim(id), '2000.000000');
+  const second = await claim(id, two);
+  await expect(approve(second, '2000.000000', two)).rejects.toThrow('TX_ID_INVALID');
+  await approve(second, '2000.000000', two, 'e4'.repeat(32));
+  expect(await balance()).toBe(1_440_000n);
+  await expect(named('e4'.repeat(32))).rejects.toThrow('TX_ID_USED');
+});
+
 test('what a reviewer named counts no more once the deposit is rejected', async () => {
   const txId = 'e5'.repeat(32);
   const { id } = await pictured(2_000_000_000n);

@@ -32,6 +32,8 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
     setAsking(null);
     void message.success(t('已暂缓'));
   });
+  // A transfer on a chain that its member showed with a picture alone: the reviewer names its transaction, or it is not posted.
+  const isUnnamed = item.kind === 'usdt' && item.txId === null;
   const scale = item.currency in currencyScale ? currencyScale[item.currency as keyof typeof currencyScale] : 6;
 
   const submit = ({ actualAmount, externalRef }: Values) => {
@@ -78,7 +80,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
               }
             />
           </Form.Item>
-          <Form.Item name="externalRef" label={t('外部流水号（可留空）')}>
+          <Form.Item name="externalRef" label={isUnnamed ? t('交易哈希') : t('外部流水号（可留空）')}>
             <Input maxLength={128} autoComplete="off" />
           </Form.Item>
         </div>
