@@ -66,7 +66,8 @@ function byLine(name: string, account: 0 | 1, orders: boolean): ExportPart {
 
 /**
  * Everything that is held about a member, himself first. Left out are secrets (hashes, digests), who of the staff acted,
- * and what staff noted for the files: the member has been told its outcome and the wording that was meant for him.
+ * what staff noted for the files, and what it proposed without anybody approving it: the member has been told the outcome and
+ * the wording that was meant for him.
  */
 export const exportParts: readonly ExportPart[] = [
   {
@@ -106,7 +107,13 @@ export const exportParts: readonly ExportPart[] = [
     return { payee, number };
   }),
   byId('exchange_rate_quotes', 'fx_quote'),
-  byId('adjustments', 'approval', 'proposed_by,decided_by,decision_note,payload,version'),
+  {
+    name: 'adjustments',
+    tables: ['approval'],
+    // What staff only proposed is no adjustment: a member who reads of a deduction before it is decided takes his money away.
+    sql: `SELECT t.id::text AS key, ${rowOf('proposed_by,decided_by,decision_note,payload,version')} FROM approval t
+           WHERE t.member_id = $1 AND t.state = 'approved' AND t.id > coalesce($2::uuid, '${nil}') ORDER BY t.id LIMIT $3`,
+  },
   byId('savings_positions', 'savings_position'),
   few('savings_interest', 'savings_accrual', 'day, t.position_id'),
   byId(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dataExport, prepareExport, setMyLimits } from '@fairtick/contracts';
 import { queryAsOwner, signIn, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +70,40 @@ describe('a copy of one’s data', () => {
     await member.call(prepareExport, { body: { pwd: member.password } });
     const copy = JSON.parse((await fetchCopy(member.token)).text) as { statement_demo: { line: string }[] };
     expect(copy.statement_demo.map(({ line }) => Number(line))).toEqual(Array.from({ length: 2_101 }, (_, i) => i + 1));
+  });
+
+  it('holds what was added or taken by hand, and nothing that staff only proposed', async () => {
+    const member = await signUp(api);
+    const [maker, checker] = [randomUUID(), randomUUID()];
+    await queryAsOwner(
+      api,
+      `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
+       VALUES ($1, 'maker', '-', true, now(), now()), ($2, 'checker', '-', true, now(), now())`,
+      [maker, checker],
+    );
+    for (const [kind, reason] of [
+      ['manual_add', 'a gift that was given'],
+      ['manual_deduct', 'a suspicion that nobody has decided'],
+      ['manual_deduct', 'a suspicion that was turned down'],
+    ]) {
+      await queryAsOwner(
+        api,
+        `INSERT INTO approval (id, kind, state, version, member_id, amount, category, reason, evidence, payload, proposed_by,
+                               proposed_at, expires_at)
+         VALUES (uuidv7(), $1, 'pending', 1, $2, 100, 'other', $3, 'abc', '{}', $4, now(), now() + interval '1 day')`,
+        [kind, member.id, reason, maker],
+      );
+    }
+    await queryAsOwner(
+      api,
+      `UPDATE approval SET state = CASE kind WHEN 'manual_add' THEN 'approved' ELSE 'rejected' END, version = 2,
+              decided_by = $1, decided_at = now() WHERE member_id = $2 AND reason NOT LIKE '%nobody%'`,
+      [checker, member.id],
+    );
+    await member.call(prepareExport, { body: { pwd: member.password } });
+    const { text } = await fetchCopy(member.token);
+    expect(JSON.parse(text).adjustments).toMatchObject([{ kind: 'manual_add', reason: 'a gift that was given' }]);
+    expect(text).not.toContain('suspicion');
   });
 
   it('covers every table that names a member', async () => {
