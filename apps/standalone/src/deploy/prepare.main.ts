@@ -7,14 +7,17 @@ import { keepSecrets } from '../secrets.ts';
 import { seedDatabase } from '../seed-database.ts';
 import { readDeployEnv } from './env.ts';
 import { folderOf, readOwnerEnv } from './secret-files.ts';
+import { untilWritable } from './until-writable.ts';
 
 try {
   const env = readDeployEnv();
   const folder = folderOf(env, 'owner');
   const { SUPERUSER_URL, DATABASE_URL } = readOwnerEnv(env);
   const secrets = keepSecrets(join(folder, 'secrets.json'), { hasData: false });
-  const ownerUrl = SUPERUSER_URL === undefined ? DATABASE_URL : await createOwnedDatabase(SUPERUSER_URL, secrets);
-  if (ownerUrl === undefined) throw new Error('No way into the database: run the secrets service first');
+  const anyUrl = SUPERUSER_URL ?? DATABASE_URL;
+  if (anyUrl === undefined) throw new Error('No way into the database: run the secrets service first');
+  await untilWritable(anyUrl, { isOwn: SUPERUSER_URL !== undefined, say: (line) => console.log(line) });
+  const ownerUrl = SUPERUSER_URL === undefined ? anyUrl : await createOwnedDatabase(SUPERUSER_URL, secrets);
   const applied = await prepareSchema(ownerUrl, {
     passwords: secrets.rolePasswords,
     production: env.NODE_ENV === 'production',
