@@ -6,7 +6,9 @@ export const root = join(import.meta.dirname, '../../../..');
 
 export type Compose = {
   /** Runs `docker compose <words>` of the project to its end and gives what it said. @throws Error when it failed. */
-  run: (words: readonly string[], options?: { input?: string }) => Promise<string>;
+  run: (words: readonly string[], options?: { input?: string | Buffer }) => Promise<string>;
+  /** Runs it and gives its output alone, byte for byte. @throws Error when it failed. */
+  take: (words: readonly string[]) => Promise<Buffer>;
   /** What `docker inspect` says of a service's only container, by a Go template. */
   inspect: (service: string, template: string) => Promise<string>;
   /** Loses a volume, as a broken disk would; nothing may use it. */
@@ -19,15 +21,17 @@ export type Step = <T>(what: string, run: () => Promise<T>, told?: (value: T) =>
 /** The compose file of a checkout under a name of its own, so that an installation on the same machine is left alone. */
 export function openCompose(project: string, settings: Readonly<Record<string, string>>, folder = root): Compose {
   const env = { ...process.env, COMPOSE_PROJECT_NAME: project, ...settings };
-  const run: Compose['run'] = (words, { input } = {}) => execute(['compose', ...words], { env, folder, input });
+  const run: Compose['run'] = async (words, { input } = {}) =>
+    (await execute(['compose', ...words], { env, folder, input })).said;
   return {
     run,
+    take: async (words) => (await execute(['compose', ...words], { env, folder })).output,
     dropVolume: async (name) => {
       await execute(['volume', 'rm', `${project}_${name}`]);
     },
     inspect: async (service, template) => {
       const id = (await run(['ps', '-aq', service])).trim();
-      return (await execute(['inspect', '-f', template, id])).trim();
+      return (await execute(['inspect', '-f', template, id])).said.trim();
     },
   };
 }
@@ -42,25 +46,29 @@ export async function untagImage(name: string): Promise<void> {
   await execute(['image', 'rm', '--force', name]);
 }
 
+/** What a command said, and what of it was its output. */
+type Words = { said: string; output: Buffer };
+
 function execute(
   words: readonly string[],
   {
     env = process.env,
     folder = root,
     input,
-  }: { env?: NodeJS.ProcessEnv; folder?: string; input?: string | undefined } = {},
-): Promise<string> {
+  }: { env?: NodeJS.ProcessEnv; folder?: string; input?: string | Buffer | undefined } = {},
+): Promise<Words> {
   const child = spawn('docker', words, { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  let output = '';
-  const hear = (chunk: Buffer) => (output += chunk.toString());
-  child.stdout.on('data', hear);
+  let said = '';
+  const output: Buffer[] = [];
+  const hear = (chunk: Buffer) => (said += chunk.toString());
+  child.stdout.on('data', hear).on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', hear);
   child.stdin.end(input);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`docker ${words.join(' ')} ended with ${String(code)}:\n${output.slice(-4_000)}`));
+      if (code === 0) resolve({ said, output: Buffer.concat(output) });
+      else reject(new Error(`docker ${words.join(' ')} ended with ${String(code)}:\n${said.slice(-4_000)}`));
     });
   });
 }

@@ -10,11 +10,24 @@ type Site = {
   sql: (text: string) => Promise<string>;
 };
 
-/** What the guide says of backups: an accident is left behind by a restore to a time, then the data's disk is lost. */
+/** What the guide says of backups: an accident is left behind by a restore to a time, then the machine is lost. */
 export async function drill(site: Site): Promise<void> {
   await toTime(site);
-  await lostDisk(site);
+  await lostMachine(site);
 }
+
+/** What no start makes again, and the service whose volume it is. */
+const keepsakes = [
+  { service: 'secrets', folder: '/secrets/owner' },
+  { service: 'api', folder: '/data/uploads' },
+];
+const tar = (service: string, ...words: string[]) => ['run', '--rm', '-T', '--no-deps', service, 'tar', ...words];
+/** Everything but the archive and the backups. */
+const lost = ['owner', 'api', 'worker', 'reader', 'postgres', 'redis', 'grafana']
+  .map((reader) => `secrets-${reader}`)
+  .concat('postgres', 'redis', 'uploads');
+/** More log than a start has read before it is asked for something. */
+const piecesOfLog = 100;
 
 /** Back to before an accident, over the data that is there and with a backup that has the accident in it. */
 async function toTime(site: Site): Promise<void> {
@@ -36,18 +49,31 @@ async function toTime(site: Site): Promise<void> {
   await confirm(site);
 }
 
-/** The disk with the data is gone; what is left is the archive and a backup, of data that was restored before. */
-async function lostDisk(site: Site): Promise<void> {
+/** Left are the archive, a backup of data that was restored before, and copies of keys and pictures. */
+async function lostMachine(site: Site): Promise<void> {
   const { compose, url, step, sql } = site;
   await step('base backup of what was restored', () => backUp(site));
   const postings = (await sql('SELECT count(*) FROM transfer;')).trim();
   const last = await placeDemoOrder(await signInWalker(url));
+  await step(`${piecesOfLog} pieces of log`, () =>
+    sql("SELECT pg_logical_emit_message(true, '', repeat('-', 5000000)); SELECT pg_switch_wal();".repeat(piecesOfLog)),
+  );
   await archive(site);
+  const pictures = await sumOfPictures(site);
+  const copies = await step('keys and pictures are copied', () =>
+    Promise.all(keepsakes.map(({ service, folder }) => compose.take(tar(service, 'cz', '-C', folder, '.')))),
+  );
   await compose.run(['down']);
-  await compose.dropVolume('postgres');
+  for (const volume of lost) await compose.dropVolume(volume);
   const lostAt = performance.now();
+  await step('keys and pictures, on a machine that has none', async () => {
+    for (const [i, { service, folder }] of keepsakes.entries()) {
+      await compose.run(tar(service, 'xz', '-C', folder), { input: copies[i] ?? '' });
+    }
+  });
   await step('restore, backup and log', () => compose.run(['run', '--rm', 'restore', 'latest']));
   const back = await up(site);
+  if ((await sumOfPictures(site)) !== pictures) throw new Error('members’ pictures are not what they were');
   const result = await step('the last order is there and settles', () => settledWithProof(back, last.id));
   if (result === '') throw new Error('no result');
   const refused = await placeDemoOrder(back).then(
@@ -61,9 +87,12 @@ async function lostDisk(site: Site): Promise<void> {
   await step(
     'and orders are taken again',
     () => settledWithProof(back, first.id),
-    () => `${postings} postings, ${tookS} s from the lost disk to the first order`,
+    () => `${postings} postings, ${tookS} s from the lost machine to the first order`,
   );
 }
+
+const sumOfPictures = ({ compose }: Site) =>
+  compose.run(['exec', '-T', 'api', 'sh', '-c', 'cd /data/uploads && find . -type f | sort | xargs sha256sum']);
 
 const backUp = ({ compose }: Site) =>
   compose.run(['exec', '-T', '-u', 'postgres', 'postgres', 'sh', '/usr/local/lib/fairtick/backup.sh']);
@@ -85,7 +114,7 @@ async function archive({ step, sql }: Site): Promise<void> {
 }
 
 async function archived(sql: Site['sql'], piece: string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+  for (const until = Date.now() + 120_000; Date.now() < until; ) {
     if ((await sql('SELECT last_archived_wal FROM pg_stat_archiver;')).trim() >= piece) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -1,5 +1,5 @@
 // Builds the containers, brings them up, walks a member and an administrator through them by the published port, kills
-// each, takes them down and up again, restores to a time, loses a disk, upgrades and goes back, and looks at the books.
+// each, takes them down and up again, restores to a time, loses the machine, upgrades and goes back, reads the books.
 //   node packages/testing/src/compose/main.ts [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
 // With a scale the drill restores that part of a large installation (pnpm data:large): 0.17 is a million postings.
 import { execFileSync } from 'node:child_process';
