@@ -77,6 +77,11 @@ export function createMetrics() {
       help: 'Since the oldest wait for a lock of the database began',
       registers,
     }),
+    unarchived: new Gauge({
+      name: 'fairtick_db_unarchived_ms',
+      help: 'Since the last piece of the database’s log that was archived, while archiving fails; 0 while it works',
+      registers,
+    }),
     booksAge: new Gauge({
       name: 'fairtick_books_age_ms',
       help: 'Since the last look at the balances ended; -1 before the first',
@@ -142,6 +147,7 @@ function showGauges(metrics: Metrics, gauges: Gauges): void {
   metrics.dueAge.set(gauges.oldestDueMs);
   metrics.oldestWithdrawal.set(gauges.oldestWithdrawalMs);
   metrics.lockWait.set(gauges.oldestLockWaitMs);
+  metrics.unarchived.set(gauges.unarchivedMs);
   metrics.booksAge.set(gauges.booksAgeMs);
   metrics.stalledFeeds.set(gauges.stalledFeeds);
   for (const { symbol, ageMs } of gauges.tickAges) metrics.tickAge.set({ symbol }, ageMs);

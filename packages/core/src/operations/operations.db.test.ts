@@ -153,7 +153,7 @@ test('gauges tell what waits', async () => {
   expect(gauges.events).toBe(2);
   expect(gauges.oldestEventMs).toBeGreaterThan(14 * 60_000);
   const nothing = { dueOrders: 0, oldestDueMs: 0, oldestWithdrawalMs: 0, oldestLockWaitMs: 0, stalledFeeds: 0 };
-  expect(gauges).toMatchObject({ ...nothing, tickAges: [], booksAgeMs: -1 });
+  expect(gauges).toMatchObject({ ...nothing, tickAges: [], booksAgeMs: -1, unarchivedMs: 0 });
 });
 
 test('gauges tell how old the last look at the balances is, and how long somebody waits for a lock', async () => {

@@ -92,6 +92,19 @@ export async function readBacklog(db: Db): Promise<Backlog> {
   };
 }
 
+/**
+ * Milliseconds since the last piece of Postgres' log that was archived, while archiving fails; 0 while it works, and where
+ * nobody archives. Then a lost disk costs what was written since, and the log fills the disk of the data.
+ */
+export async function readUnarchivedMs(db: Pick<Db, 'pool'>): Promise<number> {
+  const { rows } = await db.pool.query<{ ms: string }>(
+    `SELECT coalesce((extract(epoch FROM clock_timestamp() - coalesce(last_archived_time, stats_reset, last_failed_time))
+                      * 1000)::bigint, 0)::text AS ms
+       FROM pg_stat_archiver WHERE last_failed_time > coalesce(last_archived_time, '-infinity')`,
+  );
+  return Number(rows[0]?.ms ?? 0);
+}
+
 /** Milliseconds since each enabled product's last tick; products that never ticked are left out. */
 export async function readTickAges(db: Db): Promise<{ symbol: string; ageMs: number }[]> {
   const found = await db.pool.query<{ symbol: string; age: string }>(

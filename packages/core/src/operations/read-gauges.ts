@@ -1,11 +1,13 @@
 import type { Ctx } from '../context.ts';
-import { type Backlog, readBacklog, readTickAges } from './operations.repo.ts';
+import { type Backlog, readBacklog, readTickAges, readUnarchivedMs } from './operations.repo.ts';
 import { readFeeds } from './read-feeds.ts';
 
 export type Gauges = Backlog & {
   tickAges: { symbol: string; ageMs: number }[];
   /** Products whose market is open and whose price does not come. */
   stalledFeeds: number;
+  /** Since the last piece of the database's log that was archived, while archiving fails. */
+  unarchivedMs: number;
 };
 
 /** Figures for the metrics page: what waits, since when, and how old each price is. Ages in milliseconds. */
@@ -14,5 +16,6 @@ export async function readGauges(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Gauges
   const backlog = await readBacklog(ctx.db);
   const tickAges = await readTickAges(ctx.db);
   const feeds = await readFeeds(ctx);
-  return { ...backlog, tickAges, stalledFeeds: feeds.filter(({ state }) => state === 'down').length };
+  const unarchivedMs = await readUnarchivedMs(ctx.db);
+  return { ...backlog, tickAges, stalledFeeds: feeds.filter(({ state }) => state === 'down').length, unarchivedMs };
 }

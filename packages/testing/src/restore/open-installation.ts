@@ -18,6 +18,9 @@ const scripts = join(import.meta.dirname, '../../../../docker/postgres');
 const password = 'fairtick';
 
 export type Installation = {
+  /** As the superuser. */
+  url: string;
+  archive: string;
   backups: string;
   /** The folder that holds the data's folder, where a restore sets data aside. */
   disk: string;
@@ -72,6 +75,8 @@ export async function openInstallation(): Promise<Installation> {
     BACKUP_DIR: backups,
   };
   return {
+    url,
+    archive,
     backups,
     disk,
     program,

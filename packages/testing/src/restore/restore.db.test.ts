@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readUnarchivedMs } from '@fairtick/core/operations';
+import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Installation, openInstallation } from './open-installation.ts';
 
@@ -116,4 +118,27 @@ test('a restore that fails leaves the data as it is', { timeout }, async () => {
   expect(readdirSync(installation.disk)).toEqual(['data']);
   await installation.start();
   expect(await notes()).toEqual(['first', 'last']);
+});
+
+test('a log that does not reach the archive is told, with since when, until it does', { timeout }, async () => {
+  const pool = new pg.Pool({ connectionString: installation.url, max: 1 });
+  const piece = async () => {
+    await write('one more');
+    await installation.sql('SELECT pg_switch_wal()');
+  };
+  const unarchivedMs = async () => {
+    // Told of a new piece, the archiver tries again at once.
+    await piece();
+    return readUnarchivedMs({ pool });
+  };
+  const poll = { timeout: 30_000, interval: 500 };
+  try {
+    expect(await readUnarchivedMs({ pool })).toBe(0);
+    renameSync(installation.archive, `${installation.archive}.away`);
+    await expect.poll(unarchivedMs, poll).toBeGreaterThan(0);
+    renameSync(`${installation.archive}.away`, installation.archive);
+    await expect.poll(unarchivedMs, poll).toBe(0);
+  } finally {
+    await pool.end();
+  }
 });
