@@ -23,7 +23,7 @@ describe('the range of a chart of days', () => {
   });
 
   it('gives gains alone the whole height, and nothing a height too', () => {
-    expect(barsRange([400, 1_000])).toEqual({ low: 0, high: 1_000 });
+    expect(barsRange([400, 1_000])).toEqual({ low: 0, high: 1_200 });
     expect(barsRange([-400])).toEqual({ low: -400, high: 0 });
     expect(barsRange([0, 0])).toEqual({ low: 0, high: 400 });
   });
@@ -38,8 +38,15 @@ describe('the range of a chart of days', () => {
   });
 });
 
-describe('an amount beside a grid line', () => {
-  it('shows cents only where it is small', () => {
-    expect([5_798_050, 12_345, -250_000, 40, -7].map(gridText)).toEqual(['57,980', '123', '−2,500', '0.40', '−0.07']);
+describe('the lines of its grid', () => {
+  it('stand on round figures, so that all of them are written alike', () => {
+    const labels = (range: { low: number; high: number }) =>
+      [0, 1, 2, 3, 4].map((line) => gridText(range.low + ((range.high - range.low) * line) / 4));
+    expect(labels(lineRange([0, 4_149_224]))).toEqual(['0', '12,000', '24,000', '36,000', '48,000']);
+    expect(labels(lineRange([0]))).toEqual(['0', '1', '2', '3', '4']);
+    expect(labels(barsRange([70_000, -35]))).toEqual(['−250', '0', '250', '500', '750']);
+    for (const values of samples)
+      for (const range of [barsRange(values), lineRange(values.map(Math.abs))])
+        for (const line of [range.low, (range.high - range.low) / 4]) expect(line % 100 === 0).toBe(true);
   });
 });

@@ -13,13 +13,31 @@ export function toDrawn(minor: bigint): number {
   return Number(minor);
 }
 
+/** What a grid's lines may be apart, in any power of ten. */
+const roundSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
+
+/** The least round step of whole units that is not below this one, so that every line has a figure that people say. */
+function roundStep(least: number): number {
+  const units = Math.max(1, least / minorPerUnit);
+  const power = 10 ** Math.floor(Math.log10(units));
+  const step = roundSteps.find((one) => one * power >= units && Number.isInteger(one * power)) ?? 10;
+  return step * power * minorPerUnit;
+}
+
 /** A range around totals, which are never below zero; a flat line gets a unit of room. */
 export function lineRange(values: readonly number[]): PlotRange {
   const high = Math.max(0, ...values);
   const lowest = Math.min(...values, high);
   const padding = Math.max(minorPerUnit, Math.ceil((high - lowest) * 0.09));
-  const low = Math.max(0, lowest - padding);
-  return { low, high: low + Math.ceil((high + padding - low) / gridDivisions) * gridDivisions };
+  const bottom = Math.max(0, lowest - padding);
+  let step = roundStep((high + padding - bottom) / gridDivisions);
+  // From the line below the lowest total; where that costs the highest one its room, the lines stand further apart.
+  let low = Math.floor(bottom / step) * step;
+  while (low + gridDivisions * step < high) {
+    step = roundStep(step + 1);
+    low = Math.floor(bottom / step) * step;
+  }
+  return { low, high: low + gridDivisions * step };
 }
 
 /** A range around bars with zero on one of its grid lines, so that above and below are told apart. */
@@ -31,9 +49,10 @@ export function barsRange(values: readonly number[]): PlotRange {
     const above = gridDivisions - below;
     return Math.max(high === 0 ? 0 : high / above, low === 0 ? 0 : -low / below, minorPerUnit);
   });
-  const unit = Math.min(...units);
-  const below = units.indexOf(unit);
-  return { low: 0 - below * Math.ceil(unit), high: (gridDivisions - below) * Math.ceil(unit) };
+  const least = Math.min(...units);
+  const below = units.indexOf(least);
+  const unit = roundStep(least);
+  return { low: 0 - below * unit, high: (gridDivisions - below) * unit };
 }
 
 /** Bars from zero: gains upwards, losses downwards, in the colours of their direction. */
@@ -42,10 +61,8 @@ export function barsSeries(colours: ChartColours, values: readonly number[]): Ba
   return [{ id: 'days', type: 'bar', silent: true, barWidth: '60%', data }];
 }
 
-/** An amount beside a grid line: whole units where they say enough. */
+/** An amount beside a grid line, which stands on whole units. */
 export function gridText(minor: number): string {
   const sign = minor < 0 ? '−' : '';
-  const size = Math.abs(Math.round(minor));
-  const whole = groupThousands(String(Math.trunc(size / minorPerUnit)));
-  return size >= 100 * minorPerUnit ? sign + whole : `${sign}${whole}.${String(size % minorPerUnit).padStart(2, '0')}`;
+  return sign + groupThousands(String(Math.abs(Math.round(minor / minorPerUnit))));
 }
