@@ -113,7 +113,6 @@ export const savings: Dictionary = {
   已计利息: 'Interest so far',
   '{{date}} 返还本息': 'Returns on {{date}}',
   计息期间: 'Interest period',
-  '{{first}} 至 {{last}}': '{{first}} to {{last}}',
   续投自上一笔: 'Renewed from the previous position',
   已续投至下一笔: 'Renewed into the next position',
   已开启自动续投: 'Renewal is on',

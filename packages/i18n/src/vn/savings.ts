@@ -110,7 +110,6 @@ export const savings: Dictionary = {
   已计利息: 'Lãi đã tính',
   '{{date}} 返还本息': 'Trả gốc và lãi ngày {{date}}',
   计息期间: 'Thời gian tính lãi',
-  '{{first}} 至 {{last}}': '{{first}} đến {{last}}',
   续投自上一笔: 'Tái tục từ khoản trước',
   已续投至下一笔: 'Đã tái tục sang khoản sau',
   已开启自动续投: 'Đã bật tự động tái tục',

@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { amountText, classNames, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
 import { type CalendarDay, calendarMonths } from './calendar-months.ts';
+import { platformDayText } from './savings-texts.ts';
 
 type Days = DataOf<typeof savingsPosition>['days'];
 type InterestCalendarProps = { position: SavingsPosition; days: Days };
@@ -37,7 +38,9 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
           aria-disabled={index === 0}
           onClick={() => setChosen(Math.max(0, index - 1))}
         />
-        <span aria-live="polite">{name}</span>
+        <span className="calendar__month" aria-live="polite">
+          {name}
+        </span>
         <IconButton
           icon="chevron-right"
           size={18}
@@ -71,7 +74,7 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
       </table>
       <p className="savings__small">
         {days.length === 0
-          ? t('{{date}} 起每日计息', { date: position.firstDay })
+          ? t('{{date}} 起每日计息', { date: platformDayText(language, position.firstDay) })
           : t('已计息 {{count}} 天，共 {{amount}}', {
               count: days.filter((day) => day !== loss).length,
               amount: amountText((loss ? days.at(-2) : days.at(-1))?.total ?? '0.00'),
@@ -79,7 +82,7 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
       </p>
       {loss && (
         <p className="calendar__loss">
-          {t('{{date}} 提前赎回，放弃利息', { date: loss.day })}{' '}
+          {t('{{date}} 提前赎回，放弃利息', { date: platformDayText(language, loss.day) })}{' '}
           <b className="num down">{amountText(loss.amount, { signed: true })}</b>
         </p>
       )}

@@ -1,8 +1,9 @@
 import type { DataOf, SavingsPosition, savingsPosition } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { amountText, Card, EmptyState, ErrorState } from '@fairtick/ui';
+import { amountText, Button, Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { isMissing } from '../../app/lists/is-missing.ts';
 import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
@@ -16,24 +17,30 @@ import { InterestCalendar } from './interest-calendar.tsx';
 import { RedeemButton } from './redeem-button.tsx';
 import { minorOf, rateText } from './savings-amount.ts';
 import { positionQuery } from './savings-queries.ts';
-import { outcomeTexts, savingsLooks } from './savings-texts.ts';
+import { outcomeTexts, savingsLooks, termText } from './savings-texts.ts';
 import './savings.css';
 
 /** One position: what it earned day by day, when it returns, and the way to take it out early. */
 export function PositionPage() {
   const { t } = useText();
+  const platform = usePlatform();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const { data, isPending, isError, error, refetch } = useQuery({
-    ...positionQuery(usePlatform(), id),
+    ...positionQuery(platform, id),
     enabled: id !== '',
   });
-  const isMissing = id === '' || (error !== null && 'error' in error && error.error === 'NOT_FOUND');
+  const missing = isMissing(id, error);
   return (
     <Page title={t('固投详情')} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
-      {isMissing && <EmptyState title={t('没有这笔固投')} />}
-      {!isMissing && isPending && <FactsSkeleton />}
-      {!isMissing && isError && !data && <ErrorState title={t('固投详情加载失败')} onRetry={() => void refetch()} />}
+      {missing && (
+        <EmptyState
+          title={t('没有这笔固投')}
+          action={<Button onClick={() => platform.navigation.redirectTo(paths.savingsRecords)}>{t('查看记录')}</Button>}
+        />
+      )}
+      {!missing && isPending && <FactsSkeleton />}
+      {!missing && isError && !data && <ErrorState title={t('固投详情加载失败')} onRetry={() => void refetch()} />}
       {data && <PositionView view={data} />}
     </Page>
   );
@@ -91,7 +98,7 @@ function Summary({ position }: { position: SavingsPosition }) {
 }
 
 function PositionFacts({ position }: { position: SavingsPosition }) {
-  const { t, formats } = useText();
+  const { t, language, formats } = useText();
   const { navigation } = usePlatform();
   const platform = usePlatformFormats();
   const { outcome, forfeited, returnedAt, renewedFrom, renewedTo } = position;
@@ -100,7 +107,7 @@ function PositionFacts({ position }: { position: SavingsPosition }) {
     [t('期限'), t('{{days}} 天', { days: position.termDays })],
     [t('到期利息'), amountText(position.interestAtTerm)],
     [t('存入时间'), formats.dateTime(position.subscribedAt)],
-    [t('计息期间'), t('{{first}} 至 {{last}}', { first: position.firstDay, last: position.lastDay })],
+    [t('计息期间'), termText(language, position)],
     [t('还款时间'), `${platform.date(position.returnsAt)} ${platform.time(position.returnsAt)} ${platform.zone}`],
     [t('返还时间'), returnedAt === null ? null : formats.dateTime(returnedAt)],
     [t('结束方式'), outcome === null ? null : t(outcomeTexts[outcome])],

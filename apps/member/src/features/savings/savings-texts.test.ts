@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundAmount } from './savings-texts.ts';
+import { roundAmount, termText } from './savings-texts.ts';
 
 describe('a limit in round figures', () => {
   it('counts whole ten thousands where people do so, and is exact everywhere', () => {
@@ -14,5 +14,14 @@ describe('a limit in round figures', () => {
     expect(roundAmount('120050000.00', 'zh-Hans')).toBe('¥120,050,000');
     expect(roundAmount('0.00', 'zh-Hans')).toBe('¥0');
     expect(roundAmount('26480.50', 'en')).toBe('¥26,480.50');
+  });
+});
+
+describe('the days that earn', () => {
+  it('are written as each language writes days, not as the database does', () => {
+    const term = { firstDay: '2026-11-16', lastDay: '2027-02-13' };
+    expect(termText('zh-Hans', term)).toBe('2026年11月16日 – 2027年2月13日');
+    expect(termText('en', term)).toBe('Nov 16, 2026 – Feb 13, 2027');
+    expect(termText('vn', term)).toBe('16 thg 11, 2026 – 13 thg 2, 2027');
   });
 });

@@ -1,5 +1,5 @@
 import { type Language, languageTags, type SavingsPosition, type SavingsStatus } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { formatsOf, msg } from '@fairtick/i18n';
 import { amountText, currencySign } from '@fairtick/ui';
 import type { StateLook } from '../../app/records/state-tag.tsx';
 import { minorOf } from './savings-amount.ts';
@@ -16,6 +16,19 @@ export const outcomeTexts = {
   redeemed: msg('已提前赎回'),
   renewed: msg('到期续投'),
 } as const satisfies Record<NonNullable<SavingsPosition['outcome']>, string>;
+
+/** A day of the platform with its year, as the language writes it. */
+export function platformDayText(language: Language, day: string): string {
+  return formatsOf(languageTags[language], 'UTC').date(`${day}T00:00:00Z`);
+}
+
+/** The days that earn. */
+export function termText(
+  language: Language,
+  { firstDay, lastDay }: Pick<SavingsPosition, 'firstDay' | 'lastDay'>,
+): string {
+  return `${platformDayText(language, firstDay)} – ${platformDayText(language, lastDay)}`;
+}
 
 const tenThousand = 1_000_000n;
 const hundredMillion = 10_000n * tenThousand;
