@@ -1,6 +1,6 @@
 import type { Direction, Product } from '@fairtick/contracts';
 import { productName, useText } from '@fairtick/i18n';
-import { EmptyState, ErrorState, NavBar, Notice } from '@fairtick/ui';
+import { ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ChartPlace, ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
@@ -16,6 +16,7 @@ import { useTicketDraft } from '../../features/orders/ticket-draft.ts';
 import { useOpenPositions } from '../../features/orders/use-open-positions.tsx';
 import { useAccount } from '../account-context.tsx';
 import { FavouriteStar } from '../favourites/favourite-star.tsx';
+import { NoProduct } from '../lists/no-product.tsx';
 import { type Blocked, marketState } from '../live/market-state.ts';
 import { useServerNow } from '../live/use-live.ts';
 import { useQuote } from '../live/use-quote.ts';
@@ -52,7 +53,7 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
     return (
       <Page title={t('行情')}>
         {isError && !data && <ErrorState title={t('行情加载失败')} onRetry={() => void refetch()} />}
-        {data && <EmptyState title={t('没有这个品种')} />}
+        {data && <NoProduct />}
       </Page>
     );
   }

@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { isMissing } from '../../app/lists/is-missing.ts';
 import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
@@ -28,12 +29,12 @@ export function DepositPage() {
     ...depositQuery(platform, id, language),
     enabled: id !== '',
   });
-  const isMissing = id === '' || (error !== null && 'error' in error && error.error === 'NOT_FOUND');
+  const missing = isMissing(id, error);
   return (
     <Page title={t('充值详情')} className="deposit" end={<RecordsLink path={paths.depositRecords} />}>
-      {isMissing && <EmptyState title={t('没有这笔充值')} action={<ToRecords />} />}
-      {!isMissing && isPending && <FactsSkeleton />}
-      {!isMissing && isError && !data && <ErrorState title={t('充值详情加载失败')} onRetry={() => void refetch()} />}
+      {missing && <EmptyState title={t('没有这笔充值')} action={<ToRecords />} />}
+      {!missing && isPending && <FactsSkeleton />}
+      {!missing && isError && !data && <ErrorState title={t('充值详情加载失败')} onRetry={() => void refetch()} />}
       {data && <DepositView key={data.id} deposit={data} />}
     </Page>
   );

@@ -90,11 +90,7 @@ function Lines({ query }: { query: MovementFilter }) {
   }
   // With a type asked for, a page may be empty although older lines are still to be looked through.
   if (rows.length === 0) {
-    return list.hasNextPage ? (
-      end
-    ) : (
-      <EmptyState title={query.type || query.from || query.to ? t('没有符合条件的变动') : t('还没有资金变动')} />
-    );
+    return list.hasNextPage ? end : <NoLines query={query} />;
   }
   return (
     <>
@@ -117,6 +113,15 @@ function Lines({ query }: { query: MovementFilter }) {
       {end}
     </>
   );
+}
+
+/** Nothing that matches, or nothing at all yet; money of the real account begins with a deposit. */
+function NoLines({ query }: { query: MovementFilter }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  if (query.type || query.from || query.to) return <EmptyState title={t('没有符合条件的变动')} />;
+  const toDeposit = <Button onClick={() => navigation.switchTab(paths.recharge)}>{t('去充值')}</Button>;
+  return <EmptyState title={t('还没有资金变动')} action={query.account === 'real' ? toDeposit : undefined} />;
 }
 
 /** Pages that tell what a movement belongs to. */

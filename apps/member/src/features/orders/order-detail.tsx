@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import { isMissing } from '../../app/lists/is-missing.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { downloadKept, downloadReceipt } from './download-receipt.ts';
@@ -19,8 +20,7 @@ export function OrderDetail({ id }: { id: string }) {
   if (query.data === undefined) {
     if (!query.isError) return <Skeleton height={560} radius={6} />;
     const home = <Button onClick={() => platform.navigation.switchTab(paths.orders)}>{t('查看订单')}</Button>;
-    const isMissing = 'code' in query.error && query.error.code === 404;
-    if (isMissing) return <EmptyState title={t('没有这笔订单')} action={home} />;
+    if (isMissing(id, query.error)) return <EmptyState title={t('没有这笔订单')} action={home} />;
     return <ErrorState title={t('订单加载失败')} onRetry={() => void query.refetch()} />;
   }
   if (isFinal(query.data)) return <SettledDetail id={id} />;

@@ -10,6 +10,8 @@ import { amountText, Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { isMissing } from '../../app/lists/is-missing.ts';
+import { NoProduct } from '../../app/lists/no-product.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { productTermsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
@@ -33,7 +35,11 @@ function ProductTerms({ id }: { id: string }) {
   const { t } = useText();
   const platform = usePlatform();
   const { socket } = platform;
-  const { data, isPending, isError, refetch } = useQuery(productTermsQuery(platform, id));
+  const { data, isPending, isError, error, refetch } = useQuery({
+    ...productTermsQuery(platform, id),
+    enabled: id !== '',
+  });
+  const missing = isMissing(id, error);
   // What is announced or comes into force is told on the product's channel.
   useEffect(() => (id === '' ? undefined : socket.subscribe([tickChannel(id)])), [socket, id]);
   return (
@@ -41,13 +47,14 @@ function ProductTerms({ id }: { id: string }) {
       title={data === undefined ? t('品种条款') : t('{{symbol}} 品种条款', { symbol: data.symbol })}
       className="product-terms"
     >
-      {isPending && (
+      {missing && <NoProduct />}
+      {!missing && isPending && (
         <div className="product-terms__stack" aria-busy="true">
           <Skeleton height={220} radius={16} />
           <Skeleton height={180} radius={16} />
         </div>
       )}
-      {isError && !data && <ErrorState title={t('条款加载失败')} onRetry={() => void refetch()} />}
+      {!missing && isError && !data && <ErrorState title={t('条款加载失败')} onRetry={() => void refetch()} />}
       {data && (
         <div className="product-terms__stack">
           <Upcoming reading={data} />

@@ -1,8 +1,9 @@
 import { type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
+import { Button, Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { isMissing } from '../../app/lists/is-missing.ts';
 import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { currencyText, rateText } from '../../app/money/currency-text.ts';
 import { paths } from '../../app/paths.ts';
@@ -29,12 +30,19 @@ export function WithdrawalPage() {
     ...withdrawalQuery(platform, id),
     enabled: id !== '',
   });
-  const isMissing = id === '' || (error !== null && 'error' in error && error.error === 'NOT_FOUND');
+  const missing = isMissing(id, error);
   return (
     <Page title={t('提现详情')} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
-      {isMissing && <EmptyState title={t('没有这笔提现')} />}
-      {!isMissing && isPending && <FactsSkeleton />}
-      {!isMissing && isError && !data && <ErrorState title={t('提现详情加载失败')} onRetry={() => void refetch()} />}
+      {missing && (
+        <EmptyState
+          title={t('没有这笔提现')}
+          action={
+            <Button onClick={() => platform.navigation.redirectTo(paths.withdrawalRecords)}>{t('查看记录')}</Button>
+          }
+        />
+      )}
+      {!missing && isPending && <FactsSkeleton />}
+      {!missing && isError && !data && <ErrorState title={t('提现详情加载失败')} onRetry={() => void refetch()} />}
       {data && <WithdrawalView withdrawal={data} />}
     </Page>
   );
