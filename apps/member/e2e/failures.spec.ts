@@ -148,7 +148,7 @@ test('a page whose chunk does not come waits, says after a minute that it is slo
   await expect(page.getByText('页面加载失败')).toBeHidden();
   await seen('页面加载失败');
   await page.unroute('**/assets/mine-page-*.js');
-  await page.getByRole('button', { name: '点此重试' }).click();
+  await page.getByRole('button', { name: '重试', exact: true }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ export function ErrorState({ title, text, onRetry }: { title: ReactNode; text?: 
       <Icon name="wifi-off" size={40} className="state__art" />
       <p className="state__title">{title}</p>
       {text !== undefined && <p className="state__text">{text}</p>}
-      <Button onClick={onRetry}>{words.retry}</Button>
+      <Button onClick={onRetry}>{words.tryAgain}</Button>
     </div>
   );
 }

@@ -12,7 +12,10 @@ export type UiText = {
   loading: string;
   noMore: string;
   loadFailed: string;
+  /** The end of `loadFailed`'s sentence. */
   retry: string;
+  /** Of a button. */
+  tryAgain: string;
   rise: string;
   fall: string;
   hiddenAmount: string;

@@ -16,6 +16,7 @@ export function useUiWords(): UiText {
     noMore: t('没有更多了'),
     loadFailed: t('加载失败，'),
     retry: t('点此重试'),
+    tryAgain: t('重试'),
     rise: t('上涨'),
     fall: t('下跌'),
     hiddenAmount: t('金额已隐藏'),
