@@ -70,12 +70,13 @@ function WalletText({ accounts, value, disabled, onChange }: AccountChoiceProps)
         >
           {accounts.map((account) => (
             <option key={account.id} value={account.id}>
-              {account.kind === 'crypto' ? `USDT-${account.chain} ${account.address}` : ''}
+              {account.kind === 'crypto' ? `${account.chain} ${account.address}` : ''}
             </option>
           ))}
         </select>
       )}
-      <HeldNote account={value}>{value.address}</HeldNote>
+      {/* The choice names the address already. */}
+      <HeldNote account={value}>{accounts.length === 1 ? value.address : 'USDT'}</HeldNote>
     </>
   );
 }
