@@ -43,7 +43,7 @@ export const home: Dictionary = {
   买涨: 'Rise',
   买跌: 'Fall',
   休市中: 'Closed',
-  行情带等待报价: 'The price tape is waiting for a quote',
+  行情带等待报价: 'Tape waiting for a quote',
   '行情带最新报价 {{time}}': 'Latest tape quote {{time}}',
   '每一笔结算，都能自己验算': 'Check every settlement yourself',
   '报价逐笔成带，凭证一键核验': 'Quotes on tape, receipts in one tap',

@@ -76,7 +76,7 @@ export const identity: Dictionary = {
     "The camera cannot be used. Check your browser's permissions, use the phone's own camera, or choose a file.",
   // aside
   通过后可用: 'Once verified',
-  '提现、更高的单笔下注与充值额度': 'withdrawals, higher order and deposit limits',
+  '提现、更高的单笔下单与充值额度': 'withdrawals, higher order and deposit limits',
   未通过时: 'If not accepted',
   '一次告知全部原因，可重新提交': 'you get every reason at once and can submit again',
   费用: 'Cost',

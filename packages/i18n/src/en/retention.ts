@@ -4,14 +4,14 @@ import type { Dictionary } from '../dictionaries.ts';
 export const retention: Dictionary = {
   资料保存多久: 'How long data is kept',
   '期限届满后自动删除。资金、订单、行情与操作日志永久保存，其中没有姓名、证件号和手机号。':
-    'Deleted by itself at the end of its term. Money, orders, prices and the log of acts are kept for good; they hold no name, ID number or phone number.',
+    'Deleted automatically at the end of its term. Money, orders, prices and the activity log are kept for good; they hold no name, ID number or phone number.',
   '注销后的姓名、证件号与手机号': 'Name, ID number and phone, after the account is closed',
-  '付款人姓名、付款凭证、已解绑的银行卡与钱包': 'Names of payers, proofs of payment, unbound cards and wallets',
+  '付款人姓名、付款凭证、已解绑的银行卡与钱包': 'Names of payers, proofs of payment, removed cards and wallets',
   失效的身份验证资料与照片: 'Details and photos of an identity check that ended',
   未通过的身份验证资料与照片: 'Details and photos of an identity check that was rejected',
-  客服对话与图片: 'Talks with customer service and their pictures',
-  '登录记录：时间、地址与浏览器': 'Sign-ins: time, address and browser',
-  已读的通知: 'Notices that were read',
+  客服对话与图片: 'Conversations with customer service and their pictures',
+  '登录记录：时间、地址与浏览器': 'Logins: time, address and browser',
+  已读的通知: 'Notifications that were read',
   '保存 {{count}} 天': '{{count}} days',
   更换或移除的头像: 'A picture of yours that was replaced or removed',
   立即删除: 'Deleted at once',
@@ -19,5 +19,5 @@ export const retention: Dictionary = {
   '会员账号不会再分配给别人；资料保存期内，手机号不能用来重新注册。':
     'The username is never given to anybody else; while the data is kept, the phone number cannot register again.',
   '邮箱、头像和绑定的卡立即移除；账目永久保存，法律要求保留的资料加密保存，到期自动删除。':
-    'E-mail, picture and bound cards go at once; the ledger is kept for good, and what the law asks for is kept encrypted and deleted at the end of its term.',
+    'Email, picture and cards are removed at once; the ledger is kept for good, and what the law requires is kept encrypted and deleted at the end of its term.',
 };

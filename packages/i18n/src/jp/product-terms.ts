@@ -7,7 +7,7 @@ export const productTerms: Dictionary = {
   即将变更: '変更の予定',
   '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':
     '{{time}}（{{zone}}）から有効です。それ以降の注文にのみ適用されます。',
-  '{{duration}}收益率': '{{duration}}のペイアウト率',
+  '{{duration}}收益率': '{{duration}}の収益率',
   手续费率: '手数料率',
   最低下单金额: '最低注文額',
   最高下单金额: '最高注文額',

@@ -48,7 +48,7 @@ export const account: Dictionary = {
   减少动态效果: 'Giảm chuyển động',
   '应用版本 {{version}}（{{code}}）': 'Phiên bản ứng dụng {{version}} ({{code}})',
   文字大小: 'Cỡ chữ',
-  结算时震动: 'Rung khi kết toán',
-  结算时提示音: 'Âm báo khi kết toán',
-  '震动与提示音在每次结算时相同，不分盈亏。': 'Rung và âm báo giống nhau ở mọi lần kết toán, dù lãi hay lỗ.',
+  结算时震动: 'Rung khi tất toán',
+  结算时提示音: 'Âm báo khi tất toán',
+  '震动与提示音在每次结算时相同，不分盈亏。': 'Rung và âm báo giống nhau ở mọi lần tất toán, dù lãi hay lỗ.',
 };

@@ -46,6 +46,7 @@ export const deposits: Dictionary = {
   充值详情加载失败: 'Không tải được khoản nạp',
   本次有效: 'Có hiệu lực trong',
   收款账户: 'Tài khoản nhận tiền',
+  平台收款账户: 'Tài khoản nhận của nền tảng',
   附言码: 'Mã tham chiếu',
   '复制{{what}}': 'Sao chép {{what}}',
   '{{method}} 充值地址': 'Địa chỉ nạp {{method}}',

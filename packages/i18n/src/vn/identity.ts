@@ -72,7 +72,7 @@ export const identity: Dictionary = {
     'Không dùng được máy ảnh. Hãy kiểm tra quyền của trình duyệt, dùng máy ảnh điện thoại hoặc chọn tệp.',
   // aside
   通过后可用: 'Sau khi đạt',
-  '提现、更高的单笔下注与充值额度': 'rút tiền, hạn mức lệnh và nạp cao hơn',
+  '提现、更高的单笔下单与充值额度': 'rút tiền, hạn mức lệnh và nạp cao hơn',
   未通过时: 'Nếu không đạt',
   '一次告知全部原因，可重新提交': 'báo mọi lý do, gửi lại được',
   费用: 'Chi phí',

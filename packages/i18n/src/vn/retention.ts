@@ -11,7 +11,7 @@ export const retention: Dictionary = {
   未通过的身份验证资料与照片: 'Hồ sơ và ảnh xác minh danh tính không được duyệt',
   客服对话与图片: 'Trao đổi với hỗ trợ và hình ảnh',
   '登录记录：时间、地址与浏览器': 'Lịch sử đăng nhập: thời gian, địa chỉ và trình duyệt',
-  已读的通知: 'Thông báo đã đọc',
+  已读的通知: 'Tin đã đọc',
   '保存 {{count}} 天': '{{count}} ngày',
   更换或移除的头像: 'Ảnh đại diện đã thay hoặc gỡ',
   立即删除: 'Xóa ngay',

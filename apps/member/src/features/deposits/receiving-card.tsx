@@ -17,7 +17,7 @@ export function ReceivingCard({ rows, reference }: ReceivingCardProps) {
   const all = reference === null ? rows : [...rows, { label: t('附言码'), value: reference }];
   return (
     <section>
-      <h2 className="deposit__head">{t('收款账户')}</h2>
+      <h2 className="deposit__head">{t('平台收款账户')}</h2>
       <Card>
         <dl className="receiving">
           {all.map(({ label, value }, index) => {

@@ -41,7 +41,7 @@ function Standing({ identity }: { identity: Identity }) {
         <Card padded>
           <FactList
             facts={[
-              [t('通过后可用'), t('提现、更高的单笔下注与充值额度')],
+              [t('通过后可用'), t('提现、更高的单笔下单与充值额度')],
               [t('未通过时'), t('一次告知全部原因，可重新提交')],
               [t('费用'), t('不收取任何费用')],
             ]}
