@@ -39,7 +39,7 @@ export function WalletCard() {
         />
         {at !== null && <span className="wallet__at">{t('{{time}} 更新', { time: formats.time(at) })}</span>}
       </div>
-      {isPending && <Skeleton width={180} height={44} />}
+      {isPending && <WalletPlace withEarnings={shown === 'real'} />}
       {isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
       {balances && (
         <>
@@ -90,5 +90,17 @@ export function WalletCard() {
         </Button>
       )}
     </Card>
+  );
+}
+
+/** Total, bar, parts and what they earned, while they are loading: the buttons below keep their place. */
+function WalletPlace({ withEarnings }: { withEarnings: boolean }) {
+  return (
+    <div className="wallet__place" aria-hidden="true">
+      <Skeleton width={180} height={44} />
+      <Skeleton height={6} radius={3} />
+      <Skeleton height={38} />
+      {withEarnings && <Skeleton height={28} />}
+    </div>
   );
 }

@@ -1,10 +1,15 @@
 import type { MethodKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon, Notice } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
+import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { paths } from '../../app/paths.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { recentDepositsQuery } from '../../app/queries.ts';
 import { RealClosedNotice } from '../../app/real-account/real-closed-notice.tsx';
+import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { RecentDeposits } from './recent-deposits.tsx';
@@ -33,6 +38,9 @@ export function RechargeFrame({
 }) {
   const { t } = useText();
   const { isDemo } = useAccount();
+  const isOpen = useRealAccountOpen();
+  // What is unfinished stands above the ways to pay, which come with it instead of being pushed down by it.
+  const { isPending } = useQuery(recentDepositsQuery(usePlatform()));
   return (
     <Page
       title={t('充值')}
@@ -47,7 +55,7 @@ export function RechargeFrame({
           {isDemo && <Notice tone="info">{t('您正在使用模拟账户。充值进入真实账户，模拟资金不能充值或提现。')}</Notice>}
           <RealClosedNotice />
           <UnfinishedDeposits kinds={kindsOf[tab]} />
-          {children}
+          {isOpen && isPending ? <FormSkeleton /> : children}
         </div>
         <div className="recharge__aside">
           <RecentDeposits />

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { recentDepositsQuery } from '../../app/queries.ts';
 import { DayFilter } from '../../app/records/day-filter.tsx';
 import { useDayRange } from '../../app/records/use-day-range.ts';
 import { adjustmentsQuery, type MovementFilter, movementsQuery } from './ledger-queries.ts';
@@ -32,6 +33,9 @@ export function MovementsPanel({ account }: { account: Account }) {
     ...bounds,
   };
   const isReal = account === 'real';
+  const platform = usePlatform();
+  // They stand above the lines, which come with them instead of being pushed down by them.
+  const unposted = useQuery({ ...recentDepositsQuery(platform), enabled: isReal });
   return (
     <>
       <div className="movements__tools">
@@ -53,7 +57,9 @@ export function MovementsPanel({ account }: { account: Account }) {
         <StatementButton query={query} />
       </div>
       {isReal && (filter === 'all' || filter === 'recharging') && <UnpostedDeposits alone={filter === 'recharging'} />}
-      {filter !== 'recharging' && <Lines key={JSON.stringify(query)} query={query} />}
+      {filter !== 'recharging' && (
+        <Lines key={JSON.stringify(query)} query={query} waits={isReal && filter === 'all' && unposted.isPending} />
+      )}
     </>
   );
 }
@@ -79,12 +85,12 @@ function StatementButton({ query }: { query: MovementFilter }) {
   );
 }
 
-function Lines({ query }: { query: MovementFilter }) {
+function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
   const { t } = useText();
   const list = useInfiniteQuery(movementsQuery(usePlatform(), query));
   const end = useEndOfList(list);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  if (list.isPending) return <RowsSkeleton />;
+  if (list.isPending || waits) return <RowsSkeleton />;
   if (list.isError && !list.data) {
     return <ErrorState title={t('资金记录加载失败')} onRetry={() => void list.refetch()} />;
   }

@@ -48,28 +48,27 @@ export function HoldingsPanel() {
   );
 }
 
-/** Two open orders that are loading: product, drawing, three figures. */
+/** An open order that is loading: product, drawing, three figures. Most members have one at a time. */
 function HoldingsSkeleton() {
   return (
     <div className="list-skeleton list-skeleton--cards" aria-hidden="true">
-      {[0, 1].map((card) => (
-        <Card key={card} className="holding">
-          <div className="list-skeleton__row">
-            <Skeleton width={36} height={36} radius={18} />
-            <span className="row__main">
-              <Skeleton width={120} height={16} />
-              <Skeleton width={160} height={12} />
-            </span>
-            <Skeleton width={58} height={58} radius={29} />
-          </div>
-          <Skeleton height={46} />
-          <div className="list-skeleton__row list-skeleton__row--foot">
-            <Skeleton width={84} height={30} />
-            <Skeleton width={84} height={30} />
-            <Skeleton width={84} height={30} />
-          </div>
-        </Card>
-      ))}
+      <Skeleton height={19} />
+      <Card className="holding">
+        <div className="list-skeleton__row">
+          <Skeleton width={36} height={36} radius={18} />
+          <span className="row__main">
+            <Skeleton width={120} height={16} />
+            <Skeleton width={160} height={12} />
+          </span>
+          <Skeleton width={58} height={58} radius={29} />
+        </div>
+        <Skeleton height={46} />
+        <div className="list-skeleton__row list-skeleton__row--foot">
+          <Skeleton width={84} height={30} />
+          <Skeleton width={84} height={30} />
+          <Skeleton width={84} height={30} />
+        </div>
+      </Card>
     </div>
   );
 }

@@ -56,10 +56,12 @@ export function ReceiptTicks({ order, entries }: { order: Order; entries: readon
           exit &&
           moved && (
             <p className="receipt-rule__sum num">
-              {priceText(exit.price)} − {priceText(entry.price)} ={' '}
-              <span className={tone}>
-                {moved.sign > 0 ? '+' : ''}
-                {priceText(moved.text.replace('-', '−'))}
+              <span className="receipt-rule__equation">
+                {priceText(exit.price)} − {priceText(entry.price)} ={' '}
+                <span className={tone}>
+                  {moved.sign > 0 ? '+' : ''}
+                  {priceText(moved.text.replace('-', '−'))}
+                </span>
               </span>
               {t('，')}
               {relation[tone]}

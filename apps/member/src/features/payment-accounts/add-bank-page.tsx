@@ -3,6 +3,7 @@ import { Button, Checkbox, Notice, PinBoxes, TextField } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { confQuery, paymentAccountsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
@@ -86,8 +87,19 @@ export function AddBankPage() {
     error: errorOf(name),
     autoComplete: 'off',
   });
+  const title = isFull ? t('更换银行卡') : t('添加银行卡');
+  // Whether a card is replaced is said above the fields: they do not move down when it is known.
+  if (accounts.isPending) {
+    return (
+      <Page title={title} className="accounts">
+        <div className="accounts__stack">
+          <FormSkeleton />
+        </div>
+      </Page>
+    );
+  }
   return (
-    <Page title={isFull ? t('更换银行卡') : t('添加银行卡')} className="accounts">
+    <Page title={title} className="accounts">
       <form
         className="accounts__stack"
         noValidate

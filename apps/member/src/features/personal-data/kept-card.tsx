@@ -1,6 +1,6 @@
 import { type RetentionKind, retentionTerms } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
-import { Button, Card } from '@fairtick/ui';
+import { Button, Card, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../app/platform.tsx';
 
@@ -14,6 +14,8 @@ const names: Readonly<Record<RetentionKind, string>> = {
   notifications: msg('已读的通知'),
 };
 
+const kinds = Object.keys(names) as RetentionKind[];
+
 /** What is kept how long, as the database applies it. */
 export function KeptCard() {
   const { t } = useText();
@@ -22,7 +24,9 @@ export function KeptCard() {
     queryKey: ['retention-terms'],
     queryFn: async ({ signal }) => (await call(retentionTerms, {}, { signal, quiet: true })).items,
   });
-  const terms = query.data?.toSorted((a, b) => b.days - a.days) ?? [];
+  const known = query.data?.toSorted((a, b) => b.days - a.days);
+  // What is kept is known before how long: the card below does not move when that comes.
+  const terms: { kind: RetentionKind; days: number | null }[] = known ?? kinds.map((kind) => ({ kind, days: null }));
   return (
     <Card padded aria-label={t('资料保存多久')} aria-busy={query.isPending}>
       <h2 className="data-page__head">{t('资料保存多久')}</h2>
@@ -38,7 +42,7 @@ export function KeptCard() {
           {terms.map(({ kind, days }) => (
             <div key={kind} className="data-page__term">
               <dt>{t(names[kind])}</dt>
-              <dd>{t('保存 {{count}} 天', { count: days })}</dd>
+              <dd>{days === null ? <Skeleton width={64} height={16} /> : t('保存 {{count}} 天', { count: days })}</dd>
             </div>
           ))}
           <div className="data-page__term">
