@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from './matrix/rich-installation.ts';
 import { officeEnv } from './office.ts';
 import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
-import { differenceOf, forgetOthers, storePicture } from './pictures/stored-pictures.ts';
+import { differenceOf, forgetOthers, storedShare, storePicture } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
 test.use({ platformEnv: officeEnv, trace: 'off', screenshot: 'off' });
@@ -23,7 +23,7 @@ for (const width of [phonePx, deskPx]) {
           files.add(file);
           writeFileSync(join(folder, `${file}.png`), picture);
           // One that looks the same stays as it is stored, so that a change touches what changed.
-          if (stores && (await differenceOf(file, still)) !== null) await storePicture(file, still);
+          if (stores && (await differenceOf(file, still, storedShare)) !== null) await storePicture(file, still);
         },
       );
       if (stores) forgetOthers(`-${theme}-${width}`, files);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparePictures, type Difference, shrinkPicture } from '@fairtick/testing/pictures';
+import { comparePictures, type Difference, shrinkPicture, tileShare } from '@fairtick/testing/pictures';
 
 const folder = join(import.meta.dirname, '../gallery');
 const pathOf = (file: string) => join(folder, `${file}.webp`);
@@ -23,10 +23,13 @@ export function strayPictures(ending: string, files: ReadonlySet<string>): strin
   return stored.filter((file) => file.endsWith(ending) && !files.has(file));
 }
 
-/** How a picture differs from the stored one, as a sentence; null when it does not. */
-export async function differenceOf(file: string, still: Buffer): Promise<string | null> {
+/** Half of what may differ: one that is stored leaves the rest to other browsers and machines. */
+export const storedShare = tileShare / 2;
+
+/** How a picture differs from the stored one, as a sentence; null when it does not, by more than this share of a tile. */
+export async function differenceOf(file: string, still: Buffer, most = tileShare): Promise<string | null> {
   if (!existsSync(pathOf(file))) return `${file}: no picture is stored`;
-  const found = await comparePictures(readFileSync(pathOf(file)), still);
+  const found = await comparePictures(readFileSync(pathOf(file)), still, most);
   return found.length === 0 ? null : `${file}: ${found.map(tell).join('; ')}`;
 }
 

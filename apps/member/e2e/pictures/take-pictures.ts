@@ -53,9 +53,18 @@ async function untilTold(page: Page, { screen, look }: GalleryScreen): Promise<v
 /** The whole page, down to where long ones end; on a screen of that height, so that bars stand at its ends. */
 async function shoot(page: Page, width: number): Promise<Buffer> {
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(full, mostPx) });
+  await resize(page, width, Math.min(full, mostPx));
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
-  await page.setViewportSize({ width, height: heightPx });
+  await resize(page, width, heightPx);
   return picture;
+}
+
+/** Until the page has heard of its size and drawn itself anew: before that, a bar at the bottom is nowhere. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((px) => innerHeight === px, height);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  );
 }

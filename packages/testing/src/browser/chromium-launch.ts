@@ -4,7 +4,6 @@ import { layDebianFont, layFonts } from './lay-fonts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const cache = join(root, '.cache');
-const systemChromium = '/usr/bin/chromium';
 
 /**
  * How a browser is started in tests and measurements, whatever this machine has: its program, what it is told (the tests
@@ -27,13 +26,12 @@ export async function measuredLaunch() {
 }
 
 /**
- * A browser to test with: CHROME_PATH, the system's Chromium, or the one that came with the packages, unpacked once
- * into a folder of its own (it would take any older one of that name for its own).
+ * A browser to test with: CHROME_PATH, or the one that came with the packages, unpacked once into a folder of its own (it
+ * would take any older one of that name for its own). Not the machine's: letters of each version are drawn a little otherwise.
  */
 async function resolveChromium(): Promise<string> {
   const named = process.env['CHROME_PATH'];
   if (named) return named;
-  if (existsSync(systemChromium)) return systemChromium;
   const folder = join(cache, 'chromium');
   const unpacked = join(folder, 'chromium');
   if (existsSync(unpacked)) return unpacked;

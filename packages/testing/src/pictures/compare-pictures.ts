@@ -8,7 +8,7 @@ const tilePatches = 8;
 /** How far a patch's colour may lie from the stored one, in any channel of 255. */
 const colourSlack = 26;
 /** Share of a tile's patches that may differ. */
-const tileShare = 0.15;
+export const tileShare = 0.15;
 /** Pictures of a page whose text wraps a little otherwise are as high, give or take this many of the shrunk one. */
 const heightSlackPx = 5;
 
@@ -20,7 +20,7 @@ export type Difference = { x: number; y: number; share: number } | { heights: [s
  * patches differ, and enough of them close together. Letters that another machine draws a little otherwise do not count,
  * a button that moved, a part that is missing and a colour that is wrong do. The taken one is shrunk likewise, because shrinking blurs colours.
  */
-export async function comparePictures(stored: Buffer, taken: Buffer): Promise<Difference[]> {
+export async function comparePictures(stored: Buffer, taken: Buffer, most = tileShare): Promise<Difference[]> {
   const [before, after] = await Promise.all([patchesOf(stored), patchesOf(await shrinkPicture(taken))]);
   if (Math.abs(before.heightPx - after.heightPx) > heightSlackPx) {
     return [{ heights: [before.heightPx, after.heightPx] }];
@@ -30,7 +30,7 @@ export async function comparePictures(stored: Buffer, taken: Buffer): Promise<Di
   for (let top = 0; top < rows; top += tilePatches) {
     for (let left = 0; left < before.columns; left += tilePatches) {
       const share = differingShare(before, after, { left, top, rows });
-      if (share > tileShare) found.push({ x: left * patchPx, y: top * patchPx, share });
+      if (share > most) found.push({ x: left * patchPx, y: top * patchPx, share });
     }
   }
   return found;

@@ -1,2 +1,2 @@
-export { comparePictures, type Difference } from './compare-pictures.ts';
+export { comparePictures, type Difference, tileShare } from './compare-pictures.ts';
 export { shrinkPicture } from './shrink-picture.ts';
