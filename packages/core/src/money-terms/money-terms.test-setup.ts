@@ -72,8 +72,16 @@ export async function approved(change: Partial<MoneyTermsInput>, rest: Proposal 
   const { decidedAt } = await decide(await propose(change, rest));
   return Date.parse(decidedAt ?? '');
 }
-/** Of what was approved just now, a cut acts from now on. */
-export const passTime = (interval = '24 hours') => ageMoneyTerms(owner, interval);
+/** Of what was approved just now, a cut acts from now on; what was withdrawn before was so before it. */
+export async function passTime(interval = '24 hours'): Promise<void> {
+  await ageMoneyTerms(owner, interval);
+  await owner.pool.query(`BEGIN;
+    ALTER TABLE withdrawal DISABLE TRIGGER withdrawal_guard;
+    UPDATE withdrawal SET created_at = created_at - interval '${interval}';
+    SET CONSTRAINTS ALL IMMEDIATE;
+    ALTER TABLE withdrawal ENABLE ALWAYS TRIGGER withdrawal_guard;
+    COMMIT`);
+}
 
 /** Of the announced versions the last, in minutes after its approval. */
 export async function noticeOf(approvedAt: number): Promise<number> {

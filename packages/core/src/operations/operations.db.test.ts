@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { addMember, createDatabase, FakeClock } from '@fairtick/testing';
+import { addMember, createDatabase, FakeClock, openRoles } from '@fairtick/testing';
 import { afterAll, expect, test } from 'vitest';
 import { claimRun, pruneRows, readGauges, readHealth, recordHeartbeat } from './index.ts';
 
@@ -162,10 +162,9 @@ test('gauges tell how old the last look at the balances is, and how long somebod
      VALUES ('reconcile-balances', clock_timestamp(), $1, clock_timestamp() - interval '7 minutes', false)`,
     [runner],
   );
-  // A table that the gauges do not read, so that only the other one waits.
   const holder = await owner.pool.connect();
-  await holder.query('BEGIN; LOCK TABLE statement_line');
-  const waiting = owner.pool.query('SELECT FROM statement_line');
+  await holder.query(`BEGIN; SELECT FROM job_run WHERE name = 'reconcile-balances' FOR UPDATE`);
+  const waiting = owner.pool.query(`UPDATE job_run SET ok = false WHERE name = 'reconcile-balances'`);
   await expect.poll(async () => (await readGauges({ db, clock: now })).oldestLockWaitMs).toBeGreaterThan(20);
   await holder.query('ROLLBACK');
   holder.release();
@@ -173,4 +172,18 @@ test('gauges tell how old the last look at the balances is, and how long somebod
   const gauges = await readGauges({ db, clock: now });
   expect(gauges.booksAgeMs).toBeGreaterThan(6.9 * 60_000);
   expect(gauges.oldestLockWaitMs).toBe(0);
+});
+
+test('who waits in another database of the server is none of ours', async () => {
+  const other = openRoles(await createDatabase()).owner;
+  const holder = await other.pool.connect();
+  await holder.query('SELECT pg_advisory_lock(1)');
+  const waiting = other.pool.query('SELECT pg_advisory_lock(1), pg_advisory_unlock(1)');
+  const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+                  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  await expect.poll(async () => (await holder.query(waits)).rowCount).toBe(1);
+  expect((await readGauges({ db, clock: now })).oldestLockWaitMs).toBe(0);
+  await holder.query('SELECT pg_advisory_unlock(1)');
+  await waiting;
+  holder.release();
 });

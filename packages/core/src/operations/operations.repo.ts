@@ -70,7 +70,9 @@ export async function readBacklog(db: Db): Promise<Backlog> {
        SELECT (SELECT min(at) FROM (SELECT at FROM outbox ORDER BY id LIMIT 10000) e) AS oldest_event,
               (SELECT min(created_at) FROM withdrawal
                 WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing')) AS withdrawal,
-              (SELECT min(waitstart) FROM pg_locks WHERE NOT granted) AS lock_wait,
+              -- who waits for a row waits for a transaction, which belongs to no database
+              (SELECT min(waitstart) FROM pg_locks JOIN pg_stat_activity USING (pid)
+                WHERE NOT granted AND datname = current_database()) AS lock_wait,
               (SELECT finished_at FROM job_run WHERE name = 'reconcile-balances') AS books)
      SELECT (SELECT count(*) FROM (SELECT FROM outbox ORDER BY id LIMIT 10000) e)::text AS events,
             coalesce((extract(epoch FROM clock_timestamp() - age.oldest_event) * 1000)::bigint, 0)::text AS oldest_event, d.due::text, coalesce((extract(epoch FROM clock_timestamp() - d.oldest_due) * 1000)::bigint, 0)::text AS oldest_due,

@@ -69,5 +69,5 @@ export const receipts: Dictionary = {
   下载本机留存: 'Lưu bản giữ trên thiết bị này',
   分享凭证图片: 'Chia sẻ ảnh biên nhận',
   '图片生成失败，请下载凭证': 'Không tạo được ảnh, vui lòng tải biên nhận',
-  '{{ms}} 毫秒': '{{ms}} ms',
+  '{{ms}} 毫秒': '{{ms}} mili giây',
 };
