@@ -104,7 +104,8 @@ export async function startFeeds(
     everyMs: calendarsMs,
     gapMs: 0,
     work: async () => {
-      for (const product of await readFeedProducts(ctx.db.pool)) products.set(product.id, product);
+      const found = await readFeedProducts(ctx.db.pool, ctx.clock.now());
+      for (const product of found) products.set(product.id, product);
       if (holding === undefined && products.size > 0) await begin();
       else if (live !== undefined && holding !== undefined) await chooseForNew(live);
     },

@@ -168,8 +168,9 @@ describe('candles', () => {
 });
 
 describe("a product's day", () => {
-  const today = Math.floor((Date.now() + 8 * 3_600_000) / dayMs) * dayMs - 8 * 3_600_000;
-  const row = async () => (await readProductRows(app.pool)).find(({ id }) => id === productId);
+  const today = Date.parse('2026-11-23T16:00:00.000Z');
+  const row = async (atMs = today + 20) =>
+    (await readProductRows(app.pool, new Date(atMs))).find(({ id }) => id === productId);
 
   it.each([0, 3, 1_000])('has its open, high, low and the close before, %i entries folded in', async (folded) => {
     await append([
@@ -188,6 +189,8 @@ describe("a product's day", () => {
       tick_price: 110n,
       spark: [90n, 100n, 110n],
     });
+    expect(await row(today + dayMs - 1)).toMatchObject({ day_open: 120n, previous_close: 100n });
+    expect(await row(today + dayMs)).toMatchObject({ day_open: null, day_high: null, previous_close: 110n });
   });
 
   it('has no figures before its first tick, and yesterday as the close before', async () => {

@@ -55,10 +55,11 @@ type OwnTermsColumns = {
 const sparkMinutes = 48;
 
 /**
- * All enabled products with the figures of their platform day, in one snapshot. What the candle job has not folded in yet
+ * All enabled products at the instant `at`, in one snapshot: their session, the terms in force and the figures of their
+ * platform day. Callers pass their own clock, so that a card never mixes it with the database's. What the candle job has not folded in yet
  * is added from the tape itself, so the figures are exact however late that job is.
  */
-export async function readProductRows(sql: Sql): Promise<ProductRow[]> {
+export async function readProductRows(sql: Sql, at: Date): Promise<ProductRow[]> {
   const { rows } = await sql.query<ProductRow>(
     `SELECT p.id, p.symbol, p.name, p.names, p.category, p.pip_decimals, p.staleness_ms, p.min_stake, p.max_stake, p.halted,
             h.member_message AS halt_message, h.halted_at,
@@ -66,17 +67,17 @@ export async function readProductRows(sql: Sql): Promise<ProductRow[]> {
               'version', o.version, 'enabled', o.enabled, 'feeBps', o.fee_bps, 'minStake', o.min_stake::text,
               'maxStake', o.max_stake::text, 'durationsS', o.durations_s, 'payoutsBps', o.payouts_bps) END AS own,
             (SELECT min(x.effective_at) FROM product_terms x
-              WHERE x.product_id = p.id AND x.effective_at > clock_timestamp()) AS terms_change_at,
+              WHERE x.product_id = p.id AND x.effective_at > $1::timestamptz) AS terms_change_at,
             m.last_seq, m.tick_at, m.tick_price, m.source, m.stalled, m.real_allowed,
             m.opens_at, m.closes_at, m.orders_from, m.orders_until,
             CASE WHEN m.closes_at IS NULL THEN NULL
                  WHEN o.version IS NULL THEN (
               SELECT x.label FROM calendar_exception x
-               WHERE x.calendar = c.name AND x.day = (clock_timestamp() AT TIME ZONE c.zone)::date
+               WHERE x.calendar = c.name AND x.day = ($1::timestamptz AT TIME ZONE c.zone)::date
                ORDER BY x.kind LIMIT 1)
                  ELSE (
               SELECT x ->> 'label' FROM jsonb_array_elements(o.hours -> 'exceptions') x
-               WHERE x ->> 'day' = (clock_timestamp() AT TIME ZONE (o.hours ->> 'zone'))::date::text
+               WHERE x ->> 'day' = ($1::timestamptz AT TIME ZONE (o.hours ->> 'zone'))::date::text
                ORDER BY x ->> 'kind' LIMIT 1) END AS session_label,
             f.day_open, f.day_high, f.day_low, f.previous_close, coalesce(f.spark, '{}') AS spark
        FROM product p
@@ -85,7 +86,7 @@ export async function readProductRows(sql: Sql): Promise<ProductRow[]> {
        JOIN candle_progress g ON g.product_id = p.id
        LEFT JOIN product_halt h ON h.product_id = p.id AND h.resumed_at IS NULL
        LEFT JOIN LATERAL (SELECT x.* FROM product_terms x
-                           WHERE x.product_id = p.id AND x.effective_at <= clock_timestamp()
+                           WHERE x.product_id = p.id AND x.effective_at <= $1::timestamptz
                            ORDER BY x.version DESC LIMIT 1) o ON true
       CROSS JOIN LATERAL (
         WITH rest AS MATERIALIZED (
@@ -109,14 +110,15 @@ export async function readProductRows(sql: Sql): Promise<ProductRow[]> {
            GROUP BY d.open_time ORDER BY d.open_time DESC LIMIT ${sparkMinutes}
         )
         SELECT today.open AS day_open, today.high AS day_high, today.low AS day_low,
-               (SELECT close FROM day WHERE open_time < candle_open(86400, clock_timestamp())
+               (SELECT close FROM day WHERE open_time < candle_open(86400, $1::timestamptz)
                  ORDER BY open_time DESC LIMIT 1) AS previous_close,
                (SELECT array_agg(close ORDER BY open_time) FROM minute) AS spark
           FROM (SELECT 1) one
-          LEFT JOIN day today ON today.open_time = candle_open(86400, clock_timestamp())
+          LEFT JOIN day today ON today.open_time = candle_open(86400, $1::timestamptz)
       ) f
       WHERE p.enabled
       ORDER BY coalesce(o.sort, p.sort), p.symbol`,
+    [at],
   );
   return rows;
 }
@@ -237,14 +239,14 @@ type FeedProductRow = {
 };
 
 /**
- * All enabled products with their hours: of the version of their terms in force (its calendar without one) and of those
- * that are announced. A product whose terms take no orders keeps its feed, because open orders settle by it.
+ * All enabled products with their hours: of the version of their terms in force at `at` (its calendar without one) and
+ * of those that are announced. A product whose terms take no orders keeps its feed, because open orders settle by it.
  */
-export async function readFeedProducts(sql: Sql): Promise<FeedProduct[]> {
+export async function readFeedProducts(sql: Sql, at: Date): Promise<FeedProduct[]> {
   const { rows } = await sql.query<FeedProductRow>(
     `SELECT p.id, p.symbol, p.pip_decimals, p.outlier_bps, p.feed, p.reference_price, p.sim_volatility, m.source,
             (SELECT json_agg(json_build_object(
-                      'fromMs', CASE WHEN s.at > clock_timestamp() THEN (extract(epoch FROM s.at) * 1000)::bigint ELSE 0 END::text,
+                      'fromMs', CASE WHEN s.at > $1::timestamptz THEN (extract(epoch FROM s.at) * 1000)::bigint ELSE 0 END::text,
                       'calendar', s.hours) ORDER BY s.at)
                FROM (
                  SELECT '-infinity'::timestamptz AS at, calendar_hours_of(p.calendar) AS hours WHERE f.version IS NULL
@@ -253,9 +255,10 @@ export async function readFeedProducts(sql: Sql): Promise<FeedProduct[]> {
                   WHERE x.product_id = p.id AND x.version >= coalesce(f.version, 0)) s) AS stretches
        FROM product p JOIN market m ON m.product_id = p.id
        LEFT JOIN LATERAL (SELECT x.version FROM product_terms x
-                           WHERE x.product_id = p.id AND x.effective_at <= clock_timestamp()
+                           WHERE x.product_id = p.id AND x.effective_at <= $1::timestamptz
                            ORDER BY x.version DESC LIMIT 1) f ON true
       WHERE p.enabled ORDER BY p.sort, p.symbol`,
+    [at],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -15,9 +15,10 @@ export function createProductBoard(ctx: Pick<Ctx, 'db' | 'clock'>): ProductBoard
   return {
     read() {
       if (reading !== undefined) return reading;
-      const startedAtMs = ctx.clock.now().getTime();
+      const startedAt = ctx.clock.now();
+      const startedAtMs = startedAt.getTime();
       if (startedAtMs - readAtMs < keepMs) return Promise.resolve(rows);
-      reading = readProductRows(ctx.db.pool)
+      reading = readProductRows(ctx.db.pool, startedAt)
         .then((fresh) => {
           rows = fresh;
           readAtMs = startedAtMs;

@@ -115,6 +115,23 @@ describe('products', () => {
     expect(items[7]).toMatchObject({ opensAt: '2026-11-20T14:30:00.000Z', sessionLabel: null });
   });
 
+  it.each([
+    ['2026-11-26T15:00:00.000Z', 'NAS100', 'closed', '感恩节'],
+    ['2026-11-26T05:00:00.000Z', 'HSI', 'trading', null],
+    ['2026-11-27T17:59:59.999Z', 'NAS100', 'trading', '感恩节'],
+    ['2026-11-28T04:59:59.999Z', 'NAS100', 'closed', '感恩节'],
+    ['2026-11-28T05:00:00.000Z', 'NAS100', 'closed', null],
+    ['2026-12-24T03:59:59.999Z', 'HSI', 'trading', '圣诞节'],
+    ['2026-12-25T16:00:00.000Z', 'HSI', 'closed', null],
+    ['2026-12-25T16:00:00.000Z', 'EUR/USD', 'closed', '圣诞节'],
+    ['2026-12-25T16:00:00.000Z', 'BTC/USDT', 'trading', null],
+  ])('at %s, %s is %s under the label of its own local day: %s', async (at, symbol, status, sessionLabel) => {
+    clock.set(at);
+    await refreshSessions({ db: worker, clock }, { production: true });
+    const items = await listProducts({ clock, board: createProductBoard({ db: app, clock }) }, { terms });
+    expect(items.find((item) => item.symbol === symbol)).toMatchObject({ status, sessionLabel });
+  });
+
   it('on a recording trade around the clock, and take demo orders only in production', async () => {
     await appendEntries(worker.pool, gold, [{ kind: 'source', source: 'replay:xauusd-2014-05-05' }]);
     clock.set('2026-11-22T12:00:00.000Z');

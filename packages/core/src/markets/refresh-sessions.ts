@@ -11,9 +11,11 @@ export async function refreshSessions(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { production }: { production: boolean },
 ): Promise<void> {
-  const nowMs = ctx.clock.now().getTime();
-  for (const product of await readFeedProducts(ctx.db.pool)) {
-    const session: Session | null = isRecorded(product.source) ? aroundTheClock : sessionIn(product.timetable, nowMs);
+  const now = ctx.clock.now();
+  for (const product of await readFeedProducts(ctx.db.pool, now)) {
+    const session: Session | null = isRecorded(product.source)
+      ? aroundTheClock
+      : sessionIn(product.timetable, now.getTime());
     await writeSession(ctx.db.pool, { productId: product.id, session, production });
   }
 }

@@ -110,7 +110,7 @@ describe('a new product', () => {
 
   test('has no price from anybody: every simulator starts at the same number of pips', async () => {
     const ids = [await added({ pipDecimals: 0 }), await added({ pipDecimals: 8, category: 'fx' })];
-    const feeds = (await readFeedProducts(ctx.db.pool)).filter(({ id }) => ids.includes(id));
+    const feeds = (await readFeedProducts(ctx.db.pool, ctx.clock.now())).filter(({ id }) => ids.includes(id));
     expect(feeds.map(({ referencePrice }) => referencePrice)).toEqual([100_000n, 100_000n]);
     const { rows } = await owner.pool.query('SELECT last_seq, tick_price FROM market WHERE product_id = ANY ($1)', [
       ids,
@@ -169,7 +169,7 @@ describe('a new product', () => {
       exceptions: [{ day: '2099-12-25', kind: 'closed' as const, minute: null, label: '圣诞节' }],
     };
     const id = await added({ symbol: 'NEWIDX', category: 'indices', terms: { hours } });
-    const feed = (await readFeedProducts(ctx.db.pool)).find((one) => one.id === id);
+    const feed = (await readFeedProducts(ctx.db.pool, ctx.clock.now())).find((one) => one.id === id);
     expect(feed?.timetable).toEqual([{ fromMs: 0, calendar: hours }]);
     expect((await detail(id)).terms.hours).toEqual(hours);
     const { rows } = await owner.pool.query('SELECT calendar_hours_of(calendar) AS hours FROM product WHERE id = $1', [
