@@ -1,4 +1,4 @@
-import { addPayoutAccount, addStaff, shareAuthenticator } from '@fairtick/testing';
+import { addPayoutAccount, addStaff, FakeClock, shareAuthenticator } from '@fairtick/testing';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
@@ -151,13 +151,18 @@ describe('a reviewer', () => {
       [front, theirs],
     );
     await owner.pool.query('ALTER TABLE upload ENABLE ALWAYS TRIGGER upload_guard');
-    const { checks } = await viewIdentity(ctx, look(await latestId(thief)));
+    // The last platform day before the birthday, 7 March: its end is at 16:00 UTC.
+    const clock = new FakeClock('2027-03-06T15:59:59.999Z');
+    const { checks } = await viewIdentity({ ...ctx, clock }, look(await latestId(thief)));
     const of = (key: string) => checks.find((check) => check.key === key);
     expect(of('name_on_file')).toMatchObject({ verdict: 'attention', detail: '林*曦 / 林*溪' });
     expect(of('number_shared')).toMatchObject({ verdict: 'bad', detail: '1 / 1' });
     expect(of('picture_reused')).toMatchObject({ verdict: 'bad', detail: '1' });
     expect(of('picture_size')).toMatchObject({ verdict: 'attention', detail: '300 px' });
     expect(of('age')).toMatchObject({ verdict: 'ok', detail: '36' });
+    clock.advance(1);
+    const onBirthday = await viewIdentity({ ...ctx, clock }, look(await latestId(thief)));
+    expect(onBirthday.checks.find(({ key }) => key === 'age')).toMatchObject({ detail: '37' });
     expect(JSON.stringify(checks)).not.toMatch(/林若|110101199003071030/);
   });
 
