@@ -4,16 +4,13 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../../..');
 
 export type Run = { status: number; output: string };
+export type RunOptions = { cwd?: string; echo?: boolean; env?: NodeJS.ProcessEnv; timeoutMs?: number };
 
 /**
  * Runs a command in the repository's root, tools of `node_modules/.bin` first on PATH.
  * `echo` passes its output through while it runs; it is kept either way.
  */
-export function runCommand(
-  command: string,
-  args: readonly string[],
-  options: { cwd?: string; echo?: boolean; env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
-): Promise<Run> {
+export function runCommand(command: string, args: readonly string[], options: RunOptions = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,

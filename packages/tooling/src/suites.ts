@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, runCommand } from './run-command.ts';
@@ -70,27 +70,43 @@ export function failureOutsideTests(output: string): string {
   return ['outside of its tests', ...said.map((line) => `    ${line}`)].join('\n');
 }
 
-/** Runs each Vitest project on its own, so that every kind is counted; a run that dies counts as one failure. */
+/** Runs Vitest once with `args` and counts its report, which it writes to `report`; a run that dies is one failure. */
+export async function runVitestOnce({
+  kind,
+  args,
+  report: file,
+  run = runCommand,
+}: {
+  kind: string;
+  args: readonly string[];
+  report: string;
+  run?: typeof runCommand;
+}): Promise<Tally> {
+  console.log(`\n${kind}`);
+  const watch = startWatch();
+  await rm(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { status, output } = await run('vitest', ['run', ...args, ...reporters], { echo: true });
+  const report = await readJson<VitestReport>(file);
+  const failed = report?.numFailedTests ?? 0;
+  const failures = report ? vitestFailures(report) : [];
+  if (status !== 0 && failures.length === 0) failures.push(failureOutsideTests(output));
+  return {
+    kind,
+    passed: report?.numPassedTests ?? 0,
+    failed: status !== 0 && failed === 0 ? 1 : failed,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    tookMs: watch(),
+    failures,
+  };
+}
+
+/** Runs each Vitest project on its own, so that every kind is counted. */
 export async function runVitest(reports: string): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const kind of vitestKinds) {
-    console.log(`\nvitest: ${kind}`);
-    const watch = startWatch();
-    const file = join(reports, `vitest-${kind}.json`);
-    const args = ['run', `--project=${kind}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { status, output } = await runCommand('vitest', args, { echo: true });
-    const report = await readJson<VitestReport>(file);
-    const failed = report?.numFailedTests ?? 0;
-    const failures = report ? vitestFailures(report) : [];
-    if (status !== 0 && failures.length === 0) failures.push(failureOutsideTests(output));
-    tallies.push({
-      kind: `vitest ${kind}`,
-      passed: report?.numPassedTests ?? 0,
-      failed: status !== 0 && failed === 0 ? 1 : failed,
-      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-      tookMs: watch(),
-      failures,
-    });
+    const report = join(reports, `vitest-${kind}.json`);
+    tallies.push(await runVitestOnce({ kind: `vitest ${kind}`, args: [`--project=${kind}`], report }));
   }
   return tallies;
 }
@@ -161,4 +177,41 @@ export async function runBrowserSuites(reports: string): Promise<Tally[]> {
     });
   }
   return tallies;
+}
+
+/** Two runs of one kind as one. */
+export function addTallies(one: Tally, other: Tally): Tally {
+  return {
+    kind: one.kind,
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    tookMs: one.tookMs + other.tookMs,
+    failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+  };
+}
+
+/**
+ * Prints what failed, a table and `N passed, N failed` as the last line, and sets the exit code. A kind that ran nothing
+ * or skipped something has proven nothing: it counts as a failure of its own.
+ */
+export function printTallies(tallies: readonly Tally[]): void {
+  // The failures come last, for readers who see only the end of a long run.
+  for (const { kind, failures = [] } of tallies) {
+    for (const failure of failures) console.log(`\nFAILED ${kind}: ${failure}`);
+  }
+  const width = Math.max(19, ...tallies.map(({ kind }) => kind.length));
+  const row = (kind: string, figures: readonly (string | number)[]) =>
+    [kind.padEnd(width), ...figures.map((figure) => String(figure).padStart(7))].join(' ');
+  const total = { passed: 0, failed: 0 };
+  console.log(`\n${row('kind', ['passed', 'failed', 'skipped', 'minutes'])}`);
+  for (const { kind, passed, failed, skipped, tookMs } of tallies) {
+    const isSilent = passed + failed === 0 || skipped > 0;
+    total.passed += passed;
+    total.failed += failed + (isSilent ? 1 : 0);
+    const figures = [passed, failed, skipped, Math.round(tookMs / 6_000) / 10];
+    console.log(`${row(kind, figures)}${isSilent ? '  <- ran nothing or skipped' : ''}`);
+  }
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
 }

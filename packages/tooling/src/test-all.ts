@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './run-checks.ts';
 import { runCommand } from './run-command.ts';
-import { runBrowserSuites, runCrashSuite, runVitest, startWatch, type Tally } from './suites.ts';
+import { printTallies, runBrowserSuites, runCrashSuite, runVitest, startWatch, type Tally } from './suites.ts';
 
 const reports = await mkdtemp(join(tmpdir(), 'fairtick-tests-'));
 const tallies: Tally[] = [];
@@ -40,22 +40,4 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
-// Named once more at the end: whoever sees only the last lines of a long run must know what failed.
-for (const { kind, failures = [] } of tallies) {
-  for (const failure of failures) console.log(`\nFAILED ${kind}: ${failure}`);
-}
-
-const total = { passed: 0, failed: 0 };
-const row = (kind: string, figures: readonly (string | number)[]) =>
-  [kind.padEnd(19), ...figures.map((figure) => String(figure).padStart(7))].join(' ');
-console.log(`\n${row('kind', ['passed', 'failed', 'skipped', 'minutes'])}`);
-for (const { kind, passed, failed, skipped, tookMs } of tallies) {
-  // A kind that ran nothing, or skipped something, has proven nothing: it counts as a failure of its own.
-  const silent = passed + failed === 0 || skipped > 0;
-  total.passed += passed;
-  total.failed += failed + (silent ? 1 : 0);
-  const figures = [passed, failed, skipped, Math.round(tookMs / 6_000) / 10];
-  console.log(`${row(kind, figures)}${silent ? '  <- ran nothing or skipped' : ''}`);
-}
-process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(`${total.passed} passed, ${total.failed} failed`);
+printTallies(tallies);
