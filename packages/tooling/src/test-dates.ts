@@ -1,5 +1,5 @@
 // `pnpm test:dates [date …] [-- vitest arguments]`: runs the Vitest suites with the clock of their processes, Postgres
-// included, at other dates: those of `dates.ts`, or those that are named (`2028-02-29`, `2026-12-31T15:59:20Z`). Prints a
+// included, at other dates: those of `dates.ts`, or those that are named (`2028-02-29`, `2026-12-31T15:59:35Z`). Prints a
 // table, then `N passed, N failed`. Needs root on Linux and Debian's gcc; nothing outside of the tests sees the clock.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const vitestWords = separator < 0 ? [] : words.slice(separator + 1);
 function datesOf(word: string): readonly TestDate[] {
   const known = testDates.filter(({ at }) => at.startsWith(word));
   if (known.length > 0) return known;
-  if (Number.isNaN(Date.parse(word))) throw new Error(`${word} is no date (2028-02-29, 2026-12-31T15:59:20Z)`);
+  if (Number.isNaN(Date.parse(word))) throw new Error(`${word} is no date (2028-02-29, 2026-12-31T15:59:35Z)`);
   return [{ at: new Date(word).toISOString(), what: 'named' }];
 }
 
