@@ -90,7 +90,8 @@ test('records can be asked for by their days', async ({ installation: { url }, p
   await page.goto(`${url}/#/pages/mine/record/deposit/index`);
   await page.getByRole('button', { name: '选择日期' }).click();
   const sheet = page.getByRole('dialog', { name: '选择日期' });
-  const year = new Date().getFullYear();
+  // The browser's zone, where the year begins eight hours before that of UTC.
+  const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   await expect(sheet.getByLabel('开始日期')).toHaveAttribute('min', `${year - 10}-01-01`);
   await expect(sheet.getByLabel('结束日期')).toHaveAttribute('max', `${year + 10}-12-31`);
   await sheet.getByLabel('开始日期').fill(`${year - 11}-01-01`);

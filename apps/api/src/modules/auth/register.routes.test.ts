@@ -138,8 +138,9 @@ describe('registration', () => {
     ['the name of the house', { username: 'Admin' }, 422, 'USERNAME_TAKEN', 'This username already exists.'],
     ['a wrong check digit', { idNumber: '110101199003071090' }, 422, 'ID_NUMBER_INVALID'],
     [
-      'seventeen years of age',
-      { idNumber: mainlandNumber(`110101${new Date().getFullYear() - 17}0101005`) },
+      'less than eighteen years of age',
+      // Born on the last day of the year: still under age when the platform's year has begun and that of UTC has not.
+      { idNumber: mainlandNumber(`110101${new Date().getUTCFullYear() - 17}1231005`) },
       422,
       'AGE_TOO_YOUNG',
     ],
