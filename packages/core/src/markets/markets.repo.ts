@@ -56,8 +56,8 @@ const sparkMinutes = 48;
 
 /**
  * All enabled products at the instant `at`, in one snapshot: their session, the terms in force and the figures of their
- * platform day. Callers pass their own clock, so that a card never mixes it with the database's. What the candle job has not folded in yet
- * is added from the tape itself, so the figures are exact however late that job is.
+ * platform day. Callers pass their own clock, so that a card never mixes it with the database's. What the candle job has
+ * not folded in yet is added from the tape itself, so the figures are exact however late that job is.
  */
 export async function readProductRows(sql: Sql, at: Date): Promise<ProductRow[]> {
   const { rows } = await sql.query<ProductRow>(
