@@ -78,10 +78,21 @@ async function giveWidestCode(installation: Installation, { memberId }: Pick<Per
   await queryOwner(installation, `UPDATE member SET invite_code = 'WWWWWWWW' WHERE id = '${memberId}'`);
 }
 
+/** What may be withdrawn on a day when nothing was: shorter figures fit where these do. */
+async function giveWidestLimits(page: Page): Promise<void> {
+  await page.route('**/api/withdrawals/terms*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: Record<string, unknown> };
+    Object.assign(json.data, { dayTotalLeft: '100000.00', dayCountLeft: 3 });
+    await route.fulfill({ response: answer, json });
+  });
+}
+
 test('text of twice the size loses nothing, and so does a phone that is zoomed in', async ({ installation, page }) => {
   test.setTimeout(arrangeTimeoutMs + 240_000);
   const rich = await arrangeRichMember(installation);
   await giveWidestCode(installation, rich.member);
+  await giveWidestLimits(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await openAs(page, rich.member, { fairtick_display: JSON.stringify({ textSize: 200 }) });
   await page.goto(`${installation.url}/#/pages/home/index`);

@@ -34,7 +34,16 @@ test('what is drawn smaller than a finger is hit around it as well', async ({ in
   const { url } = installation;
   const { token } = await signInReady(page, installation, 1_000_000n);
   const chart = `/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/wallet/assets*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.goto(`${url}/#/pages/home/index`);
+  await page.reload();
+  await expect(page.locator('.assets-card .skeleton').first()).toBeVisible();
+  await expectReached(page, ['.assets-card__head .icon-btn']);
+  held.resolve();
   await expect(page.locator('.product-row').first()).toBeVisible();
   await expectReached(page, [
     '.assets-card__head .icon-btn',
