@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
+// The library itself, watched.
+vi.mock('@node-rs/argon2', { spy: true });
 const hasher = await createPasswordHasher();
 
 describe('a stored password', () => {
@@ -27,6 +30,19 @@ describe('a stored password', () => {
 
   it('of another kind never fits, and is no error', async () => {
     expect(await hasher.verify('plain', 'plain')).toBe(false);
+  });
+
+  it('costs as much for nobody as for somebody: one hash of our parameters, verified', async () => {
+    const verify = vi.mocked(argon2.verify).mockClear();
+    await hasher.verify(await hasher.hash('Correct horse'), 'another');
+    await hasher.verifyNothing('another');
+    const [somebody, nobody] = verify.mock.calls.map(([stored, typed]) => [
+      /^.*p=1\$/.exec(String(stored))?.[0],
+      typed,
+    ]);
+    expect(somebody).toEqual(['$argon2id$v=19$m=19456,t=2,p=1$', 'another']);
+    expect(nobody).toEqual(somebody);
+    expect(verify).toHaveBeenCalledTimes(2);
   });
 });
 
