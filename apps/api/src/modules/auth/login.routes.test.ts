@@ -81,7 +81,7 @@ describe('login', () => {
     ['member', login],
     ['administrator', adminLogin],
   ] as const)(
-    'does the same work for an unknown %s as for a wrong password, so that the time tells nothing',
+    'verifies one password for an unknown %s too, so response time does not reveal whether a name exists',
     async (who, to) => {
       const { username: known } = who === 'member' ? await signUp(api) : firstAdmin;
       for (const username of [known, 'nobody_here', 'bell\u0007name']) {

@@ -158,11 +158,11 @@ describe('a forgotten login password', () => {
     expect(await messagesTo(api, phone)).toHaveLength(1);
   });
 
-  test('is answered before anybody is looked up, so that the time tells nothing', async () => {
+  test('is answered before the member is looked up, so response time does not reveal whether a name exists', async () => {
     const holder = await openRoles(api.database).owner.pool.connect();
     try {
       await holder.query('BEGIN; LOCK TABLE member IN ACCESS EXCLUSIVE MODE');
-      for (const username of [member.username, 'nobody_at_all']) expect((await askReset(username)).status).toBe(200);
+      for (const username of [member.username, 'unknown_name']) expect((await askReset(username)).status).toBe(200);
     } finally {
       await holder.query('ROLLBACK');
       holder.release();
@@ -171,7 +171,7 @@ describe('a forgotten login password', () => {
     expect(await messagesTo(api, phone)).toHaveLength(1);
   });
 
-  test('is set with the same work for an unknown name as for a known one, so that the time tells nothing', async () => {
+  test('is reset with the same hashing work for an unknown name, so response time does not reveal whether it exists', async () => {
     for (const username of [member.username, 'nobody_here', 'bell\u0007name']) {
       const work = await passwordWork(api, async () => {
         expect((await reset('000000', { username })).error).toBe('CODE_INCORRECT');
