@@ -6,11 +6,14 @@ type Row = { id: string };
 const sorted = <T extends Row>(rows: readonly T[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** Everything that anybody can see of the money, model and database side by side. */
-export async function compare(model: Model, { roles }: Bank): Promise<void> {
+/**
+ * Everything that anybody can see of the money, model and database side by side. Rows are asked for by their members, so
+ * that what was done twice is one too many.
+ */
+export async function compare(model: Model, { roles, staff }: Bank): Promise<void> {
   const { members, deposits, withdrawals, proposals, orders, positions, house } = model;
-  const ask = async (name: string, text: string, ids: readonly Row[]) =>
-    (await roles.owner.pool.query({ name, text, values: [idsOf(ids)] })).rows;
+  const ask = async (name: string, text: string, ...ids: (readonly Row[])[]) =>
+    (await roles.owner.pool.query({ name, text, values: ids.map(idsOf) })).rows;
   const found = await Promise.all([
     ask(
       'model_wallets',
@@ -21,21 +24,29 @@ export async function compare(model: Model, { roles }: Bank): Promise<void> {
     ask(
       'model_deposits',
       `SELECT id, state, seen_amount AS seen, actual_amount AS actual, posted_amount AS posted, late_at IS NOT NULL AS "isLate",
-              confirmations FROM deposit WHERE id = ANY ($1) ORDER BY 1`,
-      deposits,
+              confirmations FROM deposit WHERE member_id = ANY ($1) ORDER BY 1`,
+      members,
     ),
-    ask('model_withdrawals', 'SELECT id, state, attempts FROM withdrawal WHERE id = ANY ($1) ORDER BY 1', withdrawals),
+    ask(
+      'model_withdrawals',
+      'SELECT id, state, attempts FROM withdrawal WHERE member_id = ANY ($1) ORDER BY 1',
+      members,
+    ),
     ask(
       'model_proposals',
-      'SELECT id, state, decided_by AS "decidedBy" FROM approval WHERE id = ANY ($1) ORDER BY 1',
+      // Those about the house have no member; what members begin with was proposed by nobody of the model's.
+      `SELECT id, state, decided_by AS "decidedBy" FROM approval
+        WHERE id = ANY ($1) OR (member_id = ANY ($2) AND proposed_by = ANY ($3)) ORDER BY 1`,
       proposals,
+      members,
+      staff,
     ),
-    ask('model_orders', 'SELECT id, result, profit FROM orders WHERE id = ANY ($1) ORDER BY 1', orders),
+    ask('model_orders', 'SELECT id, result, profit FROM orders WHERE member_id = ANY ($1) ORDER BY 1', members),
     ask(
       'model_positions',
       `SELECT id, principal, auto_renew AS "autoRenew", accrued_days AS days, outcome
-         FROM savings_position WHERE id = ANY ($1) ORDER BY 1`,
-      positions,
+         FROM savings_position WHERE member_id = ANY ($1) ORDER BY 1`,
+      members,
     ),
   ]);
   expect(found).toEqual([
