@@ -13,10 +13,9 @@ const times = Number(process.env['FAIRTICK_FAILPOINT_TIMES'] ?? 1);
 const database = await createDatabase();
 const roles = openRoles(database, 3);
 const bank = await openBank(roles);
-const actors = openActors({ appUrl: database.appUrl, workerUrl: database.workerUrl, roles });
+const actors = await openActors({ appUrl: database.appUrl, workerUrl: database.workerUrl, roles });
 const table: string[][] = [];
 afterAll(async () => {
-  actors.close();
   await bank.desk.close();
   const headings = ['flow', 'act', 'statements', 'kills', 'undone', 'kept'];
   console.log(formatTable(headings, table));

@@ -1,55 +1,93 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock, uuidsV7 } from '@fairtick/core';
+import { createPasswordHasher } from '@fairtick/core/auth';
+import { createOrderDesk } from '@fairtick/core/orders';
+import { createDb, type Db } from '@fairtick/db';
+import type pg from 'pg';
+import { testSigningKey } from '../api/signing-key.ts';
+import { testCipher } from '../builders/add-member.ts';
 import type { Roles } from '../builders/open-roles.ts';
-import type { ActName } from '../model/acts.ts';
+import { type ActInput, type ActName, perform } from '../model/acts.ts';
+import { modelRails, quiet } from '../model/bank.ts';
 
-/** The name by which the database knows the process that dies. */
-export const actorName = 'fairtick-failpoint';
+/** The name by which the database knows what dies. */
+const actorName = 'fairtick-failpoint';
 
 /** Where it dies: before the n-th statement of the act is sent, or once it was sent and before its answer is read. */
 export type Failpoint = { statement: number; moment: 'before' | 'sent' };
 export type Order = { act: ActName; input: unknown; failpoint: Failpoint | null };
 
-type Actor = { child: ChildProcess; lines: Interface; ready: Promise<unknown> };
+/** A pooled client with its socket, which the published types leave out. */
+type Client = pg.PoolClient & { connection: { stream: { destroy: () => void } } };
 
-/** Processes that each do one act. The next one is started while this one works, because starting takes the longest. */
-export function openActors({ appUrl, workerUrl, roles }: { appUrl: string; workerUrl: string; roles: Roles }) {
-  let next = start(appUrl, workerUrl);
+/**
+ * Acts that each run on connections of their own and die as a killed process does, as far as anybody outside can tell:
+ * the connections are gone between two bytes, and nothing that it would have done next is done.
+ */
+export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string; workerUrl: string; roles: Roles }) {
+  const hasher = await createPasswordHasher();
   return {
-    /** The statements of the act if it came to its end, null if it was killed. Nothing of the process is left. */
-    async perform(order: Order): Promise<string[] | null> {
-      const { child, lines, ready } = next;
-      next = start(appUrl, workerUrl);
-      await ready;
-      const said: string[] = [];
-      lines.on('line', (line) => said.push(line));
-      const ended = once(child, 'exit');
-      child.stdin?.write(`${JSON.stringify(order)}\n`);
-      const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null];
-      if (signal === null && code !== 0) throw new Error(`${order.act} failed by itself: ${said.join(' ')}`);
+    /** The statements of the act if it came to its end, null if it was killed. Nothing of it is left. */
+    async perform({ act, input, failpoint }: Order): Promise<string[] | null> {
+      const life = beginLife(failpoint);
+      const base = { clock: systemClock, ids: uuidsV7(systemClock), log: quiet };
+      const api = { ...base, db: life.open(appUrl), cipher: testCipher, hasher, rails: modelRails };
+      const worker = { ...base, db: life.open(workerUrl) };
+      const shownTicks = { resolveShown: () => null, refresh: () => Promise.resolve() };
+      const desk = createOrderDesk(api, { signingKey: testSigningKey(), shownTicks });
+      const done = perform(act, { api, worker, desk }, input as ActInput<ActName>);
+      await Promise.race([done, life.ended]);
+      if (failpoint !== null) life.end();
+      const isAlive = failpoint === null;
+      if (isAlive) await Promise.all([api.db.close(), worker.db.close()]);
       await untilGone(roles);
-      return signal === null ? (JSON.parse(said.at(-1) ?? '[]') as string[]) : null;
-    },
-    close(): void {
-      next.child.kill('SIGKILL');
+      return isAlive ? life.statements : null;
     },
   };
 }
-export type Actors = ReturnType<typeof openActors>;
+export type Actors = Awaited<ReturnType<typeof openActors>>;
 
-function start(appUrl: string, workerUrl: string): Actor {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'act.main.ts'), appUrl, workerUrl], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // Loading is most of what such a short life costs.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'fairtick-compile-cache') },
-  });
-  if (child.stdout === null) throw new Error('the process has no output');
-  const lines = createInterface({ input: child.stdout });
-  return { child, lines, ready: once(lines, 'line') };
+/** What a process is to the database: its connections, from the first statement to the kill. */
+function beginLife(failpoint: Failpoint | null) {
+  const statements: string[] = [];
+  const clients = new Set<Client>();
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    for (const { connection } of clients) connection.stream.destroy();
+    resolve();
+  };
+  const watch = (client: Client) => {
+    if (isOver) return client.connection.stream.destroy();
+    clients.add(client);
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      // A dead process waits for nothing and hears nothing.
+      const never = new Promise(() => undefined);
+      if (isOver) return never;
+      const [first] = args;
+      statements.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
+      const isHere = failpoint?.statement === statements.length;
+      if (isHere && failpoint.moment === 'before') {
+        end();
+        return never;
+      }
+      const answer = send(...args);
+      if (isHere) setImmediate(end);
+      return answer;
+    }) as Client['query'];
+  };
+  return {
+    statements,
+    ended,
+    end,
+    open(url: string): Db {
+      const db = createDb({ url, poolSize: 2, applicationName: actorName });
+      for (const pool of [db.pool, db.lane]) pool.on('connect', (client) => watch(client as Client));
+      return db;
+    },
+  };
 }
 
 /** The server notices by itself that a client is gone, and undoes what was not committed. */
