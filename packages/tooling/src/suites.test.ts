@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failureOutsideTests } from './suites.ts';
+import { failureOutsideTests, talliesByKind } from './suites.ts';
+import { kindOf } from './vitest-kinds.ts';
 
 describe('a run that failed although every test of it passed', () => {
   test('is told by the errors that nobody caught', () => {
@@ -23,4 +24,48 @@ describe('a run that failed although every test of it passed', () => {
     expect(told).toMatch(/ {4}line 49\n {4}Killed$/);
     expect(told).not.toContain('line 5\n');
   });
+});
+
+test.each([
+  ['apps/api/src/modules/auth/login.routes.test.ts', 'routes'],
+  ['packages/core/src/orders/orders.db.test.ts', 'db'],
+  ['packages/core/src/orders/orders.race.test.ts', 'race'],
+  ['apps/member/src/app/app.test.tsx', 'web'],
+  ['apps/member/src/app/storage.test.ts', 'unit'],
+  ['packages/core/src/race.test.ts', 'unit'],
+])('%s is of the kind %s', (file, kind) => {
+  expect(kindOf(file)).toBe(kind);
+});
+
+test('one run is counted by kinds: what failed, what could not load, what ran nothing, and the time in parts', () => {
+  const file = (name: string, seconds: number, statuses: string[], status = 'passed') => ({
+    name,
+    status,
+    message: 'no such module',
+    startTime: 1_000,
+    endTime: 1_000 + seconds * 1_000,
+    assertionResults: statuses.map((one) => ({ status: one, fullName: 'it', failureMessages: ['because'] })),
+  });
+  const testResults = [
+    file('a.race.test.ts', 30, ['passed', 'failed'], 'failed'),
+    file('b.race.test.ts', 30, ['passed', 'skipped']),
+    file('c.db.test.ts', 20, [], 'failed'),
+    file('d.test.ts', 40, ['passed', 'todo']),
+  ];
+  const report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults };
+  const rows = talliesByKind(report, 60_000).map(({ kind, passed, failed, skipped, tookMs, failures }) => [
+    kind,
+    passed,
+    failed,
+    skipped,
+    tookMs,
+    failures?.map((failure) => failure.replace(/^.*\//, '')),
+  ]);
+  expect(rows).toEqual([
+    ['vitest race', 2, 1, 1, 30_000, ['a.race.test.ts > it\n    because']],
+    ['vitest db', 0, 1, 0, 10_000, ['c.db.test.ts > the file itself\n    no such module']],
+    ['vitest routes', 0, 0, 0, 0, []],
+    ['vitest web', 0, 0, 0, 0, []],
+    ['vitest unit', 1, 0, 1, 20_000, []],
+  ]);
 });

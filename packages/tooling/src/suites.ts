@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, runCommand } from './run-command.ts';
+import { kindOf, vitestKinds } from './vitest-kinds.ts';
 
 /** `failures` names each test that failed, with the first lines of why; `tookMs` is the time of the clock on the wall. */
 export type Tally = {
@@ -26,15 +27,12 @@ function failureOf(where: string, title: string, why: string): string {
   return [`${where} > ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** Kinds of Vitest tests: the suffix of a file says what it needs. */
-const vitestKinds = ['unit', 'web', 'db', 'routes', 'race'] as const;
-
 async function readJson<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text === '' ? undefined : (JSON.parse(text) as T);
 }
 
-type VitestReport = {
+export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -43,6 +41,8 @@ type VitestReport = {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] | null }[];
   }[];
 };
@@ -70,43 +70,71 @@ export function failureOutsideTests(output: string): string {
   return ['outside of its tests', ...said.map((line) => `    ${line}`)].join('\n');
 }
 
-/** Runs Vitest once with `args` and counts its report, which it writes to `report`; a run that dies is one failure. */
-export async function runVitestOnce({
-  kind,
-  args,
-  report: file,
-  run = runCommand,
-}: {
-  kind: string;
+type VitestRun = { report: VitestReport | undefined; failed: boolean; output: string; tookMs: number };
+type VitestOptions = {
   args: readonly string[];
+  /** Where it writes its report. */
   report: string;
   run?: typeof runCommand;
-}): Promise<Tally> {
-  console.log(`\n${kind}`);
+};
+
+async function runVitestWith({ args, report: file, run = runCommand }: VitestOptions): Promise<VitestRun> {
   const watch = startWatch();
   await rm(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { status, output } = await run('vitest', ['run', ...args, ...reporters], { echo: true });
-  const report = await readJson<VitestReport>(file);
-  const failed = report?.numFailedTests ?? 0;
+  return { report: await readJson<VitestReport>(file), failed: status !== 0, output, tookMs: watch() };
+}
+
+/** Runs Vitest once with `args` and counts its report; a run that dies is one failure. */
+export async function runVitestOnce({ kind, ...options }: VitestOptions & { kind: string }): Promise<Tally> {
+  console.log(`\n${kind}`);
+  const { report, failed, output, tookMs } = await runVitestWith(options);
   const failures = report ? vitestFailures(report) : [];
-  if (status !== 0 && failures.length === 0) failures.push(failureOutsideTests(output));
+  if (failed && failures.length === 0) failures.push(failureOutsideTests(output));
   return {
     kind,
     passed: report?.numPassedTests ?? 0,
-    failed: status !== 0 && failed === 0 ? 1 : failed,
+    failed: failed && report?.numFailedTests === 0 ? 1 : (report?.numFailedTests ?? 1),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    tookMs: watch(),
+    tookMs,
     failures,
   };
 }
 
-/** Runs each Vitest project on its own, so that every kind is counted. */
+/**
+ * A row for each kind of a report, so that a kind that ran nothing shows. The kinds share the run: each one's time is the
+ * part of `tookMs` that its files took of all files' time.
+ */
+export function talliesByKind(report: VitestReport, tookMs: number): Tally[] {
+  const msOf = (results: VitestReport['testResults']) =>
+    results.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+  const totalMs = msOf(report.testResults);
+  return vitestKinds.map((kind) => {
+    const testResults = report.testResults.filter(({ name }) => kindOf(name) === kind);
+    const failures = vitestFailures({ ...report, testResults });
+    const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+    const passed = statuses.filter((status) => status === 'passed').length;
+    const failed = statuses.filter((status) => status === 'failed').length;
+    return {
+      kind: `vitest ${kind}`,
+      passed,
+      failed: Math.max(failed, failures.length),
+      skipped: statuses.length - passed - failed,
+      tookMs: (tookMs * msOf(testResults)) / Math.max(totalMs, 1),
+      failures,
+    };
+  });
+}
+
+/** Runs every kind of Vitest tests in one run, so that those that wait leave the cores to those that compute. */
 export async function runVitest(reports: string): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const kind of vitestKinds) {
-    const report = join(reports, `vitest-${kind}.json`);
-    tallies.push(await runVitestOnce({ kind: `vitest ${kind}`, args: [`--project=${kind}`], report }));
+  console.log('\nvitest');
+  const { report, failed, output, tookMs } = await runVitestWith({ args: [], report: join(reports, 'vitest.json') });
+  const tallies = report ? talliesByKind(report, tookMs) : [];
+  if (failed && tallies.every((tally) => tally.failed === 0)) {
+    const failures = [failureOutsideTests(output)];
+    tallies.push({ kind: 'vitest', passed: 0, failed: 1, skipped: 0, tookMs: report ? 0 : tookMs, failures });
   }
   return tallies;
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { adminApprove } from '@fairtick/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from './create-platform.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createServerClock } from '@fairtick/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rolesOf } from './session/grants.ts';
 import { createSessionStore } from './session/session-store.ts';

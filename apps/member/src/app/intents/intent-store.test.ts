@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { createSessionStore } from '../session/session-store.ts';
 import { intentsOf } from './intent-store.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 import { createSessionStore } from '../session/session-store.ts';

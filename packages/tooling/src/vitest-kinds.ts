@@ -1,0 +1,21 @@
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+
+/** Kinds of Vitest tests, those that take longest first. The name of a file says which it is. */
+export const vitestKinds = ['race', 'db', 'routes', 'web', 'unit'] as const;
+export type VitestKind = (typeof vitestKinds)[number];
+
+/** @param file with `/` between its folders */
+export function kindOf(file: string): VitestKind {
+  const [, kind] = /\.(race|db|routes)\.test\.ts$/.exec(file) ?? [];
+  if (kind !== undefined) return kind as VitestKind;
+  return file.endsWith('.test.tsx') ? 'web' : 'unit';
+}
+
+/** One run takes all kinds. The long files start first, so that no core waits at the end for one that began last. */
+export class LongKindsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => vitestKinds.indexOf(kindOf(moduleId));
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
