@@ -1,41 +1,41 @@
 import { type Installation, queryOwner } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
-import { test } from './installation.ts';
+import { test } from './matrix/rich-installation.ts';
+import { screensOf } from './matrix/screens.ts';
+import { openWalk, type Walk } from './matrix/walk.ts';
 import { officeEnv } from './office.ts';
 import type { Person } from './rich/people.ts';
-import { arrangeRichMember, openAs, type RichMember } from './rich-member.ts';
-
-const arrangeTimeoutMs = 180_000;
 
 test.use({ platformEnv: officeEnv });
 
-const pagesOf = (rich: RichMember) => [
-  '/pages/home/index',
-  `/pages/kLineChart/index?id=${rich.productId}`,
-  `/pages/kLineChart/terms/index?id=${rich.productId}`,
-  '/pages/order/index',
-  '/pages/order/index?tab=history',
-  `/pages/order/orderInfo/index?id=${rich.orders.win}`,
-  '/pages/recharge/index',
-  '/pages/rechargetwo/index?tab=usdt',
-  '/pages/mine/withdraw/index',
-  '/pages/mine/ebao/index',
-  `/pages/mine/ebao/submit?id=${rich.savingsProductId}`,
-  '/pages/mine/index',
-  '/pages/mine/assets/index',
-  '/pages/mine/record/deposit/index',
-  '/pages/mine/record/withdraw/index',
-  '/pages/mine/record/ebao/index',
-  '/pages/mine/info/user/index',
-  '/pages/mine/info/user/verifyInfo/index',
-  '/pages/mine/info/bank/index',
-  '/pages/mine/notice/index',
-  '/pages/mine/notifications/index',
-  '/pages/mine/display/index',
-  '/pages/service/index',
-];
+/** Names of screens. */
+const enlarged: ReadonlySet<string> = new Set([
+  'home',
+  'chart',
+  'product-terms',
+  'orders',
+  'orders-history',
+  'order-win',
+  'recharge',
+  'recharge-usdt',
+  'withdraw',
+  'savings',
+  'subscribe',
+  'mine',
+  'assets',
+  'deposit-records',
+  'withdrawal-records',
+  'savings-records',
+  'user-info',
+  'verify-info',
+  'banks',
+  'notices',
+  'notifications',
+  'display',
+  'service',
+]);
 
-/** Whatever of the page is lost: out of the window, longer than the box that cuts it off, or under another text. */
+/** What of the page is lost: out of the window, longer than the box that cuts it off, or under another text. */
 function lostOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];
@@ -88,39 +88,40 @@ async function giveWidestLimits(page: Page): Promise<void> {
   });
 }
 
-test('text of twice the size loses nothing, and so does a phone that is zoomed in', async ({ installation, page }) => {
-  test.setTimeout(arrangeTimeoutMs + 240_000);
-  const rich = await arrangeRichMember(installation);
+test('text of twice the size loses nothing, and so does a phone that is zoomed in', async ({
+  browser,
+  installation,
+  rich,
+}) => {
+  test.setTimeout(240_000);
   await giveWidestCode(installation, rich.member);
-  await giveWidestLimits(page);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await openAs(page, rich.member, { fairtick_display: JSON.stringify({ textSize: 200 }) });
-  await page.goto(`${installation.url}/#/pages/home/index`);
+  const screens = screensOf(rich).filter(({ name, viewer }) => viewer === 'member' && enlarged.has(name));
+  expect(screens).toHaveLength(enlarged.size);
   const found: Record<string, string[]> = {};
-  const look = async (name: string) => {
-    for (const path of pagesOf(rich)) {
-      await page.goto(`${installation.url}/#${path}`);
-      await expect(page.locator('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('.skeleton')).toHaveCount(0);
+  const look = async (name: string, { page, goTo }: Walk) => {
+    await giveWidestLimits(page);
+    for (const screen of screens) {
+      await goTo(screen);
       const lost = await lostOn(page);
-      if (lost.length > 0) found[`${name} ${path}`] = lost;
+      if (lost.length > 0) found[`${name} ${screen.name}`] = lost;
     }
   };
-  for (const language of ['zh-Hans', 'en', 'vn']) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    await page.goto(`${installation.url}/#/pages/home/index`);
-    await page.reload();
-    await look(language);
+  const opening = { browser, installation, rich, viewer: 'member' } as const;
+  for (const language of ['zh-Hans', 'en', 'vn'] as const) {
+    const walk = await openWalk({
+      ...opening,
+      look: { language, theme: 'dark', width: 375 },
+      display: { textSize: 200 },
+    });
+    await look(language, walk);
+    await walk.close();
   }
-  await page.evaluate(() => localStorage.setItem('language', 'zh-Hans'));
   // The browser's own zoom makes the window half as wide, and the text keeps up with it.
-  await page.evaluate(() => localStorage.setItem('fairtick_display', '{}'));
-  await page.setViewportSize({ width: 188, height: 406 });
-  await page.goto(`${installation.url}/#/pages/home/index`);
-  await page.reload();
-  const bodyPx = await page.evaluate(() => Number(getComputedStyle(document.body).fontSize.replace('px', '')));
+  const walk = await openWalk({ ...opening, look: { language: 'zh-Hans', theme: 'dark', width: 188 } });
+  await walk.page.setViewportSize({ width: 188, height: 406 });
+  const bodyPx = await walk.page.evaluate(() => Number(getComputedStyle(document.body).fontSize.replace('px', '')));
   expect(bodyPx).toBeGreaterThan(14.5);
-  await look('zoom');
+  await look('zoom', walk);
+  await walk.close();
   expect(found).toEqual({});
 });

@@ -28,10 +28,18 @@ export type Walk = {
   close: () => Promise<void>;
 };
 
-type Opening = { browser: Browser; installation: Installation; rich: RichMember; viewer: Viewer; look: Look };
+type Opening = {
+  browser: Browser;
+  installation: Installation;
+  rich: RichMember;
+  viewer: Viewer;
+  look: Look;
+  /** What the viewer has set besides the theme, as the app stores it. */
+  display?: Readonly<Record<string, unknown>>;
+};
 
 /** Opens a page of its own for a viewer; reduced motion, so that nothing is caught half-way. */
-export async function openWalk({ browser, installation, rich, viewer, look }: Opening): Promise<Walk> {
+export async function openWalk({ browser, installation, rich, viewer, look, display }: Opening): Promise<Walk> {
   const { language, theme, width } = look;
   const context = await browser.newContext({
     viewport: { width, height: heightPx },
@@ -43,7 +51,7 @@ export async function openWalk({ browser, installation, rich, viewer, look }: Op
   await answerOutside(context, rich.outside.url);
   const page = await context.newPage();
   await page.addInitScript({ content: axeSource });
-  const stored = { language, fairtick_display: JSON.stringify({ theme, priceFlash: false }) };
+  const stored = { language, fairtick_display: JSON.stringify({ theme, priceFlash: false, ...display }) };
   if (viewer === 'nobody') {
     await page.addInitScript((entries) => {
       if (self !== top) return;
