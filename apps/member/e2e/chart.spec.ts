@@ -88,19 +88,6 @@ test('a cut line is said, and the chart catches up when it is back', async ({ in
   await expect(page.getByText(/起连接中断，价格停在当时/)).toHaveCount(0);
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`chart and ticket pass axe in the ${theme} theme`, async ({ installation: { url }, page }) => {
-    const { token } = await signIn(page, url);
-    await page.goto(`${url}/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`);
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-    await expect(page.locator('.chart canvas').first()).toBeVisible();
-    await expectReadable(page);
-    await page.locator('.order-bar').getByRole('button', { name: '买涨' }).click();
-    await expect(page.getByRole('dialog').getByText('持有时长')).toBeVisible();
-    await expectReadable(page, { within: 'dialog' });
-  });
-}
-
 test('a price of six digits fits into its tag, whatever the size of the text', async ({
   installation: { url },
   page,

@@ -1,17 +1,9 @@
-import { axeViolations } from '@fairtick/testing/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
 const home = '/#/pages/home/index';
-const pages = [
-  home,
-  '/#/pages/mine/index',
-  '/#/pages/mine/sessions/index',
-  '/#/pages/mine/display/index',
-  '/#/pages/mine/notice/index',
-];
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -143,25 +135,3 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/kLineChart\/index\?.*direction=fall/);
   });
 });
-
-for (const [theme, size] of [
-  ['dark', phone],
-  ['light', { width: 1280, height: 800 }],
-] as const) {
-  test(`nothing keeps a reader out (${theme}, ${size.width} wide)`, async ({ installation: { url }, page }) => {
-    await signIn(page, url);
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen })),
-      theme,
-    );
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(size);
-    for (const path of pages) {
-      await page.goto(url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      const violations = await axeViolations(page);
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
-  });
-}

@@ -12,7 +12,7 @@ for (const language of offeredLanguages(memberDictionaries)) {
       const look = { language, theme, width };
       test(`the whole product: ${titleOf(look)}`, async ({ browser, installation, rich }) => {
         test.setTimeout(400_000);
-        const swept = await sweep({ browser, installation, rich, look, everything: true });
+        const swept = await sweep({ browser, installation, rich, look, everything: true, withAxe: true });
         keepFigures(swept);
         const grave = swept.findings.filter(({ kind }) => kind !== 'axe minor');
         process.stdout.write(`${titleOf(look)}: ${swept.visits} visits, ${grave.length} findings\n`);

@@ -248,36 +248,3 @@ test('who is in the demo account reads whose money is saved, and amounts stay hi
   await page.getByRole('slider', { name: /^每日收益/ }).press('ArrowLeft');
   await expect(page.locator('.day-chart__value')).toContainText('¥0.00');
 });
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`savings and assets can be read in the ${theme} theme, on a phone and on a desktop`, async ({
-    installation,
-    page,
-  }) => {
-    // Ten screens, each judged whole.
-    test.setTimeout(150_000);
-    const { token } = await signInReady(page, installation, start);
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen })),
-      theme,
-    );
-    const positionId = await save(page, installation, token, 180, '20000');
-    await ageSavings(installation, { positionId, days: 40 });
-    const position = `/pages/mine/ebao/info/index?id=${positionId}`;
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      for (const path of [products, position, records, '/pages/mine/assets/index']) {
-        await open(page, installation, path);
-        await page.reload();
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        await expect(page.getByText('20,000').first()).toBeVisible();
-        await expectReadable(page);
-      }
-      await open(page, installation, products);
-      await page.getByRole('button', { name: '存入 30 天期' }).click();
-      await page.getByRole('textbox', { name: '存入金额' }).fill('1000');
-      await expectReadable(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    }
-  });
-}

@@ -33,12 +33,6 @@ test('the login page loads at most 115 KB of script, compressed, and keeps no re
   expect(bytes).toBeGreaterThan(80_000);
   expect(bytes).toBeLessThan(atMostBytes);
   expect([...encodings]).toEqual(['br']);
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen })), theme);
-    await page.reload();
-    await expect(loginButton(page)).toBeVisible();
-    await expectReadable(page);
-  }
 });
 
 test.describe('the guard', () => {

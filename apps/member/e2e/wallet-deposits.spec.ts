@@ -327,25 +327,3 @@ test('another member sees nothing of a deposit that is not his', async ({ instal
   await expect(stranger.getByText('没有这笔充值')).toBeVisible();
   await stranger.close();
 });
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`the pages of deposits pass axe in the ${theme} theme, on a phone and on a desktop`, async ({
-    installation,
-    page,
-  }) => {
-    await signInReady(page, installation);
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen }));
-    }, theme);
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 812 });
-      for (const path of ['/pages/recharge/index', `${more}?tab=usdt`, more]) {
-        await page.goto(`${installation.url}/#${path}`);
-        await expect(page.getByRole('radiogroup', { name: '充值方式' })).toBeVisible();
-        await expect(page.getByText(/^单笔/).first()).toBeVisible();
-        await expectReadable(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      }
-    }
-  });
-}

@@ -251,34 +251,6 @@ test('one card is bound at a time: another one replaces it, and both need the wi
   await expect(page.getByText('还没有绑定银行卡')).toBeVisible();
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the pages of withdrawals and accounts pass axe in the ${theme} theme, on a phone and on a desktop`, async ({
-    installation,
-    page,
-  }) => {
-    const { memberId } = await signInReady(page, installation, 500_000n);
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('fairtick_display', JSON.stringify({ theme: chosen }));
-    }, theme);
-    await bindCard(page, installation, memberId);
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 812 });
-      for (const [path, mark] of [
-        ['/pages/mine/withdraw/index', '可提现'],
-        ['/pages/mine/info/payment/index', '收款账户管理'],
-        ['/pages/mine/info/crypto/addCrypto/index', '链名称'],
-        ['/pages/mine/record/movement/index', '平台调整账户'],
-        ['/pages/mine/index', '会员编号'],
-      ] as const) {
-        await page.goto(`${installation.url}/#${path}`);
-        await expect(page.getByText(mark).first()).toBeVisible();
-        await expectReadable(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      }
-    }
-  });
-}
-
 test('the desktop menus lead to money in, money out and their records with the keyboard alone', async ({
   installation,
   page,

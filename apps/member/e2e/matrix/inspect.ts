@@ -1,6 +1,6 @@
 import { findOverflow } from './find-overflow.ts';
 import { readTexts, type Seen } from './find-untranslated.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolations, type Violations } from './find-violations.ts';
 import type { Screen } from './screens.ts';
 import type { Walk } from './walk.ts';
 
@@ -8,9 +8,12 @@ type FindingKind = 'console' | 'network' | 'heading' | 'untranslated' | 'overflo
 export type Finding = { kind: FindingKind; screen: string; what: string };
 
 type Judge = (seen: readonly Seen[]) => string[];
+const noViolations: Violations = { grave: [], other: [] };
 
-/** Everything that is wrong with a screen, after it was gone to. */
-export async function inspect(walk: Walk, screen: Screen, untranslated: Judge): Promise<Finding[]> {
+type Inspecting = { untranslated: Judge; withAxe: boolean };
+
+/** Everything that is wrong with a screen, after it was gone to; what axe minds only where that is asked for. */
+export async function inspect(walk: Walk, screen: Screen, { untranslated, withAxe }: Inspecting): Promise<Finding[]> {
   try {
     await walk.goTo(screen);
   } catch (error) {
@@ -20,7 +23,7 @@ export async function inspect(walk: Walk, screen: Screen, untranslated: Judge): 
   const headings = await page.locator('main h1').filter({ visible: true }).count();
   const overflow = await page.evaluate(findOverflow);
   const texts = untranslated(await page.evaluate(readTexts));
-  const { grave, other } = await page.evaluate(findViolations);
+  const { grave, other } = withAxe ? await page.evaluate(findViolations) : noViolations;
   const troubles = walk.troubles();
   const of = (kind: FindingKind, all: readonly string[]) => all.map((what) => ({ kind, screen: screen.name, what }));
   return [

@@ -2,22 +2,41 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memberDictionaries } from '@fairtick/i18n';
 import type { Installation } from '@fairtick/testing/browser';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { RichMember } from '../rich-member.ts';
 import { untranslatedIn } from './find-untranslated.ts';
 import { type Finding, inspect } from './inspect.ts';
-import { screensOf, viewers } from './screens.ts';
+import { type Screen, screensOf, viewers } from './screens.ts';
 import { type Look, openWalk } from './walk.ts';
 
 const resultsFolder = join(import.meta.dirname, '../../../../.cache/matrix');
 
 type Swept = { look: Look; visits: number; findings: Finding[] };
-type Sweep = { browser: Browser; installation: Installation; rich: RichMember; look: Look; everything: boolean };
+type Sweep = {
+  browser: Browser;
+  installation: Installation;
+  rich: RichMember;
+  look: Look;
+  /** Other states of the screens, too. */
+  everything: boolean;
+  /** Half of the time of a look. */
+  withAxe: boolean;
+  /** Called on each screen once it stands. */
+  onScreen?: (page: Page, screen: Screen) => Promise<void>;
+};
 
 export const titleOf = ({ language, theme, width }: Look) => `${language}, ${theme}, ${width} px`;
 
-/** Visits every screen in one look, with one page for each viewer. `everything`: its other states, too. */
-export async function sweep({ browser, installation, rich, look, everything }: Sweep): Promise<Swept> {
+/** Visits every screen in one look, with one page for each viewer. */
+export async function sweep({
+  browser,
+  installation,
+  rich,
+  look,
+  everything,
+  withAxe,
+  onScreen,
+}: Sweep): Promise<Swept> {
   const dictionary = (await memberDictionaries[look.language]?.()) ?? {};
   const untranslated = untranslatedIn({ language: look.language, dictionary, written: rich.written });
   const screens = screensOf(rich).filter(({ extra }) => everything || !extra);
@@ -26,7 +45,10 @@ export async function sweep({ browser, installation, rich, look, everything }: S
     const theirs = screens.filter((screen) => screen.viewer === viewer);
     if (theirs.length === 0) continue;
     const walk = await openWalk({ browser, installation, rich, viewer, look });
-    for (const screen of theirs) findings.push(...(await inspect(walk, screen, untranslated)));
+    for (const screen of theirs) {
+      findings.push(...(await inspect(walk, screen, { untranslated, withAxe })));
+      await onScreen?.(walk.page, screen);
+    }
     await walk.close();
   }
   return { look, visits: screens.length, findings };
