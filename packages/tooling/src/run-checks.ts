@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cruiseDependencies } from './dependencies/cruise-dependencies.ts';
+import { type Cruise, cruiseDependencies } from './dependencies/cruise-dependencies.ts';
 import { findOffences } from './house/find-offences.ts';
 import { root, runCommand } from './run-command.ts';
 
 export type CheckResult = { name: string; ok: boolean; seconds: number };
-type Check = { name: string; run: () => Promise<{ ok: boolean; output: string }> };
+export type Check = { name: string; run: () => Promise<{ ok: boolean; output: string }> };
 
 async function tool(command: string, ...args: string[]): Promise<{ ok: boolean; output: string }> {
   const { status, output } = await runCommand(command, args);
@@ -40,8 +40,7 @@ async function types(): Promise<{ ok: boolean; output: string }> {
   return { ok: outputs.length === 0, output: outputs.join('\n') };
 }
 
-async function boundaries(): Promise<{ ok: boolean; output: string }> {
-  const { violations, modules } = await cruiseDependencies(root);
+function judgeBoundaries({ violations, modules }: Cruise): { ok: boolean; output: string } {
   const lines = violations.map(({ rule, from, to, why }) => `${rule}: ${from} -> ${to}\n    ${why}`);
   if (modules < 100) lines.push(`only ${modules} modules were read, so nothing is proven`);
   return { ok: lines.length === 0, output: lines.join('\n') };
@@ -68,23 +67,61 @@ async function orphanTests(): Promise<{ ok: boolean; output: string }> {
   return { ok: lines.length === 0, output: lines.join('\n') };
 }
 
+const generatedCode: Check = { name: 'generated code', run: () => tool('node', 'packages/db/src/generate.ts') };
+const versions: Check = { name: 'versions', run: () => tool('sherif', '--fail-on-warnings') };
+
 const checks: Check[] = [
-  { name: 'generated code', run: () => tool('node', 'packages/db/src/generate.ts') },
+  generatedCode,
   { name: 'format', run: () => tool('biome', 'check', '--error-on-warnings', '.') },
   { name: 'lint', run: () => tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: types },
-  { name: 'boundaries', run: boundaries },
+  { name: 'boundaries', run: async () => judgeBoundaries(await cruiseDependencies(root)) },
   { name: 'dead code', run: () => tool('knip', '--no-progress') },
   { name: 'duplicates', run: () => tool('node', 'packages/tooling/src/duplicates.ts') },
-  { name: 'versions', run: () => tool('sherif', '--fail-on-warnings') },
+  versions,
   { name: 'house rules', run: house },
   { name: 'orphan tests', run: orphanTests },
 ];
 
-/** Runs every static check, prints a line for each, and what is wrong under it. */
-export async function runChecks(): Promise<CheckResult[]> {
+/** Configuration of a check: a change of it concerns every file. */
+const configurations = {
+  format: /^(biome\.json|\.gitignore)$/,
+  lint: /^(\.oxlintrc\.json|tsconfig.*\.json|.*\/tsconfig\.json)$/,
+};
+
+/**
+ * The checks that a change needs. Format concerns a file alone. Lint reads types, so it takes `users` too: every file that
+ * imports a changed one, through others as well.
+ */
+export function checksOfChange(files: readonly string[], users: readonly string[], cruised: Cruise): Check[] {
+  const standing = files.filter((file) => existsSync(join(root, file)));
+  const formatted = files.some((file) => configurations.format.test(file)) ? ['.'] : standing;
+  const isLintAll = files.some((file) => configurations.lint.test(file));
+  const linted = users.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file)));
+  const what = isLintAll ? 'all files' : `${linted.length} files`;
+  const chosen: (Check | false)[] = [
+    generatedCode,
+    formatted.length > 0 && {
+      name: `format of ${formatted.length} files`,
+      run: () => tool('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...formatted),
+    },
+    (isLintAll || linted.length > 0) && {
+      name: `lint of ${what}`,
+      run: () => tool('oxlint', '--type-aware', '--deny-warnings', ...(isLintAll ? [] : linted)),
+    },
+    { name: 'types', run: types },
+    { name: 'boundaries', run: async () => judgeBoundaries(cruised) },
+    files.some((file) => /(^|\/)package\.json$|^pnpm-/.test(file)) && versions,
+    { name: 'house rules', run: house },
+    { name: 'orphan tests', run: orphanTests },
+  ];
+  return chosen.filter((check) => check !== false);
+}
+
+/** Runs every static check, or those that are chosen, prints a line for each, and what is wrong under it. */
+export async function runChecks(chosen: readonly Check[] = checks): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const { name, run } of checks) {
+  for (const { name, run } of chosen) {
     const start = performance.now();
     const { ok, output } = await run().catch((error: unknown) => ({ ok: false, output: String(error) }));
     const seconds = (performance.now() - start) / 1000;

@@ -1,5 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, runCommand } from './run-command.ts';
 import { kindOf, vitestKinds } from './vitest-kinds.ts';
@@ -70,6 +70,25 @@ export function failureOutsideTests(output: string): string {
   return ['outside of its tests', ...said.map((line) => `    ${line}`)].join('\n');
 }
 
+const durationsFile = join(root, '.cache/test-durations.json');
+
+/** How long each test file took, by earlier runs, in milliseconds. */
+export async function readDurations(): Promise<Record<string, number>> {
+  return (await readJson<Record<string, number>>(durationsFile)) ?? {};
+}
+
+/** Keeps the shortest time of each file: what else the machine does only adds to it. */
+async function keepDurations({ testResults }: VitestReport): Promise<void> {
+  const kept = await readDurations();
+  for (const { name, startTime, endTime } of testResults) {
+    const file = relative(root, name);
+    const ms = Math.round(endTime - startTime);
+    kept[file] = Math.min(kept[file] ?? ms, ms);
+  }
+  await mkdir(dirname(durationsFile), { recursive: true });
+  await writeFile(durationsFile, JSON.stringify(kept));
+}
+
 type VitestRun = { report: VitestReport | undefined; failed: boolean; output: string; tookMs: number };
 type VitestOptions = {
   args: readonly string[];
@@ -127,11 +146,18 @@ export function talliesByKind(report: VitestReport, tookMs: number): Tally[] {
   });
 }
 
-/** Runs every kind of Vitest tests in one run, so that those that wait leave the cores to those that compute. */
-export async function runVitest(reports: string): Promise<Tally[]> {
+/**
+ * Runs every kind of Vitest tests, or some files of them, in one run, so that those that wait leave the cores to those that
+ * compute.
+ */
+export async function runVitest(reports: string, files: readonly string[] = []): Promise<Tally[]> {
   console.log('\nvitest');
-  const { report, failed, output, tookMs } = await runVitestWith({ args: [], report: join(reports, 'vitest.json') });
-  const tallies = report ? talliesByKind(report, tookMs) : [];
+  const { report, failed, output, tookMs } = await runVitestWith({ args: files, report: join(reports, 'vitest.json') });
+  const kinds = new Set(files.map((file) => `vitest ${kindOf(file)}`));
+  const tallies = (report ? talliesByKind(report, tookMs) : []).filter(
+    ({ kind }) => kinds.size === 0 || kinds.has(kind),
+  );
+  if (report) await keepDurations(report);
   if (failed && tallies.every((tally) => tally.failed === 0)) {
     const failures = [failureOutsideTests(output)];
     tallies.push({ kind: 'vitest', passed: 0, failed: 1, skipped: 0, tookMs: report ? 0 : tookMs, failures });
@@ -180,18 +206,26 @@ function browserFailures({ suites = [], specs = [] }: PlaywrightSuite): string[]
   ];
 }
 
-/** Runs the browser suites of both apps in headless Chromium. A flaky test counts as failed. */
-export async function runBrowserSuites(reports: string): Promise<Tally[]> {
+/** Runs the browser suites of both apps, or some specs of them, in headless Chromium. A flaky test counts as failed. */
+export async function runBrowserSuites(reports: string, specs?: readonly string[]): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const app of ['member', 'admin']) {
+    const own = specs
+      ?.filter((spec) => spec.startsWith(`apps/${app}/`))
+      .map((spec) => spec.replace(`apps/${app}/`, ''));
+    if (own?.length === 0) continue;
     console.log(`\nbrowser: ${app}`);
     const watch = startWatch();
     const file = join(reports, `browser-${app}.json`);
-    const { status } = await runCommand('pnpm', ['exec', 'playwright', 'test', '--reporter=list,json'], {
-      cwd: join(root, 'apps', app),
-      echo: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    });
+    const { status } = await runCommand(
+      'pnpm',
+      ['exec', 'playwright', 'test', '--reporter=list,json', ...(own ?? [])],
+      {
+        cwd: join(root, 'apps', app),
+        echo: true,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      },
+    );
     const report = await readJson<PlaywrightReport>(file);
     const stats = report?.stats;
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);

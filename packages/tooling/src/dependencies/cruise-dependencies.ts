@@ -3,6 +3,9 @@ import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { boundaryRules } from './rules.ts';
 
 export type Violation = { rule: string; from: string; to: string; why: string };
+/** Module -> what it imports; `isType` where only types are meant, which leaves nothing to load. */
+export type Imports = ReadonlyMap<string, readonly { to: string; isType: boolean }[]>;
+export type Cruise = { violations: Violation[]; modules: number; imports: Imports };
 
 const forbidden: IForbiddenRuleType[] = [
   ...boundaryRules.map(({ name, from, fromNot, to, toNot, dynamic }) => ({
@@ -22,9 +25,10 @@ const forbidden: IForbiddenRuleType[] = [
 
 /**
  * Reads every module of the repository at `root` and lists the imports that a boundary rule forbids.
- * @returns the violations and how many modules were read; a suspiciously small number means that nothing was checked.
+ * @returns the violations, the imports of each module, and how many modules were read; a suspiciously small number means
+ * that nothing was checked.
  */
-export async function cruiseDependencies(root: string): Promise<{ violations: Violation[]; modules: number }> {
+export async function cruiseDependencies(root: string): Promise<Cruise> {
   const { output } = await cruise(['apps', 'packages', 'prisma'], {
     baseDir: root,
     ruleSet: { forbidden },
@@ -48,5 +52,14 @@ export async function cruiseDependencies(root: string): Promise<{ violations: Vi
     to,
     why: why.get(rule.name) ?? rule.name,
   }));
-  return { violations, modules: output.summary.totalCruised };
+  const imports = new Map(
+    output.modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.map(({ resolved, dependencyTypes }) => ({
+        to: resolved,
+        isType: dependencyTypes.includes('type-only'),
+      })),
+    ]),
+  );
+  return { violations, modules: output.summary.totalCruised, imports };
 }

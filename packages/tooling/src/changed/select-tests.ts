@@ -1,0 +1,166 @@
+import { dirname } from 'node:path';
+import { kindOf, type VitestKind } from '../vitest-kinds.ts';
+
+/** A file, a folder or `sql:<name>` -> what it uses. */
+export type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** What every test depends on, and no import shows. */
+const everything =
+  /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig\.base\.json|vitest\.config\.ts|(apps|packages)\/[^/]+\/package\.json)$/;
+
+type Nodes = { nodes: string[]; everything: boolean };
+
+/**
+ * The nodes of the graph that a change touches: its files, the folders of them that a file names, and the tables and
+ * functions that differ. Vitest reads no style sheet, so one that is imported touches no test.
+ */
+export function nodesOf(files: readonly string[], sqlNames: readonly string[]): Nodes {
+  const nodes = sqlNames.map((name) => `sql:${name}`);
+  for (const file of files) {
+    if (file.endsWith('.css')) continue;
+    nodes.push(file);
+    // Migrations are found by their folder when a database starts; what differs in them is in `sqlNames`.
+    if (file.startsWith('prisma/')) continue;
+    for (let up = dirname(file); up !== '.'; up = dirname(up)) nodes.push(up);
+  }
+  return { nodes, everything: files.some((file) => everything.test(file)) };
+}
+
+/** How many steps each file is away from the nearest of `nodes`; what is missing does not use them. */
+export function distancesTo(nodes: readonly string[], graph: Graph): Map<string, number> {
+  const users = new Map<string, string[]>();
+  for (const [user, used] of graph) {
+    for (const one of used) {
+      const known = users.get(one);
+      if (known) known.push(user);
+      else users.set(one, [user]);
+    }
+  }
+  const distances = new Map(nodes.map((node) => [node, 0]));
+  // A map's iteration includes what is added to it on the way, in order: a breadth-first search.
+  for (const [node, distance] of distances) {
+    for (const user of users.get(node) ?? []) if (!distances.has(user)) distances.set(user, distance + 1);
+  }
+  return distances;
+}
+
+/** Tests that find their subject by reading a folder: pattern of changed files -> tests. */
+const byPattern: readonly (readonly [RegExp, RegExp])[] = [
+  [/^prisma\//, /^packages\/db\/.*\.test\.ts$|^packages\/core\/src\/operations\/read-readiness\.test\.ts$/],
+  [/^packages\/(core|contracts|i18n)\//, /^packages\/tooling\/src\/texts\/server-wordings\.test\.ts$/],
+  [/\/env\.ts$|^docker-compose\.yml$|^\.env\.example$|^README\.md$/, /^packages\/tooling\/src\/deployment\//],
+];
+
+/** The screens' specs whose name is not that of the folder of the screen. */
+const specNames: Record<string, Record<string, string>> = {
+  member: {
+    announcements: 'notices',
+    deposits: 'wallet-deposits',
+    markets: 'chart',
+    notifications: 'notices',
+    support: 'service',
+    withdrawals: 'wallet-withdrawals',
+  },
+  admin: {
+    audit: 'audit-exports',
+    'deposit-methods': 'money',
+    deposits: 'money',
+    reconciliation: 'money',
+    members: 'member-page',
+    dossiers: 'member-page',
+    staff: 'roles',
+    withdrawals: 'money',
+  },
+};
+
+/** Specs that no name leads to: pattern of changed files -> specs. */
+const specsByPattern: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(packages\/ui|apps\/admin)\/.*\.css$/, /^apps\/admin\/e2e\/styles\.spec\.ts$/],
+  [/^(packages\/ui|apps\/member)\/.*\.css$/, /^apps\/member\/e2e\/gallery-compare\.spec\.ts$/],
+  [/^apps\/member\/e2e\/gallery\//, /^apps\/member\/e2e\/gallery-compare\.spec\.ts$/],
+];
+
+function specNamed(file: string): string {
+  const [, app = '', noun = ''] = /^apps\/(member|admin)\/src\/features\/([^/]+)\/(?!.*\.test\.)/.exec(file) ?? [];
+  return `apps/${app}/e2e/${specNames[app]?.[noun] ?? noun}.spec.ts`;
+}
+
+/** The browser specs of a change: those that changed, that of each changed screen, and those of its style sheets. */
+export function specsOf(files: readonly string[], allSpecs: readonly string[]): string[] {
+  const wanted = new Set(files.flatMap((file) => [file, specNamed(file)]));
+  const patterns = specsByPattern.filter(([changed]) => files.some((file) => changed.test(file)));
+  return allSpecs.filter((spec) => wanted.has(spec) || patterns.some(([, wants]) => wants.test(spec)));
+}
+
+type Place = { folder: string; noun: string };
+
+/** Package and noun of a file, as in `apps/api/src/modules/orders/…` and `packages/core/src/orders/…`. */
+function placeOf(file: string): Place {
+  const [folder = '', noun = ''] =
+    /^(?:apps|packages)\/[^/]+\/src\/(?:(?:features|modules|jobs)\/)?([^/]+)(?=\/)|^prisma\/models\/([^/.]+)/.exec(
+      file,
+    ) ?? [];
+  return { folder, noun };
+}
+
+/** What a test file takes where no run has measured it. */
+const assumedMs: Record<VitestKind, number> = { race: 30_000, db: 5_000, routes: 6_000, web: 2_000, unit: 500 };
+/** Test files that run at one time. */
+const lanes = 2;
+
+export type Plan = {
+  run: string[];
+  left: string[];
+  /** Estimates of the wall clock. */
+  runMs: number;
+  leftMs: number;
+};
+export type PlanInput = {
+  files: readonly string[];
+  sqlNames: readonly string[];
+  tests: readonly string[];
+  graph: Graph;
+  measuredMs: Readonly<Record<string, number>>;
+  budgetMs: number;
+};
+
+/**
+ * The tests that a change touches, nearest first: those that changed, then the same package and noun, then the same noun,
+ * then by steps in the graph. What does not fit in the budget is left; a changed test always runs.
+ */
+export function planTests({ files, sqlNames, tests, graph, measuredMs, budgetMs }: PlanInput): Plan {
+  const touched = nodesOf(files, sqlNames);
+  const distances = distancesTo(touched.nodes, graph);
+  const patterns = byPattern.filter(([changed]) => files.some((file) => changed.test(file))).map(([, test]) => test);
+  const changedFiles = new Set(files);
+  const places = files.map(placeOf);
+  const [folders, nouns] = [new Set(places.map((one) => one.folder)), new Set(places.map((one) => one.noun))];
+  const msOf = (test: string) => measuredMs[test] ?? assumedMs[kindOf(test)];
+
+  const chosen = tests.flatMap((test) => {
+    const direct = patterns.some((pattern) => pattern.test(test)) ? 1 : Number.POSITIVE_INFINITY;
+    const distance = Math.min(distances.get(test) ?? Number.POSITIVE_INFINITY, direct);
+    if (distance === Number.POSITIVE_INFINITY && !touched.everything) return [];
+    const { folder, noun } = placeOf(test);
+    const isSameFolder = folder !== '' && folders.has(folder);
+    const near = changedFiles.has(test)
+      ? 0
+      : distance <= 1
+        ? 1
+        : isSameFolder
+          ? 2
+          : noun !== '' && nouns.has(noun)
+            ? 3
+            : 4;
+    return [{ test, near, distance, ms: msOf(test) }];
+  });
+  chosen.sort((one, other) => one.near - other.near || one.distance - other.distance || one.ms - other.ms);
+
+  const plan: Plan = { run: [], left: [], runMs: 0, leftMs: 0 };
+  for (const { test, near, ms } of chosen) {
+    const fits = near === 0 || plan.runMs + ms / lanes <= budgetMs;
+    plan[fits ? 'run' : 'left'].push(test);
+    plan[fits ? 'runMs' : 'leftMs'] += ms / lanes;
+  }
+  return plan;
+}
