@@ -89,6 +89,9 @@ const configurations = {
   lint: /^(\.oxlintrc\.json|tsconfig.*\.json|.*\/tsconfig\.json)$/,
 };
 
+/** What the compiler reads; models of Prisma become types. */
+const typed = /\.([cm]?tsx?|json|prisma|ya?ml)$/;
+
 /**
  * The checks that a change needs. Format concerns a file alone. Lint reads types, so it takes `users` too: every file that
  * imports a changed one, through others as well.
@@ -109,7 +112,7 @@ export function checksOfChange(files: readonly string[], users: readonly string[
       name: `lint of ${what}`,
       run: () => tool('oxlint', '--type-aware', '--deny-warnings', ...(isLintAll ? [] : linted)),
     },
-    { name: 'types', run: types },
+    files.some((file) => typed.test(file)) && { name: 'types', run: types },
     { name: 'boundaries', run: async () => judgeBoundaries(cruised) },
     files.some((file) => /(^|\/)package\.json$|^pnpm-/.test(file)) && versions,
     { name: 'house rules', run: house },
