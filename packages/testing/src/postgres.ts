@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, initCluster, launchPostgres, waitForPostgres } from '@fairtick/embedded';
@@ -22,14 +22,27 @@ export type RunningPostgres = PostgresServer & {
 const testSettings = {
   shared_buffers: '256MB',
   max_connections: '200',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   jit: 'off',
   timezone: 'UTC',
 };
 
+const gib = 1024 ** 3;
+
+/**
+ * Memory where there is enough of it, the disk otherwise. Tests kill processes, not machines: memory keeps what a killed
+ * server wrote, and fsync, which stays on as the platform demands, costs nothing there.
+ */
+function temporaryFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 4 * gib ? memory : tmpdir();
+}
+
 /**
  * A real Postgres for one run: the one at `adminUrl` (left running afterwards), or an embedded one in a temporary folder
- * which ends with this process. Durable as in production: fsync is on.
+ * which ends with this process. Its settings for durability are those of production.
  */
 export async function startPostgres(options: { adminUrl?: string | undefined } = {}): Promise<RunningPostgres> {
   const owner = { ownerUser: 'fairtick_owner', ownerPassword: 'owner' };
@@ -37,7 +50,7 @@ export async function startPostgres(options: { adminUrl?: string | undefined } =
     await createOwner(options.adminUrl, owner);
     return { ...owner, adminUrl: options.adminUrl, pid: undefined, stop: () => Promise.resolve() };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'fairtick-pg-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'fairtick-pg-'));
   const dir = join(folder, 'data');
   const port = await freePort();
   await initCluster({ dir, superuser: 'postgres', password: 'postgres' });
