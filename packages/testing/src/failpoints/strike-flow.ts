@@ -6,6 +6,9 @@ import type { Model } from '../model/model.ts';
 import type { Flow } from './flows.ts';
 import type { Actors, Failpoint } from './kill-at.ts';
 
+/** The flows use two; every check of the books reads all members that there are by then. */
+const memberCount = 2;
+
 export type Struck = {
   /** Statements of the act. */
   statements: number;
@@ -30,7 +33,7 @@ export async function strikeFlow(bank: Bank, actors: Actors, flow: Flow): Promis
   ];
   const struck: Struck = { statements: statements.length, kills: 0, undone: 0, kept: 0 };
   for (const failpoint of points) {
-    const model = await beginHistory(bank);
+    const model = await beginHistory(bank, memberCount);
     bank.crash = async (_, act, input) => {
       const trace = await traceOf(bank);
       const done = await actors.perform({ act, input, failpoint });
@@ -62,7 +65,7 @@ async function countStatements(bank: Bank, actors: Actors, flow: Flow): Promise<
   bank.crash = async (_, act, input) => {
     statements = (await actors.perform({ act, input, failpoint: null })) ?? [];
   };
-  await walk(flow, await beginHistory(bank), bank);
+  await walk(flow, await beginHistory(bank, memberCount), bank);
   if (statements.length === 0) throw new Error(`${flow.name} sent no statement`);
   return statements;
 }

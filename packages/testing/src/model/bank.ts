@@ -126,11 +126,12 @@ export async function openBank(roles: Roles, crash: Crash = cutWhileActing): Pro
 /** What a member begins with: enough for withdrawals that need two people. */
 const funds = 3_000_000n;
 
-/** Four members, a product and an exchange rate of their own for one history; the rest of the database is left alone. */
-export async function beginHistory({ roles, staff, shown, withdrawHash, worker: context }: Bank): Promise<Model> {
+/** Members, a product and an exchange rate of their own for one history; the rest of the database is left alone. */
+export async function beginHistory(bank: Bank, memberCount = 4): Promise<Model> {
+  const { roles, staff, shown, withdrawHash, worker: context } = bank;
   const { owner, worker } = roles;
   const members: Model['members'] = [];
-  for (let i = 0; i < 4; i += 1) {
+  for (let i = 0; i < memberCount; i += 1) {
     const username = `m_${randomBytes(6).toString('hex')}`;
     const id = await addMember(owner, { id: randomUUID(), username, withdrawHash });
     const verified = i !== 3;

@@ -6,9 +6,12 @@ import type { Bank } from './bank.ts';
 const left = new Set(['candles_are_the_tape', 'nothing_overdue']);
 const checks = everyCheck.filter(({ name }) => !left.has(name));
 
-/** Every check of the books at once, planned once a connection. */
+/**
+ * Every check of the books at once, planned once a connection. Without a LIMIT: for a first row soon the planner chooses
+ * plans that cost three times as much when there is no row.
+ */
 const text = checks
-  .map(({ name, sql }) => `(SELECT '${name}' AS name, what FROM (${sql}) AS q_${name} LIMIT 1)`)
+  .map(({ name, sql }) => `(SELECT '${name}' AS name, what FROM (${sql}) AS q_${name})`)
   .join('\nUNION ALL\n');
 
 /** Everything that the verifier asks of the sums, flows and orders, as one prepared statement. */
