@@ -6,7 +6,7 @@ import { leaveWhenSilent, setSilence } from './leave-when-silent.ts';
 
 /** One process's way to Postgres: the typed client for the ordinary, the raw pool for the hot path. */
 export type Db = {
-  prisma: PrismaClient;
+  readonly prisma: PrismaClient;
   /** int8 arrives as bigint, date as 'YYYY-MM-DD', timestamptz as Date, numeric as string. */
   pool: pg.Pool;
   /**
@@ -95,9 +95,13 @@ export function createDb(options: DbOptions): Db {
       leaveWhenSilent(client, silenceMs * patience);
     });
   }
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  // Made at its first use: it takes 20 ms, and many a process needs the pool only.
+  let prisma: PrismaClient | undefined;
   return {
-    prisma,
+    get prisma() {
+      prisma ??= new PrismaClient({ adapter: new PrismaPg(pool) });
+      return prisma;
+    },
     pool,
     lane,
     report,
@@ -107,7 +111,7 @@ export function createDb(options: DbOptions): Db {
       return () => setSilence(client, silenceMs * patience);
     },
     close: async () => {
-      await prisma.$disconnect();
+      await prisma?.$disconnect();
       await Promise.all([pool.end(), lane.end()]);
     },
   };
