@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { generateClient } from './packages/db/src/generate.ts';
 import { LongKindsFirst } from './packages/tooling/src/vitest-kinds.ts';
 
 generateClient();
+// Workers, and the processes that tests start, load what an earlier one compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 const everywhere = '{packages,apps}/*/{src,build,worker}/**';
 const slowKinds = ['db', 'race', 'routes'];
@@ -10,17 +13,30 @@ const outside = ['**/node_modules/**', '**/dist/**'];
 const servicesSetup = ['packages/testing/src/vitest-global-setup.ts'];
 
 /**
- * Files of a worker share what they load of node_modules, which is a third of the time of the short ones. What is ours
- * begins anew in each file.
+ * Files of a worker share what they load of node_modules and of our servers, which keep no state in their modules. Tests,
+ * what they set up when they are loaded, and the web's modules begin anew in each file.
  */
-const sharedLibraries = { isolate: false, setupFiles: ['packages/testing/src/vitest-fresh-modules.ts'] };
+const sharedModules = {
+  isolate: false,
+  setupFiles: ['packages/testing/src/vitest-fresh-modules.ts'],
+  server: {
+    deps: {
+      external: [
+        /\/packages\/(contracts|core|db|embedded|jobs|rails|testing|tooling|verifier)\/src\//,
+        /\/apps\/(api|standalone|worker)\/src\//,
+      ],
+      // A module whose imports a test mocks is loaded by Vitest.
+      inline: [/\.test(-setup)?\.tsx?$/, /\/vitest-fresh-modules\.ts$/, /\/password-hasher\.ts$/],
+    },
+  },
+};
 
 /** A kind with a real Postgres and Redis behind it. */
 function kind(name: string, testTimeout: number) {
   const include = [`${everywhere}/*.${name}.test.ts`];
   return {
     extends: true,
-    test: { name, include, globalSetup: servicesSetup, testTimeout, hookTimeout: 120_000, ...sharedLibraries },
+    test: { name, include, globalSetup: servicesSetup, testTimeout, hookTimeout: 120_000, ...sharedModules },
   } as const;
 }
 
@@ -37,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          ...sharedLibraries,
+          ...sharedModules,
           include: [`${everywhere}/*.test.ts`],
           exclude: [...outside, ...slowKinds.map((slow) => `**/*.${slow}.test.ts`)],
         },
@@ -45,7 +61,13 @@ export default defineConfig({
       // To start a document costs most of a second a file: what has no JSX and needs one says so in its first line.
       {
         extends: true,
-        test: { name: 'web', environment: 'jsdom', include: [`${everywhere}/*.test.tsx`], exclude: outside },
+        test: {
+          name: 'web',
+          ...sharedModules,
+          environment: 'jsdom',
+          include: [`${everywhere}/*.test.tsx`],
+          exclude: outside,
+        },
       },
       kind('db', 60_000),
       kind('routes', 60_000),

@@ -12,6 +12,12 @@ export type OwnProcess = {
   readonly ended: Promise<string>;
 };
 
+/** What a process of ours has from us besides `env`: where programs are, and where Node keeps compiled code. */
+export function childEnv(env: Readonly<Record<string, string>>): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env };
+}
+
 /** Runs a TypeScript program of the repository; what it says goes to `logFile`. */
 export function startOwnProcess(options: {
   name: string;
@@ -21,7 +27,7 @@ export function startOwnProcess(options: {
 }): OwnProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, options.script)], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...options.env },
+    env: childEnv(options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   endWithUs(child, 'SIGKILL');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { childEnv } from '../platform/own-process.ts';
 
 export type StartTried = { code: number | null; stderr: string; stdout: string; began: boolean };
 
@@ -10,7 +11,7 @@ const waitMs = 90_000;
  * not given in `env` it does not have.
  */
 export async function tryStart(main: string, env: Record<string, string>, said: string): Promise<StartTried> {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [main], { env: childEnv(env), stdio: 'pipe' });
   const ended = once(child, 'exit');
   const timer = setTimeout(() => child.kill('SIGKILL'), waitMs);
   let [stdout, stderr] = ['', ''];
