@@ -6,7 +6,7 @@ import type { Graph } from './select-tests.ts';
 import { findSqlNames, sqlUses } from './sql-objects.ts';
 
 /** The node of a table or function in the graph. */
-export const sqlNode = (name: string): string => `sql:${name}`;
+const sqlNode = (name: string): string => `sql:${name}`;
 
 const named = /['"`]([\w@.][\w@./-]*[\w.])['"`]/g;
 const leastDepth = 2;

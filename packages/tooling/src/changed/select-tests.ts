@@ -14,7 +14,7 @@ type Nodes = { nodes: string[]; everything: boolean };
  * The nodes of the graph that a change touches: its files, the folders of them that a file names, and the tables and
  * functions that differ. Vitest reads no style sheet, so one that is imported touches no test.
  */
-export function nodesOf(files: readonly string[], sqlNames: readonly string[]): Nodes {
+function nodesOf(files: readonly string[], sqlNames: readonly string[]): Nodes {
   const nodes = sqlNames.map((name) => `sql:${name}`);
   for (const file of files) {
     if (file.endsWith('.css')) continue;

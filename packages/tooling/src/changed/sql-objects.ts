@@ -30,7 +30,7 @@ function subjectOf(statement: string): string | undefined {
 }
 
 /** What a migration defines or alters: the name of a table or function -> all its statements there. */
-export function sqlObjectsOf(sql: string): Map<string, string> {
+function sqlObjectsOf(sql: string): Map<string, string> {
   const objects = new Map<string, string>();
   for (const statement of statementsOf(sql)) {
     const name = subjectOf(statement);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { boundaryRules } from './rules.ts';
 
-export type Violation = { rule: string; from: string; to: string; why: string };
+type Violation = { rule: string; from: string; to: string; why: string };
 /** Module -> what it imports; `isType` where only types are meant, which leaves nothing to load. */
 export type Imports = ReadonlyMap<string, readonly { to: string; isType: boolean }[]>;
 export type Cruise = { violations: Violation[]; modules: number; imports: Imports };
