@@ -1,4 +1,12 @@
 import { browserConfig } from '@fairtick/testing/browser';
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig(await browserConfig());
+/** A camera that shows a test picture, granted without asking: members take pictures of documents. */
+const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+const config = await browserConfig();
+const { launchOptions } = config.use;
+export default defineConfig({
+  ...config,
+  use: { ...config.use, launchOptions: { ...launchOptions, args: [...launchOptions.args, ...fakeCamera] } },
+});

@@ -3,10 +3,7 @@ import { callerOf } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember } from './money-members.ts';
-import { openConsole, violations } from './sign-in.ts';
-
-const first = { username: 'first.admin', password: 'Configured-Password-1' };
-test.use({ platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password, ADMIN_TOTP: 'off' } });
+import { ensureSecond, first, openConsole, second, violations } from './sign-in.ts';
 
 const script = '<script>window.hacked=1</script><img src=x onerror="window.hacked=1">';
 const row = (page: Page, title: string) => page.locator('tbody tr[data-row-key]', { hasText: title });
@@ -76,9 +73,8 @@ test('a scheduled one waits for its time, and a second writer is told that someb
   browser,
 }) => {
   const { url } = installation;
-  // two windows of the console, each loaded twice
-  test.slow();
-  const [page, other] = [await openConsole(browser, url, first), await openConsole(browser, url, first)];
+  await ensureSecond(installation);
+  const [page, other] = [await openConsole(browser, url, first), await openConsole(browser, url, second)];
   await page.goto(`${url}/admin/#/announcements`);
   await page.getByRole('button', { name: '发布公告' }).click();
   const dialog = page.getByRole('dialog');

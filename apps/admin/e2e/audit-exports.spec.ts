@@ -1,21 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import { adminAudit, adminLogin, adminMembers, adminTransfers } from '@fairtick/contracts';
+import { adminAudit, adminLogin, adminMembers, adminTransfers, type DataOf } from '@fairtick/contracts';
 import { readSheetRows } from '@fairtick/testing';
-import { callerOf, type Installation, queryOwner } from '@fairtick/testing/browser';
+import { type Caller, callerOf, type Installation, queryOwner } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember } from './money-members.ts';
-import { openConsole, violations } from './sign-in.ts';
+import { first, openConsole, type Person, violations } from './sign-in.ts';
 
-const admin = { username: 'root_admin', password: 'Configured-Password-1' };
-test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
 test.setTimeout(120_000);
 
-async function callAsAdmin({ url }: Installation, person = admin) {
+async function callAsAdmin({ url }: Installation, person: Person = first) {
   const { token } = await callerOf(url, '')(adminLogin, {
     body: { username: person.username, pwd: person.password },
   });
   return callerOf(url, token);
+}
+
+/** All members, as the list shows them. */
+async function everyMember(call: Caller) {
+  const members: DataOf<typeof adminMembers>['items'] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await call(adminMembers, { query: { limit: 100, ...(cursor === undefined ? {} : { cursor }) } });
+    members.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return members;
 }
 
 /** Takes the shown list as a file, and reads it as another program would. */
@@ -38,10 +47,10 @@ test('the log is searched, an act shows before and after, and a check finds what
   await moneyMember(request, installation, { username: 'audited_one', phone: '13900006001', amountMinor: 12_345n });
   await queryOwner(
     installation,
-    `SELECT audit_append('admin', null, 'root_admin', 'members.restrict', 'member', null,
+    `SELECT audit_append('admin', null, 'first.admin', 'members.restrict', 'member', null,
        '{"standing": []}', '{"standing": ["trading"]}', '203.0.113.7', '')`,
   );
-  const page = await openConsole(browser, url, admin);
+  const page = await openConsole(browser, url, first);
   await page.goto(`${url}/admin/#/audit`);
   const rows = page.getByRole('region', { name: '审计日志' }).locator('tbody tr[data-row-key]');
   await expect(rows.first()).toBeVisible({ timeout: 20_000 });
@@ -84,14 +93,14 @@ test('lists leave as CSV and as a workbook with the rows that the list shows', a
   const { url } = installation;
   await moneyMember(request, installation, { username: 'listed_one', phone: '13900006002', amountMinor: 777n });
   const call = await callAsAdmin(installation);
-  const page = await openConsole(browser, url, admin);
+  const page = await openConsole(browser, url, first);
   await page.goto(`${url}/admin/#/members`);
   await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible({ timeout: 20_000 });
-  const { items } = await call(adminMembers, { query: {} });
+  const listed = await everyMember(call);
   for (const format of ['csv', 'xlsx'] as const) {
     const rows = await taken(page, format);
     expect(rows.map((row) => [row['username'], row['phone'], row['real_total']])).toEqual(
-      items.map((row) => [row.username, row.phone, row.realTotal]),
+      listed.map((row) => [row.username, row.phone, row.realTotal]),
     );
   }
   await queryOwner(
@@ -116,12 +125,12 @@ test('who may read a list and not take it sees no button, and is refused', async
   await queryOwner(
     installation,
     `WITH a AS (INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
-       SELECT gen_random_uuid(), 'reader_only', login_hash, false, now(), now() FROM admin WHERE username = '${admin.username}'
+       SELECT gen_random_uuid(), 'reader_only', login_hash, false, now(), now() FROM admin WHERE username = '${first.username}'
        ON CONFLICT DO NOTHING RETURNING id),
      r AS (INSERT INTO admin_role (name, permissions) VALUES ('reader-only', '{members:member:list}') ON CONFLICT DO NOTHING)
      INSERT INTO admin_role_member (admin_id, role) SELECT id, 'reader-only' FROM a`,
   );
-  const reader = { username: 'reader_only', password: admin.password };
+  const reader = { username: 'reader_only', password: first.password };
   const page = await openConsole(browser, url, reader);
   await page.goto(`${url}/admin/#/members`);
   await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible({ timeout: 20_000 });
@@ -142,14 +151,13 @@ test('a line of the ledger opens everything that was booked for it; the house ha
   await moneyMember(request, installation, { username: 'booked_one', phone: '13900006003', amountMinor: 50_000n });
   const call = await callAsAdmin(installation);
   const { items } = await call(adminTransfers, { query: { bucket: 'house_adjustments', account: 'real' } });
-  const page = await openConsole(browser, url, admin);
+  const page = await openConsole(browser, url, first);
   for (const [width, height] of [
     [1280, 900],
     [375, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`${url}/admin/#/ledger?tab=transfers&bucket=house_adjustments`);
-    await page.reload();
     const rows = page.locator('tbody tr[data-row-key]');
     await expect(rows).toHaveCount(Math.min(items.length, 20), { timeout: 20_000 });
     await rows.first().getByRole('button').click();

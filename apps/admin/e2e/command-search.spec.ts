@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
-import { openConsole, violations } from './sign-in.ts';
+import { first, openConsole, violations } from './sign-in.ts';
 
-const admin = { username: 'root_admin', password: 'Configured-Password-1' };
-test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
 test.setTimeout(120_000);
 
 const field = (page: Page) => page.getByRole('combobox', { name: '查找页面、会员和单号' });
@@ -21,7 +19,7 @@ test('by keys alone: the search opens from anywhere, leads to pages and members,
   browser,
   installation,
 }) => {
-  const page = await openConsole(browser, installation.url, admin);
+  const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/members`);
   await expect(page.getByRole('heading', { name: '会员', level: 1 })).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Control+k');
@@ -50,14 +48,13 @@ test('by keys alone: the search opens from anywhere, leads to pages and members,
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
-  await page.context().close();
 });
 
 test('keys typed into a field stay there, and what nobody is called finds nothing', async ({
   browser,
   installation,
 }) => {
-  const page = await openConsole(browser, installation.url, admin);
+  const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/deposits`);
   const search = page.getByRole('searchbox', { name: '查找充值' });
   await search.fill('');
@@ -71,11 +68,10 @@ test('keys typed into a field stay there, and what nobody is called finds nothin
   await expect(chosen(page)).toContainText('在会员列表中查找');
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有符合条件的会员')).toBeVisible();
-  await page.context().close();
 });
 
 test('rows follow J and K, and Enter opens one', async ({ browser, installation }) => {
-  const page = await openConsole(browser, installation.url, admin);
+  const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/members`);
   const rows = page.locator('tbody tr[data-row-key]');
   await expect(rows.nth(2)).toBeVisible({ timeout: 20_000 });
@@ -89,14 +85,13 @@ test('rows follow J and K, and Enter opens one', async ({ browser, installation 
   const name = await rows.nth(1).getByRole('link').first().textContent();
   await page.keyboard.press('Enter');
   await expect(page.locator('.bar')).toContainText(name ?? 'nothing');
-  await page.context().close();
 });
 
 test('filters are kept under a name, stand on the list again, are renamed and forgotten', async ({
   browser,
   installation,
 }) => {
-  const page = await openConsole(browser, installation.url, admin);
+  const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/members?restricted=frozen`);
   await page.getByRole('button', { name: '保存当前筛选' }).click();
   await page.getByRole('textbox', { name: '名称' }).fill('冻结的会员');
@@ -117,5 +112,4 @@ test('filters are kept under a name, stand on the list again, are renamed and fo
   await page.getByRole('button', { name: '“冻结”的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await expect(page.getByRole('button', { name: '冻结', exact: true })).toHaveCount(0);
-  await page.context().close();
 });

@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type Registered, registerMember } from './register-member.ts';
 
+// A platform whose first administrator has the password that was printed, with second factors as in production.
+test.use({ platformEnv: {} });
+
 const memberMessage = '您的账户正在核查，预计一个工作日内答复，可联系客服申诉。';
 const reason = '反洗钱核查 A-20931';
 const password = 'Chosen-Password-2026';

@@ -1,19 +1,8 @@
-import { animationsDone, chromiumLaunch, makePhoto } from '@fairtick/testing/browser';
+import { makePhoto } from '@fairtick/testing/browser';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
-import { openConsole, openItem, violations } from './sign-in.ts';
-
-const first = { username: 'first.admin', password: 'Configured-Password-1' };
-// A camera that shows a test picture, granted without asking.
-const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-test.use({
-  platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password, ADMIN_TOTP: 'off' },
-  launchOptions: async ({ browserName: _ }, use) => {
-    const launch = await chromiumLaunch();
-    await use({ ...launch, args: [...launch.args, ...fakeCamera] });
-  },
-});
+import { first, openConsole, openItem, violations } from './sign-in.ts';
 
 const path = '/#/pages/mine/info/user/verifyInfo/index';
 const reasons = [/填写的姓名与证件上的不一致/, /照片模糊/, /证件已过有效期/];
@@ -106,7 +95,6 @@ test('a member hands in real photos, reads three reasons at once, hands in again
   await expect(dialog.getByText('请选择原因')).toBeVisible();
   for (const reason of reasons) await dialog.getByRole('checkbox', { name: reason }).check();
   await expect(dialog.getByRole('figure')).toContainText('The photo is blurred');
-  await animationsDone(office);
   expect(await violations(office)).toEqual([]);
   await dialog.getByRole('button', { name: '拒绝', exact: true }).click();
   await expect(office.locator('aside.panel .tag', { hasText: '已拒绝' })).toBeVisible();

@@ -1,47 +1,52 @@
 import { adminApprove, adminLogin, deposit, wallet, withdrawal } from '@fairtick/contracts';
-import { callerOf, queryOwner } from '@fairtick/testing/browser';
+import { callerOf, type Installation, queryOwner } from '@fairtick/testing/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, type MoneyMember, moneyMember, paidIn } from './money-members.ts';
-import { ensureSecond, openConsole, openItem, violations } from './sign-in.ts';
+import { ensureSecond, first, openConsole, openItem, second, show, violations } from './sign-in.ts';
 
-const first = { username: 'first.admin', password: 'Configured-Password-1' };
-const second = { username: 'second.admin', password: first.password };
-test.use({ platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password, ADMIN_TOTP: 'off' } });
 
 let phones = 0;
 const freshMember = (username: string) => ({ username, phone: `1390000${2_000 + phones++}` });
 const available = async ({ call }: MoneyMember) => (await call(wallet, {})).real.available;
 
-test('the only administrator makes the second one; his first password is shown once and has to be changed', async ({
+/** Locks every other administrator, or lets them in again: the console offers a second one only to the only one. */
+function lockOthers(installation: Installation, locked: boolean) {
+  return queryOwner(installation, 'UPDATE admin SET active = $1 WHERE username <> $2', [!locked, first.username]);
+}
+
+test('the only administrator makes the second one; their first password is shown once and has to be changed', async ({
   installation,
   browser,
 }) => {
   const { url } = installation;
+  const made = { username: 'made.second', password: first.password };
+  await lockOthers(installation, true);
   const page = await openConsole(browser, url, first);
   await page.goto(`${url}/admin/#/staff`);
   await page.getByRole('button', { name: '创建第二位管理员' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('管理员名')).toBeFocused();
-  await dialog.getByLabel('管理员名').fill(second.username);
+  await dialog.getByLabel('管理员名').fill(made.username);
   await dialog.getByLabel('理由（写入审计日志）').fill('双人复核所需');
   await dialog.getByRole('button', { name: '创建', exact: true }).click();
   const firstPassword = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: '我已妥善转交' }).click();
-  await expect(page.getByRole('region', { name: '管理员' })).toContainText(second.username);
+  await expect(page.getByRole('region', { name: '管理员' })).toContainText(made.username);
   await expect(page.getByText(firstPassword)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '创建第二位管理员' })).toHaveCount(0);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${url}/admin/`);
-  await other.getByLabel('管理员名').fill(second.username);
+  await other.getByLabel('管理员名').fill(made.username);
   await other.getByLabel('登录密码').fill(firstPassword);
   await other.keyboard.press('Enter');
   await other.getByLabel('当前密码').fill(firstPassword);
-  await other.getByLabel('新密码', { exact: true }).fill(second.password);
-  await other.getByLabel('再次输入新密码').fill(second.password);
+  await other.getByLabel('新密码', { exact: true }).fill(made.password);
+  await other.getByLabel('再次输入新密码').fill(made.password);
   await other.getByRole('button', { name: '修改密码' }).click();
   await expect(other.getByRole('heading', { name: '总览', level: 1 })).toBeVisible();
+  await lockOthers(installation, false);
 });
 
 test('a deposit is looked at, taken and approved by one person, and posted once', async ({
@@ -85,7 +90,7 @@ test('from 10,000 up the first approver waits for another person, who approves t
   await expect(page.getByRole('button', { name: '复核通过' })).toBeDisabled();
   expect(await available(member)).toBe('0.00');
 
-  await ensureSecond(installation, first, second);
+  await ensureSecond(installation);
   const other = await openConsole(browser, url, second);
   await openItem(other, `${url}/admin/#/deposits`, member.username);
   await expect(other.getByText('待您复核')).toBeVisible();
@@ -204,7 +209,7 @@ test('a manual add is refused to its own maker, in the console and by the call, 
   await expect(own).rejects.toMatchObject({ error: 'APPROVAL_OWN' });
   expect(await available(member)).toBe('0.00');
 
-  await ensureSecond(installation, first, second);
+  await ensureSecond(installation);
   const other = await openConsole(browser, url, second);
   await other.goto(`${url}/admin/#/approvals`);
   await other.locator('tbody tr[data-row-key]', { hasText: member.username }).click();
@@ -226,7 +231,7 @@ test('a new receiving account is a proposal until another person approved it', a
   await expect(page.getByText(/会员看到的内容须另一名管理员批准后生效/)).toBeVisible();
   await expect(page.getByRole('region', { name: '充值方式' })).not.toContainText('北京示例科技有限公司');
 
-  await ensureSecond(installation, first, second);
+  await ensureSecond(installation);
   const other = await openConsole(browser, url, second);
   await other.goto(`${url}/admin/#/approvals?kind=deposit_receiving`);
   await other.locator('tbody tr[data-row-key]').first().click();
@@ -318,13 +323,12 @@ test('a statement is compared with the books from both sides', async ({ installa
 });
 
 test('the pages of money pass axe, and fit a phone', async ({ installation, browser }) => {
-  test.slow();
   const { url } = installation;
   const page = await openConsole(browser, url, first);
   const pages = ['deposits', 'deposits?queue=all', 'withdrawals', 'approvals?queue=all', 'deposit-methods'];
   for (const path of [...pages, 'house-funding', 'reconciliation', 'ledger', 'ledger?tab=accounts', 'staff']) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${url}/admin/#/${path}`);
+    await show(page, url, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
     expect({ path, found: await violations(page) }).toEqual({ path, found: [] });

@@ -3,19 +3,7 @@ import { callerOf } from '@fairtick/testing/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember } from './money-members.ts';
-import { ensureSecond, openConsole, violations } from './sign-in.ts';
-
-const first = { username: 'first.admin', password: 'Configured-Password-1' };
-const second = { username: 'second.admin', password: first.password };
-// An installation of its own: other files count the products that a new one begins with.
-test.use({
-  platformEnv: {
-    ADMIN_USERNAME: first.username,
-    ADMIN_PASSWORD: first.password,
-    ADMIN_TOTP: 'off',
-    MARKET_FEED: 'sim',
-  },
-});
+import { ensureSecond, first, openConsole, second, violations } from './sign-in.ts';
 
 const symbol = 'SOL/USDT';
 
@@ -25,7 +13,7 @@ test('a product is proposed by one, approved by another, gets its prices from th
   request,
 }) => {
   const { url } = installation;
-  await ensureSecond(installation, first, second);
+  await ensureSecond(installation);
   const member = await moneyMember(request, installation, { username: 'new_reader', phone: '13900006201' });
   const page = await openConsole(browser, url, first);
   await page.goto(`${url}/admin/#/products`);
@@ -99,8 +87,7 @@ test('a product is proposed by one, approved by another, gets its prices from th
 });
 
 test('the form holds on a phone too, in English', async ({ installation, browser }) => {
-  const page = await openConsole(browser, installation.url, first);
-  await page.addInitScript(() => localStorage.setItem('fairtick_admin_language', 'en'));
+  const page = await openConsole(browser, installation.url, first, { language: 'en' });
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`${installation.url}/admin/#/products`);
   await page.getByRole('button', { name: 'New product' }).click();

@@ -3,11 +3,8 @@ import { callerOf } from '@fairtick/testing/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember } from './money-members.ts';
-import { ensureSecond, openConsole, violations } from './sign-in.ts';
+import { ensureSecond, first, openConsole, second, violations } from './sign-in.ts';
 
-const first = { username: 'first.admin', password: 'Configured-Password-1' };
-const second = { username: 'second.admin', password: first.password };
-test.use({ platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password, ADMIN_TOTP: 'off' } });
 
 const products = (page: Page) => page.getByRole('region', { name: '理财产品' });
 const product = (page: Page, days: number) =>
@@ -18,7 +15,7 @@ test('terms are proposed by one administrator and put in force by another, who s
   browser,
 }) => {
   const { url } = installation;
-  await ensureSecond(installation, first, second);
+  await ensureSecond(installation);
   const page = await openConsole(browser, url, first);
   await page.goto(`${url}/admin/#/savings`);
   await expect(products(page).locator('tbody tr[data-row-key]')).toHaveCount(6);

@@ -1,35 +1,123 @@
 import { adminLogin } from '@fairtick/contracts';
 import { addSecondAdmin, axeViolations, callerOf, type Installation } from '@fairtick/testing/browser';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export type Person = { username: string; password: string };
 
-/** A window of the console in which this administrator is signed in already; the login page has tests of its own. */
-export async function openConsole(browser: Browser, url: string, { username, password }: Person): Promise<Page> {
+/** The administrator of every platform that tests share. */
+export const first: Person = { username: 'first.admin', password: 'Configured-Password-1' };
+/** A second one, once `ensureSecond` has added them. */
+export const second: Person = { username: 'second.admin', password: first.password };
+
+const tokenKey = 'fairtick_admin_token';
+
+type Kept = { page: Page; signIn: () => Promise<string> };
+const kept = new Map<string, Kept>();
+
+/** Whether a page of this context stays open for later tests. */
+export function isKept(context: BrowserContext): boolean {
+  return [...kept.values()].some(({ page }) => page.context() === context);
+}
+
+type Options = {
+  language?: 'zh-Hans' | 'en';
+  /** A page of the test's own, whose session, storage or clock it changes. */
+  own?: boolean;
+  /** Where a token comes from, if not from the password alone. */
+  signIn?: () => Promise<string>;
+};
+
+/**
+ * A page of the console in which this administrator is signed in already; the login page has tests of its own. Tests of a
+ * worker share one page for each person and language, because to load the console costs ten times what a step inside it
+ * does. Each test finds it at the first width, without data that the test before has read.
+ */
+export async function openConsole(
+  browser: Browser,
+  url: string,
+  person: Person,
+  { language = 'zh-Hans', own = false, signIn = () => tokenOf(url, person) }: Options = {},
+): Promise<Page> {
+  const key = [url, person.username, language].join(' ');
+  const known = own ? undefined : kept.get(key);
+  if (known !== undefined) {
+    await startAnew(known);
+    return known.page;
+  }
+  const localStorage = Object.entries({ [tokenKey]: await signIn(), fairtick_admin_language: language });
+  const context = await browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
+    },
+  });
+  const page = await context.newPage();
+  if (!own) kept.set(key, { page, signIn });
+  return page;
+}
+
+async function tokenOf(url: string, { username, password }: Person): Promise<string> {
   const { token } = await callerOf(url, '')(adminLogin, { body: { username, pwd: password } });
-  const context = await browser.newContext();
-  await context.addInitScript((own) => localStorage.setItem('fairtick_admin_token', own), token);
-  return context.newPage();
+  return token;
+}
+
+/** Signs the page out and in again, as another tab would: the console then forgets what it had read. */
+async function startAnew({ page, signIn }: Kept): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const held = await page.evaluate((key) => {
+    const token = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key }));
+    return token;
+  }, tokenKey);
+  await page.waitForURL(/#\/login/);
+  await page.evaluate(
+    ([key, token]) => {
+      localStorage.setItem(key, token);
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    [tokenKey, held ?? (await signIn())] as const,
+  );
+  await page.waitForURL((address) => !address.hash.startsWith('#/login'));
+  // a message of the test before may have the words that the next one waits for
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+}
+
+/** Leaves the shared pages where nothing is drawn or polled. */
+export async function restConsoles(): Promise<void> {
+  for (const { page } of kept.values()) {
+    page.removeAllListeners('pageerror');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (page.url() !== 'about:blank') await page.goto(`${new URL(page.url()).origin}/admin/#/nothing-here`);
+  }
+}
+
+/** Opens a page of the console anew, whatever is open there, without loading the console again. */
+export async function show(page: Page, url: string, path: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto(`${url}/admin/#/nothing-here`);
+  await page.goto(`${url}/admin/#/${path}`);
 }
 
 /** A second administrator with the first one's password, wherever nobody has made him yet. */
-export async function ensureSecond(installation: Installation, first: Person, second: Person): Promise<void> {
+export async function ensureSecond(installation: Installation, made: Person = second): Promise<void> {
   const login = callerOf(installation.url, '')(adminLogin, {
-    body: { username: second.username, pwd: second.password },
+    body: { username: made.username, pwd: made.password },
   });
   const isThere = await login.then(
     () => true,
     () => false,
   );
-  if (!isThere) await addSecondAdmin(installation, { first: first.username, second: second.username });
+  if (!isThere) await addSecondAdmin(installation, { first: first.username, second: made.username });
 }
 
 /** Opens one item of a queue beside its list. */
 export async function openItem(page: Page, address: string, member: string): Promise<void> {
+  const rows = page.locator('tbody tr[data-row-key]');
   await page.goto(address);
-  // only the part behind # may differ, and then the list is the one that stands there
-  await page.reload();
-  await page.locator('tbody tr[data-row-key]', { hasText: member }).click();
+  await expect(rows.or(page.locator('.ant-empty')).first()).toBeVisible();
+  // the list may have been read before the member was there
+  await page.getByRole('button', { name: '刷新' }).click();
+  await rows.filter({ hasText: member }).click();
   await expect(page.locator('aside.panel')).toContainText(member);
 }
 

@@ -3,10 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../src/app/paths.ts';
 import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
-import { openConsole } from './sign-in.ts';
+import { first, openConsole } from './sign-in.ts';
 
-const admin = { username: 'root_admin', password: 'Configured-Password-1' };
-test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
 
 const className = /\.([a-zA-Z][\w-]*)/g;
 const built = new URL('../dist/assets/', import.meta.url);
@@ -35,8 +33,6 @@ function classesWithoutRule(page: Page): Promise<string[]> {
   }, className.source);
 }
 
-const memberTabs =
-  'restrictions overview movements orders deposits withdrawals savings identity payment-accounts sessions bounds invites audit';
 /** Those that need nothing but a session. */
 const pages = Object.values(paths).filter((path) => !path.includes(':') && !/login|first-steps/.test(path));
 
@@ -55,22 +51,34 @@ test('a page that is opened by its address comes with every style it is written 
   const deposit = await paidIn(member, { url, amount: '1888.00' });
   const withdrawal = await askedFor(member, { installation, amount: '500.00' });
   const known = knownClasses();
-  const page = await openConsole(browser, url, admin);
+  const page = await openConsole(browser, url, first, { own: true });
   const missing: string[] = [];
+  const note = async (address: string) => {
+    await page.waitForLoadState('networkidle');
+    const bare = (await classesWithoutRule(page)).filter((name) => known.has(name));
+    missing.push(...bare.map((name) => `${address}: ${name}`));
+  };
   for (const address of [
     ...pages,
     `/deposits?queue=all&open=${deposit.id}`,
     `/withdrawals?queue=all&open=${withdrawal.id}`,
-    ...memberTabs.split(' ').map((tab) => `/members/${member.id}?tab=${tab}`),
     `/members/${member.id}/view`,
+    `/members/${member.id}`,
   ]) {
     // nothing is left of the page before
     await page.goto('about:blank');
     await page.goto(`${url}/admin/#${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const bare = (await classesWithoutRule(page)).filter((name) => known.has(name));
-    missing.push(...bare.map((name) => `${address}: ${name}`));
+    await note(address);
   }
+  // The tabs of a member come with one page: none may bring a sheet of its own, which the others would then borrow.
+  const sheets = await page.locator('link[rel=stylesheet]').count();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
+    await note((await tab.textContent()) ?? '');
+  }
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(sheets);
   expect(missing).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { type AdminOrder, adminOrders } from '@fairtick/contracts';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
-import { ensureSecond, openConsole } from './sign-in.ts';
+import { ensureSecond, first, openConsole, show } from './sign-in.ts';
 
-const admin = { username: 'root_admin', password: 'Configured-Password-1' };
-test.use({ platformEnv: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ADMIN_TOTP: 'off' } });
 
 const languages = ['zh-Hans', 'en'] as const;
 const minuteMs = 60_000;
@@ -55,17 +53,10 @@ async function listOrders(page: Page, items: AdminOrder[]): Promise<void> {
   );
 }
 
-async function openIn(browser: Browser, url: string, language: string): Promise<Page> {
-  const page = await openConsole(browser, url, admin);
-  await page.addInitScript((chosen) => localStorage.setItem('fairtick_admin_language', chosen), language);
-  return page;
-}
-
-async function openList(page: Page, address: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(address);
+async function openList(page: Page, url: string, path: string): Promise<void> {
+  await show(page, url, path);
   await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
 }
 
 /** Texts of cells that are cut: by their own column, or by the edge of the table where they scroll out of sight. */
@@ -106,7 +97,7 @@ test('no list of the console is wider than its place on the smallest desk, and n
 }) => {
   test.setTimeout(180_000);
   const { url } = installation;
-  await ensureSecond(installation, admin, { username: 'second_admin', password: admin.password });
+  await ensureSecond(installation);
   const member = await moneyMember(request, installation, {
     username: 'member_of_tables',
     phone: '13800031000',
@@ -115,7 +106,7 @@ test('no list of the console is wider than its place on the smallest desk, and n
   await paidIn(member, { url, amount: '18888.00' });
   await askedFor(member, { installation, amount: '10500.00' });
   for (const language of languages) {
-    const page = await openIn(browser, url, language);
+    const page = await openConsole(browser, url, first, { language });
     await listOrders(page, [
       wideOrder(1, 'member_of_tables'),
       wideOrder(2, 'member_of_tables', { status: 'open', result: null, profit: null, exit: null, closeAt: at(119) }),
@@ -131,13 +122,12 @@ test('no list of the console is wider than its place on the smallest desk, and n
       'staff',
       'operations?tab=feeds',
     ]) {
-      await openList(page, `${url}/admin/#/${list}`);
+      await openList(page, url, list);
       const cut = await cutCells(page, '.table :is(thead th, tbody tr[data-row-key] > td)');
       expect({ language, list, cut }).toEqual({ language, list, cut: [] });
       const hints = await cutHints(page);
       expect({ language, list, hints }).toEqual({ language, list, hints: [] });
     }
-    await page.context().close();
   }
 });
 
@@ -148,14 +138,13 @@ for (const width of [1280, 375]) {
   }) => {
     const { url } = installation;
     for (const language of languages) {
-      const page = await openIn(browser, url, language);
+      const page = await openConsole(browser, url, first, { language });
       await page.setViewportSize({ width, height: 800 });
       await listOrders(page, [wideOrder(1, 'mmmmmmmmmmmmmmmmmmmm'), wideOrder(2, 'a_name_of_20_letters')]);
-      await openList(page, `${url}/admin/#/orders`);
+      await openList(page, url, 'orders');
       await expect(page.locator('tbody tr[data-row-key] > td:last-child')).toHaveText(['−¥50,000.00', '−¥50,000.00']);
       expect(await cutCells(page, '.table :is(thead th, tbody tr[data-row-key] > td):last-child')).toEqual([]);
-      await page.context().close();
-    }
+      }
   });
 }
 
@@ -163,13 +152,13 @@ test('orders say what the members’ app says, and how long they run in hours an
   installation,
   browser,
 }) => {
-  const page = await openIn(browser, installation.url, 'zh-Hans');
+  const page = await openConsole(browser, installation.url, first);
   await listOrders(page, [
     wideOrder(1, 'winner', { result: 'win', account: 'demo' }),
     wideOrder(2, 'loser'),
     wideOrder(3, 'waits', { status: 'open', result: null, profit: null, exit: null, closeAt: at(119.5) }),
   ]);
-  await openList(page, `${installation.url}/admin/#/orders`);
+  await openList(page, installation.url, 'orders');
   const row = (name: string) => page.locator('tbody tr[data-row-key]', { hasText: name });
   await expect(row('winner')).toContainText('判断正确');
   await expect(row('winner')).toContainText('模拟账户');
