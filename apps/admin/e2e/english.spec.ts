@@ -3,8 +3,9 @@ import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
 import { first, openConsole, violations } from './sign-in.ts';
 
-const pages =
-  'members audit account withdrawals deposits approvals house-funding reconciliation ledger staff'.split(' ');
+const pages = 'members audit account withdrawals deposits approvals house-funding reconciliation ledger staff'.split(
+  ' ',
+);
 
 // Before files that type Chinese into what these pages list: files run in the order of their names.
 test('speaks English, and fits a phone', async ({ installation, browser, request }) => {

@@ -157,7 +157,9 @@ test('each side of a member has a tab in the address that fits every width, free
     await expect(page.getByRole('tabpanel')).toContainText(content);
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const found = { tab, width, faults: await violations(page), unreachable: await unreachable(page) };
+      // what is around the tabs is the same at each
+      const part = tab === Object.keys(tabs)[0] ? {} : { within: '[role=tabpanel]' };
+      const found = { tab, width, faults: await violations(page, part), unreachable: await unreachable(page) };
       expect(found).toEqual({ tab, width, faults: [], unreachable: [] });
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -3,8 +3,7 @@ import { callerOf, type Installation, queryOwner } from '@fairtick/testing/brows
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, type MoneyMember, moneyMember, paidIn } from './money-members.ts';
-import { ensureSecond, first, openConsole, openItem, second, show, violations } from './sign-in.ts';
-
+import { ensureSecond, first, inPage, openConsole, openItem, second, show, violations } from './sign-in.ts';
 
 let phones = 0;
 const freshMember = (username: string) => ({ username, phone: `1390000${2_000 + phones++}` });
@@ -331,7 +330,7 @@ test('the pages of money pass axe, and fit a phone', async ({ installation, brow
     await show(page, url, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
-    expect({ path, found: await violations(page) }).toEqual({ path, found: [] });
+    expect({ path, found: await violations(page, path === 'staff' ? {} : inPage) }).toEqual({ path, found: [] });
     await page.setViewportSize({ width: 375, height: 740 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ path, overflow }).toEqual({ path, overflow: 0 });

@@ -4,7 +4,6 @@ import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
 import { ensureSecond, first, openConsole, type Person, second, violations } from './sign-in.ts';
 
-
 /** Enough for three pages of a list. */
 const memberCount = 41;
 const perPage = 20;

@@ -5,7 +5,6 @@ import { test } from './installation.ts';
 import { moneyMember, withCard } from './money-members.ts';
 import { ensureSecond, first, openConsole, second, show, violations } from './sign-in.ts';
 
-
 const symbol = 'BTC/USDT';
 const row = (page: Page) =>
   page.getByRole('region', { name: '交易品种' }).locator('tbody tr[data-row-key]', { hasText: symbol });
@@ -35,7 +34,9 @@ test('terms are proposed by one, put in force by another, seen by members before
 
   const page = await openConsole(browser, url, first);
   await page.goto(`${url}/admin/#/products`);
-  await expect(page.getByRole('region', { name: '交易品种' }).locator('tbody tr[data-row-key]')).toHaveCount(items.length);
+  await expect(page.getByRole('region', { name: '交易品种' }).locator('tbody tr[data-row-key]')).toHaveCount(
+    items.length,
+  );
   expect(await violations(page)).toEqual([]);
   await openProduct(page, url);
   expect(await violations(page)).toEqual([]);

@@ -5,7 +5,6 @@ import { test } from './installation.ts';
 import { moneyMember } from './money-members.ts';
 import { ensureSecond, first, openConsole, second, violations } from './sign-in.ts';
 
-
 const products = (page: Page) => page.getByRole('region', { name: '理财产品' });
 const product = (page: Page, days: number) =>
   products(page).locator('tbody tr[data-row-key]', { hasText: `${days} 天` });

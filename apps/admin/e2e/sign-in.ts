@@ -63,6 +63,7 @@ async function tokenOf(url: string, { username, password }: Person): Promise<str
 
 /** Signs the page out and in again, as another tab would: the console then forgets what it had read. */
 async function startAnew({ page, signIn }: Kept): Promise<void> {
+  if (page.url() === 'about:blank') return;
   await page.setViewportSize({ width: 1280, height: 800 });
   const held = await page.evaluate((key) => {
     const token = localStorage.getItem(key);
@@ -121,9 +122,14 @@ export async function openItem(page: Page, address: string, member: string): Pro
   await expect(page.locator('aside.panel')).toContainText(member);
 }
 
-/** What axe finds serious on the page, once it has come to rest. */
-export async function violations(page: Page): Promise<string[]> {
-  return (await axeViolations(page))
+type Part = { within?: string };
+
+/** The page without the menu beside it, where another page was read with the menu at the same language and width. */
+export const inPage: Part = { within: '.shell__page' };
+
+/** What axe finds serious on the page, or in a part of it, once it has come to rest. */
+export async function violations(page: Page, part: Part = {}): Promise<string[]> {
+  return (await axeViolations(page, part))
     .filter(({ isGrave }) => isGrave)
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 }

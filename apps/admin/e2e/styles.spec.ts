@@ -5,7 +5,6 @@ import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
 import { first, openConsole } from './sign-in.ts';
 
-
 const className = /\.([a-zA-Z][\w-]*)/g;
 const built = new URL('../dist/assets/', import.meta.url);
 

@@ -4,7 +4,6 @@ import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
 import { ensureSecond, first, openConsole, show } from './sign-in.ts';
 
-
 const languages = ['zh-Hans', 'en'] as const;
 const minuteMs = 60_000;
 const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
@@ -144,7 +143,7 @@ for (const width of [1280, 375]) {
       await openList(page, url, 'orders');
       await expect(page.locator('tbody tr[data-row-key] > td:last-child')).toHaveText(['−¥50,000.00', '−¥50,000.00']);
       expect(await cutCells(page, '.table :is(thead th, tbody tr[data-row-key] > td):last-child')).toEqual([]);
-      }
+    }
   });
 }
 
