@@ -29,7 +29,7 @@ const tabs = {
 
 let member: MoneyMember;
 let page: Page;
-test.beforeAll(async ({ installation, browser, request }) => {
+test.beforeAll(async ({ installation, request }) => {
   member = await moneyMember(request, installation, { username: 'looked_at', phone, amountMinor: 5_000_000n });
   await paidIn(member, { url: installation.url, amount: '1200.00' });
   await askedFor(member, { installation, amount: '500.00' });

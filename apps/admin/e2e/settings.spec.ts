@@ -16,7 +16,7 @@ test.beforeAll(async ({ installation, request }) => {
 });
 
 /** A member's own browser, signed in. */
-async function openMember(browser: Browser, url: string): Promise<Page> {
+async function openMember(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript((own) => {
     localStorage.setItem('fairtick_token', own);
@@ -65,7 +65,7 @@ test('site name, invite code and registration change on open pages within five s
 }) => {
   const [console, member, visitor] = [
     await openSettings(browser, url),
-    await openMember(browser, url),
+    await openMember(browser),
     await openRegister(browser, url),
   ];
   await member.goto(`${url}/#/pages/home/index`);
@@ -92,7 +92,7 @@ test('texts are written by language beside their preview, read by members, and a
   installation: { url },
   browser,
 }) => {
-  const [console, member] = [await openSettings(browser, url), await openMember(browser, url)];
+  const [console, member] = [await openSettings(browser, url), await openMember(browser)];
   await member.goto(`${url}/#/pages/mine/index`);
   await member.getByRole('button', { name: '公司介绍' }).last().click();
   await expect(member.getByText('都应当能够自己核对')).toBeVisible();
@@ -120,7 +120,7 @@ test('logo and downloads: a picture becomes small, a bad address is refused, and
   installation: { url },
   browser,
 }) => {
-  const [console, member] = [await openSettings(browser, url), await openMember(browser, url)];
+  const [console, member] = [await openSettings(browser, url), await openMember(browser)];
   const problems: string[] = [];
   member.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) problems.push(message.text());
@@ -191,7 +191,7 @@ test('the domain gate closes on open pages as the specification says, and opens 
   installation: { url },
   browser,
 }) => {
-  const [plain, elsewhere] = [await openMember(browser, url), await openMember(browser, url)];
+  const [plain, elsewhere] = [await openMember(browser), await openMember(browser)];
   await plain.goto(`${url}/#/pages/home/index`);
   await elsewhere.goto(`${url}/#/pages/home/index?domain=elsewhere.example`);
   for (const page of [plain, elsewhere]) await expect(page.locator('.top-bar')).toBeVisible();
