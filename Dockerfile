@@ -20,7 +20,7 @@ RUN rm -rf node_modules && pnpm install --offline --frozen-lockfile --prod \
     --filter-prod '@fairtick/api...' --filter-prod '@fairtick/worker...' --filter-prod '@fairtick/standalone...' \
     --filter-prod '!@fairtick/embedded' \
   && pnpm sbom --sbom-format cyclonedx --prod --lockfile-only --out sbom.cdx.json \
-  && rm -rf node_modules/.pnpm/node-linux-* packages/testing packages/tooling packages/embedded apps/member apps/admin scripts docker .ci \
+  && rm -rf node_modules/.pnpm/node-linux-* packages/test-kit packages/tooling packages/embedded apps/api/test-kit apps/member apps/admin lab scripts docker .ci \
   && find apps packages -path '*/node_modules' -prune -o -name '*.test.ts' -type f -exec rm {} +
 COPY --from=build /app/packages/db/src/generated packages/db/src/generated
 COPY --from=build /app/apps/member/dist apps/member/dist

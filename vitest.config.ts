@@ -7,10 +7,10 @@ generateClient();
 // Workers, and the processes that tests start, load what an earlier one compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
-const everywhere = '{packages,apps}/*/{src,build,worker}/**';
+const everywhere = '{packages/*,apps/*,lab}/{src,build,worker}/**';
 const slowKinds = ['db', 'race', 'routes'];
 const outside = ['**/node_modules/**', '**/dist/**'];
-const servicesSetup = ['packages/testing/src/vitest-global-setup.ts'];
+const servicesSetup = ['packages/test-kit/src/vitest-global-setup.ts'];
 
 /**
  * Files of a worker share what they load of node_modules and of our servers, which keep no state in their modules. Tests,
@@ -18,12 +18,13 @@ const servicesSetup = ['packages/testing/src/vitest-global-setup.ts'];
  */
 const sharedModules = {
   isolate: false,
-  setupFiles: ['packages/testing/src/vitest-fresh-modules.ts'],
+  setupFiles: ['packages/test-kit/src/vitest-fresh-modules.ts'],
   server: {
     deps: {
       external: [
-        /\/packages\/(contracts|core|db|embedded|jobs|rails|testing|tooling|verifier)\/src\//,
-        /\/apps\/(api|standalone|worker)\/src\//,
+        /\/packages\/(contracts|core|db|embedded|jobs|rails|test-kit|tooling|verifier)\/src\//,
+        /\/apps\/(api|standalone|worker)\/(src|test-kit)\//,
+        /\/lab\/src\//,
       ],
       // A module whose imports a test mocks is loaded by Vitest.
       inline: [/\.test(-setup)?\.tsx?$/, /\/vitest-fresh-modules\.ts$/, /\/password-hasher\.ts$/],

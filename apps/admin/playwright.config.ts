@@ -1,4 +1,4 @@
-import { browserConfig } from '@fairtick/testing/browser';
+import { browserConfig } from '@fairtick/test-kit/browser';
 import { defineConfig } from '@playwright/test';
 
 /** A camera that shows a test picture, granted without asking: members take pictures of documents. */

@@ -1,4 +1,4 @@
-import { browserConfig } from '@fairtick/testing/browser';
+import { browserConfig } from '@fairtick/test-kit/browser';
 import { defineConfig } from '@playwright/test';
 
 /** `matrix` and `gallery` are the long runs of commands; without it, what every commit runs. */

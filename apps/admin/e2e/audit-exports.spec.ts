@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { adminAudit, adminLogin, adminMembers, adminTransfers, type DataOf } from '@fairtick/contracts';
-import { readSheetRows } from '@fairtick/testing';
-import { type Caller, callerOf, type Installation, queryOwner } from '@fairtick/testing/browser';
+import { readSheetRows } from '@fairtick/test-kit';
+import { type Caller, callerOf, type Installation, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember } from './money-members.ts';

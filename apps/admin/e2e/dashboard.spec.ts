@@ -1,5 +1,5 @@
 import { type Account, adminDashboard, adminLogin, placeOrder, products } from '@fairtick/contracts';
-import { callerOf, type Installation, markProduction, queryOwner, withShortOrders } from '@fairtick/testing/browser';
+import { callerOf, type Installation, markProduction, queryOwner, withShortOrders } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type MoneyMember, moneyMember, paidIn } from './money-members.ts';

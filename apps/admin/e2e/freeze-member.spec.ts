@@ -1,4 +1,4 @@
-import { totpCode } from '@fairtick/testing/browser';
+import { totpCode } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type Registered, registerMember } from './register-member.ts';

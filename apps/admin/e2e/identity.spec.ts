@@ -1,4 +1,4 @@
-import { makePhoto } from '@fairtick/testing/browser';
+import { makePhoto } from '@fairtick/test-kit/browser';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';

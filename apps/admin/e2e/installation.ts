@@ -1,4 +1,4 @@
-import { type Installation, startInstallation } from '@fairtick/testing/browser';
+import { type Installation, startInstallation } from '@fairtick/test-kit/browser';
 import { test as base } from '@playwright/test';
 import { first, isKept, restConsoles } from './sign-in.ts';
 

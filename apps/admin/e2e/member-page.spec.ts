@@ -1,5 +1,5 @@
 import { accountViews, adminDisapprove, adminLogin, notifications, proposeAdjustment } from '@fairtick/contracts';
-import { callerOf, type Installation, queryOwner } from '@fairtick/testing/browser';
+import { callerOf, type Installation, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, type MoneyMember, moneyMember, paidIn } from './money-members.ts';

@@ -14,7 +14,7 @@ import {
   type Installation,
   makeMemberReady,
   sendPicture,
-} from '@fairtick/testing/browser';
+} from '@fairtick/test-kit/browser';
 import type { APIRequestContext } from '@playwright/test';
 import { registerMember } from './register-member.ts';
 

@@ -1,5 +1,5 @@
 import { products, productTerms } from '@fairtick/contracts';
-import { callerOf } from '@fairtick/testing/browser';
+import { callerOf } from '@fairtick/test-kit/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember } from './money-members.ts';

@@ -1,4 +1,4 @@
-import { queryOwner } from '@fairtick/testing/browser';
+import { queryOwner } from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';

@@ -1,5 +1,5 @@
 import { moneyTerms, products, productTerms, tradingTerms } from '@fairtick/contracts';
-import { ageTerms, ageTermsOfMoney, ageTermsOfTrading, callerOf } from '@fairtick/testing/browser';
+import { ageTerms, ageTermsOfMoney, ageTermsOfTrading, callerOf } from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember, withCard } from './money-members.ts';

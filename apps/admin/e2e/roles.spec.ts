@@ -1,5 +1,5 @@
 import { adminLogin, adminTotpConfirm, adminTotpStart } from '@fairtick/contracts';
-import { callerOf, type Installation, queryOwner, totpCode } from '@fairtick/testing/browser';
+import { callerOf, type Installation, queryOwner, totpCode } from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';

@@ -1,5 +1,5 @@
 import { adminLogin, adminSettings, changeSetting, type SettingKey } from '@fairtick/contracts';
-import { callerOf, queryOwner } from '@fairtick/testing/browser';
+import { callerOf, queryOwner } from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';

@@ -1,5 +1,5 @@
 import { adminLogin } from '@fairtick/contracts';
-import { addSecondAdmin, axeViolations, callerOf, type Installation } from '@fairtick/testing/browser';
+import { addSecondAdmin, axeViolations, callerOf, type Installation } from '@fairtick/test-kit/browser';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export type Person = { username: string; password: string };

@@ -1,5 +1,5 @@
 import { sendSupportMessage } from '@fairtick/contracts';
-import { callerOf, makePng, queryOwner } from '@fairtick/testing/browser';
+import { callerOf, makePng, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inject, queryAsOwner, registrationForm, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { inject, queryAsOwner, registrationForm, startApi } from '#test-kit';
 
 const api = await startApi();
 await api.app.listen({ host: '127.0.0.1', port: 0 });

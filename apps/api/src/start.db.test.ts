@@ -11,7 +11,7 @@ import {
   startRedis,
   startS3Server,
   tryStart,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
 // A start reads thousands of files; on a busy machine that takes its time.

@@ -1,5 +1,5 @@
 import { candles } from '@fairtick/contracts';
-import { arrangeCandles, withShortOrders } from '@fairtick/testing/browser';
+import { arrangeCandles, withShortOrders } from '@fairtick/test-kit/browser';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';

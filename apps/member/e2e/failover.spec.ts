@@ -1,4 +1,4 @@
-import { freePort, startDyingLine, startInstallation } from '@fairtick/testing/browser';
+import { freePort, startDyingLine, startInstallation } from '@fairtick/test-kit/browser';
 import { expect } from '@playwright/test';
 import { test as base } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';

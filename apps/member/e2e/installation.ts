@@ -1,4 +1,4 @@
-import { type Installation, startInstallation } from '@fairtick/testing/browser';
+import { type Installation, startInstallation } from '@fairtick/test-kit/browser';
 import { test as base, type Page } from '@playwright/test';
 
 const startTimeoutMs = 200_000;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { queryOwner } from '@fairtick/testing/browser';
+import { queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { officeEnv, signInReady } from './office.ts';

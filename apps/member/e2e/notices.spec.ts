@@ -5,7 +5,7 @@ import {
   proposeAdjustment,
   withdrawAnnouncement,
 } from '@fairtick/contracts';
-import { axeViolations } from '@fairtick/testing/browser';
+import { axeViolations } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { officeEnv, openOffice, signInReady } from './office.ts';

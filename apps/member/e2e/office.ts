@@ -1,5 +1,5 @@
 import { adminLogin, type DataOf, userInfo } from '@fairtick/contracts';
-import { addSecondAdmin, type Caller, callerOf, type Installation, makeMemberReady } from '@fairtick/testing/browser';
+import { addSecondAdmin, type Caller, callerOf, type Installation, makeMemberReady } from '@fairtick/test-kit/browser';
 import type { Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { placeOrder, products, type Receipt } from '@fairtick/contracts';
-import { callerOf, withShortOrders } from '@fairtick/testing/browser';
+import { callerOf, withShortOrders } from '@fairtick/test-kit/browser';
 import { verifyReceipt } from '@fairtick/verifier';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';

@@ -1,4 +1,4 @@
-import { comparePictures, shrinkPicture } from '@fairtick/testing/pictures';
+import { comparePictures, shrinkPicture } from '@fairtick/test-kit/pictures';
 import { expect, type Page, test } from '@playwright/test';
 import { freeze, thaw } from './pictures/freeze.ts';
 

@@ -1,4 +1,4 @@
-import { codeSentTo, type Installation, makePhoto, queryOwner } from '@fairtick/testing/browser';
+import { codeSentTo, type Installation, makePhoto, queryOwner } from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';

@@ -1,4 +1,4 @@
-import { axeViolations } from '@fairtick/testing/browser';
+import { axeViolations } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 
 /** Nothing that axe minds on the page, or in what `within` selects, once it has come to rest. */

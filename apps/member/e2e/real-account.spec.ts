@@ -1,4 +1,4 @@
-import { type Installation, markProduction } from '@fairtick/testing/browser';
+import { type Installation, markProduction } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { signInReady } from './office.ts';

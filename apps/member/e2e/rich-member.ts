@@ -7,7 +7,7 @@ import {
   proposeHouseFunding,
   savingsProducts,
 } from '@fairtick/contracts';
-import type { Installation } from '@fairtick/testing/browser';
+import type { Installation } from '@fairtick/test-kit/browser';
 import type { Page } from '@playwright/test';
 import { type Office, openOffice } from './office.ts';
 import { arrangeDeposits } from './rich/money-in.ts';

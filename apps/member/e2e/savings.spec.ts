@@ -1,5 +1,5 @@
 import { type Account, createSavingsPosition, type DataOf, savingsProducts } from '@fairtick/contracts';
-import { ageSavings, type Installation } from '@fairtick/testing/browser';
+import { ageSavings, type Installation } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { signInReady } from './office.ts';

@@ -1,4 +1,4 @@
-import { type Installation, queryOwner } from '@fairtick/testing/browser';
+import { type Installation, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './matrix/rich-installation.ts';
 import { screensOf } from './matrix/screens.ts';

@@ -6,7 +6,7 @@ import {
   type DataOf,
   type deposits,
 } from '@fairtick/contracts';
-import { type Installation, makePng, queryOwner } from '@fairtick/testing/browser';
+import { type Installation, makePng, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { officeEnv, openOffice, signInReady } from './office.ts';

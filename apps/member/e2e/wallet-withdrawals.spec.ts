@@ -6,7 +6,7 @@ import {
   adminProcessWithdrawal,
   adminRejectWithdrawal,
 } from '@fairtick/contracts';
-import { agePaymentAccounts, type Installation } from '@fairtick/testing/browser';
+import { agePaymentAccounts, type Installation } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type Office, officeEnv, openOffice, signInReady } from './office.ts';

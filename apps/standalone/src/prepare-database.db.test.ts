@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { createUnmigratedDatabase } from '@fairtick/testing';
+import { createUnmigratedDatabase } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { seedMarkets } from '../../../prisma/seed/markets.ts';
 import { prepareSchema } from './prepare-database.ts';

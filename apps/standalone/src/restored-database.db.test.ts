@@ -1,4 +1,4 @@
-import { createDatabase, openRoles } from '@fairtick/testing';
+import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { seedMarkets } from '../../../prisma/seed/markets.ts';
 import { confirmRestore, noticeRestore } from './restored-database.ts';

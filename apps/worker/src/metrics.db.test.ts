@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
+import { openRoles } from '@fairtick/test-kit/builders/open-roles';
 import { afterAll, expect, test } from 'vitest';
-import { openRoles } from '../../../packages/testing/src/builders/open-roles.ts';
 import { createContext } from './context.ts';
 import { readEnv } from './env.ts';
 import { serveMetrics } from './metrics.ts';

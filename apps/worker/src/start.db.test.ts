@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, createUnmigratedDatabase, startRedis, tryStart } from '@fairtick/testing';
+import { createDatabase, createUnmigratedDatabase, startRedis, tryStart } from '@fairtick/test-kit';
 import { describe, expect, test, vi } from 'vitest';
 
 // A start reads thousands of files; on a busy machine that takes its time.

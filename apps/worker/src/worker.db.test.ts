@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDatabase, startOwnRedis } from '@fairtick/testing';
+import { createDatabase, startOwnRedis } from '@fairtick/test-kit';
+import { openRoles } from '@fairtick/test-kit/builders/open-roles';
+import { endOwnProcess, startOwnProcess } from '@fairtick/test-kit/platform/own-process';
+import { seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
 import { afterAll, expect, test } from 'vitest';
-import { openRoles } from '../../../packages/testing/src/builders/open-roles.ts';
-import { endOwnProcess, startOwnProcess } from '../../../packages/testing/src/platform/own-process.ts';
-import { seedPlatform } from '../../../packages/testing/src/platform/seed-platform.ts';
 
 const database = await createDatabase();
 const roles = openRoles(database);

@@ -1,4 +1,4 @@
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { checkSchema } from './check-schema.ts';

@@ -1,4 +1,4 @@
-import { createDatabase, openTunnel } from '@fairtick/testing';
+import { createDatabase, openTunnel } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { createDb } from './db.ts';
 import { withTx } from './with-tx.ts';

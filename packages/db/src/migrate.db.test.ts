@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUnmigratedDatabase } from '@fairtick/testing';
+import { createUnmigratedDatabase } from '@fairtick/test-kit';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';

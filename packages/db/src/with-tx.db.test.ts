@@ -1,4 +1,4 @@
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createDb } from './db.ts';
 import { refusalOfDoor, sqlState, violatedConstraint } from './sql-state.ts';

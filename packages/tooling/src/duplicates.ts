@@ -15,6 +15,7 @@ try {
   const { status, output } = await runCommand('node', [
     join(root, 'packages/tooling/node_modules/jscpd/run-jscpd.js'),
     'apps',
+    'lab',
     'packages',
     'prisma',
     '--reporters=json',

@@ -21,7 +21,7 @@ type Project = { compilerOptions: object; include: string[] };
  */
 async function types(): Promise<{ ok: boolean; output: string }> {
   const programs = new Map<string, string[]>();
-  for await (const file of glob('{apps,packages}/*/tsconfig.json', { cwd: root })) {
+  for await (const file of glob('{apps/*,packages/*,lab}/tsconfig.json', { cwd: root })) {
     const { compilerOptions, include } = JSON.parse(await readFile(join(root, file), 'utf8')) as Project;
     const options = JSON.stringify(compilerOptions);
     const folders = include.map((part) => join(root, dirname(file), part));
@@ -55,7 +55,7 @@ async function house(): Promise<{ ok: boolean; output: string }> {
 /** Test files whose kind no suite runs: they would be skipped in silence. */
 async function orphanTests(): Promise<{ ok: boolean; output: string }> {
   const lines: string[] = [];
-  for await (const file of glob('{apps,packages,prisma}/**/*.spec.{ts,tsx}', {
+  for await (const file of glob('{apps,lab,packages,prisma}/**/*.spec.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   })) {

@@ -169,7 +169,7 @@ export async function runVitest(reports: string, files: readonly string[] = []):
 export async function runCrashSuite(): Promise<Tally> {
   console.log('\ncrash runs');
   const watch = startWatch();
-  const { status, output } = await runCommand('node', ['packages/testing/src/crash/main.ts'], { echo: true });
+  const { status, output } = await runCommand('node', ['lab/src/crash/main.ts'], { echo: true });
   const [, passed = '0', failed = '0'] = /(\d+) passed, (\d+) failed\s*$/.exec(output.trimEnd()) ?? [];
   return {
     kind: 'crash',

@@ -59,7 +59,7 @@ async function testChange({ base, files }: { base: string; files: string[] }): P
   const tree = await readGraph(root, edges(cruised.imports, true));
   const users = [...distancesTo(files, edges(cruised.imports, false)).keys()];
   const sqlNames = await readSqlNames(base, files);
-  const tests = tree.files.filter((file) => /^(apps|packages)\/.*\.test\.tsx?$/.test(file));
+  const tests = tree.files.filter((file) => /^(apps|lab|packages)\/.*\.test\.tsx?$/.test(file));
   const budgetMs = values.full ? Number.POSITIVE_INFINITY : Number(values.budget) * 1000;
   const plan = planTests({ files, sqlNames, tests, graph: tree.graph, measuredMs: await readDurations(), budgetMs });
   const allSpecs = tree.files.filter((file) => /^apps\/(member|admin)\/e2e\/.*\.spec\.ts$/.test(file));

@@ -1,9 +1,9 @@
 import { DomainError, type ErrorCode, endpoint, errorTable, languages, languageTags } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
-import { openRoles } from '@fairtick/testing';
-import { inject, queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
+import { openRoles } from '@fairtick/test-kit';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { inject, queryAsOwner, signUp, startApi } from '#test-kit';
 import { mount } from './mount.ts';
 
 const api = await startApi();

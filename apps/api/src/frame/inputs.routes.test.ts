@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { inject, type RawRequest, sendThenListen, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { inject, type RawRequest, sendThenListen, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { token } = await signUp(api);

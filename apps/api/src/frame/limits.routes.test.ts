@@ -1,7 +1,7 @@
 import { captchaImage, getconf, login, register, userInfo } from '@fairtick/contracts';
-import { startOwnRedis } from '@fairtick/testing';
-import { type CallOptions, call, inject, registrationForm, signUp, startApi } from '@fairtick/testing/api';
+import { startOwnRedis } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type CallOptions, call, inject, registrationForm, signUp, startApi } from '#test-kit';
 
 const quiet = await startApi();
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' };

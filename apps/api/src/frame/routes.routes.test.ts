@@ -1,7 +1,7 @@
 import * as contracts from '@fairtick/contracts';
 import { type Endpoint, envelopeSchema } from '@fairtick/contracts';
-import { addAdmin, forgedTokens, inject, signIn, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { addAdmin, forgedTokens, inject, signIn, signInAdmin, signUp, startApi } from '#test-kit';
 import { policyOf } from './limit-policies.ts';
 
 const api = await startApi();

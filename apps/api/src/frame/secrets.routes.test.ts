@@ -1,16 +1,7 @@
 import { login, register } from '@fairtick/contracts';
-import { startTraceCollector } from '@fairtick/testing';
-import {
-  addAdmin,
-  call,
-  inject,
-  queryAsOwner,
-  registrationForm,
-  signInAdmin,
-  signUp,
-  startApi,
-} from '@fairtick/testing/api';
+import { startTraceCollector } from '@fairtick/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { addAdmin, call, inject, queryAsOwner, registrationForm, signInAdmin, signUp, startApi } from '#test-kit';
 
 const quiet = await startApi();
 const collector = await startTraceCollector();

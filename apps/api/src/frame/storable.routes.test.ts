@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairtick/contracts';
-import { inject, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { expect, it } from 'vitest';
+import { inject, signInAdmin, signUp, startApi } from '#test-kit';
 import { placeOfUnstorable } from './storable.ts';
 
 const api = await startApi();

@@ -1,6 +1,6 @@
 import { acceptanceFields, createUpload } from '@fairtick/contracts';
-import { inject, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { inject, startApi } from '#test-kit';
 
 const api = await startApi();
 

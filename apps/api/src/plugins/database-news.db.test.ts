@@ -1,7 +1,7 @@
 import { createLiveSessions, findEndedWithin, findLiveSessions } from '@fairtick/core/auth';
 import { createSettingsBoard, findSettingsVersion, readSettingsReading } from '@fairtick/core/config';
 import { createDb } from '@fairtick/db';
-import { createDatabase, openRoles } from '@fairtick/testing';
+import { createDatabase, openRoles } from '@fairtick/test-kit';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { registerDatabaseNews } from './database-news.ts';

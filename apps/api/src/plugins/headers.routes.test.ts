@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { inject, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { inject, startApi } from '#test-kit';
 
 const web = await mkdtemp(join(tmpdir(), 'fairtick-web-'));
 const page = '<!doctype html><meta name="api-bases" content=".." /><title>Fairtick</title>';

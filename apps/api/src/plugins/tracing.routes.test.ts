@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '@fairtick/contracts';
 import { refreshSessions } from '@fairtick/core/markets';
-import { addTicks, openRoles, startTraceCollector } from '@fairtick/testing';
-import { signUp, startApi } from '@fairtick/testing/api';
+import { addTicks, openRoles, startTraceCollector } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
+import { signUp, startApi } from '#test-kit';
 
 const collector = await startTraceCollector();
 const { spans } = collector;

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logout, socketPath, tickChannel } from '@fairtick/contracts';
 import { eventsChannel } from '@fairtick/core/outbox';
+import { openRoles } from '@fairtick/test-kit/builders/open-roles';
+import { insertOrders } from '@fairtick/test-kit/builders/orders';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { signUp, startApi } from '../../../../packages/testing/src/api/index.ts';
-import { openRoles } from '../../../../packages/testing/src/builders/open-roles.ts';
-import { insertOrders } from '../../../../packages/testing/src/builders/orders.ts';
+import { signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const roles = openRoles(api.database, 2);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { readSheetRows } from '@fairtick/testing';
+import { readSheetRows } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { Column } from './column.ts';
 import { csvPieces } from './csv-pieces.ts';

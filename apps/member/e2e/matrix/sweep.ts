@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memberDictionaries } from '@fairtick/i18n';
-import type { Installation } from '@fairtick/testing/browser';
+import type { Installation } from '@fairtick/test-kit/browser';
 import type { Browser, Page } from '@playwright/test';
 import type { RichMember } from '../rich-member.ts';
 import { untranslatedIn } from './find-untranslated.ts';

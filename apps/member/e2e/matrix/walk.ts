@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language } from '@fairtick/contracts';
-import type { Installation } from '@fairtick/testing/browser';
+import type { Installation } from '@fairtick/test-kit/browser';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { paths, urlOf } from '../../src/app/paths.ts';
 import { openAs, type RichMember } from '../rich-member.ts';

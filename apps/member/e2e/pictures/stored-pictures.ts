@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparePictures, type Difference, shrinkPicture, tileShare } from '@fairtick/testing/pictures';
+import { comparePictures, type Difference, shrinkPicture, tileShare } from '@fairtick/test-kit/pictures';
 
 const folder = join(import.meta.dirname, '../gallery');
 const pathOf = (file: string) => join(folder, `${file}.webp`);

@@ -1,4 +1,4 @@
-import type { Installation } from '@fairtick/testing/browser';
+import type { Installation } from '@fairtick/test-kit/browser';
 import type { Browser, Page } from '@playwright/test';
 import { viewers } from '../matrix/screens.ts';
 import { heightPx, type Look, openWalk } from '../matrix/walk.ts';

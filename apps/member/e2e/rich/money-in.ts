@@ -12,7 +12,7 @@ import {
   fxReferences,
   lockFxQuote,
 } from '@fairtick/contracts';
-import { type Installation, makePng, queryOwner, sendPicture } from '@fairtick/testing/browser';
+import { type Installation, makePng, queryOwner, sendPicture } from '@fairtick/test-kit/browser';
 import type { Office } from '../office.ts';
 import { type Person, realName } from './people.ts';
 

@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
   type WithdrawalState,
 } from '@fairtick/contracts';
-import { agePaymentAccounts, type Installation } from '@fairtick/testing/browser';
+import { agePaymentAccounts, type Installation } from '@fairtick/test-kit/browser';
 import type { Office } from '../office.ts';
 import { type Person, pin, realName } from './people.ts';
 

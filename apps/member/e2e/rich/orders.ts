@@ -8,7 +8,7 @@ import {
   placeOrder,
   products,
 } from '@fairtick/contracts';
-import { type Installation, withShortOrders } from '@fairtick/testing/browser';
+import { type Installation, withShortOrders } from '@fairtick/test-kit/browser';
 import type { Person } from './people.ts';
 
 const around = ['BTC/USDT', 'ETH/USDT'];

@@ -1,5 +1,5 @@
 import { changeFavourites, changeProfile, products, register, setMyLimits, userInfo } from '@fairtick/contracts';
-import { type Caller, callerOf, makePhoto, sendPicture } from '@fairtick/testing/browser';
+import { type Caller, callerOf, makePhoto, sendPicture } from '@fairtick/test-kit/browser';
 
 const pwd = 'a good long password';
 export const pin = '482913';

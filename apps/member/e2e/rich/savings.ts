@@ -1,5 +1,5 @@
 import { createSavingsPosition, redeemSavingsPosition, savingsProducts } from '@fairtick/contracts';
-import { ageSavings, type Installation } from '@fairtick/testing/browser';
+import { ageSavings, type Installation } from '@fairtick/test-kit/browser';
 import type { Person } from './people.ts';
 
 export type ArrangedSavings = Record<'running' | 'returned' | 'redeemed' | 'renewed', string>;

@@ -9,7 +9,7 @@ import {
   sendSupportMessage,
   submitIdentity,
 } from '@fairtick/contracts';
-import { type Installation, makePhoto, sendPicture } from '@fairtick/testing/browser';
+import { type Installation, makePhoto, sendPicture } from '@fairtick/test-kit/browser';
 import type { Office } from '../office.ts';
 import { idNumber, type Person, realName } from './people.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
-import { startPostgres } from '@fairtick/testing';
+import { startPostgres } from '@fairtick/test-kit';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 

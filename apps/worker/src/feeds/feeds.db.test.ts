@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@fairtick/core';
 import { createSimulator, decodeNews, listTicks, tapeChannel } from '@fairtick/core/markets';
 import { createDb } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';

@@ -1,6 +1,6 @@
 import type { RejectedQuote } from '@fairtick/core/markets';
 import { createDb } from '@fairtick/db';
-import { addProduct, createDatabase } from '@fairtick/testing';
+import { addProduct, createDatabase } from '@fairtick/test-kit';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { type RejectedQuotes, startRejectedQuotes } from './rejected-quotes.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeEvents, type EventNotice, eventsChannel } from '@fairtick/core/outbox';
 import { createDb } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
+import { startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRedisOfOwn } from '../../../../packages/testing/src/platform/own-redis.ts';
 import { createContext } from '../context.ts';
 import { readEnv } from '../env.ts';
 import type { Loop } from '../loop.ts';

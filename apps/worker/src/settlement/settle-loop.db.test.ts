@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
+import { addMember } from '@fairtick/test-kit/builders/add-member';
+import { addProduct, addTicks } from '@fairtick/test-kit/builders/market';
+import { openRoles } from '@fairtick/test-kit/builders/open-roles';
+import { insertOrders, putTermsInForce } from '@fairtick/test-kit/builders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember } from '../../../../packages/testing/src/builders/add-member.ts';
-import { addProduct, addTicks } from '../../../../packages/testing/src/builders/market.ts';
-import { openRoles } from '../../../../packages/testing/src/builders/open-roles.ts';
-import { insertOrders, putTermsInForce } from '../../../../packages/testing/src/builders/orders.ts';
 import { createContext } from '../context.ts';
 import { readEnv } from '../env.ts';
 import type { Loop } from '../loop.ts';

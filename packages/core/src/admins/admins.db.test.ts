@@ -1,5 +1,5 @@
 import { createDb, type Db } from '@fairtick/db';
-import { createDatabase, FakeClock } from '@fairtick/testing';
+import { createDatabase, FakeClock } from '@fairtick/test-kit';
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { seedAdmins } from '../../../../prisma/seed/admins.ts';
 import { checkAuditChain } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
-import { addStaff } from '@fairtick/testing';
+import { addStaff } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
 import {

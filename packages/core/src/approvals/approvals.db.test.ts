@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approvalPermissions } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import { addStaff, fundHouse } from '@fairtick/testing';
+import { addStaff, fundHouse } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';

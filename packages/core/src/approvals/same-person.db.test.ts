@@ -1,4 +1,4 @@
-import { addMember, addStaff, createDatabase, openRoles, shareAuthenticator } from '@fairtick/testing';
+import { addMember, addStaff, createDatabase, openRoles, shareAuthenticator } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { app, books, ctx, decide, ids, lastAudit, memberId, owner, propose } from './approvals.test-setup.ts';
 import { listApprovals } from './index.ts';

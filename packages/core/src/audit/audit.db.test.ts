@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fairtick/contracts';
 import { createDb, withTx } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { type AuditDraft, appendAudit } from './audit.repo.ts';

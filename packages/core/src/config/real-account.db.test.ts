@@ -1,5 +1,5 @@
 import { type RealAccountNeed, realAccountNeeds } from '@fairtick/contracts';
-import { addProduct, addStaff, addTicks, createDatabase, openRoles, tellProduction } from '@fairtick/testing';
+import { addProduct, addStaff, addTicks, createDatabase, openRoles, tellProduction } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedSettings } from '../../../../prisma/seed/settings.ts';
 import { findSettings } from './config.repo.ts';

@@ -1,5 +1,5 @@
 import { withTx } from '@fairtick/db';
-import { addMember, createDatabase, openRoles, testCipher } from '@fairtick/testing';
+import { addMember, createDatabase, openRoles, testCipher } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { asRefusal } from '../ledger/index.ts';

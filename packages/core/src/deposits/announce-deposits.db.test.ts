@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDepositQuote, addMember, addProofUpload, makeVerified } from '@fairtick/testing';
+import { addDepositQuote, addMember, addProofUpload, makeVerified } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { restrictMember } from '../members/index.ts';

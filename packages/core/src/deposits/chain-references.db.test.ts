@@ -1,4 +1,4 @@
-import { addDepositQuote, addProofUpload } from '@fairtick/testing';
+import { addDepositQuote, addProofUpload } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import {
   approve,

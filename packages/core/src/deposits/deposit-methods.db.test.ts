@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDeposit, addDepositQuote, addProofUpload } from '@fairtick/testing';
+import { addDeposit, addDepositQuote, addProofUpload } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval } from '../approvals/index.ts';

@@ -9,7 +9,7 @@ import {
   depositLoggedSql,
   makeVerified,
   openRoles,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';

@@ -10,7 +10,7 @@ import {
   makeVerified,
   openRoles,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { verifyBooks } from '../reconciliation/index.ts';

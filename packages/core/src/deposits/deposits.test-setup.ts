@@ -9,7 +9,7 @@ import {
   makeVerified,
   openRoles,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeEach, expect } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDepositQuote, addProofUpload } from '@fairtick/testing';
+import { addDepositQuote, addProofUpload } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import {
   actionsOn,

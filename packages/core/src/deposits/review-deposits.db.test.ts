@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@fairtick/contracts';
-import { addMember, addProofUpload, addStaff, putMoneyTermsInForce, shareAuthenticator } from '@fairtick/testing';
+import { addMember, addProofUpload, addStaff, putMoneyTermsInForce, shareAuthenticator } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import {

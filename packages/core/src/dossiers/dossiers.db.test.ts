@@ -8,7 +8,7 @@ import {
   fundMember,
   openRoles,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';

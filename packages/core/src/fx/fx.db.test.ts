@@ -1,5 +1,5 @@
 import { type FxPair, type FxSide, fxPairs } from '@fairtick/contracts';
-import { addMember, addProduct, addTicks, createDatabase, openRoles, putMoneyTermsInForce } from '@fairtick/testing';
+import { addMember, addProduct, addTicks, createDatabase, openRoles, putMoneyTermsInForce } from '@fairtick/test-kit';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';

@@ -1,4 +1,4 @@
-import { addIdentityPictures } from '@fairtick/testing';
+import { addIdentityPictures } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import {

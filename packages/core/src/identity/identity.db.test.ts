@@ -1,4 +1,4 @@
-import { addMember } from '@fairtick/testing';
+import { addMember } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';

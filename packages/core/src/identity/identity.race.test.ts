@@ -8,7 +8,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';

@@ -7,7 +7,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeAll, beforeEach } from 'vitest';
 import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';

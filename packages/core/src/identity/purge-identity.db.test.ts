@@ -10,7 +10,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';

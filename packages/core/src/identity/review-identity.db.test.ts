@@ -1,4 +1,4 @@
-import { addPayoutAccount, addStaff, FakeClock, shareAuthenticator } from '@fairtick/testing';
+import { addPayoutAccount, addStaff, FakeClock, shareAuthenticator } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';

@@ -7,7 +7,7 @@ import {
   makeVerified,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';

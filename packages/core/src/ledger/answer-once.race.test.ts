@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
-import { createDatabase, openRoles } from '@fairtick/testing';
+import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOnce } from './index.ts';
 

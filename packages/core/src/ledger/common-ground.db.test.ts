@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, addStaff, createDatabase, openRoles, putMoneyTermsInForce } from '@fairtick/testing';
+import { addMember, addStaff, createDatabase, openRoles, putMoneyTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 
 const database = await createDatabase();

@@ -7,7 +7,7 @@ import {
   insertOrders,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 
 const database = await createDatabase();

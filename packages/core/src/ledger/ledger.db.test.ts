@@ -9,7 +9,7 @@ import {
   openRoles,
   putTermsInForce,
   writeTape,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listMovements, listTransfers, readAccounts, readStatement, readWallet } from './index.ts';
 

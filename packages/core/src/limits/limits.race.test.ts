@@ -11,7 +11,7 @@ import {
   makeVerified,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRequest, Verdict } from '../orders/batch-codec.ts';
 import { createOrderBatcher } from '../orders/order-batcher.ts';

@@ -10,7 +10,7 @@ import {
   fundMember,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import type { OrderRequest } from '../orders/batch-codec.ts';

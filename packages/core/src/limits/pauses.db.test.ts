@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sqlState, withTx } from '@fairtick/db';
-import { addMember, addStaff, makeVerified } from '@fairtick/testing';
+import { addMember, addStaff, makeVerified } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { checkLoginAllowed, restrictMember } from '../members/index.ts';
 import {

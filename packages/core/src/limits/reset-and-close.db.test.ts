@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sqlState, withTx } from '@fairtick/db';
-import { addMember, fundMember } from '@fairtick/testing';
+import { addMember, fundMember } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { checkLoginAllowed } from '../members/index.ts';
 import { resetDemo } from './index.ts';

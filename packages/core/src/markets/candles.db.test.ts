@@ -1,6 +1,6 @@
 import { type Candle, formatDecimal, type Interval, intervalMs, intervals } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
-import { addProduct, createDatabase } from '@fairtick/testing';
+import { addProduct, createDatabase } from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';

@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { createDatabase, FakeClock } from '@fairtick/testing';
+import { createDatabase, FakeClock } from '@fairtick/test-kit';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';

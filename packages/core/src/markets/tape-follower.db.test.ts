@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { createDatabase } from '@fairtick/testing';
+import { createDatabase } from '@fairtick/test-kit';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';
 import { appendEntries } from './tape.repo.ts';

@@ -1,6 +1,6 @@
 import { type TapeKind, tapeKinds } from '@fairtick/contracts';
 import { createDb, type Db } from '@fairtick/db';
-import { addProduct, configureRealAccount, createDatabase, tellProduction } from '@fairtick/testing';
+import { addProduct, configureRealAccount, createDatabase, tellProduction } from '@fairtick/test-kit';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

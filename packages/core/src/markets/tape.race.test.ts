@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from '@fairtick/db';
-import { addProduct, createDatabase } from '@fairtick/testing';
+import { addProduct, createDatabase } from '@fairtick/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appendEntries, appendStalls } from './tape.repo.ts';
 

@@ -10,7 +10,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { platformDayOf, platformDayStart, readAssets, readMemberStats } from './index.ts';

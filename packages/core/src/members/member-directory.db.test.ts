@@ -6,7 +6,7 @@ import {
   addPayoutAccount,
   createDatabase,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { createCipher } from '../auth/index.ts';

@@ -1,6 +1,6 @@
 import type { RestrictionKind } from '@fairtick/contracts';
 import { createDb, withTx } from '@fairtick/db';
-import { addMember, addStaff, createDatabase, shareAuthenticator } from '@fairtick/testing';
+import { addMember, addStaff, createDatabase, shareAuthenticator } from '@fairtick/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';

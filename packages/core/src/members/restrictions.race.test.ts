@@ -1,6 +1,6 @@
 import type { RestrictionKind } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
-import { addMember, addStaff, createDatabase, openRoles } from '@fairtick/testing';
+import { addMember, addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { restrictMember } from './restrict-member.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MoneyTermsInput, moneyTermsFields } from '@fairtick/contracts';
-import { addMember } from '@fairtick/testing';
+import { addMember } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listApprovals } from '../approvals/index.ts';
 import { listAudit } from '../audit/index.ts';

@@ -11,7 +11,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, expect } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval } from '../approvals/index.ts';

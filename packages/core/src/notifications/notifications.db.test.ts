@@ -20,7 +20,7 @@ import {
   putTermsInForce,
   testCipher,
   writeTape,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideApproval, proposeAdjustment } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';

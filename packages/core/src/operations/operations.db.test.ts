@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { addMember, createDatabase, FakeClock, openRoles } from '@fairtick/testing';
+import { addMember, createDatabase, FakeClock, openRoles } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { claimRun, pruneRows, readGauges, readHealth, recordHeartbeat } from './index.ts';
 

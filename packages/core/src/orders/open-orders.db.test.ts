@@ -1,4 +1,4 @@
-import { addProduct, addTicks, countRowsRead, insertOrders, writeTape } from '@fairtick/testing';
+import { addProduct, addTicks, countRowsRead, insertOrders, writeTape } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { member, openAll, order, owner, productId, shownPrice, tick, worker } from './settle-orders.test-setup.ts';
 

@@ -11,7 +11,7 @@ import {
   type PastOrder,
   putTermsInForce,
   writeTape,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { findPastOnBoard, findWindowEnd, type PastQuery } from './board.repo.ts';
 import { lastId } from './board-ids.rules.ts';

@@ -10,7 +10,7 @@ import {
   openRoles,
   putTermsInForce,
   type Roles,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

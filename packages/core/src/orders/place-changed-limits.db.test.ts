@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TradingTermsInput } from '@fairtick/contracts';
-import { addProduct, addStaff, addTicks, ageTradingTerms, fundMember, putMoneyTermsInForce } from '@fairtick/testing';
+import { addProduct, addStaff, addTicks, ageTradingTerms, fundMember, putMoneyTermsInForce } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { decideApproval } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, addProduct, addTicks, createDatabase, openRoles, putTermsInForce } from '@fairtick/testing';
+import { addMember, addProduct, addTicks, createDatabase, openRoles, putTermsInForce } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { openPlaceLane } from './place-lane.repo.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addProduct, addTicks, fundMember, putTermsInForce } from '@fairtick/testing';
+import { addProduct, addTicks, fundMember, putTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest } from './batch-codec.ts';
 import { placeBatch } from './orders.repo.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState } from '@fairtick/db';
-import { addProduct, addTicks, putTermsInForce } from '@fairtick/testing';
+import { addProduct, addTicks, putTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { createOrderBatcher } from './order-batcher.ts';
 import { placeHeard } from './order-request.test-setup.ts';

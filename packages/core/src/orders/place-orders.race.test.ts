@@ -10,7 +10,7 @@ import {
   fundMember,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';

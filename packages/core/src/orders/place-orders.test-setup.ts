@@ -7,7 +7,7 @@ import {
   fundHouse,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeEach, expect } from 'vitest';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { orderRequest, placeHeard } from './order-request.test-setup.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sqlState } from '@fairtick/db';
-import { insertOrders, putTermsInForce } from '@fairtick/testing';
+import { insertOrders, putTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest, PlaceMode } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';

@@ -1,4 +1,4 @@
-import { addProduct, addTicks, insertOrders, type PastEntry, writeTape } from '@fairtick/testing';
+import { addProduct, addTicks, insertOrders, type PastEntry, writeTape } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { voidReasonOf } from './orders.codes.ts';
 import {

@@ -8,7 +8,7 @@ import {
   insertOrders,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { openOrders } from './open-orders.ts';

@@ -9,7 +9,7 @@ import {
   type PastEntry,
   putTermsInForce,
   writeTape,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeEach, expect } from 'vitest';
 import { openOrders } from './open-orders.ts';
 import type { OrderRow } from './order-row.ts';

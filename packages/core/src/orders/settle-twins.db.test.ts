@@ -1,5 +1,5 @@
 import type { TapeKind } from '@fairtick/contracts';
-import { addProduct, insertOrders, type PastEntry, writeTape } from '@fairtick/testing';
+import { addProduct, insertOrders, type PastEntry, writeTape } from '@fairtick/test-kit';
 import { decideOrder } from '@fairtick/verifier';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

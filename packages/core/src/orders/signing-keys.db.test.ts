@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createDatabase, openRoles } from '@fairtick/testing';
+import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { createAcceptanceSigner } from './sign-acceptance.ts';
 import { keepSigningKey, listSigningKeys } from './signing-keys.ts';

@@ -1,5 +1,5 @@
 import { createDb } from '@fairtick/db';
-import { countRowsRead, createDatabase } from '@fairtick/testing';
+import { countRowsRead, createDatabase } from '@fairtick/test-kit';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { OutboxEvent } from './outbox.repo.ts';
 import { relayBatchLimit, relayEvents } from './relay-events.ts';

@@ -1,4 +1,4 @@
-import { addMember, createDatabase, openRoles, putMoneyTermsInForce, testCipher } from '@fairtick/testing';
+import { addMember, createDatabase, openRoles, putMoneyTermsInForce, testCipher } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';

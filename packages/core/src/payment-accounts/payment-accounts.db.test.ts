@@ -11,7 +11,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { createPasswordHasher } from '../auth/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TradingTermsInput } from '@fairtick/contracts';
-import { ageTradingTerms } from '@fairtick/testing';
+import { ageTradingTerms } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { tradingTerms } from '../trading-terms/index.ts';
 import { approved, ctx, decide, detail, maker, origin, owner, passTime, productId } from './products.test-setup.ts';

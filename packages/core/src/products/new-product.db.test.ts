@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewProduct, ProductTermsInput } from '@fairtick/contracts';
-import { addTicks } from '@fairtick/testing';
+import { addTicks } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 // Offers, sessions and what the feeds find, as the running processes read them.
 import { createProductBoard, listProducts as listOffers, readFeedProducts, refreshSessions } from '../markets/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addTicks } from '@fairtick/testing';
+import { addTicks } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { settleOrders } from '../orders/index.ts';
 import { watchOffers } from './index.ts';

@@ -1,4 +1,4 @@
-import { addTicks } from '@fairtick/testing';
+import { addTicks } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import {
   decide,

@@ -9,7 +9,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeEach, expect } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval } from '../approvals/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addTicks } from '@fairtick/testing';
+import { addTicks } from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 // Placing and settling as the running processes do it.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addStaff } from '@fairtick/testing';
+import { addStaff } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   checker,

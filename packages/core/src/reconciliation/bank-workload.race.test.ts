@@ -10,7 +10,7 @@ import {
   fundMember,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { createOrderBatcher, openOrders, settleOrders } from '../orders/index.ts';
 import { placeBatch } from '../orders/orders.repo.ts';

@@ -12,7 +12,7 @@ import {
   fundMember,
   makeVerified,
   openRoles,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOutgoingStopped, readBooksState, reconcileBalances, reconcileBooks, releaseBreaker } from './index.ts';
 

@@ -8,7 +8,7 @@ import {
   createDatabase,
   makeVerified,
   openRoles,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { behindDoors } from './behind-doors.test-setup.ts';
 import { depositChecks } from './deposit-checks.repo.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, createDatabase, makeVerified, openRoles } from '@fairtick/testing';
+import { addMember, createDatabase, makeVerified, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { behindDoors } from './behind-doors.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';

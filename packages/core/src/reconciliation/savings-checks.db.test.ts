@@ -10,7 +10,7 @@ import {
   fundMember,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from './verify-books.ts';
 

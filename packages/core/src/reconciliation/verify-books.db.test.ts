@@ -12,7 +12,7 @@ import {
   openRoles,
   putTermsInForce,
   type Roles,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readResults } from '../ledger/index.ts';
 import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, addProduct, createDatabase, openRoles, putTermsInForce, type Roles } from '@fairtick/testing';
+import { addMember, addProduct, createDatabase, openRoles, putTermsInForce, type Roles } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';
 import { behindDoors } from './behind-doors.test-setup.ts';

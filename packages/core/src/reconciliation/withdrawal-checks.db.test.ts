@@ -9,7 +9,7 @@ import {
   makeVerified,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeAll, expect, test } from 'vitest';
 import { behindDoors } from './behind-doors.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';

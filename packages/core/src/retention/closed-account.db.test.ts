@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sqlState } from '@fairtick/db';
-import { addDeposit, addMember, addPayoutAccount } from '@fairtick/testing';
+import { addDeposit, addMember, addPayoutAccount } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveIdentity, claimIdentity, purgeIdentity, submitIdentity } from '../identity/index.ts';
 import {

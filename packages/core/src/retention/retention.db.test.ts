@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { retentionSettings } from '@fairtick/contracts';
 import { sqlState } from '@fairtick/db';
-import { addDeposit, addPayoutAccount, testCipher } from '@fairtick/testing';
+import { addDeposit, addPayoutAccount, testCipher } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { summarize } from '../members/member-summary.ts';

@@ -1,4 +1,4 @@
-import { fundMember } from '@fairtick/testing';
+import { fundMember } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { eraseExpired } from './index.ts';
 import {

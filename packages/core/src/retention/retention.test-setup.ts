@@ -11,7 +11,7 @@ import {
   makePng,
   openRoles,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, expect } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { verifyBooks } from '../reconciliation/index.ts';

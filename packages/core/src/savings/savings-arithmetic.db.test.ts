@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createDatabase, openRoles } from '@fairtick/testing';
+import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { interestAfter } from './savings.rules.ts';
 

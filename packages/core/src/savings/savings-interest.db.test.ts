@@ -1,4 +1,4 @@
-import { addSavingsPosition, addSavingsProduct } from '@fairtick/testing';
+import { addSavingsPosition, addSavingsProduct } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
 import { readMemberStats } from '../members/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addSavingsProduct, tellProduction } from '@fairtick/testing';
+import { addSavingsProduct, tellProduction } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import {
   listOffers,

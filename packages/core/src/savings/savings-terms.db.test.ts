@@ -9,7 +9,7 @@ import {
   fundMember,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval, listApprovals } from '../approvals/index.ts';

@@ -6,7 +6,7 @@ import {
   fundMember,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addSavingsPosition, addSavingsProduct } from '@fairtick/testing';
+import { addSavingsPosition, addSavingsProduct } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
 import { startTimeOut } from '../limits/index.ts';

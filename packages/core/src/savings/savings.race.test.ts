@@ -12,7 +12,7 @@ import {
   fundMember,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { restrictMember } from '../members/index.ts';

@@ -9,7 +9,7 @@ import {
   fundMember,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { readWallet } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
 import { type AdminSetting, type SettingKey, settingKeys } from '@fairtick/contracts';
-import { addStaff, createDatabase, openRoles } from '@fairtick/testing';
+import { addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { findSettingsVersion, readSettings, readSettingsReading } from '../config/index.ts';

@@ -1,4 +1,4 @@
-import { addStaff, createDatabase, openRoles } from '@fairtick/testing';
+import { addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { checkAuditChain } from '../audit/index.ts';
 import { findSettingsVersion } from '../config/index.ts';

@@ -1,4 +1,4 @@
-import { addStaff } from '@fairtick/testing';
+import { addStaff } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { change, checker, decide, owner, proposeRole, proposeStaff, rolesOf } from './staff.test-setup.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, addStaff } from '@fairtick/testing';
+import { addMember, addStaff } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { listRoles, listStaff } from './index.ts';

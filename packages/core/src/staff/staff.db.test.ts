@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addStaff, createDatabase, openRoles } from '@fairtick/testing';
+import { addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { seedRoles } from '../../../../prisma/seed/roles.ts';
 import { loginAdmin } from '../admins/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addStaff, createDatabase, openRoles, putMoneyTermsInForce } from '@fairtick/testing';
+import { addStaff, createDatabase, openRoles, putMoneyTermsInForce } from '@fairtick/test-kit';
 import { seedRoles } from '../../../../prisma/seed/roles.ts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval } from '../approvals/index.ts';

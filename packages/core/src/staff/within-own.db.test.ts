@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, addStaff } from '@fairtick/testing';
+import { addMember, addStaff } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { setPasswordByLink } from '../admins/index.ts';

@@ -13,7 +13,7 @@ import {
   openRoles,
   shareAuthenticator,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMember, addStaff, createDatabase, openRoles, testCipher } from '@fairtick/testing';
+import { addMember, addStaff, createDatabase, openRoles, testCipher } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import {

@@ -8,7 +8,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   putTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import type { AdminIdentity } from '../admins/index.ts';
 import { decideApproval } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';

@@ -1,4 +1,4 @@
-import { makePng } from '@fairtick/testing';
+import { makePng } from '@fairtick/test-kit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createPictureEncoder } from './picture-encoder.ts';

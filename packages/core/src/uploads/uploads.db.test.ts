@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadPurpose } from '@fairtick/contracts';
-import { addMember, createDatabase, makePng, openRoles, testCipher } from '@fairtick/testing';
+import { addMember, createDatabase, makePng, openRoles, testCipher } from '@fairtick/test-kit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { createFileStore } from './create-file-store.ts';

@@ -10,7 +10,7 @@ import {
   makeVerified,
   openRoles,
   putMoneyTermsInForce,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { escalateWithdrawals } from './escalate-withdrawals.ts';

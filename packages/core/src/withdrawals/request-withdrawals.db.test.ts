@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addPayoutAccount, addPayoutQuote, fundMember } from '@fairtick/testing';
+import { addPayoutAccount, addPayoutQuote, fundMember } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { restrictMember } from '../members/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addStaff, shareAuthenticator } from '@fairtick/testing';
+import { addStaff, shareAuthenticator } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { restrictMember } from '../members/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';

@@ -11,7 +11,7 @@ import {
   openRoles,
   shareAuthenticator,
   withdrawalLoggedSql,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 import { verifyBooks } from '../reconciliation/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addPayoutAccount, addPayoutQuote, addWithdrawal } from '@fairtick/testing';
+import { addPayoutAccount, addPayoutQuote, addWithdrawal } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { restrictMember } from '../members/index.ts';

@@ -16,7 +16,7 @@ import {
   openRoles,
   putTermsInForce,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 import { createPasswordHasher } from '../auth/index.ts';

@@ -10,7 +10,7 @@ import {
   makeVerified,
   openRoles,
   testCipher,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, expect } from 'vitest';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 import { listAudit } from '../audit/index.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRedisOfOwn } from '../../../testing/src/platform/own-redis.ts';
 import { pruneRows, rollUpCandles, settleAtClose, settleOrders } from '../index.ts';
 import { bindJob, createJobQueues, type JobQueues, type JobWorkers, startJobWorkers } from './index.ts';
 

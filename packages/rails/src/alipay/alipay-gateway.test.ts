@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { NotificationRefused } from '@fairtick/core/deposits';
-import { startAlipayCounterpart } from '@fairtick/testing/gateways';
+import { startAlipayCounterpart } from '@fairtick/test-kit/gateways';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAlipayGateway } from './index.ts';
 

@@ -11,7 +11,7 @@ import {
   createDatabase,
   depositLoggedSql,
   openRoles,
-} from '@fairtick/testing';
+} from '@fairtick/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startLocalChain } from './fixtures/start-local-chain.ts';
 import { createEvmWatcher } from './index.ts';

@@ -9,7 +9,7 @@ import {
   plainWire,
   startExchange,
   type Wire,
-} from '@fairtick/testing/exchanges';
+} from '@fairtick/test-kit/exchanges';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCcxtSource } from './create-ccxt-source.ts';
 import { createJsonSource } from './create-json-source.ts';

@@ -1,4 +1,4 @@
-import { startTraceCollector, type TraceCollector } from '@fairtick/testing';
+import { startTraceCollector, type TraceCollector } from '@fairtick/test-kit';
 import { afterAll, expect, it } from 'vitest';
 import { openTraces } from './open-traces.ts';
 

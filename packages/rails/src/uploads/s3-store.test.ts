@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startS3Server } from '@fairtick/testing';
+import { startS3Server } from '@fairtick/test-kit';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { checkS3Store } from './check-s3-store.ts';

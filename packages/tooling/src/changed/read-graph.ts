@@ -18,13 +18,13 @@ const leastDepth = 2;
 export function pathsNamedIn(file: string, text: string, exists: (path: string) => boolean): string[] {
   const paths = [...text.matchAll(named)].flatMap(([, path = '']) => [normalize(join(dirname(file), path)), path]);
   return [...new Set(paths)].filter((path) => {
-    const isPackage = /^(apps|packages)\/[^/]+$/.test(path);
+    const isPackage = /^((apps|packages)\/[^/]+|lab)$/.test(path);
     return path !== file && !isPackage && path.split('/').length >= leastDepth && exists(path);
   });
 }
 
-const globalSetup = 'packages/testing/src/vitest-global-setup.ts';
-const freshModules = 'packages/testing/src/vitest-fresh-modules.ts';
+const globalSetup = 'packages/test-kit/src/vitest-global-setup.ts';
+const freshModules = 'packages/test-kit/src/vitest-fresh-modules.ts';
 const withServices = new Set(['race', 'db', 'routes']);
 
 function setupsOf(file: string): string[] {

@@ -6,7 +6,7 @@ export type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** What every test depends on, and no import shows. */
 const everything =
-  /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig\.base\.json|vitest\.config\.ts|(apps|packages)\/[^/]+\/package\.json)$/;
+  /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig\.base\.json|vitest\.config\.ts|((apps|packages)\/[^/]+|lab)\/package\.json)$/;
 
 type Nodes = { nodes: string[]; everything: boolean };
 

@@ -29,7 +29,7 @@ const forbidden: IForbiddenRuleType[] = [
  * that nothing was checked.
  */
 export async function cruiseDependencies(root: string): Promise<Cruise> {
-  const { output } = await cruise(['apps', 'packages', 'prisma'], {
+  const { output } = await cruise(['apps', 'lab', 'packages', 'prisma'], {
     baseDir: root,
     ruleSet: { forbidden },
     validate: true,

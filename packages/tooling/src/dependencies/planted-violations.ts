@@ -56,10 +56,11 @@ const scaffold: Record<string, string> = {
   'apps/worker/src/main.ts': 'export const main = 1;\n',
   'apps/member/src/features/home/index.ts': 'export const home = 1;\n',
   'apps/member/src/app/routes/home.tsx': 'export const route = 1;\n',
+  'lab/src/main.ts': 'export const main = 1;\n',
   'prisma/seed.ts': 'export const seed = 1;\n',
   'tsconfig.base.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }\n',
 };
-const packages = ['contracts', 'ui', 'db', 'client', 'i18n', 'jobs', 'verifier', 'core', 'rails', 'testing'];
+const packages = ['contracts', 'ui', 'db', 'client', 'i18n', 'jobs', 'verifier', 'core', 'rails', 'test-kit'];
 const libraries = ['fastify', 'bullmq', 'react'];
 
 async function write(root: string, file: string, text: string): Promise<void> {

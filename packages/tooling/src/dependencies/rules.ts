@@ -13,7 +13,7 @@ export type BoundaryRule = {
   dynamic?: boolean;
 };
 
-const tests = String.raw`\.(test|test-setup|spec|bench)\.tsx?$|^packages/testing/|/e2e/|playwright\.config\.ts$|vitest\.config\.ts$`;
+const tests = String.raw`\.(test|test-setup|spec|bench)\.tsx?$|^packages/test-kit/|^apps/api/test-kit/|^lab/|/e2e/|playwright\.config\.ts$|vitest\.config\.ts$`;
 
 /** A package may import itself and the packages named here; everything else of ours is refused. */
 const allowed: Record<string, readonly string[]> = {
@@ -58,7 +58,7 @@ export const boundaryRules: BoundaryRule[] = [
     why: 'test builders and harnesses never ship',
     from: '^(apps|packages|prisma)/',
     fromNot: tests,
-    to: '^packages/testing/',
+    to: '^(packages/test-kit|apps/api/test-kit|lab)/',
   },
   {
     name: 'core-knows-no-shell',

@@ -8,8 +8,8 @@ import {
   adminTotpConfirm,
   adminTotpStart,
 } from '@fairtick/contracts';
-import { call, firstAdmin, inject, queryAsOwner, startApi, totpCode } from '@fairtick/testing/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { call, firstAdmin, inject, queryAsOwner, startApi, totpCode } from '#test-kit';
 
 const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
 const chosen = 'Chosen-Password-2';

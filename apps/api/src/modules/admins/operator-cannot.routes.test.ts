@@ -1,9 +1,9 @@
 import { type Endpoint, endpoint } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
-import { inject, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
-import { scanDatabase, scanEndpoints, scanPermission } from '@fairtick/testing/operator';
+import { scanDatabase, scanEndpoints, scanPermission } from '@fairtick/test-kit/operator';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { inject, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const owner = createDb({ url: api.database.ownerUrl, poolSize: 1, applicationName: 'test' });

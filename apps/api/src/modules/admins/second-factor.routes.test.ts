@@ -25,9 +25,9 @@ import {
   onlineMembers,
   userInfo,
 } from '@fairtick/contracts';
-import { addProofUpload, makeVerified, openRoles } from '@fairtick/testing';
-import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '@fairtick/testing/api';
+import { addProofUpload, makeVerified, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '#test-kit';
 
 const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
 const { owner } = openRoles(api.database, 1);

@@ -9,8 +9,8 @@ import {
   updateAnnouncement,
   withdrawAnnouncement,
 } from '@fairtick/contracts';
-import { inject, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
+import { inject, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

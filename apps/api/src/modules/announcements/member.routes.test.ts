@@ -1,6 +1,6 @@
 import { announcement, announcements, languages } from '@fairtick/contracts';
-import { queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { queryAsOwner, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const member = await signUp(api);

@@ -12,8 +12,8 @@ import {
 } from '@fairtick/contracts';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { createDb } from '@fairtick/db';
-import { addAdmin, inject, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addAdmin, inject, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const owner = createDb({ url: api.database.ownerUrl, poolSize: 2, applicationName: 'test' });

@@ -15,9 +15,9 @@ import {
   proposeStaffChange,
 } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
-import { putMoneyTermsInForce } from '@fairtick/testing';
-import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { putMoneyTermsInForce } from '@fairtick/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const open = (url: string) => createDb({ url, poolSize: 2, applicationName: 'test' });

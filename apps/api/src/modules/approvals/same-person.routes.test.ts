@@ -10,9 +10,9 @@ import {
   proposeAdjustment,
 } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
-import { putMoneyTermsInForce } from '@fairtick/testing';
-import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '@fairtick/testing/api';
+import { putMoneyTermsInForce } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
+import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '#test-kit';
 
 const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
 const owner = createDb({ url: api.database.ownerUrl, poolSize: 1, applicationName: 'test' });

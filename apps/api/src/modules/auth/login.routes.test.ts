@@ -1,6 +1,6 @@
 import { adminLogin, type InputOf, login, userInfo } from '@fairtick/contracts';
-import { call, firstAdmin, passwordWork, queryAsOwner, signIn, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { call, firstAdmin, passwordWork, queryAsOwner, signIn, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const wrong = 'not the password';

@@ -1,14 +1,6 @@
 import { register, userInfo } from '@fairtick/contracts';
-import {
-  call,
-  inject,
-  queryAsOwner,
-  type RegistrationBody,
-  registrationForm,
-  signUp,
-  startApi,
-} from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { call, inject, queryAsOwner, type RegistrationBody, registrationForm, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 

@@ -1,7 +1,7 @@
 import { endMySession, logout, mySessions, renew, userInfo } from '@fairtick/contracts';
-import { FakeClock } from '@fairtick/testing';
-import { call, queryAsOwner, signIn, signUp, startApi } from '@fairtick/testing/api';
+import { FakeClock } from '@fairtick/test-kit';
 import { describe, expect, it } from 'vitest';
+import { call, queryAsOwner, signIn, signUp, startApi } from '#test-kit';
 
 const minuteMs = 60_000;
 const clock = new FakeClock(new Date().toISOString());

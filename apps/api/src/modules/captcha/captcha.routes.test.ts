@@ -1,6 +1,6 @@
 import { captchaImage, login, register } from '@fairtick/contracts';
-import { call, registrationForm, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { call, registrationForm, signUp, startApi } from '#test-kit';
 
 const open = await startApi();
 const api = await startApi({ beside: open, env: { CAPTCHA: 'on' } });

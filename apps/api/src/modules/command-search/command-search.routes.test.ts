@@ -1,6 +1,6 @@
 import { commandSearch, saveFilter } from '@fairtick/contracts';
-import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { expect, test } from 'vitest';
+import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

@@ -11,9 +11,9 @@ import {
   type SettingKey,
   socketPath,
 } from '@fairtick/contracts';
-import { addAdmin, call, inject, registrationForm, signInAdmin, startApi, type TestApi } from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { addAdmin, call, inject, registrationForm, signInAdmin, startApi, type TestApi } from '#test-kit';
 
 const api = await startApi();
 const other = await startApi({ beside: api });

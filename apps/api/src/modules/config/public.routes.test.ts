@@ -1,6 +1,6 @@
 import { configVersion, downloads, getconf, languages, publicText, textKeys } from '@fairtick/contracts';
-import { call, inject, queryAsOwner, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { call, inject, queryAsOwner, startApi } from '#test-kit';
 
 const api = await startApi();
 

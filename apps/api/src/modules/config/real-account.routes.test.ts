@@ -25,9 +25,9 @@ import {
   makeVerified,
   openRoles,
   tellProduction,
-} from '@fairtick/testing';
-import { call, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+} from '@fairtick/test-kit';
 import { beforeAll, expect, test } from 'vitest';
+import { call, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner, worker } = openRoles(api.database, 2);

@@ -1,6 +1,6 @@
 import { requestMyCode, requestResetCode, userInfo } from '@fairtick/contracts';
-import { call, inject, messagesTo, newestCode, queryAsOwner, signIn, startApi } from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
+import { call, inject, messagesTo, newestCode, queryAsOwner, signIn, startApi } from '#test-kit';
 import {
   actions,
   api,

@@ -9,6 +9,7 @@ import {
   resetWithdrawPassword,
   userInfo,
 } from '@fairtick/contracts';
+import { beforeEach } from 'vitest';
 import {
   call,
   queryAsOwner,
@@ -19,8 +20,7 @@ import {
   signUp,
   startApi,
   type TestApi,
-} from '@fairtick/testing/api';
-import { beforeEach } from 'vitest';
+} from '#test-kit';
 
 export let api: TestApi;
 export let admin: SignedInAdmin;

@@ -1,5 +1,6 @@
 import { adminLiftRestriction, endOtherSessions, mySessions, requestResetCode, userInfo } from '@fairtick/contracts';
-import { openRoles } from '@fairtick/testing';
+import { openRoles } from '@fairtick/test-kit';
+import { describe, expect, test } from 'vitest';
 import {
   call,
   messagesTo,
@@ -10,8 +11,7 @@ import {
   signIn,
   signUp,
   startApi,
-} from '@fairtick/testing/api';
-import { describe, expect, test } from 'vitest';
+} from '#test-kit';
 import {
   actions,
   admin,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Account, adminDashboard, createDeposit, placeOrder, proposeHouseFunding } from '@fairtick/contracts';
 import { refreshSessions } from '@fairtick/core/markets';
 import { platformDayOf } from '@fairtick/core/members';
-import { addTicks, openRoles } from '@fairtick/testing';
-import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { addTicks, openRoles } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { worker, owner } = openRoles(api.database);

@@ -21,17 +21,9 @@ import {
   movements,
   wallet,
 } from '@fairtick/contracts';
-import { addProofUpload, openRoles } from '@fairtick/testing';
-import {
-  addAdmin,
-  inject,
-  queryAsOwner,
-  type SignedUpMember,
-  signInAdmin,
-  signUp,
-  startApi,
-} from '@fairtick/testing/api';
+import { addProofUpload, openRoles } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, inject, queryAsOwner, type SignedUpMember, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

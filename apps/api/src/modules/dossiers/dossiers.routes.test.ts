@@ -23,8 +23,8 @@ import {
   orders,
   wallet,
 } from '@fairtick/contracts';
-import { addAdmin, inject, type SignedInAdmin, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addAdmin, inject, type SignedInAdmin, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const all = await signInAdmin(api);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dataExport, prepareExport, setMyLimits } from '@fairtick/contracts';
-import { queryAsOwner, signIn, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { queryAsOwner, signIn, signUp, startApi } from '#test-kit';
 import { exportParts, notExported } from '../../../../../packages/core/src/exports/export-parts.repo.ts';
 
 const api = await startApi();

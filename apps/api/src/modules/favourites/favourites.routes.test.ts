@@ -1,6 +1,6 @@
 import { changeFavourites, favourites, products } from '@fairtick/contracts';
-import { inject, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
+import { inject, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const member = await signUp(api);

@@ -1,6 +1,6 @@
 import { fxReferences, lockFxQuote } from '@fairtick/contracts';
-import { inject, queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inject, queryAsOwner, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const member = await signUp(api);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type CreateDepositInput, createDeposit } from '@fairtick/core/deposits';
-import { inject, queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
-import { startAlipayCounterpart } from '@fairtick/testing/gateways';
+import { startAlipayCounterpart } from '@fairtick/test-kit/gateways';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inject, queryAsOwner, signUp, startApi } from '#test-kit';
 
 const alipay = await startAlipayCounterpart();
 afterAll(() => alipay.close());

@@ -31,17 +31,9 @@ import {
   makePhoto,
   openRoles,
   putTermsInForce,
-} from '@fairtick/testing';
-import {
-  addAdmin,
-  inject,
-  type SignedUpMember,
-  sendPicture,
-  signInAdmin,
-  signUp,
-  startApi,
-} from '@fairtick/testing/api';
+} from '@fairtick/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, inject, type SignedUpMember, sendPicture, signInAdmin, signUp, startApi } from '#test-kit';
 
 let skewMs = 0;
 const api = await startApi({ clock: { now: () => new Date(Date.now() + skewMs) } });

@@ -7,9 +7,9 @@ import {
   movements,
 } from '@fairtick/contracts';
 import { createDb } from '@fairtick/db';
-import { fundMember } from '@fairtick/testing';
-import { addAdmin, inject, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { fundMember } from '@fairtick/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addAdmin, inject, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const owner = createDb({ url: api.database.ownerUrl, poolSize: 2, applicationName: 'test' });

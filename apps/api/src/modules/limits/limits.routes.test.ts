@@ -12,8 +12,8 @@ import {
   userInfo,
   wallet,
 } from '@fairtick/contracts';
-import { call, queryAsOwner, registrationForm, signIn, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { call, queryAsOwner, registrationForm, signIn, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 

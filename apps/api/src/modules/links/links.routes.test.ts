@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminAudit, adminLinks, changeLink, createLink, links, removeLink } from '@fairtick/contracts';
-import { addAdmin, call, inject, signInAdmin, startApi } from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
+import { addAdmin, call, inject, signInAdmin, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

@@ -1,9 +1,9 @@
 import { candles, product, products, seeds, ticks } from '@fairtick/contracts';
 import { appendEntries, appendSeed, refreshSessions, rollUpCandles } from '@fairtick/core/markets';
 import { createDb } from '@fairtick/db';
-import { call, inject, signUp, startApi } from '@fairtick/testing/api';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, inject, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const worker = createDb({ url: api.database.workerUrl, poolSize: 1, applicationName: 'test' });

@@ -1,8 +1,8 @@
 import { assets, memberStats, userInfo, wallet } from '@fairtick/contracts';
 import { verifyBooks } from '@fairtick/core/reconciliation';
-import { addSavingsPosition, addSavingsProduct, ageSavingsPosition, fundMember, openRoles } from '@fairtick/testing';
-import { signUp, startApi } from '@fairtick/testing/api';
+import { addSavingsPosition, addSavingsProduct, ageSavingsPosition, fundMember, openRoles } from '@fairtick/test-kit';
 import { expect, it } from 'vitest';
+import { signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner, app, worker, reader } = openRoles(api.database, 1);

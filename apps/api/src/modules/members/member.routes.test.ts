@@ -1,7 +1,7 @@
 import { getInfo, memberStats, transferCodes, userInfo } from '@fairtick/contracts';
-import { fundMember, openRoles } from '@fairtick/testing';
-import { queryAsOwner, signUp, startApi } from '@fairtick/testing/api';
+import { fundMember, openRoles } from '@fairtick/test-kit';
 import { describe, expect, it } from 'vitest';
+import { queryAsOwner, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner } = openRoles(api.database, 1);

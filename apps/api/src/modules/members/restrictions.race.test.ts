@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adminRestrict, placeOrder, type RestrictionKind } from '@fairtick/contracts';
-import { addProduct, addTicks, openRoles } from '@fairtick/testing';
-import { queryAsOwner, type SignedUpMember, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { addProduct, addTicks, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
+import { queryAsOwner, type SignedUpMember, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

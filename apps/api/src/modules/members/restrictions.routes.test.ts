@@ -10,6 +10,7 @@ import {
   type RestrictionKind,
   userInfo,
 } from '@fairtick/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addAdmin,
   call,
@@ -20,8 +21,7 @@ import {
   signInAdmin,
   signUp,
   startApi,
-} from '@fairtick/testing/api';
-import { beforeEach, describe, expect, test } from 'vitest';
+} from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

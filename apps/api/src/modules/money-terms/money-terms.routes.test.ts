@@ -10,9 +10,9 @@ import {
   withdrawalTerms,
   withdrawMoneyTerms,
 } from '@fairtick/contracts';
-import { ageMoneyTerms, openRoles } from '@fairtick/testing';
-import { addAdmin, call, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { ageMoneyTerms, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { addAdmin, call, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner } = openRoles(api.database);

@@ -7,8 +7,8 @@ import {
   readNotifications,
   unreadNotifications,
 } from '@fairtick/contracts';
-import { addAdmin, inject, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { expect, test } from 'vitest';
+import { addAdmin, inject, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const maker = await signInAdmin(api);

@@ -7,8 +7,8 @@ import {
   proposeAdjustment,
   proposeHouseFunding,
 } from '@fairtick/contracts';
-import { addAdmin, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { expect, test } from 'vitest';
+import { addAdmin, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const first = await signInAdmin(api);

@@ -2,9 +2,9 @@ import { adminOperations, adminQueueJobs, adminQueues, adminWithdrawals } from '
 import { neededMigration } from '@fairtick/core/operations';
 import { pruneRows, queuePrefix, settleOrders } from '@fairtick/jobs';
 import { createJobQueues } from '@fairtick/jobs/runtime';
-import { openRoles } from '@fairtick/testing';
-import { addAdmin, inject, signInAdmin, startApi } from '@fairtick/testing/api';
+import { openRoles } from '@fairtick/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addAdmin, inject, signInAdmin, startApi } from '#test-kit';
 
 const api = await startApi();
 const { worker } = openRoles(api.database);

@@ -16,10 +16,10 @@ import {
 import { refreshSessions } from '@fairtick/core/markets';
 import { readReceipt } from '@fairtick/core/orders';
 import { verifyBooks } from '@fairtick/core/reconciliation';
-import { addTicks, openRoles, putTermsInForce } from '@fairtick/testing';
-import { call, inject, type SignedUpMember, signUp, startApi } from '@fairtick/testing/api';
+import { addTicks, openRoles, putTermsInForce } from '@fairtick/test-kit';
 import { isAcceptanceSigned, type PublicLine, type ReadTape, verifyReceipt } from '@fairtick/verifier';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, inject, type SignedUpMember, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner, worker, reader } = openRoles(api.database);

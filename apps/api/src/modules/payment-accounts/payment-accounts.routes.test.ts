@@ -1,6 +1,6 @@
 import { addPaymentAccount, paymentAccounts, withdrawPasswordHeader } from '@fairtick/contracts';
-import { inject, type SignedUpMember, signUp, startApi } from '@fairtick/testing/api';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inject, type SignedUpMember, signUp, startApi } from '#test-kit';
 
 const api = await startApi({ logLevel: 'trace' });
 const number = '6222021234567890128';

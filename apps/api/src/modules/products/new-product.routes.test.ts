@@ -8,8 +8,8 @@ import {
   productTerms,
   proposeNewProduct,
 } from '@fairtick/contracts';
-import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
 import { describe, expect, test } from 'vitest';
+import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const first = await signInAdmin(api);

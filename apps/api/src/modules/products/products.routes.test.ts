@@ -15,9 +15,9 @@ import {
   resumeProduct,
   withdrawProductTerms,
 } from '@fairtick/contracts';
-import { ageProductTerms, openRoles } from '@fairtick/testing';
-import { addAdmin, call, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { ageProductTerms, openRoles } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, call, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner } = openRoles(api.database);

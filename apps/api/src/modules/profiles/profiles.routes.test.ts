@@ -9,6 +9,7 @@ import {
   uploadLink,
   userInfo,
 } from '@fairtick/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   call,
   inject,
@@ -20,8 +21,7 @@ import {
   sendPicture,
   signUp,
   startApi,
-} from '@fairtick/testing/api';
-import { beforeEach, describe, expect, test } from 'vitest';
+} from '#test-kit';
 
 const api = await startApi();
 let member: SignedUpMember;

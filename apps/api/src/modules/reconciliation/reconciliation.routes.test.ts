@@ -1,8 +1,8 @@
 import { adminAudit, adminReconciliation, adminReleaseBreaker } from '@fairtick/contracts';
 import { reconcileBalances, reconcileBooks } from '@fairtick/core/reconciliation';
 import { createDb } from '@fairtick/db';
-import { addAdmin, inject, queryAsOwner, signInAdmin, startApi } from '@fairtick/testing/api';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addAdmin, inject, queryAsOwner, signInAdmin, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

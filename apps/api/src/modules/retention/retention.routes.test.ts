@@ -8,8 +8,8 @@ import {
   retentionSettings,
   retentionTerms,
 } from '@fairtick/contracts';
-import { addAdmin, call, queryAsOwner, signInAdmin, startApi } from '@fairtick/testing/api';
 import { describe, expect, it } from 'vitest';
+import { addAdmin, call, queryAsOwner, signInAdmin, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

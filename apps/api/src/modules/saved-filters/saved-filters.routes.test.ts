@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeFilter, removeFilter, savedFilters, savedFiltersMax, saveFilter } from '@fairtick/contracts';
-import { addAdmin, signInAdmin, startApi } from '@fairtick/testing/api';
 import { expect, test } from 'vitest';
+import { addAdmin, signInAdmin, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

@@ -21,9 +21,9 @@ import {
   setSavingsProductEnabled,
   wallet,
 } from '@fairtick/contracts';
-import { ageSavingsPosition, fundMember, openRoles } from '@fairtick/testing';
-import { addAdmin, call, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { ageSavingsPosition, fundMember, openRoles } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, call, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner, worker } = openRoles(api.database);

@@ -10,9 +10,9 @@ import {
   type SheetFormat,
   transfersSheet,
 } from '@fairtick/contracts';
-import { readSheetRows } from '@fairtick/testing';
-import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { readSheetRows } from '@fairtick/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const root = await signInAdmin(api);

@@ -7,6 +7,7 @@ import {
   type Endpoint,
   permissionMatches,
 } from '@fairtick/contracts';
+import { describe, expect, test } from 'vitest';
 import {
   addAdmin,
   call,
@@ -17,8 +18,7 @@ import {
   signUp,
   startApi,
   totpCode,
-} from '@fairtick/testing/api';
-import { describe, expect, test } from 'vitest';
+} from '#test-kit';
 
 // Second factors are asked for, as in production: sessions without one have to be refused.
 const lax = await startApi();

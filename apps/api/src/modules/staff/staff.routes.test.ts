@@ -15,8 +15,8 @@ import {
   proposeAdjustment,
   proposeStaffChange,
 } from '@fairtick/contracts';
-import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '@fairtick/testing/api';
 import { expect, test } from 'vitest';
+import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '#test-kit';
 
 const api = await startApi();
 const first = await signInAdmin(api);

@@ -8,9 +8,9 @@ import {
 } from '@fairtick/contracts';
 import { matchStatements } from '@fairtick/core/statements';
 import { createDb } from '@fairtick/db';
-import { addPayoutAccount, addStaff, addWithdrawal, fundMember, makeVerified } from '@fairtick/testing';
-import { addAdmin, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { addPayoutAccount, addStaff, addWithdrawal, fundMember, makeVerified } from '@fairtick/test-kit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const admin = await signInAdmin(api);

@@ -21,6 +21,9 @@ import {
   supportUnread,
 } from '@fairtick/contracts';
 import { eventsChannel } from '@fairtick/core/outbox';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import {
   addAdmin,
   inject,
@@ -30,10 +33,7 @@ import {
   signInAdmin,
   signUp,
   startApi,
-} from '@fairtick/testing/api';
-import { createClient } from 'redis';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+} from '#test-kit';
 
 const api = await startApi();
 const staffOf = async (username: string, permissions: string[]) =>

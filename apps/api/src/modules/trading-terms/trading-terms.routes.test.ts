@@ -10,9 +10,9 @@ import {
   tradingTerms,
   withdrawTradingTerms,
 } from '@fairtick/contracts';
-import { ageTradingTerms, openRoles } from '@fairtick/testing';
-import { addAdmin, call, signInAdmin, startApi } from '@fairtick/testing/api';
+import { ageTradingTerms, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test, vi } from 'vitest';
+import { addAdmin, call, signInAdmin, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner } = openRoles(api.database);

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { adminAudit, adminUploadLink, createUpload, uploadLink, uploadMaxBytes } from '@fairtick/contracts';
-import { makePng } from '@fairtick/testing';
+import { makePng } from '@fairtick/test-kit';
+import { describe, expect, test } from 'vitest';
 import {
   addAdmin,
   inject,
@@ -11,8 +12,7 @@ import {
   signInAdmin,
   signUp,
   startApi,
-} from '@fairtick/testing/api';
-import { describe, expect, test } from 'vitest';
+} from '#test-kit';
 
 let skewMs = 0;
 const clock = { now: () => new Date(Date.now() + skewMs) };

@@ -19,9 +19,9 @@ import {
   withdrawals,
   withdrawalTerms,
 } from '@fairtick/contracts';
-import { addPayoutAccount, fundMember, makeVerified, openRoles } from '@fairtick/testing';
-import { addAdmin, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '@fairtick/testing/api';
+import { addPayoutAccount, fundMember, makeVerified, openRoles } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner } = openRoles(api.database);

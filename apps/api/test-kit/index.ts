@@ -1,0 +1,11 @@
+export { totpCode } from '@fairtick/test-kit';
+export { forgedTokens } from './forged-tokens.ts';
+export { type Answer, type CallOptions, call, inject, type RawAnswer, type RawRequest } from './inject.ts';
+export { messagesTo, newestCode } from './outbox.ts';
+export { passwordWork } from './password-work.ts';
+export { queryAsOwner } from './query-as-owner.ts';
+export { type PictureToSend, sendPicture } from './send-picture.ts';
+export { listeningPort, sendThenListen } from './send-then-listen.ts';
+export { addAdmin, type SignedInAdmin, signInAdmin } from './sign-in-admin.ts';
+export { type RegistrationBody, registrationForm, type SignedUpMember, signIn, signUp } from './sign-up.ts';
+export { firstAdmin, type StartApiOptions, startApi, type TestApi } from './start-api.ts';

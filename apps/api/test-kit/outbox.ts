@@ -1,0 +1,15 @@
+import { codeIn, readOutbox, type SentMessage } from '@fairtick/test-kit';
+import type { TestApi } from './start-api.ts';
+
+/** What this API has sent to a phone number or mailbox so far, oldest first; work in the background is waited for. */
+export async function messagesTo({ ctx }: TestApi, to: string): Promise<SentMessage[]> {
+  await ctx.background.settled();
+  return readOutbox(ctx.env.SANDBOX_OUTBOX_DIR ?? '', to);
+}
+
+/** The code in the newest message to that number or mailbox. */
+export async function newestCode(api: TestApi, to: string): Promise<string> {
+  const code = (await messagesTo(api, to)).map(codeIn).findLast((one) => one !== '');
+  if (code === undefined) throw new Error(`no code was sent to ${to}`);
+  return code;
+}

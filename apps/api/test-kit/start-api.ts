@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '@fairtick/core';
+import { createLogger } from '@fairtick/rails/logs';
+import { createDatabase, startRedis, type TestDatabase } from '@fairtick/test-kit';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import { afterAll } from 'vitest';
+import { seedDatabase } from '../../standalone/src/seed-database.ts';
+import { buildApp } from '../src/app.ts';
+import { type ApiCtx, createContext } from '../src/context.ts';
+import { readEnv } from '../src/env.ts';
+
+/** The administrator that every seeded test database has. */
+export const firstAdmin = { username: 'first_admin', password: 'a long sentence for one administrator' };
+
+export type TestApi = {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  ctx: ApiCtx;
+  database: TestDatabase;
+  redisUrl: string;
+  /** What the process logged, line by line. */
+  logLines: string[];
+};
+
+export type StartApiOptions = {
+  /** Variables of the process; protections that automated clients trip over are off unless switched on here. */
+  env?: Record<string, string>;
+  clock?: Clock;
+  logLevel?: string;
+  /**
+   * From which lag of the event loop on requests are sent away; callers and the application share this process, and
+   * whatever a test computes is no load of the application's, so nothing is sent away unless told.
+   */
+  busyAfterMs?: number;
+  /** Adds routes of the test's own before the app is ready. */
+  prepare?: (app: TestApi['app']) => void;
+  /** A second process on the same database and Redis. */
+  beside?: TestApi;
+};
+
+/** The real application on a fresh, seeded database and an empty Redis; closed after the test file. */
+export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
+  const { beside, clock = systemClock } = options;
+  const database = beside?.database ?? (await createDatabase());
+  const redisUrl = beside?.redisUrl ?? (await startRedis()).url;
+  const uploads = beside?.ctx.env.UPLOADS_DIR ?? (await mkdtemp(join(tmpdir(), 'fairtick-uploads-')));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.appUrl,
+    REDIS_URL: redisUrl,
+    JWT_SECRET: beside?.ctx.env.JWT_SECRET ?? randomBytes(36).toString('base64url'),
+    ENCRYPTION_KEY: beside?.ctx.env.ENCRYPTION_KEY ?? randomBytes(36).toString('base64url'),
+    SIGNING_KEY: beside?.ctx.env.SIGNING_KEY ?? testSigningKey(),
+    CAPTCHA: 'off',
+    ADMIN_TOTP: 'off',
+    RATE_LIMITS: 'off',
+    UPLOADS_DIR: uploads,
+    SANDBOX_GATEWAY_DIR: join(uploads, 'sandbox-gateway'),
+    SANDBOX_OUTBOX_DIR: join(uploads, 'sandbox-outbox'),
+    ...options.env,
+  });
+  const logLines: string[] = [];
+  const logger = createLogger(options.logLevel ?? 'warn', { write: (line) => void logLines.push(line) });
+  const { ctx, close } = await createContext(env, logger, clock);
+  if (!beside) {
+    const admin = { id: ctx.ids.uuid(), now: clock.now(), hash: ctx.hasher.hash, ...firstAdmin };
+    await seedDatabase(database.ownerUrl, { admin });
+  }
+  const app = await buildApp(ctx, logger, { busyAfterMs: options.busyAfterMs ?? Number.POSITIVE_INFINITY });
+  options.prepare?.(app);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await close();
+    if (!beside) await rm(uploads, { recursive: true, force: true });
+  });
+  return { app, ctx, database, redisUrl, logLines };
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@fairtick/embedded';
+import { endOwnProcess, type OwnProcess, startOwnProcess } from '@fairtick/test-kit/platform/own-process';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import pg from 'pg';
+import type { BenchServer } from './bench-server.ts';
+
+export type RunningPart = { pid: number; url: string; stop: () => Promise<void> };
+const readyTimeoutMs = 90_000;
+const catchUpTimeoutMs = 300_000;
+
+/** The real API process: signed tokens, strict inputs, every rule. Only the limit on calls per address is off. */
+export async function startApi(
+  server: BenchServer,
+  { jwtSecret, env = {} }: { jwtSecret: string; env?: Record<string, string> },
+): Promise<RunningPart> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const part = startOwnProcess({
+    name: 'api',
+    script: 'apps/api/src/main.ts',
+    logFile: join(server.folder, 'api.log'),
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: server.urls.app,
+      REDIS_URL: server.redis.url,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      JWT_SECRET: jwtSecret,
+      ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
+      SIGNING_KEY: testSigningKey(),
+      ...env,
+    },
+  });
+  await waitUntilReady(url, part, server);
+  return running(part, url);
+}
+
+/** The real worker process; without a feed of its own it hears of the ticks that somebody else makes. */
+export function startWorker(
+  server: BenchServer,
+  { feed, env = {} }: { feed?: string; env?: Record<string, string> } = {},
+): RunningPart {
+  const part = startOwnProcess({
+    name: 'worker',
+    script: 'apps/worker/src/main.ts',
+    logFile: join(server.folder, 'worker.log'),
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: server.urls.worker,
+      REDIS_URL: server.redis.url,
+      ...(feed === undefined ? { WORKER_PARTS: 'jobs' } : { MARKET_FEED: feed }),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  return running(part, '');
+}
+
+/** Waits until a worker has opened what can be opened, and told all of it. */
+export async function untilCaughtUp({ urls }: BenchServer): Promise<void> {
+  const client = new pg.Client({ connectionString: urls.owner });
+  await client.connect();
+  try {
+    for (const until = Date.now() + catchUpTimeoutMs; Date.now() < until; await sleep(200)) {
+      const { rows } = await client.query<{ waits: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM outbox) OR EXISTS (
+           SELECT 1 FROM orders o JOIN market m ON m.product_id = o.product_id
+            WHERE o.settled_at IS NULL AND o.entry_seq IS NULL AND o.accepted_at < m.last_at) AS waits`,
+      );
+      if (rows[0]?.waits === false) return;
+    }
+    throw new Error('the worker does not catch up');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same orders through one interactive Prisma transaction each, for comparison. */
+export async function startNaiveApi(server: BenchServer, { jwtSecret }: { jwtSecret: string }): Promise<RunningPart> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const part = startOwnProcess({
+    name: 'naive',
+    script: 'lab/src/bench/naive-orders.main.ts',
+    logFile: join(server.folder, 'naive.log'),
+    env: { DATABASE_URL: server.urls.owner, PORT: String(port), JWT_SECRET: jwtSecret },
+  });
+  await waitUntilReady(url, part, server);
+  return running(part, url);
+}
+
+function running(part: OwnProcess, url: string): RunningPart {
+  const { pid } = part.child;
+  if (pid === undefined) throw new Error(`${part.name} could not be started`);
+  return { pid, url, stop: () => endOwnProcess(part, 'SIGTERM') };
+}
+
+async function waitUntilReady(url: string, part: OwnProcess, server: BenchServer): Promise<void> {
+  const { child } = part;
+  for (const until = Date.now() + readyTimeoutMs; Date.now() < until && child.exitCode === null; await sleep(50)) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`${part.name} did not start; see ${server.folder}/${part.name}.log`);
+}

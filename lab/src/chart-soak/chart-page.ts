@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { measuredLaunch } from '@fairtick/test-kit/browser';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+
+/** Of the page, where `measureFrames` runs. */
+declare function requestAnimationFrame(next: (now: number) => void): number;
+
+/** Closed candles as the reader's table shows them, newest first. */
+export type ShownCandle = { time: string; figures: string[] };
+
+export type ChartPage = { browser: Browser; page: Page; devtools: CDPSession; problems: string[] };
+
+const loadTimeoutMs = 60_000;
+
+/** A phone on the chart page of a product, signed in with a token. */
+export async function openChartPage(input: { url: string; token: string; productId: string }): Promise<ChartPage> {
+  const browser = await chromium.launch(await measuredLaunch());
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.addInitScript((token) => {
+    if (localStorage.getItem('language') !== null) return;
+    localStorage.setItem('fairtick_token', token);
+    localStorage.setItem('language', 'zh-Hans');
+    localStorage.setItem('fairtick_account', 'demo');
+  }, input.token);
+  await page.goto(`${input.url}/#/pages/kLineChart/index?id=${input.productId}`);
+  await page.locator('.chart canvas').first().waitFor({ timeout: loadTimeoutMs });
+  return { browser, page, devtools: await context.newCDPSession(page), problems };
+}
+
+/** How many candles are in view and how many are loaded, as the chart tells readers. */
+export async function candleCounts(page: Page): Promise<{ slots: number; loaded: number }> {
+  const said = (await page.getByText(/^可见 [\d,]+ 根，已载入 [\d,]+ 根$/).textContent()) ?? '';
+  const [slots = 0, loaded = 0] = [...said.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+  return { slots, loaded };
+}
+
+/** By the keyboard: back until `wanted` candles are loaded, then to the newest, and out until `inView` are seen. */
+export async function loadAndZoom(page: Page, { wanted, inView }: { wanted: number; inView: number }): Promise<void> {
+  await page.getByRole('slider', { name: /K线/ }).focus();
+  const press = async (key: string, done: (counts: { slots: number; loaded: number }) => boolean) => {
+    const until = Date.now() + loadTimeoutMs;
+    while (!done(await candleCounts(page))) {
+      if (Date.now() > until)
+        throw new Error(`${key} leads to no more than ${JSON.stringify(await candleCounts(page))}`);
+      await page.keyboard.press(key);
+      await sleep(200);
+    }
+  };
+  await press('Home', ({ loaded }) => loaded >= wanted);
+  await page.keyboard.press('End');
+  await press('-', ({ slots }) => slots >= inView);
+}
+
+/** Bytes in use after a forced collection, and what the document holds. */
+export async function measureHeap({ devtools }: ChartPage) {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  return { bytes: usedSize, nodes, listeners: jsEventListeners };
+}
+
+/** Frames a second over `forMs`, and the longest time between two of them. */
+export function measureFrames(page: Page, forMs: number): Promise<{ perSecond: number; longestMs: number }> {
+  return page.evaluate(
+    (duration) =>
+      new Promise<{ perSecond: number; longestMs: number }>((resolve) => {
+        let [frames, longestMs] = [0, 0];
+        const start = performance.now();
+        let before = start;
+        const next = (now: number) => {
+          frames += 1;
+          longestMs = Math.max(longestMs, now - before);
+          before = now;
+          if (now - start < duration) requestAnimationFrame(next);
+          else resolve({ perSecond: (frames * 1000) / (now - start), longestMs });
+        };
+        requestAnimationFrame(next);
+      }),
+    forMs,
+  );
+}
+
+/** The table of closed candles that screen readers get. */
+export function readShownCandles(page: Page): Promise<ShownCandle[]> {
+  return page.locator('.chart-panel table tbody tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [time = '', ...figures] = [...row.children].map((cell) => (cell.textContent ?? '').replaceAll(',', ''));
+      return { time, figures };
+    }),
+  );
+}
+
+/** An order for as long as there is one, so that its line and its countdown are part of what is measured. */
+export async function keepOrderOpen(page: Page): Promise<void> {
+  const ended = page.getByRole('dialog', { name: /已结算/ });
+  if ((await ended.count()) > 0) await ended.getByRole('button', { name: '完成' }).click();
+  if ((await page.locator('.chart__pill').count()) > 0) return;
+  await page.locator('.order-bar').getByRole('button', { name: '买涨' }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByRole('button', { name: '5 分钟' }).click();
+  await ticket.getByRole('button', { name: '¥100', exact: true }).click();
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  await page.getByRole('dialog', { name: '下单成功' }).getByRole('button', { name: '继续下单' }).click();
+  await page.locator('.chart__pill').waitFor();
+}

@@ -1,0 +1,204 @@
+// Builds the containers, brings them up, walks a member and an administrator through them by the published port, kills
+// each, takes them down and up again, restores to a time, loses the machine, upgrades and goes back, reads the books.
+//   node lab/src/compose/main.ts [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
+// With a scale the drill restores that part of a large installation (pnpm data:large): 0.17 is a million postings.
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '@fairtick/embedded';
+import { verifiedSql } from '@fairtick/test-kit/builders/identity';
+import { formatTable } from '../crash/format-table.ts';
+import { ask } from '../proxy/ask.ts';
+import { makeCertificate } from '../proxy/open-proxy.ts';
+import { type Compose, openCompose } from './docker.ts';
+import { drill } from './drill.ts';
+import { layLargeData } from './lay-large-data.ts';
+import { upgradeAndBack } from './upgrade.ts';
+import {
+  bindCard,
+  depositByBank,
+  placeDemoOrder,
+  registerWalker,
+  settledWithProof,
+  signInOfficer,
+  signInWalker,
+  withdrawToCard,
+} from './walk.ts';
+
+const admin = { username: 'first.officer', password: randomBytes(18).toString('base64url') };
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const tlsPort = await freePort();
+const project = `fairtick-smoke-${process.pid}`;
+const settings = {
+  HTTP_PORT: String(port),
+  HTTPS_PORT: String(tlsPort),
+  SUBNET: `172.30.${100 + (process.pid % 100)}.0/24`,
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+  // A program signs in here; the real thing refuses these three.
+  FAIRTICK_ENV: 'test',
+  CAPTCHA: 'off',
+  ADMIN_TOTP: 'off',
+  RATE_LIMITS: 'off',
+};
+const compose = openCompose(project, settings);
+const { values } = parseArgs({
+  options: { keep: { type: 'boolean', default: false }, scale: { type: 'string', default: '0' } },
+});
+const waits = ['--wait', '--wait-timeout', '180'];
+
+const rows: string[][] = [];
+async function step<T>(what: string, run: () => Promise<T>, told: (value: T) => string = () => ''): Promise<T> {
+  const startedAt = performance.now();
+  const value = await run();
+  const row = [what, told(value), `${Math.round((performance.now() - startedAt) / 100) / 10} s`];
+  rows.push(row);
+  console.log(row.join('  '));
+  return value;
+}
+
+/** As the owner of the data: what no call can do, because it takes two days or a reviewer of papers. */
+const sql = (text: string) =>
+  compose.run(
+    [
+      'exec',
+      '-T',
+      'postgres',
+      'sh',
+      '-c',
+      'PGPASSWORD=$(cat /secrets/postgres/password) psql -h 127.0.0.1 -U fairtick -d fairtick -v ON_ERROR_STOP=1 -qAt',
+    ],
+    { input: text },
+  );
+const books = () => compose.run(['run', '--rm', '--no-deps', 'verify']);
+
+async function walk(): Promise<void> {
+  await step('build', () => compose.run(['build']));
+  if (values.scale !== '0')
+    await step(`lay ${values.scale} of a large year`, () => layLargeData(compose, values.scale));
+  await step('up, from nothing', () => compose.run(['up', '-d', ...waits]));
+  const walker = await step('register', () => registerWalker(url));
+  const placed = await step('place an order', () => placeDemoOrder(walker));
+  const officer = await step('administrator signs in', () => signInOfficer(url, admin.username, admin.password));
+  await step(
+    'deposit, reviewed',
+    () => depositByBank(url, walker, officer),
+    (balance) => `balance ${balance}`,
+  );
+  const card = await step('bind a card', () => bindCard(walker));
+  await sql(`${verifiedSql(walker.memberId)};
+    BEGIN;
+    ALTER TABLE payment_account DISABLE TRIGGER payment_account_guard;
+    UPDATE payment_account SET added_at = added_at - interval '2 days', usable_from = usable_from - interval '2 days';
+    ALTER TABLE payment_account ENABLE ALWAYS TRIGGER payment_account_guard;
+    COMMIT;`);
+  await step(
+    'withdrawal, reviewed and paid',
+    () => withdrawToCard(walker, officer, card),
+    (balance) => `balance ${balance}`,
+  );
+  await step(
+    'the order settles, its receipt holds',
+    () => settledWithProof(walker, placed.id),
+    (result) => result,
+  );
+  for (const service of ['worker', 'api', 'redis', 'postgres', 'web']) {
+    await step(`kill -9 ${service}, and back`, () => killed(compose, service));
+  }
+  await step('Redis read its log whole', async () => {
+    if ((await compose.run(['logs', 'redis'])).includes('NOPERM')) throw new Error('Redis left out a part of its log');
+  });
+  const again = await step(
+    'an order after all of it',
+    async () => {
+      const back = await signInWalker(url);
+      return settledWithProof(back, (await placeDemoOrder(back)).id);
+    },
+    (result) => result,
+  );
+  if (again === '') throw new Error('no result');
+  await step('stop', stopsClean);
+  await step('up again on the same data', () => compose.run(['up', '-d', ...waits]));
+  await step('the same member signs in', () => signInWalker(url));
+  await step('in TLS', inTls);
+  await step('two workers', () => compose.run(['up', '-d', '--no-recreate', '--scale', 'worker=2', ...waits]));
+  await drill({ compose, url, step, waits, sql });
+  await upgradeAndBack({
+    project,
+    settings,
+    step,
+    waits,
+    async trade() {
+      const back = await signInWalker(url);
+      return settledWithProof(back, (await placeDemoOrder(back)).id);
+    },
+    newest: async () => (await sql('SELECT schema_version();')).trim(),
+  });
+  await step('books', books, (text) => /\d+ checks?[^\n]*/.exec(text)?.[0] ?? 'green');
+}
+
+/** With a certificate: plain HTTP leads to the published port, which hands calls on; and back to plain HTTP. */
+async function inTls(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-tls-'));
+  chmodSync(folder, 0o755);
+  makeCertificate(folder);
+  const web = ['up', '-d', '--no-deps', ...waits, 'web'];
+  await openCompose(project, { ...settings, TLS_DIR: folder }).run(web);
+  const led = await ask(`${url}/api/status`);
+  const expected = `https://127.0.0.1:${tlsPort}/api/status`;
+  if (led.status !== 308 || led.location !== expected) throw new Error(`${led.status} leads to ${led.location}`);
+  const { status } = await ask(expected);
+  if (status !== 200) throw new Error(`in TLS: ${status}`);
+  await compose.run(web);
+  rmSync(folder, { recursive: true });
+}
+
+/** From outside the container, as a machine's lack of memory would; who is not root stops it by Docker instead. */
+async function killed(docker: Compose, service: string): Promise<void> {
+  const startedAt = await docker.inspect(service, '{{.State.StartedAt}}');
+  const pid = Number(await docker.inspect(service, '{{.State.Pid}}'));
+  if (process.getuid?.() === 0) {
+    // Under an init the program itself is its child.
+    const own = ['api', 'worker', 'web'].includes(service);
+    const first = own ? Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })) : pid;
+    process.kill(first, 'SIGKILL');
+  } else {
+    await docker.run(['kill', '-s', 'KILL', service]);
+    await docker.run(['start', service]);
+  }
+  for (const until = Date.now() + 120_000; ; ) {
+    const [state, health, since] = (
+      await docker.inspect(service, '{{.State.Status}} {{.State.Health.Status}} {{.State.StartedAt}}')
+    ).split(' ');
+    if (state === 'running' && health === 'healthy' && since !== startedAt) break;
+    if (Date.now() > until) throw new Error(`${service} did not come back: ${String(state)} ${String(health)}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** Everybody hears SIGTERM and ends by himself. */
+async function stopsClean(): Promise<void> {
+  await compose.run(['stop']);
+  for (const service of ['web', 'api', 'worker', 'redis', 'postgres']) {
+    const code = await compose.inspect(service, '{{.State.ExitCode}}');
+    if (code !== '0') throw new Error(`${service} ended with ${code}`);
+  }
+}
+
+try {
+  await walk();
+  console.log(`\n${formatTable(['step', 'what', 'took'], rows)}\n\n${rows.length} passed, 0 failed`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(
+    (await compose.run(['ps', '-a']).catch(String)) + (await compose.run(['logs', '--tail', '20']).catch(String)),
+  );
+  console.log(`${rows.length} passed, 1 failed`);
+  process.exitCode = 1;
+} finally {
+  if (!values.keep) await compose.run(['down', '--volumes', '--timeout', '10']);
+}

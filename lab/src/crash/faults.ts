@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runAsAdmin } from '@fairtick/test-kit/postgres';
+import type { Platform } from '../platform/start-platform.ts';
+
+/** Something that goes wrong, from its start to the moment when everything runs again. */
+export type Fault = { name: string; strike(platform: Platform): Promise<void> };
+
+const downFromMs = 200;
+const downToMs = 1_500;
+/** A worker starts, and takes over what a dead one held, well within this. */
+const takeOverMs = 4_000;
+const someTime = () => sleep(randomInt(downFromMs, downToMs));
+
+/** Longer than a job's lock, so that what it does when it wakes is late. */
+const frozenMs = 45_000;
+
+/** `outageMs`: how long Redis stays away, and how long a shorter run's worker stands still. */
+export function faults({ outageMs }: { outageMs: number }): Fault[] {
+  return [
+    {
+      name: 'kill -9 of the API',
+      async strike(platform) {
+        await platform.kill('api');
+        await someTime();
+        await platform.start('api');
+      },
+    },
+    {
+      name: 'kill -9 of the worker',
+      async strike(platform) {
+        await platform.kill('worker');
+        await someTime();
+        await platform.start('worker');
+      },
+    },
+    {
+      name: 'kill -9 of Postgres',
+      async strike(platform) {
+        await platform.postgres.kill();
+        await someTime();
+        await platform.postgres.start();
+        await platform.ready();
+      },
+    },
+    {
+      // Whichever of the two holds the tapes, one of the kills takes it, and the other goes on.
+      name: 'kill -9 of one of two workers, then of the other',
+      async strike(platform) {
+        await platform.start('standby');
+        await sleep(takeOverMs);
+        await platform.kill('worker');
+        await sleep(takeOverMs);
+        await platform.start('worker');
+        await sleep(takeOverMs);
+        await platform.kill('standby');
+      },
+    },
+    {
+      name: `the worker stands still ${Math.min(frozenMs, 1.5 * outageMs) / 1_000} s while another takes over`,
+      async strike(platform) {
+        await platform.start('standby');
+        await platform.freeze('worker', Math.min(frozenMs, 1.5 * outageMs));
+        await sleep(takeOverMs);
+        await platform.kill('standby');
+        await sleep(takeOverMs);
+      },
+    },
+    {
+      name: 'every connection of the database ended',
+      strike: ({ postgres }) =>
+        runAsAdmin(postgres.adminUrl, [
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename IS NOT NULL',
+        ]),
+    },
+    { name: 'FLUSHALL of Redis', strike: (platform) => platform.redis.flushAll() },
+    {
+      name: `Redis away ${outageMs / 1_000} s`,
+      async strike(platform) {
+        await platform.redis.kill();
+        await sleep(outageMs);
+        await platform.redis.start();
+      },
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock, uuidsV7 } from '@fairtick/core';
+import { createPasswordHasher } from '@fairtick/core/auth';
+import { createOrderDesk } from '@fairtick/core/orders';
+import { createDb, type Db } from '@fairtick/db';
+import { testCipher } from '@fairtick/test-kit/builders/add-member';
+import type { Roles } from '@fairtick/test-kit/builders/open-roles';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import type pg from 'pg';
+import { type ActInput, type ActName, perform } from '../model/acts.ts';
+import { modelRails, quiet } from '../model/bank.ts';
+
+/** The name by which the database knows what dies. */
+const actorName = 'fairtick-failpoint';
+
+/** Where it dies: before the n-th statement of the act is sent, or once it was sent and before its answer is read. */
+export type Failpoint = { statement: number; moment: 'before' | 'sent' };
+export type Order = { act: ActName; input: unknown; failpoint: Failpoint | null };
+
+/** A pooled client with its socket, which the published types leave out. */
+type Client = pg.PoolClient & { connection: { stream: { destroy: () => void } } };
+
+/**
+ * Acts that each run on connections of their own and die as a killed process does, as far as anybody outside can tell:
+ * the connections are gone between two bytes, and nothing that it would have done next is done.
+ */
+export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string; workerUrl: string; roles: Roles }) {
+  const hasher = await createPasswordHasher();
+  return {
+    /** The statements of the act if it came to its end, null if it was killed. Nothing of it is left. */
+    async perform({ act, input, failpoint }: Order): Promise<string[] | null> {
+      const life = beginLife(failpoint);
+      const base = { clock: systemClock, ids: uuidsV7(systemClock), log: quiet };
+      const api = { ...base, db: life.open(appUrl), cipher: testCipher, hasher, rails: modelRails };
+      const worker = { ...base, db: life.open(workerUrl) };
+      const shownTicks = { resolveShown: () => null, refresh: () => Promise.resolve() };
+      const desk = createOrderDesk(api, { signingKey: testSigningKey(), shownTicks });
+      const done = perform(act, { api, worker, desk }, input as ActInput<ActName>);
+      await Promise.race([done, life.ended]);
+      if (failpoint !== null) life.end();
+      const isAlive = failpoint === null;
+      if (isAlive) await Promise.all([api.db.close(), worker.db.close()]);
+      await untilGone(roles);
+      return isAlive ? life.statements : null;
+    },
+  };
+}
+export type Actors = Awaited<ReturnType<typeof openActors>>;
+
+/** What a process is to the database: its connections, from the first statement to the kill. */
+function beginLife(failpoint: Failpoint | null) {
+  const statements: string[] = [];
+  const clients = new Set<Client>();
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    for (const { connection } of clients) connection.stream.destroy();
+    resolve();
+  };
+  const watch = (client: Client) => {
+    if (isOver) return client.connection.stream.destroy();
+    clients.add(client);
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      // A dead process waits for nothing and hears nothing.
+      const never = new Promise(() => undefined);
+      if (isOver) return never;
+      const [first] = args;
+      statements.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
+      const isHere = failpoint?.statement === statements.length;
+      if (isHere && failpoint.moment === 'before') {
+        end();
+        return never;
+      }
+      const answer = send(...args);
+      if (isHere) setImmediate(end);
+      return answer;
+    }) as Client['query'];
+  };
+  return {
+    statements,
+    ended,
+    end,
+    open(url: string): Db {
+      const db = createDb({ url, poolSize: 2, applicationName: actorName });
+      for (const pool of [db.pool, db.lane]) pool.on('connect', (client) => watch(client as Client));
+      return db;
+    },
+  };
+}
+
+/** The server notices by itself that a client is gone, and undoes what was not committed. */
+async function untilGone({ owner, admin }: Roles): Promise<void> {
+  const { rows } = await owner.pool.query<{ name: string }>('SELECT current_database() AS name');
+  for (let tries = 0; tries < 500; tries += 1) {
+    const left = await admin.pool.query(
+      `SELECT 1 FROM pg_stat_activity
+        WHERE datname = $1 AND application_name = $2 AND (state <> 'idle' OR backend_xid IS NOT NULL)`,
+      [rows[0]?.name, actorName],
+    );
+    if (left.rowCount === 0) return;
+    await sleep(10);
+  }
+  throw new Error('the database still works for a dead process');
+}

@@ -1,0 +1,42 @@
+import { verifyBooks } from '@fairtick/core/reconciliation';
+import { checkSchema } from '@fairtick/db';
+import { createDatabase, openRoles } from '@fairtick/test-kit';
+import { seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
+import { expect, test } from 'vitest';
+import { loadLargeData } from './load-large-data.ts';
+
+const database = await createDatabase();
+const { owner, reader } = openRoles(database, 2);
+await seedPlatform(database.ownerUrl);
+const encryptionKey = 'k'.repeat(32);
+
+test('a small one has everything in proportion, its books balance and its triggers stand as they stood', async () => {
+  const { counts } = await loadLargeData({ ownerUrl: database.ownerUrl, encryptionKey, scale: 0.002 });
+  expect(counts).toMatchObject({ member: 400, orders: 4_000 });
+  expect(counts['transfer']).toBeGreaterThan(10_000);
+  const report = await verifyBooks({ db: reader });
+  expect(report.detail.wrong).toEqual([]);
+  expect(report.checks.find(({ name }) => name === 'orders_replay')?.looked).toBe(4_000);
+  await checkSchema(database.ownerUrl);
+});
+
+test('its orders end in every way, and its queues have something to do', async () => {
+  const { rows } = await owner.pool.query<{ result: number }>('SELECT DISTINCT result FROM orders ORDER BY 1');
+  expect(rows.map(({ result }) => result)).toEqual([1, 2, 3, 4]);
+  const { rows: waiting } = await owner.pool.query<{ n: bigint }>(
+    `SELECT (SELECT count(*) FROM deposit WHERE due_at IS NOT NULL) AS n
+     UNION ALL SELECT count(*) FROM withdrawal WHERE state IN ('pending_review', 'reviewing', 'approved')
+     UNION ALL SELECT count(*) FROM identity_check WHERE state = 'pending_review'
+     UNION ALL SELECT count(*) FROM approval WHERE state = 'pending'`,
+  );
+  for (const { n } of waiting) expect(Number(n)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['production', { nodeEnv: 'production' }, 'not in production'],
+  ['a database with members', {}, 'there is something in member'],
+  ['a scale of nothing', { scale: 0 }, 'above 0'],
+])('refuses %s', async (_, wrong, message) => {
+  const input = { ownerUrl: database.ownerUrl, encryptionKey, scale: 0.002, ...wrong };
+  await expect(loadLargeData(input)).rejects.toThrow(message);
+});

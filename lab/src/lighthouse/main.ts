@@ -1,0 +1,102 @@
+// pnpm lighthouse [--runs=3] [page…]: Lighthouse's figures of the built apps against bars: the member's on its simulated
+// phone, the console's on a desk.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startInstallation } from '@fairtick/test-kit/browser';
+import { formatTable } from '../crash/format-table.ts';
+import { auditPage, type Visit } from './audit-page.ts';
+import { type Bars, pagesOf } from './pages.ts';
+import { registerPeople } from './register-people.ts';
+
+const args = process.argv.slice(2);
+const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fairtick-lighthouse-data-'));
+try {
+  // The accounts are made without a captcha; what is measured is the platform as people meet it.
+  const people = await registerPeople(dataDir);
+  const rows: string[][] = [];
+  const misses: string[] = [];
+  for (const device of ['phone', 'desk'] as const) {
+    const pages = pagesOf(people).filter(
+      (page) => page.device === device && (wanted.length === 0 || wanted.includes(page.name)),
+    );
+    if (pages.length === 0) continue;
+    // Members see no bar of the test mode; the console's session was made without a second factor.
+    const { url, stop } = await startInstallation({
+      DATA_DIR: dataDir,
+      CAPTCHA: 'on',
+      RATE_LIMITS: 'on',
+      ...(device === 'desk' ? { ADMIN_TOTP: 'off' } : {}),
+    });
+    try {
+      for (const { name, path, stored, bars } of pages) {
+        const visits: Visit[] = [];
+        for (let run = 0; run < runs; run++) visits.push(await auditPage(url + path, { stored, device }));
+        const visit = medianVisit(visits);
+        rows.push(rowOf(name, visit));
+        misses.push(...missesOf(visit, bars).map((miss) => `${name}: ${miss}`), ...visit.complaints);
+      }
+    } finally {
+      await stop();
+    }
+  }
+  const head = ['page', 'performance', 'accessibility', 'best practices', 'LCP s', 'CLS', 'TBT ms', 'JS kB', 'machine'];
+  console.log(formatTable(head, rows));
+  for (const miss of misses) console.log(miss);
+  console.log(misses.length === 0 ? 'every bar is met' : `${misses.length} misses`);
+  if (misses.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Each figure's median, with every complaint of any visit. */
+function medianVisit(visits: readonly Visit[]): Visit {
+  const median = (figure: keyof Omit<Visit, 'complaints'>) =>
+    visits.map((visit) => visit[figure]).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
+  return {
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    bestPractices: median('bestPractices'),
+    lcpMs: median('lcpMs'),
+    tbtMs: median('tbtMs'),
+    cls: median('cls'),
+    scriptBytes: median('scriptBytes'),
+    machine: median('machine'),
+    complaints: [...new Set(visits.flatMap(({ complaints }) => complaints))],
+  };
+}
+
+function missesOf(visit: Visit, bars: Bars): string[] {
+  const atLeast = [
+    ['performance', visit.performance, bars.performance],
+    ['accessibility', visit.accessibility, bars.others],
+    ['best practices', visit.bestPractices, bars.others],
+  ] as const;
+  const atMost = [
+    ['largest paint in ms', visit.lcpMs, bars.lcpMs],
+    ['layout shift', visit.cls, bars.cls],
+    ['bytes of script', visit.scriptBytes, bars.scriptBytes ?? Number.POSITIVE_INFINITY],
+  ] as const;
+  return [
+    ...atLeast
+      .filter(([, is, bar]) => !(is >= bar))
+      .map(([what, is, bar]) => `${what} ${is}, at least ${bar} is asked`),
+    ...atMost
+      .filter(([, is, bar]) => !(is <= bar))
+      .map(([what, is, bar]) => `${what} ${rounded(is, 3)}, at most ${bar} is allowed`),
+  ];
+}
+
+function rowOf(name: string, visit: Visit): string[] {
+  const { performance, accessibility, bestPractices, lcpMs, cls, tbtMs, scriptBytes, machine } = visit;
+  const scores = [performance, accessibility, bestPractices].map(String);
+  const figures = [rounded(lcpMs / 1000, 2), rounded(cls, 3), rounded(tbtMs, 0), rounded(scriptBytes / 1000, 1)];
+  return [name, ...scores, ...figures, rounded(machine, 0)];
+}
+
+function rounded(figure: number, digits: number): string {
+  return figure.toLocaleString('en', { maximumFractionDigits: digits, useGrouping: false });
+}

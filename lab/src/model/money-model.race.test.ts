@@ -1,0 +1,78 @@
+// Random histories of the whole bank against a model in memory: deposits, reviews, withdrawals, adjustments, orders,
+// savings, restrictions, the breaker and cut connections. After every step everything visible is compared and the books are asked.
+// Each lane has a database of its own. FAIRTICK_MODEL_SEED repeats a run.
+import { randomInt } from 'node:crypto';
+import { verifyBooks } from '@fairtick/core/reconciliation';
+import { createDatabase } from '@fairtick/test-kit';
+import { openRoles } from '@fairtick/test-kit/builders/open-roles';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { beginHistory, openBank } from './bank.ts';
+import { compare } from './compare.ts';
+import { checkInvariants } from './invariants.ts';
+import { histories } from './steps.ts';
+
+const lanes = 5;
+const count = Number(process.env['FAIRTICK_MODEL_HISTORIES'] ?? 50);
+const stepsEach = Number(process.env['FAIRTICK_MODEL_COMMANDS'] ?? 50);
+const seed = Number(process.env['FAIRTICK_MODEL_SEED'] ?? randomInt(2 ** 31));
+console.log(`model: ${count} histories of ${stepsEach} steps, seed ${seed}`);
+
+const databases = await Promise.all(Array.from({ length: lanes }, () => createDatabase()));
+const banks = await Promise.all(databases.map((database) => openBank(openRoles(database, 3))));
+afterAll(() => Promise.all(banks.map(({ desk }) => desk.close())));
+const ends = new Map<string, number>();
+const note = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
+
+describe.concurrent('the bank and its model agree after every step', () => {
+  test.each(banks.map((bank, lane) => ({ bank, lane })))(
+    'lane $lane',
+    async ({ bank, lane }) => {
+      const { roles } = bank;
+      await fc.assert(
+        fc.asyncProperty(histories(stepsEach), async (history) => {
+          const model = await beginHistory(bank);
+          await roles.owner.pool.query(
+            'UPDATE breaker SET stopped_at = NULL, because = NULL, released_at = NULL, released_by = NULL',
+          );
+          for (const step of history) {
+            try {
+              await step.run(model, bank);
+              await compare(model, bank);
+              await checkInvariants(bank);
+            } catch (error) {
+              throw new Error(`after ${step.name}`, { cause: error });
+            }
+          }
+          for (const { state } of model.deposits) note(`deposit ${state}`);
+          for (const { state } of model.withdrawals) note(`withdrawal ${state}`);
+          for (const { state, kind } of model.proposals) note(`${kind} ${state}`);
+          for (const { end } of model.orders) note(`order ${end?.result ?? 'open'}`);
+          for (const { outcome } of model.positions) note(`position ${outcome ?? 'active'}`);
+        }),
+        { numRuns: Math.ceil(count / lanes), seed: seed + lane, endOnFailure: true },
+      );
+      expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
+    },
+    20 * 60_000,
+  );
+});
+
+test('the histories were worth the while: what can happen happened', () => {
+  const summary = [...ends].toSorted(([a], [b]) => a.localeCompare(b)).map(([end, times]) => `${times} ${end}`);
+  console.log(summary.join(', '));
+  // The few histories of every commit need not have everything, rare ends such as a renewal among them.
+  if (count < 100) return;
+  expect([...ends.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['completed', 'cancelled', 'expired'].map((state) => `deposit ${state}`),
+      ...['completed', 'rejected', 'failed'].map((state) => `withdrawal ${state}`),
+      'manual_add approved',
+      'manual_deduct approved',
+      'funding_in approved',
+      'order 1',
+      'order 2',
+      ...['matured', 'redeemed', 'renewed'].map((outcome) => `position ${outcome}`),
+    ]),
+  );
+});

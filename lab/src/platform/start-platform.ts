@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@fairtick/embedded';
+import { endOwnProcess, type OwnProcess, startOwnProcess } from '@fairtick/test-kit/platform/own-process';
+import { type OwnRedis, startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+
+const readyTimeoutMs = 60_000;
+
+/** `standby` is a second worker, started only by who asks for it. */
+type Part = 'api' | 'worker' | 'standby';
+
+const scripts: Record<Part, string> = {
+  api: 'apps/api/src/main.ts',
+  worker: 'apps/worker/src/main.ts',
+  standby: 'apps/worker/src/main.ts',
+};
+
+/** The whole platform in processes of its own, on free ports, in a folder of its own. */
+export type Platform = {
+  folder: string;
+  apiUrl: string;
+  postgres: OwnPostgres;
+  redis: OwnRedis;
+  /** SIGKILL, and nothing else. */
+  kill(part: Part): Promise<void>;
+  /** Stands still for so long and then goes on as if nothing had happened. */
+  freeze(part: Part, forMs: number): Promise<void>;
+  /** Starts a part again and waits for nothing. */
+  launch(part: Part): void;
+  /** Starts a part again; resolves when it works. */
+  start(part: Part): Promise<void>;
+  /** What the part's process wrote, for a report of a failure. */
+  logFile(part: Part): string;
+  /** Resolves when the API takes orders' connections and its database answers. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startPlatform(options: {
+  /** `MARKET_FEED` and `REPLAY_SPEED`; without them the recordings of `makeRecordings` at normal speed. */
+  feed: string;
+  replaySpeed: number;
+  /** Runs between migrating and the first start of API and worker. */
+  prepare: (ownerUrl: string) => Promise<void>;
+  /** What live sources need: `JSON_FEEDS`, `CCXT_BASE`. */
+  workerEnv?: Readonly<Record<string, string>>;
+  /** What else the API is told, such as where the built apps lie. */
+  apiEnv?: Readonly<Record<string, string>>;
+  /** Other servers than one Postgres and one Redis; each start of a part asks them for their URLs anew. */
+  servers?: { postgres?: (folder: string) => Promise<OwnPostgres>; redis?: (folder: string) => Promise<OwnRedis> };
+}): Promise<Platform> {
+  const { postgres: openPostgres = startOwnPostgres, redis: openRedis = startRedisOfOwn } = options.servers ?? {};
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-platform-'));
+  const logs = join(folder, 'logs');
+  mkdirSync(logs);
+  const [postgres, redis, port] = await Promise.all([openPostgres(folder), openRedis(folder), freePort()]);
+  await options.prepare(postgres.ownerUrl);
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const secrets = {
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
+    SIGNING_KEY: testSigningKey(),
+  };
+  const shared = { NODE_ENV: 'test', REDIS_URL: redis.url, LOG_LEVEL: 'info' };
+
+  function envOf(part: Part): Record<string, string> {
+    if (part === 'api') {
+      return {
+        ...shared,
+        ...secrets,
+        DATABASE_URL: postgres.urls.app,
+        PORT: String(port),
+        CAPTCHA: 'off',
+        ADMIN_TOTP: 'off',
+        RATE_LIMITS: 'off',
+        ...options.apiEnv,
+      };
+    }
+    return {
+      ...shared,
+      DATABASE_URL: postgres.urls.worker,
+      MARKET_FEED: options.feed,
+      REPLAY_SPEED: String(options.replaySpeed),
+      ...options.workerEnv,
+    };
+  }
+  const running = new Map<Part, OwnProcess>();
+  const logFile = (part: Part) => join(logs, `${part}.log`);
+
+  async function ready(): Promise<void> {
+    const until = Date.now() + readyTimeoutMs;
+    while (Date.now() < until) {
+      const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+      if (answer?.ok) return;
+      await sleep(50);
+    }
+    throw new Error(`the API was not ready within ${readyTimeoutMs} ms; see ${logFile('api')}`);
+  }
+
+  function launch(part: Part): void {
+    running.set(part, startOwnProcess({ name: part, script: scripts[part], env: envOf(part), logFile: logFile(part) }));
+  }
+
+  async function start(part: Part): Promise<void> {
+    launch(part);
+    if (part === 'api') await ready();
+  }
+
+  await Promise.all([start('api'), start('worker')]);
+
+  return {
+    folder,
+    apiUrl,
+    postgres,
+    redis,
+    launch,
+    start,
+    ready,
+    logFile,
+    async kill(part) {
+      const process = running.get(part);
+      if (process) await endOwnProcess(process, 'SIGKILL');
+    },
+    async freeze(part, forMs) {
+      const process = running.get(part);
+      process?.child.kill('SIGSTOP');
+      await sleep(forMs);
+      process?.child.kill('SIGCONT');
+    },
+    async stop() {
+      for (const process of running.values()) await endOwnProcess(process, 'SIGTERM');
+      await Promise.all([postgres.stop(), redis.kill()]);
+      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
