@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '@fairtick/core';
 import { createLogger } from '@fairtick/rails/logs';
 import { createDatabase, startRedis, type TestDatabase } from '@fairtick/test-kit';
+import { firstAdminOfSeed, seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { afterAll } from 'vitest';
-import { seedDatabase } from '../../standalone/src/seed-database.ts';
 import { buildApp } from '../src/app.ts';
 import { type ApiCtx, createContext } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 
 /** The administrator that every seeded test database has. */
-export const firstAdmin = { username: 'first_admin', password: 'a long sentence for one administrator' };
+export const firstAdmin = firstAdminOfSeed;
 
 export type TestApi = {
   app: Awaited<ReturnType<typeof buildApp>>;
@@ -65,8 +65,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const logger = createLogger(options.logLevel ?? 'warn', { write: (line) => void logLines.push(line) });
   const { ctx, close } = await createContext(env, logger, clock);
   if (!beside) {
-    const admin = { id: ctx.ids.uuid(), now: clock.now(), hash: ctx.hasher.hash, ...firstAdmin };
-    await seedDatabase(database.ownerUrl, { admin });
+    await seedPlatform(database.ownerUrl, { id: ctx.ids.uuid(), now: clock.now(), hash: ctx.hasher.hash });
   }
   const app = await buildApp(ctx, logger, { busyAfterMs: options.busyAfterMs ?? Number.POSITIVE_INFINITY });
   options.prepare?.(app);

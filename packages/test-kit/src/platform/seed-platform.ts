@@ -1,18 +1,31 @@
 import { systemClock, uuidsV7 } from '@fairtick/core';
 import { createPasswordHasher } from '@fairtick/core/auth';
-import { seedDatabase } from '../../../../apps/standalone/src/seed-database.ts';
+import pg from 'pg';
+import type { AdminSeedInput } from '../../../../prisma/seed/admins.ts';
+import { runSeeds } from '../../../../prisma/seed/run-seeds.ts';
 
-/** The administrator that it makes, who may do everything. */
+type AdminOfProcess = Pick<AdminSeedInput, 'id' | 'now' | 'hash'>;
+
+/** The administrator of every seeded test database, who has all permissions. */
 export const firstAdminOfSeed = { username: 'first_admin', password: 'a long sentence for one administrator' };
 
-/** Puts in what a first start puts in: products, calendars, settings, the first administrator. */
-export async function seedPlatform(ownerUrl: string): Promise<void> {
+/**
+ * Seeds what a first start seeds: products, calendars, settings, the first administrator.
+ * @param given id, time and hasher of the process under test, for tests with a clock of their own
+ */
+export async function seedPlatform(ownerUrl: string, given?: AdminOfProcess): Promise<void> {
+  const admin = { ...(given ?? (await systemAdmin())), ...firstAdminOfSeed };
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await runSeeds(client, { admin });
+  } finally {
+    // An error leaves the transaction open; ending the connection rolls it back.
+    await client.end();
+  }
+}
+
+async function systemAdmin(): Promise<AdminOfProcess> {
   const { hash } = await createPasswordHasher();
-  const admin = {
-    id: uuidsV7(systemClock).uuid(),
-    now: systemClock.now(),
-    hash,
-    ...firstAdminOfSeed,
-  };
-  await seedDatabase(ownerUrl, { admin });
+  return { id: uuidsV7(systemClock).uuid(), now: systemClock.now(), hash };
 }

@@ -58,7 +58,19 @@ export const boundaryRules: BoundaryRule[] = [
     why: 'test builders and harnesses never ship',
     from: '^(apps|packages|prisma)/',
     fromNot: tests,
-    to: '^(packages/test-kit|apps/api/test-kit|lab)/',
+    to: '^(packages/test-kit|apps/api/test-kit)/',
+  },
+  {
+    name: 'packages-import-no-app',
+    why: 'apps are built on packages; a test that needs an app belongs to the app, or to the lab',
+    from: '^(packages|prisma)/',
+    to: '^apps/',
+  },
+  {
+    name: 'nothing-imports-the-lab',
+    why: 'the lab measures the rest, tests and harnesses included; what others need belongs in packages/test-kit',
+    from: '^(apps|packages|prisma)/',
+    to: '^lab/',
   },
   {
     name: 'core-knows-no-shell',
