@@ -1,9 +1,9 @@
 // The platform on recorded quotes: members register and place orders, most through the API and some in browsers, all reach
 // their end, and a program that shares no code with the platform recomputes every one of them.
-//   node lab/src/acceptance/first-light.ts <folder of recordings>
+//   pnpm lab first-light <folder of recordings>
 //     [--speed=20] [--members=60] [--orders=300] [--browsers=4] [--out=<file for the orders' answers>]
 //     [--api=<url of a running platform with CAPTCHA=off and RATE_LIMITS=off>; its books are checked if DATABASE_URL is set]
-// Browsers need the built member app (`pnpm build:all`); --browsers=0 goes without.
+// Browsers need the built member app (`pnpm build`); --browsers=0 goes without.
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const browsers = Number(values.browsers);
 let failed = false;
 
 if (browsers > 0 && values.api === undefined && !existsSync(memberApp)) {
-  throw new Error('the member app is not built: `pnpm build:all`, or go without browsers by --browsers=0');
+  throw new Error('the member app is not built: `pnpm build`, or go without browsers by --browsers=0');
 }
 const platform =
   values.api === undefined

@@ -1,7 +1,7 @@
 // The independent check of a platform that trades on recordings: reads only the recordings, the public tape, the published
 // keys and the members' own answers about their orders, and recomputes the hash chains, every entry, exit, result and
 // payout with code of its own.
-//   node lab/src/acceptance/recompute.ts <api url> <folder of recordings> [<orders>]
+//   pnpm lab recompute <api url> <folder of recordings> [<orders>]
 // <orders>: a JSON line for each order, either the order as the API answered it, or { memberId, order } with which the
 // signature is checked too. Exit code 0: no difference.
 import { readFile } from 'node:fs/promises';

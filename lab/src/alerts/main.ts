@@ -1,5 +1,5 @@
 // Checks the collector's settings and runs the tests of the alert rules with Prometheus' own tool.
-//   node lab/src/alerts/main.ts      (promtool is part of Debian's package prometheus)
+//   pnpm lab alerts      (promtool is part of Debian's package prometheus)
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// pnpm bench:lists --dir=<folder of pnpm data:large> [--only=<part of a path>] [--times=20]: how fast every list, search and
+// pnpm lab bench-lists --dir=<folder of pnpm lab large-data> [--only=<part of a path>] [--times=20]: how fast every list, search and
 // detail of the console answers on a large installation, made from the contracts; what takes longer than 300 ms at p95 is
 // marked, and the plans of statements that took longer than 100 ms are in <folder>/logs/slow-statements.log.
 import { createWriteStream, mkdirSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { readingEndpoints, sampleCalls } from './sample-calls.ts';
 const slowMs = 300;
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const dir = option('dir');
-if (dir === undefined) throw new Error('name the folder of pnpm data:large: --dir=<folder>');
+if (dir === undefined) throw new Error('name the folder of pnpm lab large-data: --dir=<folder>');
 const folder = resolve(dir);
 const times = Number(option('times') ?? 20);
 const say = (text: string) => console.log(text);

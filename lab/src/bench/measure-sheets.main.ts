@@ -1,4 +1,4 @@
-// pnpm bench:sheets [--rows=<n>]: a list of a million rows taken as CSV, and of a hundred thousand as a workbook, from the
+// pnpm lab bench-sheets [--rows=<n>]: a list of a million rows taken as CSV, and of a hundred thousand as a workbook, from the
 // real API process: how long, how large, and how much memory the process holds more than before. Nothing is asserted.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

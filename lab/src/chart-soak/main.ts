@@ -1,6 +1,6 @@
 // Leaves a member on the chart page for half an hour while prices come ten times a second and the line is cut every few
 // minutes, and looks whether memory grows, whether the chart always catches up, and what an update costs.
-//   pnpm test:chart-soak [--minutes=30] [--cut-every=3] [--symbol=BTC/USDT]
+//   pnpm lab chart-soak [--minutes=30] [--cut-every=3] [--symbol=BTC/USDT]
 //     [--feed=replay:<folder> --speed=<times>: recordings of one's own instead of made ones with 10 quotes a second]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

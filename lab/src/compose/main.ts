@@ -1,7 +1,7 @@
 // Builds the containers, brings them up, walks a member and an administrator through them by the published port, kills
 // each, takes them down and up again, restores to a time, loses the machine, upgrades and goes back, reads the books.
-//   node lab/src/compose/main.ts [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
-// With a scale the drill restores that part of a large installation (pnpm data:large): 0.17 is a million postings.
+//   pnpm lab compose [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
+// With a scale the drill restores that part of a large installation (pnpm lab large-data): 0.17 is a million postings.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Kills parts of the running platform under load and looks whether every promise held.
-//   node lab/src/crash/main.ts [--full] [--disk] [--only=<part of a fault's name>]
+//   pnpm lab crash [--full] [--disk] [--only=<part of a fault's name>]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 // The platform on two live sources with the worst manners: an exchange in Binance's format through ccxt and a made-up one
 // by description, which are cut, ban, fall silent, drift, lie about prices and times and talk nonsense, alone and together,
 // while members place orders. Every lie is an odd number of pips, so the tape and every order tell whether one came through.
-//   node lab/src/feed-hour/main.ts [--minutes=60] [--seed=<n>] [--per-second=2] [--members=24]
+//   pnpm lab feed-hour [--minutes=60] [--seed=<n>] [--per-second=2] [--members=24]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

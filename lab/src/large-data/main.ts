@@ -1,4 +1,4 @@
-// pnpm data:large --dir=<folder> | DATABASE_URL=<owner's, of an empty installation> ENCRYPTION_KEY=<its key> [--scale=0.01]
+// pnpm lab large-data --dir=<folder> | DATABASE_URL=<owner's, of an empty installation> ENCRYPTION_KEY=<its key> [--scale=0.01]
 // Lays a year of a large installation: 200,000 members, 2,000,000 orders, 6,000,000 transfers. `DATA_DIR=<folder> npm start`
 // serves it afterwards; the first administrator is first_admin with the password that is printed.
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';

@@ -1,4 +1,4 @@
-// pnpm lighthouse [--runs=3] [page…]: Lighthouse's figures of the built apps against bars: the member's on its simulated
+// pnpm lab lighthouse [--runs=3] [page…]: Lighthouse's figures of the built apps against bars: the member's on its simulated
 // phone, the console's on a desk.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // The load that is promised (L1 to L5 and L8) and the faults, one after the other, a line each.
-//   node lab/src/long/main.ts [--minutes=10] [--without-faults]
+//   pnpm lab long [--minutes=10] [--without-faults]
 import { randomBytes } from 'node:crypto';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';

@@ -1,4 +1,4 @@
-// Random histories of the bank against its model; `--full` is 500 of 100 steps, `--seed=<n>` repeats a run.
+// pnpm lab model: random histories of the bank against its model; `--full` is 500 of 100 steps, `--seed=<n>` repeats a run.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

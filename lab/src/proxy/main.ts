@@ -1,5 +1,5 @@
 // The container's proxy on this machine: in plain HTTP, in TLS, and behind a proxy of the operator's own.
-//   node lab/src/proxy/main.ts      (nginx is Debian's package nginx-light, 1.22 or newer; needs openssl)
+//   pnpm lab proxy      (nginx is Debian's package nginx-light, 1.22 or newer; needs openssl)
 import { deepStrictEqual } from 'node:assert/strict';
 import { formatTable } from '../crash/format-table.ts';
 import { ask, askHttp2, echoed } from './ask.ts';

@@ -1,5 +1,5 @@
 // Redis loses its master and Postgres its primary while orders flow, and what stands by takes over; a table, then the books.
-//   node lab/src/scaling/failover.main.ts [--only=redis|postgres] [--moves] [--orders=50]
+//   pnpm lab failover [--only=redis|postgres] [--moves] [--orders=50]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // 1, 2 and 4 API and worker processes on one Postgres and one Redis: what they take, and that nothing is done twice.
-//   node lab/src/scaling/main.ts [--seconds=10] [--processes=1,2,4]
+//   pnpm lab scaling [--seconds=10] [--processes=1,2,4]
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `pnpm e2e:matrix [language …]`: every screen of the member app and its other states, in every language (or those named),
+// `pnpm lab e2e-matrix [language …]`: every screen of the member app and its other states, in every language (or those named),
 // theme and width. Prints a table of visits and findings by kind, with what earlier runs left of other languages, then the
 // findings; exit code 1 if any is grave. A run that was stopped goes on by naming the languages that are missing.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
