@@ -11,7 +11,7 @@ export async function ageSavings(installation: Owned, age: { positionId: string;
 }
 
 /** What the worker's sweep does every half minute, now: returns what is due and puts missing days on the rest. */
-export async function growSavingsNow(installation: Owned): Promise<void> {
+async function growSavingsNow(installation: Owned): Promise<void> {
   await queryOwner(installation, 'SELECT return_savings(id, 1000) FROM savings_product ORDER BY id');
   await queryOwner(installation, 'SELECT accrue_savings(1000)');
 }

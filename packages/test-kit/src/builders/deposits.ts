@@ -150,12 +150,3 @@ export function depositLoggedSql(which: string): string {
                                  (coalesce(d.second_approver, d.first_approver), 'completed')) AS s (admin_id, state)
       JOIN admin a ON a.id = s.admin_id WHERE d.state = 'completed' AND ${which}`;
 }
-
-/** Real money that came in as members bring it: a bank deposit, approved by as many people as it takes. */
-export async function aCompletedDeposit(
-  owner: Pool,
-  spec: { memberId: string; amount?: bigint; staff: Reviewers },
-): Promise<string> {
-  const methods = await addDepositMethods(owner);
-  return addDeposit(owner, { ...spec, methodId: methods.bank_card, state: 'completed' });
-}

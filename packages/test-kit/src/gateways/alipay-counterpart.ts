@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Trade = { outTradeNo: string; amount: string; notifyUrl: string; request: Record<string, string> };
-export type AlipayCounterpart = Awaited<ReturnType<typeof startAlipayCounterpart>>;
 
 /**
  * Alipay's side of its protocol, written from its documents and without its SDK: takes requests only when their RSA2

@@ -1,1 +1,1 @@
-export { type AlipayCounterpart, startAlipayCounterpart } from './alipay-counterpart.ts';
+export { startAlipayCounterpart } from './alipay-counterpart.ts';
