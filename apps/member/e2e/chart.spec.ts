@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
-import { expectReadable } from './readable.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });

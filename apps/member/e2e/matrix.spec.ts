@@ -36,7 +36,12 @@ for (const look of [...layouts, ...lights]) {
     const isOfSpec = isWhole && look.width !== wide;
     const standings: Standing[] = [];
     const { findings } = await sweep({
-      ...{ browser, installation, rich, look, everything: isWhole, withAxe: isWhole },
+      browser,
+      installation,
+      rich,
+      look,
+      everything: isWhole,
+      withAxe: isWhole,
       async onScreen(page, screen) {
         if (isOfSpec && !screen.extra) standings.push(await standingOf(page));
       },

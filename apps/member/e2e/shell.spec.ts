@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
-import { expectReadable } from './readable.ts';
 import { productId, signIn } from './sign-in.ts';
 
 const home = '/#/pages/home/index';

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, initCluster, launchPostgres, waitForPostgres } from '@fairtick/embedded';
@@ -40,6 +40,25 @@ function temporaryFolder(): string {
   return bavail * bsize >= 4 * gib ? memory : tmpdir();
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A folder for a server of this process; those that killed runs left, which would hold memory, go first. */
+function makeFolder(): string {
+  const parent = temporaryFolder();
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^fairtick-pg-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  return mkdtempSync(join(parent, `fairtick-pg-${process.pid}-`));
+}
+
 /**
  * A real Postgres for one run: the one at `adminUrl` (left running afterwards), or an embedded one in a temporary folder
  * which ends with this process. Its settings for durability are those of production.
@@ -50,7 +69,7 @@ export async function startPostgres(options: { adminUrl?: string | undefined } =
     await createOwner(options.adminUrl, owner);
     return { ...owner, adminUrl: options.adminUrl, pid: undefined, stop: () => Promise.resolve() };
   }
-  const folder = mkdtempSync(join(temporaryFolder(), 'fairtick-pg-'));
+  const folder = makeFolder();
   const dir = join(folder, 'data');
   const port = await freePort();
   await initCluster({ dir, superuser: 'postgres', password: 'postgres' });

@@ -2,7 +2,6 @@ export { freePort } from '@fairtick/embedded';
 export { makePhoto } from '../builders/make-photo.ts';
 export { makePng } from '../builders/make-png.ts';
 export { totpCode } from '../totp-code.ts';
-export { animationsDone } from './animations-done.ts';
 export { arrangeCandles } from './arrange-candles.ts';
 export { addSecondAdmin, agePaymentAccounts, makeMemberReady } from './arrange-member.ts';
 export { withShortOrders } from './arrange-orders.ts';
