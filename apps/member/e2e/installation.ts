@@ -5,7 +5,10 @@ const startTimeoutMs = 200_000;
 const runsWithinMs = 10_000;
 
 /** A test with the whole platform behind it; files with the same `platformEnv` in a row share one. */
-export const test = base.extend<object, { platformEnv: Record<string, string>; installation: Installation }>({
+export const test = base.extend<
+  { tidy: undefined },
+  { platformEnv: Record<string, string>; installation: Installation }
+>({
   platformEnv: [{}, { option: true, scope: 'worker' }],
   installation: [
     async ({ platformEnv }, use) => {
@@ -14,6 +17,15 @@ export const test = base.extend<object, { platformEnv: Record<string, string>; i
       await installation.stop();
     },
     { scope: 'worker', timeout: startTimeoutMs },
+  ],
+  // Playwright closes only the page of its own fixture: others would poll and draw until their worker ends.
+  tidy: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => (before.has(context) ? undefined : context.close())));
+    },
+    { auto: true },
   ],
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);

@@ -25,6 +25,7 @@ const passedOn = [
   'PATH',
   'HOME',
   'TMPDIR',
+  'NODE_COMPILE_CACHE',
   'MARKET_FEED',
   'REPLAY_SPEED',
   'JSON_FEEDS',

@@ -4,8 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './run-checks.ts';
-import { runCommand } from './run-command.ts';
+import { root, runCommand } from './run-command.ts';
 import { printTallies, runBrowserSuites, runCrashSuite, runVitest, startWatch, type Tally } from './suites.ts';
+
+// Platforms that crash runs and browser suites start load what an earlier one compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
 
 const reports = await mkdtemp(join(tmpdir(), 'fairtick-tests-'));
 const tallies: Tally[] = [];

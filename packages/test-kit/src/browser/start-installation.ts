@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@fairtick/embedded';
+import { childEnv } from '../platform/own-process.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 /** The first start of a checkout also builds both web apps. */
@@ -32,10 +33,7 @@ export async function startInstallation(env: Readonly<Record<string, string>> = 
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/standalone/src/main.ts'], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? folder,
-      PORT: String(port),
-      DATA_DIR: dataDir,
+      ...childEnv({ HOME: process.env['HOME'] ?? folder, PORT: String(port), DATA_DIR: dataDir }),
       CAPTCHA: 'off',
       RATE_LIMITS: 'off',
       ...env,
