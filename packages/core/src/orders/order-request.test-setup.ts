@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sqlState } from '@fairtick/db';
-import type { OrderRequest, Verdict } from './batch-codec.ts';
+import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { placeBatch } from './orders.repo.ts';
 
 type OfOne = Pick<OrderRequest, 'memberId' | 'productId' | 'shownSeq'>;
@@ -39,6 +39,21 @@ export async function placeHeard(
       return await placeBatch(db, batch, exact || left < tries ? 'exact' : 'looked_up');
     } catch (error) {
       if (left === 0 || !saidAgain.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** As `placeBatch` in this mode, and said again in the same one where a busy machine was too slow. */
+export async function placeInMode(
+  db: Parameters<typeof placeBatch>[0],
+  batch: readonly OrderRequest[],
+  mode: PlaceMode,
+): Promise<Verdict[]> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await placeBatch(db, batch, mode);
+    } catch (error) {
+      if (left === 0 || sqlState(error) !== '40001') throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import { insertOrders, putTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest, PlaceMode } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
-import { placeBatch } from './orders.repo.ts';
+import { placeInMode } from './order-request.test-setup.ts';
 import {
   app,
   isAccepted,
@@ -20,7 +20,7 @@ import {
 } from './place-orders.test-setup.ts';
 
 /** What the database says of a batch that is presumed to be unseen. */
-const unseen = (batch: readonly OrderRequest[]) => placeBatch(app, batch, 'unseen').catch(sqlState);
+const unseen = (batch: readonly OrderRequest[]) => placeInMode(app, batch, 'unseen').catch(sqlState);
 
 /** What is written down for a member. */
 const written = (id: string) =>
@@ -36,7 +36,7 @@ function desk() {
   const batcher = createOrderBatcher({
     run: (batch, mode) => {
       modes.push(mode);
-      return placeBatch(app, batch, mode);
+      return placeInMode(app, batch, mode);
     },
     sqlState,
     now: () => performance.now(),
