@@ -44,7 +44,7 @@ test('lists are paged by the server, and filters, page and row height survive a 
     const own = names.slice((n - 1) * perPage, n * perPage);
     await expect(page.getByText(`第 ${n} 页，${own.length} 行`)).toBeVisible();
     await expect(rows).toHaveCount(own.length);
-    await expect(rows.first()).toContainText(own[0] ?? 'nobody');
+    await expect(rows.first()).toContainText(own[0] ?? 'no member');
   };
   const last = Math.ceil(names.length / perPage);
   for (let n = 1; n < last; n += 1) {
@@ -161,7 +161,7 @@ test('every page passes axe', async ({ installation, page }) => {
   await page.goto(`${url}/admin/#/members`);
   await expect(page.getByRole('heading', { name: '会员', level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: names[0] ?? 'nobody' }).click();
+  await page.getByRole('link', { name: names[0] ?? 'no member' }).click();
   await expect(page.getByRole('heading', { name: '账户限制' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('switch', { name: '禁止交易' }).press('Enter');

@@ -1,4 +1,4 @@
-// kill -9 at every statement of the flows of money. FAIRTICK_FAILPOINT_TIMES: how often each.
+// A kill at every statement of the flows of money: its connections are cut, and nothing more of it runs. FAIRTICK_FAILPOINT_TIMES: how often each.
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { createDatabase } from '@fairtick/test-kit';
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';

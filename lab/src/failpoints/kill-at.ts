@@ -21,7 +21,7 @@ export type Order = { act: ActName; input: unknown; failpoint: Failpoint | null 
 type Client = pg.PoolClient & { connection: { stream: { destroy: () => void } } };
 
 /**
- * Acts that each run on connections of their own and die as a killed process does, as far as anybody outside can tell:
+ * Acts that each run on connections of their own and die as a killed process does, seen from outside:
  * the connections are gone between two bytes, and nothing that it would have done next is done.
  */
 export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string; workerUrl: string; roles: Roles }) {

@@ -7,7 +7,7 @@ const sorted = <T extends Row>(rows: readonly T[]) => rows.toSorted((a, b) => (a
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /**
- * Everything that anybody can see of the money, model and database side by side. Rows are asked for by their members, so
+ * Everything that can be seen of the money, model and database side by side. Rows are asked for by their members, so
  * that what was done twice is one too many.
  */
 export async function compare(model: Model, { roles, staff }: Bank): Promise<void> {
@@ -34,7 +34,7 @@ export async function compare(model: Model, { roles, staff }: Bank): Promise<voi
     ),
     ask(
       'model_proposals',
-      // Those about the house have no member; what members begin with was proposed by nobody of the model's.
+      // Those about the house have no member; what members begin with was proposed outside of the model.
       `SELECT id, state, decided_by AS "decidedBy" FROM approval
         WHERE id = ANY ($1) OR (member_id = ANY ($2) AND proposed_by = ANY ($3)) ORDER BY 1`,
       proposals,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { animationsDone } from './animations-done.ts';
 
-/** What breaks one rule of axe: its name, whether it shuts somebody out, and where it is. */
+/** What breaks one rule of axe: its name, whether axe calls it serious or critical, and where it is. */
 export type AxeViolation = { id: string; isGrave: boolean; nodes: { html: string; target: string }[] };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
