@@ -30,15 +30,13 @@ async function openTicket(page: Page, url: string, id: string, duration = '60 �
   return ticket;
 }
 
-/** An order of some seconds, as a member places it. */
-async function placeShort(page: Page, installation: Installation, token: string) {
-  const { url } = installation;
-  await withShortOrders(installation, [shortS], async () => {
-    const ticket = await openTicket(page, url, await productId(page, url, token, 'BTC/USDT'), `${shortS} 秒`);
-    await ticket.getByRole('button', { name: /确认买涨/ }).click();
-    await expect(page.getByRole('dialog', { name: /下单成功/ })).toBeVisible();
-  });
-  return page.getByRole('dialog', { name: /下单成功/ });
+/** An order of some seconds, as a member places it while such orders are in force. */
+async function placeShort(page: Page, url: string, token: string) {
+  const ticket = await openTicket(page, url, await productId(page, url, token, 'BTC/USDT'), `${shortS} 秒`);
+  await ticket.getByRole('button', { name: /确认买涨/ }).click();
+  const accepted = page.getByRole('dialog', { name: /下单成功/ });
+  await expect(accepted).toBeVisible();
+  return accepted;
 }
 
 /** The server's own word on the member's only order, once it is settled or void. */
@@ -69,7 +67,7 @@ test('what settles while the network is gone is told once when it is back, with 
   const { url } = installation;
   const problems = watchProblems(page);
   const { token } = await signIn(page, url);
-  const accepted = await placeShort(page, installation, token);
+  const accepted = await withShortOrders(installation, [shortS], () => placeShort(page, url, token));
   await accepted.getByRole('button', { name: '继续下单' }).click();
   await page.getByRole('button', { name: '返回', exact: true }).click();
   await page.goto(url + home);
@@ -183,10 +181,13 @@ test('with a clock that is wrong by minutes, times to the close, the end and the
     } as DateConstructor;
   });
   const { token } = await signIn(page, url);
-  await page.goto(url + home);
   const bell = page.getByRole('button', { name: /^通知/ });
-  await expect(bell).toHaveAccessibleName('通知');
-  const accepted = await placeShort(page, installation, token);
+  // A page asks for the terms once in a minute, so they are in force before it opens.
+  const accepted = await withShortOrders(installation, [shortS], async () => {
+    await page.goto(url + home);
+    await expect(bell).toHaveAccessibleName('通知');
+    return placeShort(page, url, token);
+  });
   const dial = accepted.getByRole('timer', { name: 'BTC/USDT 距平仓' });
   await expect(dial).toContainText(/00:[0-2]\d/);
   const orders = await ask<{ items: { closeAt: string }[] }>(page, `${url}/api/orders`, token);
