@@ -23,7 +23,8 @@ export const test = base.extend<
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => (before.has(context) ? undefined : context.close())));
+      const left = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(left.map((context) => context.close()));
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-import { type Installation, withShortOrders } from '@fairtick/test-kit/browser';
+import { withShortOrders } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
