@@ -1,25 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { terms } from '@fairtick/contracts';
 import pg from 'pg';
 import { firstDurations } from '../../../../prisma/seed/terms.ts';
 import { putTermsInForce } from '../builders/orders.ts';
+import { callerOf } from './caller.ts';
 import type { Installation } from './start-installation.ts';
+
+const servedWithinMs = 30_000;
 
 /**
  * Does something while orders may also run for other seconds than an installation starts with; afterwards its first terms are
  * in force again. Orders keep the terms of their own.
  */
 export async function withShortOrders<T>(
-  { ownerUrl }: Pick<Installation, 'ownerUrl'>,
+  { ownerUrl, url }: Pick<Installation, 'ownerUrl' | 'url'>,
   durationsS: readonly number[],
   work: () => Promise<T>,
 ): Promise<T> {
   const owner = { pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) };
   try {
     const others = durationsS.map((durationS) => ({ durationS, payoutBps: 8_000, enabled: true }));
-    await putTermsInForce(owner, {}, [...others, ...firstDurations]);
+    await untilServed(url, await putTermsInForce(owner, {}, [...others, ...firstDurations]));
     const done = await work();
     await putTermsInForce(owner, {}, firstDurations);
     return done;
   } finally {
     await owner.pool.end();
   }
+}
+
+/** Until the API has read this version: a page that is told the one before asks again a minute later. */
+async function untilServed(url: string, version: number): Promise<void> {
+  const call = callerOf(url, null);
+  for (const until = Date.now() + servedWithinMs; Date.now() < until; await sleep(50)) {
+    if ((await call(terms, {})).current.version === version) return;
+  }
+  throw new Error(`the API does not serve version ${version} of the terms`);
 }
