@@ -43,7 +43,7 @@ export async function placeHeard(
   }
 }
 
-/** As `placeBatch` in this mode, and said again in the same one where a busy machine was too slow. */
+/** Calls `placeBatch` in this mode, and repeats the call where a busy machine was too slow (40001). */
 export async function placeInMode(
   db: Parameters<typeof placeBatch>[0],
   batch: readonly OrderRequest[],

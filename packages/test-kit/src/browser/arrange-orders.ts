@@ -29,7 +29,7 @@ export async function withShortOrders<T>(
   }
 }
 
-/** Until the API has read this version: a page that is told the one before asks again a minute later. */
+/** Waits until the API serves this version. A page that gets the previous version asks again only a minute later. */
 async function untilServed(url: string, version: number): Promise<void> {
   const call = callerOf(url, null);
   for (const until = Date.now() + servedWithinMs; Date.now() < until; await sleep(50)) {
