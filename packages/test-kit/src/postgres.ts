@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, initCluster, launchPostgres, waitForPostgres } from '@fairtick/embedded';
 import pg from 'pg';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Enough to reach a server from any process of a test run. */
 export type PostgresServer = {
@@ -27,38 +27,6 @@ const testSettings = {
   timezone: 'UTC',
 };
 
-const gib = 1024 ** 3;
-
-/**
- * Memory where there is enough of it, the disk otherwise. Tests kill processes, not machines: memory keeps what a killed
- * server wrote, and fsync, which stays on as the platform demands, costs nothing there.
- */
-function temporaryFolder(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize >= 4 * gib ? memory : tmpdir();
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A folder for a server of this process; those that killed runs left, which would hold memory, go first. */
-function makeFolder(): string {
-  const parent = temporaryFolder();
-  for (const name of readdirSync(parent)) {
-    const [, pid] = /^fairtick-pg-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
-  }
-  return mkdtempSync(join(parent, `fairtick-pg-${process.pid}-`));
-}
-
 /**
  * A real Postgres for one run: the one at `adminUrl` (left running afterwards), or an embedded one in a temporary folder
  * which ends with this process. Its settings for durability are those of production.
@@ -69,7 +37,7 @@ export async function startPostgres(options: { adminUrl?: string | undefined } =
     await createOwner(options.adminUrl, owner);
     return { ...owner, adminUrl: options.adminUrl, pid: undefined, stop: () => Promise.resolve() };
   }
-  const folder = makeFolder();
+  const folder = makeTemporaryFolder();
   const dir = join(folder, 'data');
   const port = await freePort();
   await initCluster({ dir, superuser: 'postgres', password: 'postgres' });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@fairtick/embedded';
 import { childEnv } from '../platform/own-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 /** The first start of a checkout also builds both web apps. */
@@ -27,7 +27,7 @@ export type Installation = {
  * `env` may say otherwise and name a port; its `DATA_DIR` stays when the installation stops.
  */
 export async function startInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairtick-browser-'));
+  const folder = makeTemporaryFolder();
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data');
   const port = Number(env['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/standalone/src/main.ts'], {
