@@ -1,6 +1,6 @@
 import { adminLogin } from '@fairtick/contracts';
-import { addSecondAdmin, axeViolations, callerOf, type Installation } from '@fairtick/test-kit/browser';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { addSecondAdmin, axeViolations, callerOf, type Installation, keepOpen } from '@fairtick/test-kit/browser';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 export type Person = { username: string; password: string };
 
@@ -13,11 +13,6 @@ const tokenKey = 'fairtick_admin_token';
 
 type Kept = { page: Page; signIn: () => Promise<string> };
 const kept = new Map<string, Kept>();
-
-/** Whether a page of this context stays open for later tests. */
-export function isKept(context: BrowserContext): boolean {
-  return [...kept.values()].some(({ page }) => page.context() === context);
-}
 
 type Options = {
   language?: 'zh-Hans' | 'en';
@@ -52,7 +47,9 @@ export async function openConsole(
     },
   });
   const page = await context.newPage();
-  if (!own) kept.set(key, { page, signIn });
+  if (own) return page;
+  kept.set(key, { page, signIn });
+  keepOpen(context);
   return page;
 }
 

@@ -1,33 +1,10 @@
-import { type Installation, startInstallation } from '@fairtick/test-kit/browser';
-import { test as base, type Page } from '@playwright/test';
+import { installationTest } from '@fairtick/test-kit/browser';
+import type { Page } from '@playwright/test';
 
-const startTimeoutMs = 200_000;
 const runsWithinMs = 10_000;
 
-/** A test with the whole platform behind it; files with the same `platformEnv` in a row share one. */
-export const test = base.extend<
-  { tidy: undefined },
-  { platformEnv: Record<string, string>; installation: Installation }
->({
-  platformEnv: [{}, { option: true, scope: 'worker' }],
-  installation: [
-    async ({ platformEnv }, use) => {
-      const installation = await startInstallation(platformEnv);
-      await use(installation);
-      await installation.stop();
-    },
-    { scope: 'worker', timeout: startTimeoutMs },
-  ],
-  // Playwright closes only the page of its own fixture: others would poll and draw until their worker ends.
-  tidy: [
-    async ({ browser }, use) => {
-      const before = new Set(browser.contexts());
-      await use(undefined);
-      const left = browser.contexts().filter((context) => !before.has(context));
-      await Promise.all(left.map((context) => context.close()));
-    },
-    { auto: true },
-  ],
+/** A test with the whole platform behind it, whose page waits until the app runs. */
+export const test = installationTest.extend({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {

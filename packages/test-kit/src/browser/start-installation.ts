@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@fairtick/embedded';
 import { childEnv } from '../platform/own-process.ts';
@@ -19,6 +19,8 @@ export type Installation = {
   ownerUrl: string;
   /** Where its data lie, the sandbox's outbox among them. */
   dataDir: string;
+  /** The warnings and errors that its processes have logged since a time in ms, as lines of JSON. */
+  troubleSince: (atMs: number) => string[];
   stop: () => Promise<void>;
 };
 
@@ -54,7 +56,14 @@ export async function startInstallation(env: Readonly<Record<string, string>> = 
     const said = await outputUntil(child, 'Ctrl-C stops all of it');
     const [, username = '', password = ''] = /First administrator: (\S+), password: (.+)/.exec(said) ?? [];
     const firstAdmin = { username, password: password.trim() };
-    return { url: `http://127.0.0.1:${port}`, firstAdmin, ownerUrl: ownerUrlOf(dataDir), dataDir, stop };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      firstAdmin,
+      ownerUrl: ownerUrlOf(dataDir),
+      dataDir,
+      troubleSince: (atMs) => troubleIn(join(dataDir, 'logs'), atMs),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -68,6 +77,20 @@ function ownerUrlOf(dataDir: string): string {
   url.username = 'fairtick_owner';
   url.password = read('secrets.json')['ownerPassword'] ?? '';
   return url.href;
+}
+
+const warnLevel = 40;
+
+function troubleIn(logsDir: string, atMs: number): string[] {
+  return readdirSync(logsDir).flatMap((file) =>
+    readFileSync(join(logsDir, file), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .filter((line) => {
+        const { level, time } = JSON.parse(line) as { level?: number; time?: number | string };
+        return level !== undefined && time !== undefined && level >= warnLevel && new Date(time).getTime() >= atMs;
+      }),
+  );
 }
 
 /** Everything said up to `mark`. @throws when the process ends or stays silent before. */
