@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Platform } from '../../app/create-platform.ts';
 import { PlatformProvider } from '../../app/platform.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
@@ -75,20 +75,22 @@ async function refusedWith(refusal: ApiError) {
   });
   await act(async () => {
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '提交申请')?.click();
-    await new Promise((resolve) => setTimeout(resolve, 100));
   });
-  return {
-    said: () => document.querySelector('.ant-alert')?.textContent ?? null,
-    wrong: () => field('本人的会员账户').querySelector('.ant-form-item-explain-error')?.textContent ?? null,
-  };
+  const shown = () => ({
+    alert: document.querySelector('.ant-alert')?.textContent ?? null,
+    atField: field('本人的会员账户').querySelector('.ant-form-item-explain-error')?.textContent ?? null,
+  });
+  await vi.waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    if (Object.values(shown()).every((text) => text === null)) throw new Error('no refusal is shown yet');
+  }, 20_000);
+  return shown();
 }
 
-test('a member account that does not exist is said at its field', async () => {
-  const { said, wrong } = await refusedWith(invalid('ownMember'));
-  expect([wrong(), said()]).toEqual(['没有这个会员', null]);
+test('a member account that does not exist is shown at its field', async () => {
+  expect(await refusedWith(invalid('ownMember'))).toEqual({ alert: null, atField: '没有这个会员' });
 });
 
 test('any other refusal stands above the form', async () => {
-  const { said, wrong } = await refusedWith(invalid('roles'));
-  expect([wrong(), said()]).toEqual([null, '输入有误']);
+  expect(await refusedWith(invalid('roles'))).toEqual({ alert: '输入有误', atField: null });
 });
