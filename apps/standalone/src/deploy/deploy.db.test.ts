@@ -15,8 +15,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function run(script: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, script)], {
+async function run(script: string, env: Readonly<Record<string, string>> = {}, words: string[] = []): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, script), ...words], {
     env: { PATH: process.env['PATH'], SECRETS_DIR: secretsDir, ...env },
   });
   return stdout;
@@ -50,4 +50,16 @@ test('a server of somebody else is prepared by the owner’s login alone, and ea
     ]);
   }
   expect(await run('prepare.main.ts')).toBe('The database is up to date.\n');
+});
+
+test('the operator hands an administrator a link by the owner’s login, and says who and why', async () => {
+  const link = (...words: string[]) => run('admin-link.main.ts', {}, words);
+  await expect(link('--username=admin')).rejects.toThrow('Say for whom');
+  const whyAndBy = ['--by=Ops on duty', '--reason=lost password'];
+  await expect(link('--username=stranger', ...whyAndBy)).rejects.toThrow('NOT_FOUND');
+  expect(await link('--username=admin', ...whyAndBy)).toMatch(/^Open \/admin\/#\/setup\/[\w-]{43} /);
+  const { DATABASE_URL = '' } = parseEnv(readFileSync(join(secretsDir, 'owner/env'), 'utf8'));
+  expect(await ask(DATABASE_URL, `SELECT after ->> 'by' AS by FROM audit_entry ORDER BY seq DESC LIMIT 1`)).toEqual([
+    { by: 'Ops on duty' },
+  ]);
 });

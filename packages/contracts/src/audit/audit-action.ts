@@ -110,6 +110,7 @@ export type AuditAction =
   | 'signing_keys.begin'
   | 'staff.create'
   | 'staff.end_session'
+  | 'staff.hand_operator_link'
   | 'staff.hand_setup_link'
   | 'staff.refused'
   | 'statements.import'

@@ -20,6 +20,13 @@ const staffSchema = z.strictObject({
   /** Sessions that could be used at this moment. */
   online: z.int(),
   pendingApprovalId: z.nullable(id),
+  /**
+   * Active accounts whose word counts as one with this one's: they share its authenticator or its member account, or its
+   * password was set by a link of the same hand.
+   */
+  samePersonAs: z.array(z.strictObject({ username: z.string(), why: z.enum(['authenticator', 'ownMember', 'link']) })),
+  /** When its password was last set by a link that the operator handed; null for never. */
+  operatorLinkAt: z.nullable(instant),
   createdAt: instant,
   createdBy: z.nullable(z.string()),
   lastLoginAt: z.nullable(instant),

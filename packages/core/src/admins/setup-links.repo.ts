@@ -10,7 +10,8 @@ export type NewSetupLink = {
   id: string;
   adminId: string;
   digest: Uint8Array<ArrayBuffer>;
-  createdBy: string;
+  /** The administrator who hands it; null for the operator. */
+  createdBy: string | null;
   createdAt: Date;
   expiresAt: Date;
 };

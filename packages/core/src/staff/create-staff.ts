@@ -44,7 +44,10 @@ export async function createStaff(
         target: { kind: 'admin', id },
         after: { username, roles: [role], reason, mustChangePassword: true },
       });
-      return { staff: { ...staff, online: 0, pendingApprovalId: null }, firstPassword: password };
+      return {
+        staff: { ...staff, online: 0, pendingApprovalId: null, samePersonAs: [], operatorLinkAt: null },
+        firstPassword: password,
+      };
     });
   } catch (caught) {
     const taken = violatedConstraint(caught) === 'admin_username_key';

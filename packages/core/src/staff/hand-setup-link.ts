@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { type AdminIdentity, insertSetupLink, linkDigest } from '../admins/index.ts';
-import { appendAudit, type Origin } from '../audit/index.ts';
+import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { asRefusal } from '../ledger/index.ts';
 import { auditRefusedChange } from './refused-change.ts';
@@ -18,39 +18,76 @@ type HandSetupLinkInput = { adminId: string; reason: string; admin: AdminIdentit
  * who hands it could use it himself, and where no second factor is in force enrol his own. So the database takes it only
  * from whoever may everything that the colleague may, when it is handed and when it is used, and the two count as one person
  * (`same_person` of the database) until the colleague sets a password by the link of somebody else.
- * @throws DomainError NOT_FOUND for nobody, somebody who is closed, and oneself; STAFF_BEYOND_OWN, which is written down
+ * @throws DomainError NOT_FOUND for nobody, somebody who is closed, and oneself; STAFF_BEYOND_OWN, and STAFF_LAST_ADMINS
+ * where fewer than two people with all permissions would be left; both are written down
  */
 export async function handSetupLink(
   ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
   input: HandSetupLinkInput,
 ): Promise<{ link: string; expiresAt: Date }> {
   const { adminId, reason, admin, origin } = input;
-  const link = randomBytes(linkBytes).toString('base64url');
   const [colleague] = await findStaff(ctx.db.prisma, { id: adminId, active: true });
   if (colleague === undefined || colleague.id === admin.id) throw new DomainError('NOT_FOUND');
-  const { username } = colleague;
-  const target = { kind: 'admin', id: adminId } as const;
+  const actor: Actor = { kind: 'admin', id: admin.id, name: admin.username };
   try {
-    return await withTx(ctx.db, async (tx) => {
-      const createdAt = ctx.clock.now();
-      const expiresAt = new Date(createdAt.getTime() + lifeMs);
-      const id = ctx.ids.uuid();
-      await insertSetupLink(tx, { id, adminId, digest: linkDigest(link), createdBy: admin.id, createdAt, expiresAt });
-      await appendAudit(tx, {
-        actor: { kind: 'admin', id: admin.id, name: admin.username },
-        origin,
-        action: 'staff.hand_setup_link',
-        target,
-        after: { username, reason, expiresAt: expiresAt.toISOString() },
-      });
-      return { link, expiresAt };
-    });
+    return await makeLink(ctx, { colleague, actor, origin, action: 'staff.hand_setup_link', why: { reason } });
   } catch (caught) {
     const error = asRefusal(caught);
     if (error instanceof DomainError) {
-      const tried = { admin, origin, tried: 'staff.hand_setup_link', target, wanted: { username, reason } };
+      const target = { kind: 'admin', id: adminId } as const;
+      const wanted = { username: colleague.username, reason };
+      const tried = { admin, origin, tried: 'staff.hand_setup_link', target, wanted };
       await withTx(ctx.db, (tx) => auditRefusedChange(tx, error, tried));
     }
     throw error;
   }
+}
+
+/**
+ * A link of the operator, for administrators who cannot help each other: both lost their passwords, or count as one person.
+ * It makes nobody one person with anybody. Only the owner of the database may insert it, which no process that serves calls
+ * is. It stands in the audit log with the name and the reason of the operator, and in the list of administrators.
+ * @param ctx.db a connection as the owner of the database
+ * @param by the name of the person who operates the platform
+ * @throws DomainError NOT_FOUND where no active administrator has this name
+ */
+export async function handOperatorLink(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
+  { username, by, reason }: { username: string; by: string; reason: string },
+): Promise<{ link: string; expiresAt: Date }> {
+  const [colleague] = await findStaff(ctx.db.prisma, { username, active: true });
+  if (colleague === undefined) throw new DomainError('NOT_FOUND');
+  const actor: Actor = { kind: 'system', id: null, name: 'operator' };
+  const origin = { ip: '', requestId: '' };
+  return makeLink(ctx, { colleague, actor, origin, action: 'staff.hand_operator_link', why: { by, reason } });
+}
+
+type LinkDraft = {
+  colleague: { id: string; username: string };
+  actor: Actor;
+  origin: Origin;
+  action: 'staff.hand_setup_link' | 'staff.hand_operator_link';
+  why: Record<string, string>;
+};
+
+function makeLink(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
+  { colleague, actor, origin, action, why }: LinkDraft,
+): Promise<{ link: string; expiresAt: Date }> {
+  const { id: adminId, username } = colleague;
+  const link = randomBytes(linkBytes).toString('base64url');
+  return withTx(ctx.db, async (tx) => {
+    const createdAt = ctx.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + lifeMs);
+    const id = ctx.ids.uuid();
+    await insertSetupLink(tx, { id, adminId, digest: linkDigest(link), createdBy: actor.id, createdAt, expiresAt });
+    await appendAudit(tx, {
+      actor,
+      origin,
+      action,
+      target: { kind: 'admin', id: adminId },
+      after: { username, ...why, expiresAt: expiresAt.toISOString() },
+    });
+    return { link, expiresAt };
+  });
 }

@@ -24,7 +24,7 @@ export async function findMemberNamed(tx: Tx, username: string): Promise<StaffMe
 }
 
 /** What stands about an administrator himself; who is online and what was proposed comes from elsewhere. */
-export type StaffRow = Omit<StaffMember, 'online' | 'pendingApprovalId'>;
+export type StaffRow = Omit<StaffMember, 'online' | 'pendingApprovalId' | 'samePersonAs' | 'operatorLinkAt'>;
 /** What an account has whose owner has set no password yet; no password fits it. */
 const noPassword = '-';
 
@@ -55,4 +55,29 @@ export async function findStaff(client: Pick<Tx, 'admin'>, where: Prisma.AdminWh
     createdBy: row.creator?.username ?? null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
   }));
+}
+
+type SamePerson = { adminId: string } & StaffMember['samePersonAs'][number];
+
+/** Pairs of active accounts whose words count as one, in both directions, with the plainest reason. */
+export async function findSamePeople({ pool }: Pick<Db, 'pool'>): Promise<SamePerson[]> {
+  const { rows } = await pool.query<SamePerson>(
+    `SELECT one.id AS "adminId", other.username,
+            CASE WHEN one.totp_digest = other.totp_digest THEN 'authenticator'
+                 WHEN one.own_member_id = other.own_member_id THEN 'ownMember' ELSE 'link' END AS why
+       FROM admin one, LATERAL accounts_of_person(one.id) AS person (id) JOIN admin other USING (id)
+      WHERE one.active AND other.active AND other.id <> one.id
+      ORDER BY one.created_at, other.username`,
+  );
+  return rows;
+}
+
+/** When the password of an administrator was last set by a link of the operator, by the administrator's id. */
+export async function findOperatorLinks({ prisma }: Pick<Db, 'prisma'>): Promise<Map<string, string>> {
+  const used = await prisma.adminSetupLink.findMany({
+    where: { createdBy: null, usedAt: { not: null } },
+    select: { adminId: true, usedAt: true },
+    orderBy: { usedAt: 'asc' },
+  });
+  return new Map(used.flatMap(({ adminId, usedAt }) => (usedAt === null ? [] : [[adminId, usedAt.toISOString()]])));
 }

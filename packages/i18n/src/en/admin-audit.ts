@@ -110,6 +110,7 @@ export const adminAudit: Dictionary = {
   理财操作被拒: 'Act on savings refused',
   下线管理员设备: 'Administrator’s device signed out',
   交出设置链接: 'Set-up link handed out',
+  运营方交出设置链接: 'Set-up link handed out by the operator',
   分配客服会话: 'Conversation assigned',
   移除快捷回复: 'Prepared reply removed',
   结束客服会话: 'Conversation closed',

@@ -199,4 +199,8 @@ export const adminRoles: Dictionary = {
   '没有授予任何角色的权限：{{count}} 项': 'Permissions that no role has: {{count}}',
   '只有拥有全部权限的管理员可用。系统升级新增的权限不会自动加入角色，需要时请提交角色变更申请。':
     'Only administrators who may do everything have them. What an upgrade brings never joins a role by itself: propose a change of the role that needs it.',
+  '与{{name}}视为同一人：同一动态口令器': 'One person with {{name}}: same authenticator',
+  '与{{name}}视为同一人：同一会员账户': 'One person with {{name}}: same member account',
+  '与{{name}}视为同一人：密码由其链接设置': 'One person with {{name}}: password set by a link of theirs',
+  由运营方的链接设置密码: 'Password set by a link of the operator',
 };

@@ -130,6 +130,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'savings.refused': msg('理财操作被拒'),
   'signing_keys.begin': msg('启用签名密钥'),
   'staff.end_session': msg('下线管理员设备'),
+  'staff.hand_operator_link': msg('运营方交出设置链接'),
   'staff.hand_setup_link': msg('交出设置链接'),
   'support.assign': msg('分配客服会话'),
   'support.canned_change': msg('修改快捷回复'),

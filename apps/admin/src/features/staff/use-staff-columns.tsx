@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { rolesText } from '../../app/role-names.ts';
 import { Moment } from '../../table/moment.tsx';
+import { samePersonTexts } from './same-person-texts.ts';
 
 /** Who an administrator is, what he may do, and whether he can sign in. */
 export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns']> {
@@ -25,15 +26,37 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
     { title: t('角色'), render: (_, row) => rolesText(row.roles, t) || '—' },
     {
       title: t('状态'),
-      render: (_, row) =>
-        row.active ? <span className="tag tag--seal">{t('启用')}</span> : <span className="tag">{t('停用')}</span>,
+      render: (_, row) => (
+        <span className="two-lines">
+          <span>
+            {row.active ? <span className="tag tag--seal">{t('启用')}</span> : <span className="tag">{t('停用')}</span>}
+          </span>
+          {row.samePersonAs.map(({ username, why }) => (
+            <span key={username} className="meta">
+              {t(samePersonTexts[why], { name: username })}
+            </span>
+          ))}
+        </span>
+      ),
     },
     {
       title: t('动态口令'),
       render: (_, row) => {
         if (!row.ready) return <span className="tag tag--warn">{t('未设密码')}</span>;
-        if (row.totp) return <span className="tag tag--seal">{t('已绑定')}</span>;
-        return <span className="tag tag--warn">{t('未绑定')}</span>;
+        const tag = row.totp ? (
+          <span className="tag tag--seal">{t('已绑定')}</span>
+        ) : (
+          <span className="tag tag--warn">{t('未绑定')}</span>
+        );
+        if (row.operatorLinkAt === null) return tag;
+        return (
+          <span className="two-lines">
+            <span>{tag}</span>
+            <span className="meta">
+              {t('由运营方的链接设置密码')} <Moment at={row.operatorLinkAt} to="minute" />
+            </span>
+          </span>
+        );
       },
     },
     {
