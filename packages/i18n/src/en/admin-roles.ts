@@ -201,6 +201,7 @@ export const adminRoles: Dictionary = {
     'Only administrators who may do everything have them. What an upgrade brings never joins a role by itself: propose a change of the role that needs it.',
   '与{{name}}视为同一人：同一动态口令器': 'One person with {{name}}: same authenticator',
   '与{{name}}视为同一人：同一会员账户': 'One person with {{name}}: same member account',
-  '与{{name}}视为同一人：密码由其链接设置': 'One person with {{name}}: password set by a link of theirs',
+  '与{{name}}视为同一人：密码由其中一人的链接设置':
+    'One person with {{name}}: a password was set by a link of one of the two',
   由运营方的链接设置密码: 'Password set by a link of the operator',
 };

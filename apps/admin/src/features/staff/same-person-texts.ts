@@ -5,5 +5,5 @@ import { msg } from '@fairtick/i18n';
 export const samePersonTexts: Record<StaffMember['samePersonAs'][number]['why'], string> = {
   authenticator: msg('与{{name}}视为同一人：同一动态口令器'),
   ownMember: msg('与{{name}}视为同一人：同一会员账户'),
-  link: msg('与{{name}}视为同一人：密码由其链接设置'),
+  link: msg('与{{name}}视为同一人：密码由其中一人的链接设置'),
 };

@@ -32,7 +32,7 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
             {row.active ? <span className="tag tag--seal">{t('启用')}</span> : <span className="tag">{t('停用')}</span>}
           </span>
           {row.samePersonAs.map(({ username, why }) => (
-            <span key={username} className="meta">
+            <span key={username} className="staff-note">
               {t(samePersonTexts[why], { name: username })}
             </span>
           ))}
@@ -52,7 +52,7 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
         return (
           <span className="two-lines">
             <span>{tag}</span>
-            <span className="meta">
+            <span className="staff-note">
               {t('由运营方的链接设置密码')} <Moment at={row.operatorLinkAt} to="minute" />
             </span>
           </span>
