@@ -285,7 +285,7 @@ export const adminChangeDepositMethod = endpoint({
   permission: 'deposits:method:update',
   stepUp: true,
   summary:
-    'Change order or availability at once; texts, limits and receiving account become a proposal under four eyes',
+    'Change order or availability at once; texts (an empty one goes), limits and receiving account become a proposal under four eyes',
   params: idParams,
   body: z.strictObject({
     version,

@@ -27,7 +27,7 @@ export type ChangeDepositMethodInput = {
  * Changes order or availability at once. What members are told becomes a proposal, because where they send their money to, and
  * how much of it, is as dangerous as the money itself: another administrator puts it in force.
  * @throws DomainError NOT_FOUND, REVIEW_CHANGED, DEPOSIT_AMOUNT_OUT_OF_RANGE for limits that contradict each other,
- * INPUT_INVALID for amounts that are none
+ * INPUT_INVALID for amounts that are none, SETTING_UNCHANGED where everything that was sent stands already
  */
 export async function changeDepositMethod(
   ctx: Pick<Ctx, 'db' | 'ids'>,
@@ -51,6 +51,9 @@ export async function changeDepositMethod(
     }
     const after = (await findMethod(tx, id)) ?? before;
     const payload = proposalOfMethod(before, input.changes);
+    if (payload === null && Object.entries(changes).every(([part, value]) => before[part as keyof AtOnce] === value)) {
+      throw new DomainError('SETTING_UNCHANGED');
+    }
     const approvalId = payload === null ? null : ctx.ids.uuid();
     if (payload !== null && approvalId !== null) {
       const proposal = {
@@ -75,7 +78,9 @@ export async function changeDepositMethod(
   });
 }
 
-function changesAtOnce({ enabled, maintenance, sort }: MethodChanges): object {
+type AtOnce = { enabled?: boolean; maintenance?: boolean; sort?: number };
+
+function changesAtOnce({ enabled, maintenance, sort }: MethodChanges): AtOnce {
   return {
     ...(enabled === undefined ? {} : { enabled }),
     ...(maintenance === undefined ? {} : { maintenance }),

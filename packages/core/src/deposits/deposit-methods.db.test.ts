@@ -163,7 +163,31 @@ describe('administration of methods', () => {
     await expect(change({ max: '99999999999999' })).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
     await expect(change({ min: '0.001' })).rejects.toThrow('INPUT_INVALID');
     const { names, min } = (await find()) ?? {};
-    expect(await change({ names, min })).toMatchObject({ approvalId: null });
+    const same = { names, min, sort: (await find())?.sort };
+    await expect(change(same)).rejects.toThrow('SETTING_UNCHANGED');
+    expect(await actionsOn(methods.hkd_forex)).toHaveLength(2);
+  });
+
+  test('an emptied text is taken away by two people, and its language falls back; the first name stays', async () => {
+    const before = await find();
+    const { approvalId } = await change({ names: { en: '' }, instructions: { en: '', ko: 'four' } });
+    const { rows } = await owner.pool.query('SELECT payload FROM approval WHERE id = $1', [approvalId]);
+    expect(rows[0].payload).toMatchObject({
+      before: { names: { en: before?.names.en }, instructions: { en: before?.instructions.en } },
+      after: { names: { en: null }, instructions: { en: null, ko: 'four' } },
+    });
+    expect(await find()).toEqual(before);
+    await decide(approvalId, two);
+    const after = await find();
+    expect(after?.names).not.toHaveProperty('en');
+    expect(after?.instructions).toMatchObject({ ko: 'four' });
+    expect(after?.instructions).not.toHaveProperty('en');
+    const shown = await listDepositMethods(ctx, { language: 'en' });
+    expect(shown.find(({ code }) => code === 'hkd_forex')?.name).toBe(before?.names['zh-Hans']);
+    await expect(change({ names: { 'zh-Hans': '' } })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      details: { issues: [{ path: 'names.zh-Hans', message: 'missing' }] },
+    });
   });
 
   test.each([

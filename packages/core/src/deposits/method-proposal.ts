@@ -5,7 +5,7 @@ import type { ReceivingRow } from './method-wording.ts';
 import type { MethodRow } from './methods.repo.ts';
 
 type TextsInput = Partial<Record<Language, string | undefined>>;
-/** What members are told about a method. */
+/** What members are told about a method; an empty text takes that language's away. */
 export type MethodWords = {
   names?: TextsInput | undefined;
   instructions?: TextsInput | undefined;
@@ -23,9 +23,13 @@ const highestLimit = 1_000_000_000_000_000n;
 /**
  * Both sides of what would change, part by part and language by language, as the door that applies it takes them; null where
  * nothing would.
- * @throws DomainError DEPOSIT_AMOUNT_OUT_OF_RANGE, INPUT_INVALID
+ * @throws DomainError DEPOSIT_AMOUNT_OUT_OF_RANGE, INPUT_INVALID, also for a name in Simplified Chinese taken away, on which
+ * the other languages fall back
  */
 export function proposalOfMethod(method: MethodRow, words: MethodWords): (Sides & { methodId: string }) | null {
+  if (words.names?.['zh-Hans'] === '') {
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'names.zh-Hans', message: 'missing' }] });
+  }
   const parts = {
     names: textSides(method.names, words.names),
     instructions: textSides(method.instructions, words.instructions),
@@ -43,7 +47,8 @@ export function proposalOfMethod(method: MethodRow, words: MethodWords): (Sides 
 
 function textSides(standing: TextsInput, given: TextsInput = {}): Sides | null {
   const changed = languages.flatMap((language) => {
-    const [before, after] = [standing[language] ?? null, given[language]];
+    const [before, text] = [standing[language] ?? null, given[language]];
+    const after = text === '' ? null : text;
     return after === undefined || after === before ? [] : [{ language, before, after }];
   });
   if (changed.length === 0) return null;

@@ -48,7 +48,7 @@ test('each change goes alone, and a receiving account goes whole', () => {
   expect(changesSomething(change)).toBe(true);
 });
 
-test('an emptied text is left out of its languages', () => {
-  const change = changesOfMethod(method, draft({ names: { 'zh-Hans': '银行卡', en: '  ' } }));
-  expect(change.names).toEqual({ 'zh-Hans': '银行卡' });
+test('an emptied text is sent empty, alone, so that it is taken away', () => {
+  const change = changesOfMethod(method, draft({ names: { 'zh-Hans': '银行卡', en: '  ' }, instructions: { en: '' } }));
+  expect(change).toEqual({ version: 4, reason: 'test', names: { en: '' }, instructions: { en: '' } });
 });

@@ -17,15 +17,15 @@ export type MethodDraft = {
 
 /** Only what differs goes out, so that nobody puts back what a colleague changed meanwhile. */
 export function changesOfMethod(method: AdminDepositMethod, draft: MethodDraft): MethodChange {
-  const names = filled(draft.names);
-  const instructions = filled(draft.instructions);
+  const names = changedTexts(method.names, draft.names);
+  const instructions = changedTexts(method.instructions, draft.instructions);
   const receiving = draft.receiving.map(({ label, value }) => ({ label: label.trim(), value: value.trim() }));
   const [min, max] = [draft.min.trim(), draft.max.trim()];
   return {
     version: method.version,
     reason: draft.reason.trim(),
-    ...(same(names, filled(method.names)) ? {} : { names }),
-    ...(same(instructions, filled(method.instructions)) ? {} : { instructions }),
+    ...(names === undefined ? {} : { names }),
+    ...(instructions === undefined ? {} : { instructions }),
     ...(min === method.min ? {} : { min }),
     ...(max === method.max ? {} : { max }),
     ...(draft.sort === method.sort ? {} : { sort: draft.sort }),
@@ -40,11 +40,12 @@ export function changesSomething(change: MethodChange): boolean {
   return Object.keys(change).some((key) => key !== 'version' && key !== 'reason');
 }
 
-function filled(texts: Texts): Texts {
-  const entries = Object.entries(texts)
-    .map(([language, text]) => [language, text.trim()] as const)
-    .filter(([, text]) => text !== '');
-  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+/** The texts that differ, language by language; an emptied one as an empty text, which takes it away. */
+function changedTexts(standing: Texts, drafted: Texts): Texts | undefined {
+  const changed = Object.entries(drafted)
+    .map(([language, text]) => [language as Language, text.trim()] as const)
+    .filter(([language, text]) => text !== (standing[language] ?? ''));
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -1,6 +1,7 @@
 import { type AdminDepositMethod, currencyScale, languages } from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, InputNumber, Modal, Switch, Tabs } from 'antd';
+import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { amountFits } from '../../review/amount-fits.ts';
 import { changesOfMethod, changesSomething, type MethodDraft } from './method-changes.ts';
@@ -15,6 +16,7 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
   const { t } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<MethodDraft>();
+  const [tab, setTab] = useState<string>(languages[0]);
   const change = useChangeMethod(method, ({ approvalId }) => {
     void message.success(approvalId === null ? t('已修改') : t('已提交；会员看到的内容须另一名管理员批准后生效'));
     onClose();
@@ -52,17 +54,28 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
         requiredMark={false}
         initialValues={{ ...method, reason: '' }}
         onFinish={submit}
+        onFinishFailed={({ errorFields: [first] }) => {
+          // a field of another language is out of sight
+          if (first?.name[0] === 'names') setTab(String(first.name[1]));
+        }}
         scrollToFirstError
       >
         <Tabs
           size="small"
+          activeKey={tab}
+          onChange={setTab}
           items={languages.map((language) => ({
             key: language,
             label: languageNames[language],
             forceRender: true,
             children: (
               <div lang={language}>
-                <Form.Item name={['names', language]} label={t('名称')} initialValue="">
+                <Form.Item
+                  name={['names', language]}
+                  label={t('名称')}
+                  initialValue=""
+                  rules={language === 'zh-Hans' ? [required] : []}
+                >
                   <Input maxLength={60} />
                 </Form.Item>
                 <Form.Item name={['instructions', language]} label={t('说明（会员可见）')} initialValue="">
