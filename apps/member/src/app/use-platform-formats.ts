@@ -1,4 +1,4 @@
-import { languageTags } from '@fairtick/contracts';
+import { languageTags, platformTimeZone } from '@fairtick/contracts';
 import { type Formats, formatsOf, useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
@@ -14,7 +14,7 @@ export function usePlatformFormats(): PlatformFormats {
   const { language } = useText();
   const platform = usePlatform();
   const { data: conf } = useQuery(confQuery(platform, language));
-  const timeZone = conf?.timeZone ?? 'Asia/Shanghai';
+  const timeZone = conf?.timeZone ?? platformTimeZone;
   const tag = languageTags[language];
   const formats = formatsOf(tag, timeZone);
   const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });

@@ -43,7 +43,7 @@ const productSchema = z.strictObject({
   low: z.nullable(price),
   /** Last price of the platform day before; null on a product's first day. */
   previousClose: z.nullable(price),
-  /** Signed percent against the previous close (or the day's open without one), two decimals. */
+  /** Signed percent against the previous close (or the day's open without one), rounded to two decimals. */
   change: z.nullable(z.string()),
   status: z.enum(['trading', 'closed']),
   /** Why an open market takes no order just now; null when it does. */

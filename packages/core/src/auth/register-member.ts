@@ -1,10 +1,10 @@
-import { DomainError, type Settings } from '@fairtick/contracts';
+import { DomainError, platformDayOf, type Settings } from '@fairtick/contracts';
 import { sqlState, type Tx, violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import { readSettingsReading, type SettingsReading } from '../config/index.ts';
 import { asRefusal } from '../ledger/index.ts';
-import { earlierForms, isPhoneOf, nameDigest, personalDataBounds, platformDayOf } from '../members/index.ts';
+import { earlierForms, isPhoneOf, nameDigest, personalDataBounds } from '../members/index.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { makeInviteCode } from './invite-code.ts';
 import { openSession } from './open-session.ts';

@@ -1,10 +1,16 @@
-import { type Dashboard, type DashboardQueue, dashboardQueues, formatDecimal } from '@fairtick/contracts';
+import {
+  type Dashboard,
+  type DashboardQueue,
+  dashboardQueues,
+  formatDecimal,
+  platformDayOf,
+  platformDayStart,
+} from '@fairtick/contracts';
 import { memberSessionRules } from '../auth/index.ts';
 import { readRealAccountMissing } from '../config/index.ts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
 import { readTapeHealth } from '../markets/index.ts';
-import { platformDayOf, platformDayStart } from '../members/index.ts';
 import { type BoardCtx, readCoverage, readOpenSides, readSettlementLag } from '../orders/index.ts';
 import { readBooksSummary } from '../reconciliation/index.ts';
 import {

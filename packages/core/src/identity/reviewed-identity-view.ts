@@ -1,5 +1,5 @@
-import type { ReviewCheck, ReviewedIdentity } from '@fairtick/contracts';
-import { judgeIdNumber, platformDayOf } from '../members/index.ts';
+import { platformDayOf, type ReviewCheck, type ReviewedIdentity } from '@fairtick/contracts';
+import { judgeIdNumber } from '../members/index.ts';
 import { declaredOf, toCheckView } from './check-view.ts';
 import {
   type CheckRow,

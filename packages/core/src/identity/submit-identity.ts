@@ -1,8 +1,8 @@
-import { type DocumentRegion, DomainError, type Identity, missingInput } from '@fairtick/contracts';
+import { type DocumentRegion, DomainError, type Identity, missingInput, platformDayOf } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { MemberIdentity } from '../auth/index.ts';
-import { canonicalName, judgeIdNumber, personalDataBounds, platformDayOf } from '../members/index.ts';
+import { canonicalName, judgeIdNumber, personalDataBounds } from '../members/index.ts';
 import { findOnFile, insertCheck, type MemberOnFile, type NewCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { openDocument } from './open-document.ts';

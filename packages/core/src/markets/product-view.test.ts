@@ -86,6 +86,8 @@ describe('the change', () => {
     [408_000n, 400_000n, null, '2.00'],
     [396_000n, null, 400_000n, '-1.00'],
     [400_000n, 400_000n, null, '0.00'],
+    [20_001n, 20_000n, null, '0.01'],
+    [19_999n, 20_000n, null, '-0.01'],
   ] as const)('from %s to %s (or the open %s) is %s percent', (price, previousClose, open, change) => {
     expect(view({ tick_price: price, previous_close: previousClose, day_open: open }).change).toBe(change);
   });

@@ -1,4 +1,12 @@
-import { formatDecimal, isRecorded, isSimulated, type Product, parseDecimal, type Terms } from '@fairtick/contracts';
+import {
+  changePercent,
+  formatDecimal,
+  isRecorded,
+  isSimulated,
+  type Product,
+  parseDecimal,
+  type Terms,
+} from '@fairtick/contracts';
 import type { ProductRow } from './markets.repo.ts';
 
 /** The part of the terms in force that a product's card shows. */
@@ -29,7 +37,7 @@ export function productView(row: ProductRow, terms: ProductTerms, nowMs: number)
     high: price(row.day_high),
     low: price(row.day_low),
     previousClose: price(row.previous_close),
-    change: changePercent(row.tick_price, row.previous_close ?? row.day_open),
+    change: changeOf(row),
     status: isOpen ? 'trading' : 'closed',
     pause: isOpen ? pauseOf(row, lastOrderAtMs, nowMs) : null,
     closesAt: isOpen ? (row.closes_at?.toISOString() ?? null) : null,
@@ -104,8 +112,7 @@ function stakeBounds(row: ProductRow, terms: ProductTerms): Pick<Product, 'minSt
   return { minStake: formatDecimal(min, moneyDecimals), maxStake: formatDecimal(max, moneyDecimals) };
 }
 
-/** Signed percent with two decimals, cut towards zero. */
-function changePercent(price: bigint | null, base: bigint | null): string | null {
-  if (price === null || base === null) return null;
-  return formatDecimal(((price - base) * 10_000n) / base, 2);
+function changeOf({ tick_price: price, previous_close: close, day_open: open }: ProductRow): string | null {
+  const base = close ?? open;
+  return price === null || base === null ? null : changePercent(price, base);
 }

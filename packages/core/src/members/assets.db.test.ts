@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { transferCodes } from '@fairtick/contracts';
+import { platformDayOf, platformDayStart, transferCodes } from '@fairtick/contracts';
 import {
   addMember,
   addSavingsPosition,
@@ -13,7 +13,7 @@ import {
 } from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { platformDayOf, platformDayStart, readAssets, readMemberStats } from './index.ts';
+import { readAssets, readMemberStats } from './index.ts';
 
 const database = await createDatabase();
 const { owner, app, worker } = openRoles(database);

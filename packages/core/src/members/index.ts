@@ -1,3 +1,4 @@
+export { platformDayOf } from '@fairtick/contracts';
 export type { AssetDay } from './assets.rules.ts';
 export { checkLoginAllowed } from './check-login-allowed.ts';
 export { digestNameOf, digestNames } from './digest-names.ts';
@@ -10,7 +11,6 @@ export type { MemberSummary } from './member-summary.ts';
 export type { MemberProfile } from './members.repo.ts';
 export { nameDigest, personalDataBounds } from './personal-data.ts';
 export { canonicalPhone, earlierForms, isPhoneOf } from './phone.rules.ts';
-export { platformDayOf, platformDayStart, platformTimeZone } from './platform-day.ts';
 export { type AssetsView, readAssets } from './read-assets.ts';
 export { type MemberStats, readMemberStats } from './read-member-stats.ts';
 export { readUserInfo } from './read-user-info.ts';

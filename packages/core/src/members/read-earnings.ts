@@ -1,6 +1,6 @@
+import { platformDayOf, platformDayStart } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { type EarningsRead, findEarnings } from './earnings.repo.ts';
-import { platformDayOf, platformDayStart } from './platform-day.ts';
 
 /**
  * The real account's balances and its last `dayCount` platform days, today last; what every figure of earnings is read from.

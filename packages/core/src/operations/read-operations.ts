@@ -1,7 +1,6 @@
-import type { Operations } from '@fairtick/contracts';
+import { type Operations, platformDayStart } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { readFeedHealth } from '../markets/index.ts';
-import { platformDayStart } from '../members/index.ts';
 import { readBacklog } from './operations.repo.ts';
 import {
   findAppliedMigrations,

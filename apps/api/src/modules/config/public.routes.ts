@@ -5,6 +5,7 @@ import {
   downloads,
   getconf,
   type Language,
+  platformTimeZone,
   publicText,
   type Settings,
   type TextKey,
@@ -13,7 +14,6 @@ import {
   withRetentionDays,
 } from '@fairtick/contracts';
 import { inLanguage, listDownloads, readRealAccountMissing } from '@fairtick/core/config';
-import { platformTimeZone } from '@fairtick/core/members';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, adminDashboard, createDeposit, placeOrder, proposeHouseFunding } from '@fairtick/contracts';
+import {
+  type Account,
+  adminDashboard,
+  createDeposit,
+  placeOrder,
+  platformDayOf,
+  proposeHouseFunding,
+} from '@fairtick/contracts';
 import { refreshSessions } from '@fairtick/core/markets';
-import { platformDayOf } from '@fairtick/core/members';
 import { addTicks, openRoles } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';

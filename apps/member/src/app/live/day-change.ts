@@ -1,32 +1,18 @@
-import { formatDecimal, type Product, parseDecimal, pipDecimals } from '@fairtick/contracts';
+import { changePercent, formatDecimal, type Product, parseDecimal, pipDecimals } from '@fairtick/contracts';
+import type { Quote } from './quote.ts';
 
 /** Change of a price against the day before: signed difference in the product's decimals, signed percent with two. */
 export type DayChange = { readonly difference: string; readonly percent: string };
 
-/**
- * The change of `price` against the previous close (the day's open on a product's first day); null without either.
- * The percentage is rounded to the nearest hundredth, halves away from zero, like the server's.
- */
-export function dayChange(product: Product, price: string | null): DayChange | null {
-  const base = product.previousClose ?? product.open;
+/** The change of the newest price against the close before (the day's open on a product's first day); null without either. */
+export function dayChange(
+  { pip }: Pick<Product, 'pip'>,
+  { price, day }: Pick<Quote, 'price' | 'day'>,
+): DayChange | null {
+  const base = day.previousClose ?? day.open;
   if (price === null || base === null) return null;
-  const decimals = pipDecimals(product.pip);
-  const from = parseDecimal(base, decimals);
+  const decimals = pipDecimals(pip);
+  const [now, from] = [parseDecimal(price, decimals), parseDecimal(base, decimals)];
   if (from === 0n) return null;
-  const difference = parseDecimal(price, decimals) - from;
-  const size = difference < 0n ? -difference : difference;
-  const hundredths = (size * 20_000n + from) / (2n * from);
-  return {
-    difference: formatDecimal(difference, decimals),
-    percent: formatDecimal(difference < 0n ? -hundredths : hundredths, 2),
-  };
-}
-
-/** The day's high or low with the live price taken in. */
-export function dayExtreme(product: Product, price: string | null, which: 'high' | 'low'): string | null {
-  const known = product[which];
-  if (price === null || known === null) return known ?? price;
-  const decimals = pipDecimals(product.pip);
-  const beats = parseDecimal(price, decimals) > parseDecimal(known, decimals);
-  return beats === (which === 'high') ? price : known;
+  return { difference: formatDecimal(now - from, decimals), percent: changePercent(now, from) };
 }

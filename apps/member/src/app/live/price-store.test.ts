@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@fairtick/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { comparePrices, createPriceStore } from './price-store.ts';
+import { comparePrices } from './day-figures.ts';
+import { createPriceStore } from './price-store.ts';
 
 function start() {
   let tell: (message: ServerMessage) => void = () => {};

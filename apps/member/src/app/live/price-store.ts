@@ -1,5 +1,6 @@
 import type { FairtickSocket } from '@fairtick/client';
 import type { TickMessage } from '@fairtick/contracts';
+import { comparePrices, type LiveDay, withTick } from './day-figures.ts';
 
 /** Newest tick of a product, and which way it moved from the one shown before. */
 export type LivePrice = {
@@ -9,22 +10,17 @@ export type LivePrice = {
   direction: 'up' | 'down' | null;
   /** Counts the moves, so that two alike in a row can be told apart. */
   nth: number;
+  /** The platform day of this tick. */
+  day: LiveDay;
 };
 
 /** At most two changes a second per product reach the screen; the newest price always does. */
 const shownEveryMs = 500;
 
-/** Which of two prices of one product is higher; both have the same decimals, so length decides first. */
-export function comparePrices(a: string, b: string): number {
-  const left = BigInt(a.replace('.', ''));
-  const right = BigInt(b.replace('.', ''));
-  if (left === right) return 0;
-  return left > right ? 1 : -1;
-}
-
 /** Prices as the socket brings them, thinned for rows of a list. Charts listen to the socket itself. */
 export function createPriceStore(socket: Pick<FairtickSocket, 'listen' | 'subscribe'>) {
   const shown = new Map<string, LivePrice>();
+  const days = new Map<string, LiveDay>();
   const waiting = new Map<string, TickMessage>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Map<string, Set<() => void>>();
@@ -35,7 +31,9 @@ export function createPriceStore(socket: Pick<FairtickSocket, 'listen' | 'subscr
     const moved = before ? comparePrices(tick.price, before.price) : 0;
     const direction = moved === 0 ? null : (['down', 'up'] as const)[moved > 0 ? 1 : 0];
     const nth = (before?.nth ?? 0) + (moved === 0 ? 0 : 1);
-    shown.set(tick.productId, { price: tick.price, seq: tick.seq, at: tick.at, direction: direction ?? null, nth });
+    const { price, seq, at, productId } = tick;
+    const day = days.get(productId) ?? withTick(undefined, tick);
+    shown.set(productId, { price, seq, at, direction: direction ?? null, nth, day });
     for (const listener of listeners.get(tick.productId) ?? []) listener();
   }
 
@@ -50,6 +48,8 @@ export function createPriceStore(socket: Pick<FairtickSocket, 'listen' | 'subscr
 
   socket.listen((message) => {
     if (message.type !== 'tick') return;
+    // Every tick counts for the day's high and low, also those that are never shown.
+    days.set(message.productId, withTick(days.get(message.productId), message));
     waiting.set(message.productId, message);
     if (!timers.has(message.productId)) drain(message.productId);
   });

@@ -29,6 +29,11 @@ describe('products are asked for again', () => {
     expect(productsPollMs([later, aroundTheClock, closed], at('21:59:50'))).toBe(10_300);
   });
 
+  test('just after the midnight of the platform', () => {
+    expect(productsPollMs([aroundTheClock], at('15:59:50'))).toBe(10_300);
+    expect(productsPollMs([aroundTheClock], at('16:00:00'))).toBe(60_000);
+  });
+
   test('just after orders are taken, and just after a close', () => {
     expect(productsPollMs([justOpen], at('22:04:30'))).toBe(30_300);
     expect(productsPollMs([{ ...justOpen, pause: null }], Date.parse('2026-11-23T20:59:58Z'))).toBe(2_300);

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { withTick } from './day-figures.ts';
 import { newestQuote } from './quote.ts';
 
-const product = { price: '10.00', priceAt: '2026-11-20T06:32:08.412Z', seq: 100, pause: null };
-const live = { price: '11.00', seq: 101, at: '2026-11-20T06:32:09.000Z', direction: 'up' as const, nth: 3 };
+const day = { open: '9.50', high: '10.50', low: '9.00', previousClose: '9.40' };
+const product = { ...day, price: '10.00', priceAt: '2026-11-20T06:32:08.412Z', seq: 100, pause: null };
+const tick = { price: '11.00', seq: 101, at: '2026-11-20T06:32:09.000Z' };
+const live = { ...tick, direction: 'up' as const, nth: 3, day: withTick(undefined, tick) };
 
 describe('the newest quote', () => {
   test('is the later one on the tape', () => {

@@ -1,4 +1,4 @@
-import { currencyScale, formatDecimal, languageTags } from '@fairtick/contracts';
+import { currencyScale, formatDecimal, languageTags, platformTimeZone } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, classNames, Icon, Money } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function RecordList({ records, hasMore, labels }: RecordListProps) {
   const { language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));
   const isWide = useWide();
-  const months = recordMonths(records, conf?.timeZone ?? 'Asia/Shanghai');
+  const months = recordMonths(records, conf?.timeZone ?? platformTimeZone);
   const name = new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', year: 'numeric', month: 'long' });
   return months.map((month, index) => (
     <section key={month.month} className="records__month">

@@ -1,3 +1,4 @@
+import { platformTimeZone } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,6 @@ export function useDayRange() {
   const { language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));
   const [range, setRange] = useState(allDays);
-  const timeZone = conf?.timeZone ?? 'Asia/Shanghai';
+  const timeZone = conf?.timeZone ?? platformTimeZone;
   return { days: { value: range, onChange: setRange }, timeZone, bounds: instantsOf(range, timeZone) };
 }

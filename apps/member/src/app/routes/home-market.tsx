@@ -1,4 +1,4 @@
-import { type Direction, type Product, pipDecimals } from '@fairtick/contracts';
+import { type Direction, type Product, pipDecimals, platformTimeZone } from '@fairtick/contracts';
 import { productName, useText } from '@fairtick/i18n';
 import { Button, Card, priceText as groupedPrice, ProductGlyph } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -59,7 +59,7 @@ function Market({ product }: { product: Product }) {
           <TrendPanel
             product={product}
             positions={[]}
-            platformZone={conf.data?.timeZone ?? 'Asia/Shanghai'}
+            platformZone={conf.data?.timeZone ?? platformTimeZone}
             priceText={priceText}
             lastPrice={quote.price === null ? null : toPips(quote.price, decimals)}
             range="1h"

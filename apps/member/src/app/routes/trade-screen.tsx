@@ -1,4 +1,4 @@
-import type { Direction, Product } from '@fairtick/contracts';
+import { type Direction, type Product, platformTimeZone } from '@fairtick/contracts';
 import { productName, useText } from '@fairtick/i18n';
 import { ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -127,7 +127,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
         product={product}
         quote={quote}
         positions={positions}
-        platformZone={conf.data?.timeZone ?? 'Asia/Shanghai'}
+        platformZone={conf.data?.timeZone ?? platformTimeZone}
       />
     </Suspense>
   );

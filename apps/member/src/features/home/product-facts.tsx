@@ -45,7 +45,7 @@ function StateText({ state }: { state: MarketState }) {
 
 /** The day's change: a tinted tag while open, grey text when closed. */
 export function ChangeTag({ product, quote, trading }: { product: Product; quote: Quote; trading: boolean }) {
-  const percent = dayChange(product, quote.price)?.percent ?? null;
+  const percent = dayChange(product, quote)?.percent ?? null;
   const direction = percent === null ? 'flat' : directionOf(percent);
   if (!trading || direction === 'flat') return <Change percent={percent} muted className="change-tag" />;
   return <Change percent={percent} className={`change-tag change-tag--${direction}`} />;
@@ -53,7 +53,7 @@ export function ChangeTag({ product, quote, trading }: { product: Product; quote
 
 /** The day's shape; grey and broken when closed. Prices become numbers for the drawing only. */
 export function ProductSpark({ product, quote, trading }: { product: Product; quote: Quote; trading: boolean }) {
-  const change = dayChange(product, quote.price)?.difference ?? null;
+  const change = dayChange(product, quote)?.difference ?? null;
   const tone = !trading || change === null ? 'flat' : directionOf(change);
   const toNumber = (text: string) => +text;
   // The newest price closes the line, so that it does not lag behind the figure beside it.
@@ -61,7 +61,7 @@ export function ProductSpark({ product, quote, trading }: { product: Product; qu
   return (
     <Sparkline
       points={shape.map(toNumber)}
-      base={product.previousClose === null ? null : toNumber(product.previousClose)}
+      base={quote.day.previousClose === null ? null : toNumber(quote.day.previousClose)}
       tone={tone}
       dashed={!trading}
     />

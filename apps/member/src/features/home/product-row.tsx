@@ -2,7 +2,6 @@ import type { Product } from '@fairtick/contracts';
 import { productName, useText } from '@fairtick/i18n';
 import { Price, ProductGlyph } from '@fairtick/ui';
 import { FavouriteMark } from '../../app/favourites/favourite-star.tsx';
-import { dayExtreme } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
@@ -38,9 +37,9 @@ export function ProductRow({ product }: { product: Product }) {
           <ChangeTag product={product} quote={quote} trading={state.trading} />
         </span>
         <span className="product-row__range">
-          {t('高')} <Price price={dayExtreme(product, quote.price, 'high')} />
+          {t('高')} <Price price={quote.day.high} />
           {' · '}
-          {t('低')} <Price price={dayExtreme(product, quote.price, 'low')} />
+          {t('低')} <Price price={quote.day.low} />
         </span>
         <span className="product-row__source">
           <SourceTag source={product.source} named />

@@ -2,7 +2,6 @@ import type { Direction, Product } from '@fairtick/contracts';
 import { productName, useText } from '@fairtick/i18n';
 import { Button, Price, ProductGlyph } from '@fairtick/ui';
 import { FavouriteStar } from '../../app/favourites/favourite-star.tsx';
-import { dayExtreme } from '../../app/live/day-change.ts';
 import { useQuote } from '../../app/live/use-quote.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
@@ -78,10 +77,10 @@ function TableRow({ product }: { product: Product }) {
         <ChangeTag product={product} quote={quote} trading={state.trading} />
       </td>
       <td className="product-table__figure">
-        <Price price={dayExtreme(product, quote.price, 'high')} />
+        <Price price={quote.day.high} />
       </td>
       <td className="product-table__figure">
-        <Price price={dayExtreme(product, quote.price, 'low')} />
+        <Price price={quote.day.low} />
       </td>
       <td className="product-table__spark">
         <ProductSpark product={product} quote={quote} trading={state.trading} />

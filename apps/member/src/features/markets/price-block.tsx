@@ -2,7 +2,8 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, classNames, directionOf, Price, priceText } from '@fairtick/ui';
 import type { ReactNode } from 'react';
-import { dayChange, dayExtreme } from '../../app/live/day-change.ts';
+import { dayChange } from '../../app/live/day-change.ts';
+import type { DayFigures } from '../../app/live/day-figures.ts';
 import type { Quote } from '../../app/live/quote.ts';
 
 /** Signed value with U+2212 and a plus on gains, thousands grouped. */
@@ -14,7 +15,7 @@ function signed(decimal: string): string {
 
 /** Difference and percent of the day with their triangle, in the direction's colour. */
 export function DayChangeText({ product, quote }: { product: Product; quote: Quote }) {
-  const change = dayChange(product, quote.price);
+  const change = dayChange(product, quote);
   if (!change) return <span className="change change--flat">—</span>;
   const direction = directionOf(change.difference);
   return (
@@ -29,7 +30,7 @@ export function DayChangeText({ product, quote }: { product: Product; quote: Quo
 /** The hero figure: integer large, decimals at two thirds. */
 export function HeroPrice({ product, quote }: { product: Product; quote: Quote }) {
   const [whole = '—', fraction] = quote.price === null ? [] : priceText(quote.price).split('.');
-  const change = dayChange(product, quote.price);
+  const change = dayChange(product, quote);
   const direction = change ? directionOf(change.difference) : 'flat';
   return (
     <span
@@ -51,10 +52,7 @@ export function PriceBlock({ product, quote }: { product: Product; quote: Quote 
     <Figures
       price={<HeroPrice product={product} quote={quote} />}
       change={<DayChangeText product={product} quote={quote} />}
-      high={dayExtreme(product, quote.price, 'high')}
-      open={product.open}
-      low={dayExtreme(product, quote.price, 'low')}
-      previousClose={product.previousClose}
+      {...quote.day}
     />
   );
 }
@@ -65,22 +63,14 @@ export function PriceBlockPlace() {
     <Figures
       price={<span className="quote__price num">—</span>}
       change={<span className="change change--flat">—</span>}
-      high={null}
-      open={null}
-      low={null}
-      previousClose={null}
+      {...emptyDay}
     />
   );
 }
 
-type FiguresProps = {
-  price: ReactNode;
-  change: ReactNode;
-  high: string | null;
-  open: string | null;
-  low: string | null;
-  previousClose: string | null;
-};
+const emptyDay: DayFigures = { open: null, high: null, low: null, previousClose: null };
+
+type FiguresProps = DayFigures & { price: ReactNode; change: ReactNode };
 
 function Figures({ price, change, high, open, low, previousClose }: FiguresProps) {
   const { t } = useText();

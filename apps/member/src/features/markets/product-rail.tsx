@@ -54,7 +54,7 @@ export function ProductRail({ products, currentId, onPick, searchable = false }:
 function RailRow({ product, current, onPick }: { product: Product; current: boolean; onPick: () => void }) {
   const { t, language } = useText();
   const quote = useQuote(product);
-  const change = dayChange(product, quote.price);
+  const change = dayChange(product, quote);
   const closed = product.status === 'closed';
   return (
     <li>

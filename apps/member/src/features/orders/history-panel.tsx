@@ -1,4 +1,4 @@
-import type { Account, Order } from '@fairtick/contracts';
+import { type Account, type Order, platformTimeZone } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Button, Chip, EmptyState, ErrorState, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function HistoryPanel({ account }: { account: Account }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [symbol, setSymbol] = useState('');
   const conf = useQuery(confQuery(platform, language));
-  const timeZone = conf.data?.timeZone ?? 'Asia/Shanghai';
+  const timeZone = conf.data?.timeZone ?? platformTimeZone;
   const list = useInfiniteQuery(settledOrdersQuery(platform, account));
   const dayText = useDayText(timeZone);
   const end = useEndOfList(list);

@@ -11,7 +11,7 @@ type TicketTitleProps = { product: Product; quote: Quote; ticket: Ticket | null 
 /** Which product, which way (a press turns it round), and the live price. */
 export function OrderTicketTitle({ product, quote, ticket }: TicketTitleProps) {
   const { t } = useText();
-  const change = dayChange(product, quote.price);
+  const change = dayChange(product, quote);
   const side = change ? directionOf(change.difference) : 'flat';
   return (
     <span className="ticket-title">

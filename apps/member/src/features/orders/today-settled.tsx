@@ -1,4 +1,4 @@
-import type { Account } from '@fairtick/contracts';
+import { type Account, platformTimeZone } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function TodaySettled({ account }: { account: Account }) {
   const { t, language } = useText();
   const platform = usePlatform();
   const conf = useQuery(confQuery(platform, language));
-  const timeZone = conf.data?.timeZone ?? 'Asia/Shanghai';
+  const timeZone = conf.data?.timeZone ?? platformTimeZone;
   const today = dayFormat(timeZone)(useServerNow());
   const { data, hasNextPage } = useInfiniteQuery(settledOrdersQuery(platform, account));
   const [verified] = useState(verifiedOrders);

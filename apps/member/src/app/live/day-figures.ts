@@ -1,0 +1,65 @@
+import { type Product, platformDayOf } from '@fairtick/contracts';
+
+/** Figures of one platform day; null where no tick gave one. */
+export type DayFigures = Pick<Product, 'open' | 'high' | 'low' | 'previousClose'>;
+
+type Tick = { readonly seq: number; readonly price: string; readonly at: string };
+
+/** What the socket's ticks alone say of the newest platform day that they reach. */
+export type LiveDay = {
+  readonly day: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly newest: Tick;
+  /** The newest tick of the days before; null where none was received. */
+  readonly previous: Tick | null;
+};
+
+/** Which of two prices of one product is higher; both have the same decimals. */
+export function comparePrices(a: string, b: string): number {
+  const left = BigInt(a.replace('.', ''));
+  const right = BigInt(b.replace('.', ''));
+  if (left === right) return 0;
+  return left > right ? 1 : -1;
+}
+
+function extremeOf(which: 'high' | 'low', one: string, other: string): string {
+  return comparePrices(one, other) > 0 === (which === 'high') ? one : other;
+}
+
+/** The day with one more tick in it. The first tick of a later day starts a new one; a tick of an earlier day is ignored. */
+export function withTick(before: LiveDay | undefined, tick: Tick): LiveDay {
+  const { price } = tick;
+  const day = platformDayOf(new Date(tick.at));
+  if (before === undefined || day > before.day) {
+    return { day, open: price, high: price, low: price, newest: tick, previous: before?.newest ?? null };
+  }
+  if (day < before.day) return before;
+  return {
+    ...before,
+    high: extremeOf('high', before.high, price),
+    low: extremeOf('low', before.low, price),
+    newest: tick.seq > before.newest.seq ? tick : before.newest,
+  };
+}
+
+/**
+ * The figures of the latest day that the product's answer or the socket's ticks know of. On the same day the answer knows
+ * the open and the close before, and both count for high and low.
+ */
+export function dayFigures(
+  product: DayFigures & Pick<Product, 'price' | 'priceAt' | 'seq'>,
+  live: LiveDay | undefined,
+): DayFigures {
+  const { high, low, open, previousClose, priceAt } = product;
+  // An answer without figures is of a day that has no tick yet.
+  const answerDay = high === null || priceAt === null ? null : platformDayOf(new Date(priceAt));
+  if (live !== undefined && live.day === answerDay && high !== null && low !== null) {
+    return { open, high: extremeOf('high', high, live.high), low: extremeOf('low', low, live.low), previousClose };
+  }
+  if (live === undefined || live.newest.seq <= product.seq) return { open, high, low, previousClose };
+  const { previous } = live;
+  const close = previous !== null && previous.seq > product.seq ? previous.price : product.price;
+  return { open: live.open, high: live.high, low: live.low, previousClose: close };
+}
