@@ -100,7 +100,7 @@ export const candles = endpoint({
   method: 'GET',
   path: '/api/products/:id/candles',
   auth: 'member',
-  summary: 'Candles derived from the tape; without bounds the newest',
+  summary: 'Candles derived from the tape that open from `from` on and before `to`; without bounds the newest',
   params: idParams,
   query: z.strictObject({
     interval: z.enum(intervals),

@@ -153,10 +153,31 @@ describe('candles', () => {
     const opens = async (input: { from?: string; to?: string; limit?: number }) =>
       (await listCandles({ db: app }, { productId, interval: '1m', ...input })).map(([open]) => open);
     expect(await opens({ limit: 3 })).toEqual([at(27), at(28), at(29)]);
-    expect(await opens({ from: at(2), to: at(4) })).toEqual([at(2), at(3), at(4)]);
+    expect(await opens({ from: at(2), to: at(4) })).toEqual([at(2), at(3)]);
+    expect(await opens({ from: at(2), to: at(2) })).toEqual([]);
     expect(await opens({ from: at(28) })).toEqual([at(28), at(29)]);
-    expect(await opens({ to: at(1) })).toEqual([at(0), at(1)]);
+    expect(await opens({ to: at(1) })).toEqual([at(0)]);
     expect(await opens({ from: at(5), to: at(2) })).toEqual([]);
+  });
+
+  it('come once each from windows that meet, wherever they meet and whatever is not folded in yet', async () => {
+    for (const ticks of fc.sample(tapes, 6)) {
+      await append(ticks);
+      await rollUpOnce(worker.pool, { productId, limit: Math.ceil(seq / 2) });
+      for (const interval of ['1m', '1h', '1d'] as const) {
+        const whole = await all(interval);
+        // At the opening of a candle, and inside one.
+        const middle = Date.parse(whole[Math.floor(whole.length / 2)]?.[0] ?? '');
+        for (const seam of [new Date(middle).toISOString(), new Date(middle + 1).toISOString()]) {
+          const windows = [{ to: seam }, { from: seam }];
+          const pages = windows.map((window) =>
+            listCandles({ db: app }, { productId, interval, limit: 5_000, ...window }),
+          );
+          expect((await Promise.all(pages)).flat()).toEqual(whole);
+        }
+      }
+      await nextProduct();
+    }
   });
 
   it('of an unknown product are not found', async () => {

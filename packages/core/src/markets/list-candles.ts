@@ -7,7 +7,7 @@ const defaultLimit = 500;
 export type ListCandlesInput = {
   productId: string;
   interval: Interval;
-  /** Bounds of the opening time, both included. */
+  /** Bounds of the opening time: from `from` on, before `to`, so that windows that meet share no candle. */
   from?: string | undefined;
   to?: string | undefined;
   limit?: number | undefined;

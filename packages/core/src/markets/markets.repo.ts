@@ -139,7 +139,7 @@ export type CandleRow = {
   ticks: number;
 };
 
-/** The newest `limit` candles that open within the bounds (both included), oldest first, with what is not folded in yet. */
+/** The newest `limit` candles that open from `from` on and before `to`, oldest first, with what is not folded in yet. */
 export async function readCandleRows(
   sql: Sql,
   query: { productId: string; intervalS: number; from: Date | null; to: Date | null; limit: number },
@@ -154,13 +154,13 @@ export async function readCandleRows(
         WHERE g.product_id = $1 AND n.interval_s = $2
      ), stored AS (
        SELECT c.open_time, c.open, c.high, c.low, c.close, c.ticks, 0 AS late FROM candle c, bounds b
-        WHERE c.product_id = $1 AND c.interval_s = $2 AND c.open_time BETWEEN b.low AND b.high
+        WHERE c.product_id = $1 AND c.interval_s = $2 AND c.open_time >= b.low AND c.open_time < b.high
         ORDER BY c.open_time DESC LIMIT $5
      )
      SELECT e.open_time, (array_agg(e.open ORDER BY e.late))[1] AS open, max(e.high) AS high, min(e.low) AS low,
             (array_agg(e.close ORDER BY e.late DESC))[1] AS close, sum(e.ticks)::int AS ticks
        FROM (SELECT * FROM stored UNION ALL SELECT * FROM late) e, bounds b
-      WHERE e.open_time BETWEEN b.low AND b.high
+      WHERE e.open_time >= b.low AND e.open_time < b.high
       GROUP BY e.open_time ORDER BY e.open_time DESC LIMIT $5`,
     [query.productId, query.intervalS, query.from, query.to, query.limit],
   );

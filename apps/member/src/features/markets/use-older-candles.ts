@@ -30,7 +30,7 @@ export function useOlderCandles(
     const question = `${product.id} ${interval} ${oldestMs}`;
     if (asked.current === question) return;
     asked.current = question;
-    const query = { interval, to: new Date(oldestMs - 1).toISOString(), limit: Math.min(olderPageSize, room) };
+    const query = { interval, to: new Date(oldestMs).toISOString(), limit: Math.min(olderPageSize, room) };
     const answer = await call(candlesEndpoint, { params: { id: product.id }, query }, { quiet: true }).catch(
       () => null,
     );
