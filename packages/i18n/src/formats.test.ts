@@ -1,8 +1,11 @@
 import { languages, languageTags } from '@fairtick/contracts';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatsOf } from './formats.ts';
 
 const evening = '2026-11-20T14:32:08.123Z';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(evening) }));
+afterEach(() => vi.useRealTimers());
 
 describe('dates and times', () => {
   it.each([
@@ -19,23 +22,31 @@ describe('dates and times', () => {
   });
 
   it.each([
-    ['zh-Hans', '11月20日', '2025年11月20日'],
-    ['zh-Hant', '11月20日', '2025年11月20日'],
-    ['en', 'Nov 20', 'Nov 20, 2025'],
-    ['ko', '11월 20일', '2025년 11월 20일'],
-    ['jp', '11月20日', '2025年11月20日'],
-    ['vn', '20 thg 11', '20 thg 11, 2025'],
-  ] as const)('go without the year in %s while it is the one that runs there', (language, thisYear, lastYear) => {
-    // at the reader's New Year it is the old year in UTC still
-    vi.useFakeTimers({ now: new Date('2025-12-31T16:00:00.000Z') });
-    try {
+    ['zh-Hans', '11月20日', '11月20日 22:32', '2025年11月20日', '2025年11月20日 22:32'],
+    ['zh-Hant', '11月20日', '11月20日 22:32', '2025年11月20日', '2025年11月20日 22:32'],
+    ['en', 'Nov 20', 'Nov 20, 22:32', 'Nov 20, 2025', 'Nov 20, 2025, 22:32'],
+    ['ko', '11월 20일', '11월 20일 22:32', '2025년 11월 20일', '2025년 11월 20일 22:32'],
+    ['jp', '11月20日', '11月20日 22:32', '2025年11月20日', '2025年11月20日 22:32'],
+    ['vn', '20 thg 11', '22:32 20 thg 11', '20 thg 11, 2025', '22:32 20 thg 11, 2025'],
+  ] as const)(
+    'name the year in %s unless it is the current one there',
+    (language, day, dateTime, lastDay, lastTime) => {
+      // At the reader's New Year it is the old year in UTC still.
+      vi.setSystemTime('2025-12-31T16:00:00.000Z');
       const formats = formatsOf(languageTags[language], 'Asia/Shanghai');
-      expect(formats.shortDate(evening)).toBe(thisYear);
-      expect(formats.shortDate('2025-11-20T14:32:08.123Z')).toBe(lastYear);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+      expect([formats.shortDate(evening), formats.dateTime(evening), formats.day('2026-11-20')]).toEqual([
+        day,
+        dateTime,
+        day,
+      ]);
+      const before = '2025-11-20T14:32:08.123Z';
+      expect([formats.shortDate(before), formats.dateTime(before), formats.day('2025-11-20')]).toEqual([
+        lastDay,
+        lastTime,
+        lastDay,
+      ]);
+    },
+  );
 
   it.each(languages)('have 24 hours and name their zone in %s', (language) => {
     const formats = formatsOf(languageTags[language], 'Asia/Shanghai');
@@ -43,5 +54,39 @@ describe('dates and times', () => {
     expect(formats.timeWithSeconds(evening)).toBe('22:32:08');
     expect(formats.timeWithMs(evening)).toMatch(/^22:32:08[.,]123$/);
     expect(formats.zone).toBe('GMT+8');
+    expect(formats.zoneAt(evening)).toBe('GMT+8');
+  });
+});
+
+describe('the zone', () => {
+  it.each([
+    ['Europe/London', '2026-11-20T12:00:00.000Z', 'GMT+0'],
+    ['Europe/London', '2026-07-20T12:00:00.000Z', 'GMT+1'],
+    ['Europe/London', '2026-10-25T00:59:59.999Z', 'GMT+1'],
+    ['Europe/London', '2026-10-25T01:00:00.000Z', 'GMT+0'],
+    ['America/New_York', '2026-11-20T12:00:00.000Z', 'GMT-5'],
+    ['America/New_York', '2026-07-20T12:00:00.000Z', 'GMT-4'],
+    ['Asia/Ho_Chi_Minh', '2026-11-20T12:00:00.000Z', 'GMT+7'],
+    ['Asia/Singapore', '2026-11-20T12:00:00.000Z', 'GMT+8'],
+    ['Asia/Kolkata', '2026-11-20T12:00:00.000Z', 'GMT+5:30'],
+    ['Asia/Almaty', '2023-11-20T12:00:00.000Z', 'GMT+6'],
+    ['Asia/Almaty', '2026-11-20T12:00:00.000Z', 'GMT+5'],
+    ['UTC', '2026-11-20T12:00:00.000Z', 'GMT+0'],
+  ])('of %s at %s is the offset of that instant, %s', (timeZone, at, offset) => {
+    for (const language of languages) expect(formatsOf(languageTags[language], timeZone).zoneAt(at)).toBe(offset);
+  });
+
+  it.each([
+    ['Asia/Shanghai', 'GMT+8'],
+    ['Asia/Ho_Chi_Minh', 'GMT+7'],
+    ['Asia/Kolkata', 'GMT+5:30'],
+    ['Europe/London', 'Europe/London'],
+    ['America/New_York', 'America/New_York'],
+    ['Asia/Almaty', 'Asia/Almaty'],
+  ])('of %s above many times is %s: its offset, or its name where that changes', (timeZone, zone) => {
+    for (const now of ['2026-11-20T12:00:00.000Z', '2026-07-20T12:00:00.000Z']) {
+      vi.setSystemTime(now);
+      expect(formatsOf('en', timeZone).zone).toBe(zone);
+    }
   });
 });

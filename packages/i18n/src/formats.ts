@@ -1,17 +1,24 @@
+type Instant = string | Date;
+
 export type Formats = {
   /** 14:32 */
-  time: (instant: string | Date) => string;
+  time: (instant: Instant) => string;
   /** 14:32:08 */
-  timeWithSeconds: (instant: string | Date) => string;
+  timeWithSeconds: (instant: Instant) => string;
   /** 14:32:08.123, for ticks */
-  timeWithMs: (instant: string | Date) => string;
-  /** 11-20 14:32 in Chinese, 20 Nov, 14:32 in English */
-  dateTime: (instant: string | Date) => string;
-  date: (instant: string | Date) => string;
-  /** 11月20日 while the year is the one that runs; with the year in any other. */
-  shortDate: (instant: string | Date) => string;
-  /** Name of the zone that all of them are in, such as GMT+8. */
-  zone: string;
+  timeWithMs: (instant: Instant) => string;
+  /** 11-20 14:32 in Chinese, 20 Nov, 14:32 in English; with the year unless it is the current one. */
+  dateTime: (instant: Instant) => string;
+  /** Always with the year. */
+  date: (instant: Instant) => string;
+  /** 11月20日; with the year unless it is the current one. */
+  shortDate: (instant: Instant) => string;
+  /** The same for a calendar day of this zone, `2026-11-20`. */
+  day: (day: string) => string;
+  /** The zone's offset at an instant, such as GMT+8. */
+  zoneAt: (instant: Instant) => string;
+  /** For a heading above many times: the zone's offset, or its name, such as Europe/London, where the offset changes. */
+  readonly zone: string;
 };
 
 const made = new Map<string, Formats>();
@@ -28,25 +35,59 @@ export function formatsOf(tag: string, timeZone = readerZone()): Formats {
   const key = `${tag} ${timeZone}`;
   const known = made.get(key);
   if (known) return known;
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(tag, { timeZone, hourCycle: 'h23', ...options });
-    return (instant: string | Date) => formatter.format(typeof instant === 'string' ? new Date(instant) : instant);
+  const formatter = (options: Intl.DateTimeFormatOptions, zone = timeZone) =>
+    new Intl.DateTimeFormat(tag, { timeZone: zone, hourCycle: 'h23', ...options });
+  const format = (options: Intl.DateTimeFormatOptions, zone?: string) => {
+    const made = formatter(options, zone);
+    return (instant: Instant) => made.format(toDate(instant));
   };
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   const seconds = { ...time, second: '2-digit' } as const;
-  const date = format({ year: 'numeric', month: 'short', day: 'numeric' });
-  const day = format({ month: 'short', day: 'numeric' });
-  const year = format({ year: 'numeric' });
-  const zoneParts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(0);
+  const day = { month: 'short', day: 'numeric' } as const;
+  const date = { year: 'numeric', ...day } as const;
+  const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
+  const isThisYear = (instant: Instant) => year.format(toDate(instant)) === year.format(new Date());
+  const withYearIfOther = (options: Intl.DateTimeFormatOptions) => {
+    const [short, long] = [format(options), format({ year: 'numeric', ...options })];
+    return (instant: Instant) => (isThisYear(instant) ? short(instant) : long(instant));
+  };
+  const [plainDay, plainDate] = [format(day, 'UTC'), format(date, 'UTC')];
+  const offset = formatter({ timeZoneName: 'shortOffset' });
+  const zoneAt = (instant: Instant) =>
+    offset.formatToParts(toDate(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  let zone: string | undefined;
   const formats: Formats = {
     time: format(time),
     timeWithSeconds: format(seconds),
     timeWithMs: format({ ...seconds, fractionalSecondDigits: 3 }),
-    dateTime: format({ month: 'short', day: 'numeric', ...time }),
-    date,
-    shortDate: (instant) => (year(instant) === year(new Date()) ? day(instant) : date(instant)),
-    zone: zoneParts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC',
+    dateTime: withYearIfOther({ ...day, ...time }),
+    date: format(date),
+    shortDate: withYearIfOther(day),
+    day: (text) => (text.slice(0, 4) === year.format(new Date()) ? plainDay : plainDate)(`${text}T00:00:00Z`),
+    zoneAt,
+    get zone() {
+      zone ??= onlyOf(zoneAt) ?? timeZone;
+      return zone;
+    },
   };
   made.set(key, formats);
   return formats;
+}
+
+function toDate(instant: Instant): Date {
+  return typeof instant === 'string' ? new Date(instant) : instant;
+}
+
+const monthMs = 30 * 86_400_000;
+const monthsBack = 120;
+const monthsAhead = 24;
+
+/** The zone's one offset over the years that times on a page belong to; null where it changes, as with daylight saving. */
+function onlyOf(zoneAt: (instant: Date) => string): string | null {
+  const nowMs = Date.now();
+  const offset = zoneAt(new Date(nowMs));
+  for (let month = -monthsBack; month <= monthsAhead; month++) {
+    if (zoneAt(new Date(nowMs + month * monthMs)) !== offset) return null;
+  }
+  return offset;
 }

@@ -53,9 +53,9 @@ export function AnnouncementPanel({ item, mayChange, onEdit, onWithdraw, onClose
         )}
         <Facts
           facts={[
-            [`${t('发布时间')} (${formats.zone})`, fullTime(formats, item.publishedAt)],
+            [`${t('发布时间')} (${formats.zoneAt(item.publishedAt)})`, fullTime(formats, item.publishedAt)],
             [
-              `${t('结束时间')} (${formats.zone})`,
+              `${t('结束时间')} (${formats.zoneAt(item.endsAt ?? item.publishedAt)})`,
               item.endsAt === null ? t('长期展示') : formats.dateTime(item.endsAt),
             ],
             [t('创建人'), by(item.createdBy, item.createdAt)],

@@ -62,7 +62,7 @@ function Bound({ name, limit }: { name: string; limit: Limits['dailyLoss'] }) {
 
 function Pauses({ limits: { timeOutUntil, exclusion } }: { limits: Limits }) {
   const { t, formats } = useText();
-  const end = (at: string) => t('至 {{time}}', { time: `${fullTime(formats, at)} (${formats.zone})` });
+  const end = (at: string) => t('至 {{time}}', { time: `${fullTime(formats, at)} (${formats.zoneAt(at)})` });
   return (
     <section className="card" aria-labelledby="pauses-title">
       <header className="card__head">

@@ -74,7 +74,7 @@ function Flags({ overview }: Part) {
               </span>
               {until !== null && (
                 <span className="meta">
-                  {t('至 {{time}}', { time: `${fullTime(formats, until)} (${formats.zone})` })}
+                  {t('至 {{time}}', { time: `${fullTime(formats, until)} (${formats.zoneAt(until)})` })}
                 </span>
               )}
               {flag === 'excluded' && until === null && <span className="meta">{t('永久')}</span>}

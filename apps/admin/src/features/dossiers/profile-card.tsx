@@ -28,7 +28,7 @@ export function ProfileCard({ member }: { member: Member }) {
   const [asking, setAsking] = useState(false);
   const reveal = useRevealPersonal(member.id);
   const { shown, secondsLeft, show, hide } = useRevealed<Revealed>();
-  const time = (at: string | null) => (at === null ? '—' : `${fullTime(formats, at)} (${formats.zone})`);
+  const time = (at: string | null) => (at === null ? '—' : `${fullTime(formats, at)} (${formats.zoneAt(at)})`);
   const facts: [string, ReactNode][] = [
     [t('编号'), member.id],
     [t('会员名'), member.username],

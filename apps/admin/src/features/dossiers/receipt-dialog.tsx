@@ -39,7 +39,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           [t('手续费'), amountText(order.fee, { symbol })],
           [
             t('接受时间'),
-            `${formats.date(order.acceptedAt)} ${formats.timeWithMs(order.acceptedAt)} (${formats.zone})`,
+            `${formats.date(order.acceptedAt)} ${formats.timeWithMs(order.acceptedAt)} (${formats.zoneAt(order.acceptedAt)})`,
           ],
           [t('到期时间'), `${formats.date(order.closeAt)} ${formats.timeWithMs(order.closeAt)}`],
           [t('入场报价'), point(order.entry)],

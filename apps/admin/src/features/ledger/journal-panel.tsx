@@ -56,7 +56,7 @@ function Journal({ journal }: { journal: AdminJournal }) {
       {acts.map((act) => (
         <section key={act.at} className="journal__act">
           <h3>
-            {formats.date(act.at)} {formats.timeWithSeconds(act.at)} ({formats.zone})
+            {formats.date(act.at)} {formats.timeWithSeconds(act.at)} ({formats.zoneAt(act.at)})
           </h3>
           <ul className="lines">
             {act.lines.map((line) => (

@@ -18,7 +18,8 @@ export function StandingRestriction({ restriction, onLift }: StandingRestriction
       </p>
       <p className="meta">
         {createdBy} · {formats.dateTime(createdAt)} ·{' '}
-        {endsAt === null ? t('无期限') : t('自动到期 {{at}}', { at: formats.dateTime(endsAt) })} ({formats.zone})
+        {endsAt === null ? t('无期限') : t('自动到期 {{at}}', { at: formats.dateTime(endsAt) })} (
+        {formats.zoneAt(endsAt ?? createdAt)})
       </p>
       {onLift !== undefined && (
         <Button size="small" onClick={onLift}>

@@ -43,7 +43,9 @@ function BreakerCard({ breaker }: { breaker: Board['breaker'] }) {
       <div role="status">
         <h2 id="breaker-title">{stopped ? t('出款审批已停止') : t('出款审批正常')}</h2>
         <p className="meta">
-          {stopped && since !== null && `${t('自 {{at}}', { at: formats.dateTime(since) })} (${formats.zone}) · `}
+          {stopped &&
+            since !== null &&
+            `${t('自 {{at}}', { at: formats.dateTime(since) })} (${formats.zoneAt(since)}) · `}
           {stopped
             ? t('账本核对发现差异：{{because}}。充值、退回与结算照常。', { because: because ?? '—' })
             : t('账本每分钟核对；发现差异会自动停止出款审批，充值与结算不受影响。')}

@@ -9,7 +9,7 @@ export function NoticeText({ notice }: { notice: Announcement }) {
   return (
     <>
       <time className="notices__time" dateTime={notice.publishedAt}>
-        {formats.date(notice.publishedAt)} {formats.time(notice.publishedAt)} {formats.zone}
+        {formats.date(notice.publishedAt)} {formats.time(notice.publishedAt)} {formats.zoneAt(notice.publishedAt)}
       </time>
       <WrittenText language={notice.language}>
         <p className="notices__text">{notice.body}</p>

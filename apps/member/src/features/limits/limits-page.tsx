@@ -44,7 +44,7 @@ function DayLimits({ limits }: { limits: Limits }) {
       <p className="limits-page__note">
         {t('只计算真实账户，{{time}}（{{zone}}）重新开始。调低立即生效，调高或取消 24 小时后生效。', {
           time: formats.time(limits.dayEndsAt),
-          zone: formats.zone,
+          zone: formats.zoneAt(limits.dayEndsAt),
         })}
       </p>
       {limitKinds.map((kind) => (

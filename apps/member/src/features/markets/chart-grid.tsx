@@ -9,7 +9,7 @@ type ChartGridProps = {
   times: readonly TimeLabel[];
   lastPrice: number | null;
   priceText: (pips: number) => string;
-  /** Name of the zone of the times, in the corner below the prices. */
+  /** Offset of the zone at the time that is read, else at the newest, in the corner below the prices. */
   zone?: string;
 };
 
@@ -35,7 +35,8 @@ function GridLayer({ layout, range, slots, times, lastPrice, priceText, zone }: 
       ))}
       {times.map(({ slot, text }) => {
         const x = Math.round(slotToX(layout, slots, slot)) - 0.5;
-        const fits = x > 16 && x < (zone ? layout.plotRight : layout.width) - 16;
+        const room = text.length > 5 ? 30 : 16;
+        const fits = x > room && x < (zone ? layout.plotRight : layout.width) - room;
         return (
           <g key={slot}>
             <line className="chart__rule" x1={x} x2={x} y1={layout.plotTop} y2={layout.barsBottom} />

@@ -1,7 +1,7 @@
-import { languageTags } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, SegmentedControl } from '@fairtick/ui';
 import { useMemo, useState } from 'react';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
 import { barsRange, barsSeries, type DaySeries, gridText, lineRange, toDrawn } from './chart-days.ts';
@@ -42,9 +42,8 @@ export function DayChart({ title, days, series }: DayChartProps) {
 }
 
 function useDayText(): (day: string | undefined) => string {
-  const { language } = useText();
-  const format = new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', month: 'short', day: 'numeric' });
-  return (day) => (day === undefined ? '—' : format.format(new Date(`${day}T00:00:00Z`)));
+  const formats = usePlatformFormats();
+  return (day) => (day === undefined ? '—' : formats.day(day));
 }
 
 function DayPlot({ days, series }: { days: readonly string[]; series: DaySeries }) {

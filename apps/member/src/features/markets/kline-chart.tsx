@@ -34,7 +34,7 @@ type KlineChartProps = {
 export function KlineChart(props: KlineChartProps) {
   const { symbol, series, stepMs, lastPrice, positions, priceText, times, onNearOldest } = props;
   const { t } = useText();
-  const { timeZone, timeText, zone } = times;
+  const { timeZone, timeText, zoneAt } = times;
   const { box, size } = usePlotSize();
   const described = useId();
   const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
@@ -113,7 +113,7 @@ export function KlineChart(props: KlineChartProps) {
               times={labels}
               lastPrice={isFollowing ? lastPrice : null}
               priceText={priceText}
-              zone={zone}
+              zone={zoneAt(openTimes[crosshair?.slot ?? newestSlot] ?? Date.now())}
             />
             <KlineCanvas
               layout={layout}

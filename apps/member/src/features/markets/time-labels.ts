@@ -6,9 +6,12 @@ const strides = [
   ...[1, 2, 5, 7, 14, 30, 60, 90, 180].map((days) => days * dayMs),
 ];
 
-/** How far a zone's wall clock is ahead of UTC at an instant, in ms. */
-export function zoneOffsetMs(timeZone: string, atMs: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -17,20 +20,54 @@ export function zoneOffsetMs(timeZone: string, atMs: number): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(atMs);
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** How far a zone's wall clock is ahead of UTC at an instant, in ms. */
+export function zoneOffsetMs(timeZone: string, atMs: number): number {
+  const parts = formatterOf(timeZone).formatToParts(atMs);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((entry) => entry.type === type)?.value ?? 0);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(atMs / 1000) * 1000;
+}
+
+/** No zone changes its clocks twice within so many days. */
+const steadyMs = 20 * dayMs;
+
+/** The wall clock at ascending instants. The zone is asked at few of them, because its offset changes seldom. */
+function wallTimes(openTimes: readonly number[], timeZone: string): number[] {
+  const offsetAt = (index: number) => zoneOffsetMs(timeZone, openTimes[index] ?? 0);
+  const walls: number[] = [];
+  const fill = (from: number, fromOffset: number, to: number, toOffset: number): void => {
+    const isSteady = fromOffset === toOffset && (openTimes[to] ?? 0) - (openTimes[from] ?? 0) < steadyMs;
+    if (isSteady || to - from < 2) {
+      for (let index = from; index < to; index++) walls.push((openTimes[index] ?? 0) + fromOffset);
+      return;
+    }
+    const middle = (from + to) >> 1;
+    const offset = offsetAt(middle);
+    fill(from, fromOffset, middle, offset);
+    fill(middle, offset, to, toOffset);
+  };
+  const last = openTimes.length - 1;
+  fill(0, offsetAt(0), last, offsetAt(last));
+  walls.push((openTimes[last] ?? 0) + offsetAt(last));
+  return walls;
 }
 
 function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** "14:08" on an intraday axis; "11-20" where the stride is days or the label is a midnight. */
-function labelText(wallMs: number, strideMs: number): string {
+/** "14:08" on an intraday axis; "11-20" where the stride is days or the label is a midnight, with another year than this. */
+function labelText(wallMs: number, strideMs: number, thisYear: number): string {
   const wall = new Date(wallMs);
-  if (strideMs >= dayMs || wallMs % dayMs === 0) return `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`;
+  if (strideMs >= dayMs || wallMs % dayMs === 0) {
+    const day = `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`;
+    return wall.getUTCFullYear() === thisYear ? day : `${wall.getUTCFullYear()}-${day}`;
+  }
   return `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
 }
 
@@ -42,15 +79,15 @@ export type TimeLabel = { readonly slot: number; readonly text: string };
  * @param openTimes epoch milliseconds, ascending
  */
 export function timeLabels(openTimes: readonly number[], stepMs: number, timeZone: string, most: number): TimeLabel[] {
-  const first = openTimes[0];
-  if (first === undefined) return [];
-  const offsetMs = zoneOffsetMs(timeZone, first);
+  if (openTimes.length === 0) return [];
+  const walls = wallTimes(openTimes, timeZone);
+  const nowMs = Date.now();
+  const thisYear = new Date(nowMs + zoneOffsetMs(timeZone, nowMs)).getUTCFullYear();
   for (const strideMs of strides) {
     if (strideMs < stepMs || strideMs % Math.min(stepMs, dayMs) !== 0) continue;
-    const labels = openTimes.flatMap((openAtMs, slot) => {
-      const wallMs = openAtMs + offsetMs;
-      return wallMs % strideMs === 0 ? [{ slot, text: labelText(wallMs, strideMs) }] : [];
-    });
+    const labels = walls.flatMap((wallMs, slot) =>
+      wallMs % strideMs === 0 ? [{ slot, text: labelText(wallMs, strideMs, thisYear) }] : [],
+    );
     if (labels.length <= most) return labels;
   }
   return [];

@@ -37,7 +37,7 @@ function worthShowing(reference: number, prices: readonly number[]): boolean {
 export function TrendChart(props: TrendChartProps) {
   const { symbol, points, stepMs, lastPrice, previousClose, positions, priceText, times } = props;
   const { t } = useText();
-  const { timeZone, timeText, zone } = times;
+  const { timeZone, timeText, zoneAt } = times;
   const { box, size } = usePlotSize();
   const colours = useChartColours();
   const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
@@ -89,7 +89,7 @@ export function TrendChart(props: TrendChartProps) {
               times={labels}
               lastPrice={lastPrice}
               priceText={priceText}
-              zone={zone}
+              zone={zoneAt(points[crosshair?.slot ?? newestSlot]?.atMs ?? Date.now())}
             />
             <ChartCanvas option={option} />
             <ChartMarks

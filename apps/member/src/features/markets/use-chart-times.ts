@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 
 export type ChartTimes = {
   readonly timeZone: string;
-  /** Name of the zone, such as GMT+8. */
-  readonly zone: string;
+  /** The zone's offset at an instant of the chart, such as GMT+8. */
+  readonly zoneAt: (atMs: number) => string;
   /** A time under the crosshair: with the date from an hour a candle up, the date alone for days. */
   readonly timeText: (atMs: number) => string;
 };
@@ -15,17 +15,25 @@ export type ChartTimes = {
 /** Times of a chart in the reader's own zone, like everywhere else; days are the platform's and keep its zone. */
 export function useChartTimes(platformZone: string, stepMs: number): ChartTimes {
   const { language } = useText();
-  return useMemo(() => {
-    const timeZone = stepMs >= dayMs ? platformZone : readerZone();
-    const formats = formatsOf(languageTags[language], timeZone);
-    const format =
-      stepMs >= dayMs
-        ? formats.date
-        : stepMs >= 3_600_000
-          ? formats.dateTime
-          : stepMs < 60_000
-            ? formats.timeWithSeconds
-            : formats.time;
-    return { timeZone, zone: formats.zone, timeText: (atMs) => format(new Date(atMs)) };
-  }, [language, platformZone, stepMs]);
+  return useMemo(
+    () => chartTimes(languageTags[language], stepMs >= dayMs ? platformZone : readerZone(), stepMs),
+    [language, platformZone, stepMs],
+  );
+}
+
+export function chartTimes(tag: string, timeZone: string, stepMs: number): ChartTimes {
+  const formats = formatsOf(tag, timeZone);
+  const format =
+    stepMs >= dayMs
+      ? formats.date
+      : stepMs >= 3_600_000
+        ? formats.dateTime
+        : stepMs < 60_000
+          ? formats.timeWithSeconds
+          : formats.time;
+  return {
+    timeZone,
+    zoneAt: (atMs) => formats.zoneAt(new Date(atMs)),
+    timeText: (atMs) => format(new Date(atMs)),
+  };
 }

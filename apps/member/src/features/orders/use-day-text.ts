@@ -1,15 +1,15 @@
-import { languageTags } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useServerNow } from '../../app/live/use-live.ts';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import { dayFormat } from './day-totals.ts';
 
-/** "今天 11月20日" for the platform's running day, the date alone for others. */
+/** "今天 11月20日" for the platform's running day, the date alone for others; with the year unless it is the current one. */
 export function useDayText(timeZone: string): (day: string) => string {
-  const { t, language } = useText();
+  const { t } = useText();
+  const formats = usePlatformFormats();
   const today = dayFormat(timeZone)(useServerNow());
-  const format = new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', month: 'short', day: 'numeric' });
   return (day) => {
-    const date = format.format(new Date(`${day}T00:00:00Z`));
+    const date = formats.day(day);
     return day === today ? t('今天 {{date}}', { date }) : date;
   };
 }

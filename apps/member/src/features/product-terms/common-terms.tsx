@@ -47,7 +47,9 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
       {upcoming.map((next, index) => (
         <Card padded key={next.version} aria-label={t('即将变更')}>
           <h2>{t('即将变更')}</h2>
-          <Notice tone="info">{t(announced, { time: formats.dateTime(next.effectiveAt), zone: formats.zone })}</Notice>
+          <Notice tone="info">
+            {t(announced, { time: formats.dateTime(next.effectiveAt), zone: formats.zoneAt(next.effectiveAt) })}
+          </Notice>
           <Changes names={names} fields={fields} before={upcoming[index - 1] ?? current} after={next} />
         </Card>
       ))}

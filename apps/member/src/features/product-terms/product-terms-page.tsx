@@ -79,7 +79,7 @@ function Upcoming({ reading: { current, upcoming } }: { reading: Reading }) {
           <Notice tone="info">
             {t('{{time}}（{{zone}}）起生效，只适用于之后下的订单。', {
               time: formats.dateTime(next.effectiveAt),
-              zone: formats.zone,
+              zone: formats.zoneAt(next.effectiveAt),
             })}
           </Notice>
           <TermsChanges before={upcoming[index - 1] ?? current} after={next} />

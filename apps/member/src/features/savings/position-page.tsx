@@ -108,7 +108,10 @@ function PositionFacts({ position }: { position: SavingsPosition }) {
     [t('到期利息'), amountText(position.interestAtTerm)],
     [t('存入时间'), formats.dateTime(position.subscribedAt)],
     [t('计息期间'), termText(language, position)],
-    [t('还款时间'), `${platform.date(position.returnsAt)} ${platform.time(position.returnsAt)} ${platform.zone}`],
+    [
+      t('还款时间'),
+      `${platform.date(position.returnsAt)} ${platform.time(position.returnsAt)} ${platform.zoneAt(position.returnsAt)}`,
+    ],
     [t('返还时间'), returnedAt === null ? null : formats.dateTime(returnedAt)],
     [t('结束方式'), outcome === null ? null : t(outcomeTexts[outcome])],
     [t('放弃利息'), minorOf(forfeited) === 0n ? null : amountText(forfeited)],

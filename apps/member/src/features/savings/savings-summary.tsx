@@ -72,7 +72,7 @@ function NextReturn({ position }: { position: SavingsPosition }) {
         {t('{{days}} 天期 {{amount}} · {{date}}返还', {
           days: position.termDays,
           amount: hideAmounts ? '•••••' : amountText(position.principal),
-          date: formats.day(position.returnsAt),
+          date: formats.shortDate(position.returnsAt),
         })}
       </span>
       <button
