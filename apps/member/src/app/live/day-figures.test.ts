@@ -1,6 +1,6 @@
-import { platformDayOf, type ServerMessage } from '@fairtick/contracts';
+import { formatDecimal, platformDayOf, type ServerMessage } from '@fairtick/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DayFigures } from './day-figures.ts';
+import { comparePrices, type DayFigures } from './day-figures.ts';
 import { createPriceStore } from './price-store.ts';
 import { productFixture } from './product-fixture.test-data.ts';
 import { newestQuote } from './quote.ts';
@@ -21,7 +21,7 @@ function answerOf(tape: readonly TapeTick[], onNextDay = false) {
 function figuresOf(tape: readonly TapeTick[], onNextDay = false): DayFigures {
   const day = onNextDay ? '' : dayOf(tape.at(-1) as TapeTick);
   const prices = tape.filter((tick) => dayOf(tick) === day).map(({ price }) => price);
-  const ordered = prices.toSorted((a, b) => Number(a) - Number(b));
+  const ordered = prices.toSorted(comparePrices);
   const before = tape.findLast((tick) => dayOf(tick) !== day);
   return {
     open: prices[0] ?? null,
@@ -85,7 +85,7 @@ describe('the figures of the day', () => {
       for (let step = 0; step < 80; step++) {
         // Ticks a moment apart, and now and then a pause that may reach the next day or a later one.
         atMs += random() < 0.06 ? Math.floor(random() * 60 * 3_600_000) : 1 + Math.floor(random() * 900);
-        const price = (100 + Math.floor(random() * 4_000) / 100).toFixed(2);
+        const price = formatDecimal(10_000n + BigInt(Math.floor(random() * 4_000)), 2);
         const tick = { seq: tape.length + 1, at: new Date(atMs).toISOString(), price };
         tape.push(tick);
         send(tick);

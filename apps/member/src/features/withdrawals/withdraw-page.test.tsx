@@ -90,7 +90,9 @@ it('a locked withdrawal password is said with the time of its end, and nothing c
     obstacles: [{ error: 'WITHDRAW_PASSWORD_LOCKED', until: '2026-11-25T04:00:00.000Z' }],
   });
   await stage.show(platform, <WithdrawPage />);
-  expect(stage.find('.obstacles')?.textContent).toMatch(/提现密码多次错误，已锁定 24 小时，(2026年)?11月2\d日 \d\d:\d\d 解除/);
+  expect(stage.find('.obstacles')?.textContent).toMatch(
+    /提现密码多次错误，已锁定 24 小时，(2026年)?11月2\d日 \d\d:\d\d 解除/,
+  );
   await ask();
   expect(sent).toEqual([]);
 });
