@@ -3,6 +3,7 @@ import { classNames, NavBar } from '@fairtick/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePlatform } from '../platform.tsx';
 import { useSiteName } from './site-logo.tsx';
+import { ZoneNote } from './zone-note.tsx';
 
 /** Where the skip link of the desktop leads. */
 export const mainId = 'main';
@@ -48,7 +49,10 @@ export function Page({ title, kind = 'sub', onBack, end, glow = false, className
           {...(kind === 'sub' ? { onBack: onBack ?? navigation.back } : {})}
         />
       )}
-      <div className="page__main">{children}</div>
+      <div className="page__main">
+        {children}
+        {kind !== 'bare' && <ZoneNote />}
+      </div>
     </main>
   );
 }

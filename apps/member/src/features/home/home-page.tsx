@@ -7,6 +7,7 @@ import { NotificationBell } from '../../app/notifications/notification-bell.tsx'
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { SiteLogo } from '../../app/shell/site-logo.tsx';
+import { ZoneNote } from '../../app/shell/zone-note.tsx';
 import { useWide } from '../../app/use-wide.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
@@ -29,7 +30,12 @@ export function HomePage({ lead, aside }: HomePageProps) {
   const { t } = useText();
   const isWide = useWide();
   const refreshing = useRefresh();
-  const risk = <p className="home__risk">{t('短期涨跌交易风险高，方向错误将损失全部下单金额，请量力而行。')}</p>;
+  const foot = (
+    <>
+      <p className="home__risk">{t('短期涨跌交易风险高，方向错误将损失全部下单金额，请量力而行。')}</p>
+      <ZoneNote />
+    </>
+  );
   if (isWide) {
     return (
       <Page title={t('首页')} kind="bare" className="home">
@@ -44,7 +50,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
             {aside}
             <AnnouncementCard />
             <SavingsCard />
-            {risk}
+            {foot}
           </div>
         </div>
       </Page>
@@ -62,7 +68,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
         <AnnouncementStrip />
       </div>
       <ProductList />
-      {risk}
+      {foot}
     </Page>
   );
 }

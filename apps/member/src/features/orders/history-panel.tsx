@@ -82,11 +82,11 @@ export function HistoryPanel({ account }: { account: Account }) {
             </span>
           </h2>
           {isWide ? (
-            <OrderTable orders={rows} verified={verified} />
+            <OrderTable orders={rows} verified={verified} day={day} />
           ) : (
             <ul>
               {rows.map((order) => (
-                <OrderRow key={order.id} order={order} verified={verified.has(order.id)} />
+                <OrderRow key={order.id} order={order} verified={verified.has(order.id)} day={day} />
               ))}
             </ul>
           )}

@@ -12,6 +12,7 @@ import { ReceiptFindings } from './receipt-findings.tsx';
 import { ReceiptMoney } from './receipt-money.tsx';
 import { ReceiptStamp } from './receipt-stamp.tsx';
 import { ReceiptTicks } from './receipt-ticks.tsx';
+import { ReceiptZone } from './receipt-zone.tsx';
 import './receipt.css';
 
 /** Where a picture of the receipt is taken from. */
@@ -65,6 +66,7 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
         </p>
         <ReceiptChart order={order} receipt={receipt} />
         <ReceiptTicks order={order} entries={receipt.tape.entries} />
+        <ReceiptZone at={order.closeAt} />
         <ReceiptMoney order={order} />
         <hr className="receipt__tear" />
         <ReceiptChain receipt={receipt} check={check} />

@@ -5,12 +5,18 @@ import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { resultTexts } from './order-texts.ts';
+import { rowTime } from './row-time.ts';
 import { SealMark } from './seal-mark.tsx';
 
-type OrderRowProps = { order: Order; verified: boolean };
+type OrderRowProps = {
+  order: Order;
+  verified: boolean;
+  /** Platform day of the heading above. */
+  day: string;
+};
 
 /** A settled order on one line; a press opens its detail. */
-export function OrderRow({ order, verified }: OrderRowProps) {
+export function OrderRow({ order, verified, day }: OrderRowProps) {
   const { t, formats } = useText();
   const { navigation } = usePlatform();
   return (
@@ -26,7 +32,7 @@ export function OrderRow({ order, verified }: OrderRowProps) {
             {order.symbol} <DirectionTag direction={order.direction} />
           </span>
           <span className="order-row__note num">
-            {formats.timeWithSeconds(order.acceptedAt)} · {durationText(t, order.durationS)} ·{' '}
+            {rowTime(formats, order.acceptedAt, day)} · {durationText(t, order.durationS)} ·{' '}
             <Money amount={order.amount} />
           </span>
         </span>

@@ -5,13 +5,19 @@ import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { resultTexts } from './order-texts.ts';
+import { rowTime } from './row-time.ts';
 import { SealMark } from './seal-mark.tsx';
 import '../../app/lists/lists.css';
 
-type OrderTableProps = { orders: readonly Order[]; verified: ReadonlySet<string> };
+type OrderTableProps = {
+  orders: readonly Order[];
+  verified: ReadonlySet<string>;
+  /** Platform day of the heading above. */
+  day: string;
+};
 
 /** Settled orders on a wide screen: one row each, figures right aligned; the symbol opens the detail. */
-export function OrderTable({ orders, verified }: OrderTableProps) {
+export function OrderTable({ orders, verified, day }: OrderTableProps) {
   const { t } = useText();
   const heads = [t('品种'), t('金额'), t('时长'), t('入场价'), t('平仓价'), t('下单时间'), t('净盈亏'), t('结果')];
   return (
@@ -27,14 +33,14 @@ export function OrderTable({ orders, verified }: OrderTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderLine key={order.id} order={order} verified={verified.has(order.id)} />
+          <OrderLine key={order.id} order={order} verified={verified.has(order.id)} day={day} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderLine({ order, verified }: { order: Order; verified: boolean }) {
+function OrderLine({ order, verified, day }: { order: Order; verified: boolean; day: string }) {
   const { t, formats } = useText();
   const { navigation } = usePlatform();
   return (
@@ -55,7 +61,7 @@ function OrderLine({ order, verified }: { order: Order; verified: boolean }) {
       <td>{durationText(t, order.durationS)}</td>
       <td className="num">{priceText(order.entry?.price ?? null)}</td>
       <td className="num">{priceText(order.exit?.price ?? null)}</td>
-      <td className="num">{formats.timeWithSeconds(order.acceptedAt)}</td>
+      <td className="num">{rowTime(formats, order.acceptedAt, day)}</td>
       <td className="order-table__profit">
         <Money amount={order.profit} signed directed />
       </td>

@@ -50,7 +50,7 @@ export function TodaySettled({ account }: { account: Account }) {
       </h2>
       <ul>
         {first.orders.slice(0, shownRows).map((order) => (
-          <OrderRow key={order.id} order={order} verified={verified.has(order.id)} />
+          <OrderRow key={order.id} order={order} verified={verified.has(order.id)} day={today} />
         ))}
       </ul>
     </section>
