@@ -47,6 +47,41 @@ test('the chart is live, readable by keyboard, and follows intervals, views and 
   expect(problems).toEqual([]);
 });
 
+test('times are in the reader’s zone, by its offset at the time shown, and each page names it', async ({
+  installation: { url },
+  browser,
+}) => {
+  const november = '2031-11-25T03:42:00.000Z';
+  const july = '2031-07-25T03:42:00.000Z';
+  const zones = [
+    ['Asia/Ho_Chi_Minh', 'GMT+7', '2031年11月25日 10:42', '2031年7月25日 10:42'],
+    ['America/New_York', 'GMT-5', '2031年11月24日 22:42', '2031年7月24日 23:42'],
+  ] as const;
+  for (const [timezoneId, offset, ...openings] of zones) {
+    const page = await browser.newPage({ timezoneId, viewport: { width: 375, height: 812 } });
+    const { token } = await signIn(page, url);
+    const id = await productId(page, url, token, 'BTC/USDT');
+    await page.clock.install({ time: new Date('2026-11-25T03:42:00.000Z') });
+    for (const [index, opensAt] of [november, july].entries()) {
+      await page.route('**/api/products', async (route) => {
+        const answer = await route.fetch();
+        const json = (await answer.json()) as { data: { items: Record<string, unknown>[] } };
+        for (const item of json.data.items) {
+          Object.assign(item, { status: 'closed', closesAt: null, lastOrderAt: null, opensAt });
+        }
+        await route.fulfill({ response: answer, json });
+      });
+      await page.goto(`${url}/#/pages/kLineChart/index?id=${id}`);
+      await page.reload();
+      await expect(page.locator('.chart__axis').last()).toHaveText(offset);
+      await expect(page.getByRole('region', { name: '市场状态' })).toContainText(`${openings[index]} 开市`);
+    }
+    await page.goto(`${url}/#/pages/history/index`);
+    const zone = timezoneId === 'Asia/Ho_Chi_Minh' ? offset : timezoneId;
+    await expect(page.getByText(`时间为 ${zone}，日期以平台时区 GMT+8 为准`)).toBeVisible();
+  }
+});
+
 test('a closed market says when it opens and takes no order', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url);
   const id = await productId(page, url, token, 'BTC/USDT');
