@@ -5,8 +5,26 @@ import { expect, it, vi } from 'vitest';
 import { queryKeys } from '../query-keys.ts';
 import { createStage } from '../stage.test-data.tsx';
 import { LiveSession } from './live-session.tsx';
+import { productFixture } from './product-fixture.test-data.ts';
 
 const stage = createStage();
+
+/** A platform whose socket says what the test says. */
+function listeningPlatform() {
+  let listener = (_: ServerMessage) => {};
+  const platform = stage.platform({
+    socket: {
+      start: () => undefined,
+      stop: () => undefined,
+      subscribe: () => () => undefined,
+      listen: (own: typeof listener) => {
+        listener = own;
+        return () => undefined;
+      },
+    },
+  });
+  return { platform, hear: (message: ServerMessage) => listener(message) };
+}
 
 function Shown({ ask, queryKey }: { ask: () => Promise<number>; queryKey: readonly string[] }) {
   const { data } = useQuery({ queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
@@ -23,18 +41,7 @@ it.each([
 ])('asks once more for %s when its line is listened to: what changed before that nobody tells', async (_, queryKey) => {
   const server = { now: 1 };
   const ask = vi.fn<() => Promise<number>>(async () => server.now);
-  let hear = (_: ServerMessage) => {};
-  const platform = stage.platform({
-    socket: {
-      start: () => undefined,
-      stop: () => undefined,
-      subscribe: () => () => undefined,
-      listen: (listener: typeof hear) => {
-        hear = listener;
-        return () => undefined;
-      },
-    },
-  });
+  const { platform, hear } = listeningPlatform();
   await stage.show(
     platform,
     <>
@@ -52,4 +59,38 @@ it.each([
   await act(async () => hear({ type: 'ready', channels: ['orders', 'wallet'] }));
   await new Promise((resolve) => void setTimeout(resolve, 500));
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('asks once more for the products when ticks were missed, and not while every tick came', async () => {
+  let answeredSeq = 10;
+  const { platform, hear } = listeningPlatform();
+  const ask = vi.fn<() => Promise<object>>(async () => ({ items: [productFixture({ seq: answeredSeq })] }));
+  const ProductsShown = () => {
+    useQuery({ queryKey: queryKeys.products, queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
+    return null;
+  };
+  await stage.show(
+    platform,
+    <>
+      <LiveSession />
+      <ProductsShown />
+    </>,
+  );
+  vi.useFakeTimers();
+  try {
+    const tick = async (seq: number) => {
+      hear({ type: 'tick', productId: productFixture().id, seq, price: '4078.36', at: '2026-11-20T06:32:09.000Z' });
+      await act(async () => vi.advanceTimersByTimeAsync(3_000));
+    };
+    await tick(11);
+    await tick(12);
+    expect(ask).toHaveBeenCalledTimes(1);
+    answeredSeq = 14;
+    await tick(15);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await tick(16);
+    expect(ask).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,19 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../platform.tsx';
-import { queryKeys } from '../queries.ts';
+import { productsQuery, queryKeys } from '../queries.ts';
+import { createMissedTicks } from './missed-ticks.ts';
 import { useServerMessages } from './use-live.ts';
 
 /** Channels that every signed-in page listens to. */
 const channels = ['orders', 'wallet', 'announcements'];
 /** Several orders settle at one instant; the lists they touch are fetched once. */
 const settleDownMs = 300;
+/** Missed ticks are made good by one answer for all products, at most so often. */
+const missedTicksMs = 3_000;
 
 /** Keeps the socket up while somebody is signed in and files its pushes into the queries. Shows nothing. */
 export function LiveSession() {
-  const { socket, queries } = usePlatform();
+  const platform = usePlatform();
+  const { socket, queries } = platform;
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const due = useRef(new Set<readonly string[]>());
   const isListened = useRef(false);
+  const [missedTicks] = useState(createMissedTicks);
+  const missed = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fetchSoon = (...keys: (readonly string[])[]) => {
     for (const key of keys) due.current.add(key);
     clearTimeout(pending.current);
@@ -34,6 +40,7 @@ export function LiveSession() {
       leave();
       socket.stop();
       clearTimeout(pending.current);
+      clearTimeout(missed.current);
     };
   }, [socket]);
 
@@ -43,6 +50,17 @@ export function LiveSession() {
       isListened.current = true;
       const { wallet, orders, deposits, withdrawals, support, unread } = queryKeys;
       fetchSoon(wallet, orders, deposits, withdrawals, support, unread);
+    }
+    if (message.type === 'tick' || message.type === 'stall') {
+      // High and low of the day are the answer's and those of every tick since.
+      const products = queries.getQueryData(productsQuery(platform).queryKey)?.items;
+      const answered = products?.find(({ id }) => id === message.productId)?.seq;
+      if (missedTicks.isMissed(message, answered)) {
+        missed.current ??= setTimeout(() => {
+          missed.current = undefined;
+          void queries.invalidateQueries({ queryKey: queryKeys.products, exact: true }, { cancelRefetch: false });
+        }, missedTicksMs);
+      }
     }
     if (message.type === 'wallet') {
       queries.setQueryData([...queryKeys.wallet], message.wallet);
