@@ -213,11 +213,11 @@ test('terms of personal data are bounded, and what went by them is told', async 
   const row = console.locator('.settings__row').filter({ has: console.getByRole('heading', { name: '客服对话' }) });
   await expect(row).toContainText('1095 天');
   await console.getByRole('button', { name: '修改 客服对话', exact: true }).click();
-  await console.getByRole('spinbutton').fill('179');
+  await console.getByLabel('客服对话', { exact: true }).fill('179');
   await console.getByLabel('理由（写入审计日志）').fill(reason);
   await console.getByRole('button', { name: '保存' }).click();
   await expect(console.getByText('内容不符合要求，请看下面的说明')).toBeVisible();
-  await console.getByRole('spinbutton').fill('400');
+  await console.getByLabel('客服对话', { exact: true }).fill('400');
   await console.getByRole('button', { name: '保存' }).click();
   await expect(row).toContainText('400 天');
   await expect(console.getByText('还没有删除过任何资料')).toBeVisible();

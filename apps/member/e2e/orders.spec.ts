@@ -151,7 +151,8 @@ test('a ticket says what is wrong with an amount before anything is sent', async
     ['5', '金额需在 ¥10.00 至 ¥5,000.00 之间'],
     ['5001', '金额需在 ¥10.00 至 ¥5,000.00 之间'],
     ['10.50', '金额须为 ¥1.00 的整数倍'],
-    ['1e3', '请选择或输入下单金额'],
+    ['1e3', '请输入正确的金额'],
+    ['50,5', '请按 1,234.5 的写法填写'],
   ] as const) {
     await amount.fill(typed);
     await confirm.click();

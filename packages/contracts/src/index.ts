@@ -28,6 +28,7 @@ export * from './http/endpoint.ts';
 export * from './http/envelope.ts';
 export * from './http/ids.ts';
 export * from './http/money.ts';
+export * from './http/typed-amount.ts';
 export * from './http/wire.ts';
 export * from './identity/identity.contract.ts';
 export * from './ledger/ledger.contract.ts';

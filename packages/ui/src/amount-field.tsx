@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 type AmountFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'value'> & {
   label: string;
   value: string;
-  /** What was typed, without thousands marks and blanks; whether it is an amount is for the caller to say. */
+  /** What was typed, as it was typed; whether it is an amount is for the caller to say. */
   onChange: (typed: string) => void;
   /** ¥ before the digits, or a code such as USDT behind them. */
   symbol?: string;
@@ -50,11 +50,10 @@ export function AmountField({
             className={classNames('amount__input', shown !== null && 'amount__input--shown')}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={19}
             value={value}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => onChange(event.target.value.replace(/[,\s]/g, ''))}
+            onChange={(event) => onChange(event.target.value)}
             {...rest}
           />
           {shown !== null && (

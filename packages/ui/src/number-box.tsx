@@ -1,34 +1,43 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { numberBoxMin } from './constants.ts';
 import { Icon } from './icon.tsx';
 import { useUiText } from './ui-text.tsx';
 
 type NumberBoxProps = {
   label: string;
-  value: number;
-  /** Only ever told whole numbers within the bounds. */
-  onChange: (value: number) => void;
+  /** Null: the field holds a text that is no whole number. */
+  value: number | null;
+  /** Called with whole numbers within the bounds, and with null for a text that is none. */
+  onChange: (value: number | null) => void;
+  /** Shown while the value is null. */
+  error: string;
   max: number;
   min?: number;
 };
 
 /** A whole number: typed, or one more and one less. What lies outside the bounds becomes the nearest bound. */
-export function NumberBox({ label, value, onChange, max, min = numberBoxMin }: NumberBoxProps) {
+export function NumberBox({ label, value, onChange, error, max, min = numberBoxMin }: NumberBoxProps) {
   const text = useUiText();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const within = (number: number) => Math.min(max, Math.max(min, number));
   const step = (by: number) => {
     setTyped(null);
-    onChange(within(value + by));
+    onChange(within((value ?? min) + by));
   };
-  const type = (digits: string) => {
-    setTyped(digits);
+  const type = (text: string) => {
+    setTyped(text);
+    const digits = text.trim();
+    if (digits === '') return;
+    if (!/^\d+$/.test(digits)) return onChange(null);
     const number = Number(digits);
-    if (digits !== '' && number === within(number)) onChange(number);
+    if (number === within(number)) onChange(number);
   };
   const settle = () => {
-    if (typed !== null && typed !== '') onChange(within(Number(typed)));
+    const digits = typed?.trim() ?? '';
+    if (digits !== '' && !/^\d+$/.test(digits)) return;
+    if (digits !== '') onChange(within(Number(digits)));
     setTyped(null);
   };
   const keys = (event: KeyboardEvent) => {
@@ -38,9 +47,9 @@ export function NumberBox({ label, value, onChange, max, min = numberBoxMin }: N
     step(by);
   };
   return (
-    <div className="number-box">
+    <div className={classNames('number-box', value === null && 'field--error')}>
       <label htmlFor={id}>{label}</label>
-      <button type="button" aria-label={text.less} disabled={value <= min} onClick={() => step(-1)}>
+      <button type="button" aria-label={text.less} disabled={value !== null && value <= min} onClick={() => step(-1)}>
         <Icon name="minus" size={16} />
       </button>
       <input
@@ -48,17 +57,24 @@ export function NumberBox({ label, value, onChange, max, min = numberBoxMin }: N
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"
-        aria-valuenow={value}
+        aria-valuenow={value ?? undefined}
+        aria-invalid={value === null ? true : undefined}
+        aria-describedby={value === null ? `${id}-error` : undefined}
         aria-valuemin={min}
         aria-valuemax={max}
-        value={typed ?? String(value)}
-        onChange={(event) => type(event.target.value.replace(/\D/g, '').slice(0, String(max).length))}
+        value={typed ?? String(value ?? '')}
+        onChange={(event) => type(event.target.value)}
         onBlur={settle}
         onKeyDown={keys}
       />
-      <button type="button" aria-label={text.more} disabled={value >= max} onClick={() => step(1)}>
+      <button type="button" aria-label={text.more} disabled={value !== null && value >= max} onClick={() => step(1)}>
         <Icon name="plus" size={16} />
       </button>
+      {value === null && (
+        <span id={`${id}-error`} className="field__error" role="alert">
+          {error}
+        </span>
+      )}
     </div>
   );
 }

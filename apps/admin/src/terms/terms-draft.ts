@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, type TermBounds, termScale } from '@fairtick/contracts';
+import { formatDecimal, parseDecimal, readTyped, type TermBounds, termScale } from '@fairtick/contracts';
 import type { GroundsDraft } from './proposal-grounds.tsx';
 import type { Terms, TermsWords } from './versioned-terms.ts';
 
@@ -30,12 +30,17 @@ export function termsOf(fields: Fields, typed: Readonly<Record<string, string>>)
   return Object.fromEntries(read);
 }
 
+/** Decimals that a term of a unit is typed with. */
+export function scaleOf(unit: TermBounds['unit']): number {
+  return termScale(unit) ?? (unit === 'bps' ? 2 : 0);
+}
+
 /** What was typed, as it is sent; null for what cannot be read or is out of its bounds. */
 export function valueOf({ unit, lowest, highest }: TermBounds, typed: string): string | number | null {
-  const text = typed.trim();
   const amountScale = termScale(unit);
-  const scale = amountScale ?? (unit === 'bps' ? 2 : 0);
-  if (!/^(0|[1-9]\d{0,11})(\.\d+)?$/.test(text) || (text.split('.')[1]?.length ?? 0) > scale) return null;
+  const scale = scaleOf(unit);
+  const { amount: text } = readTyped(typed, scale);
+  if (text === null) return null;
   const units = parseDecimal(text, scale) * (unit === 'seconds' ? BigInt(minuteS) : 1n);
   const bound = (value: string | number) => parseDecimal(String(value), amountScale ?? 0);
   if (units < bound(lowest) || units > bound(highest)) return null;

@@ -1,7 +1,8 @@
 import type { TermBounds, TermUnit } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
-import { valueOf } from './terms-draft.ts';
+import { typedRule } from '../review/typed-rule.ts';
+import { scaleOf, valueOf } from './terms-draft.ts';
 import { boundsText, fieldsOf, type TermsWords } from './versioned-terms.ts';
 
 /** What stands behind the number in its field. */
@@ -33,12 +34,12 @@ export function TermsFields({ words }: { words: TermsWords }) {
 function TermField({ field, name, bounds }: { field: string; name: string; bounds: TermBounds }) {
   const { t } = useText();
   const suffix = suffixes[bounds.unit];
-  const inBounds = {
-    validator: (_: unknown, typed: string) =>
-      valueOf(bounds, typed) === null
-        ? Promise.reject(new Error(t('请填写 {{lowest}} 至 {{highest}}', boundsText({ t }, bounds))))
-        : Promise.resolve(),
-  };
+  const inBounds = typedRule(
+    t,
+    scaleOf(bounds.unit),
+    (text) => valueOf(bounds, text) !== null,
+    t('请填写 {{lowest}} 至 {{highest}}', boundsText({ t }, bounds)),
+  );
   return (
     <Form.Item name={['terms', field]} label={t(name)} rules={[inBounds]}>
       <Input inputMode="decimal" autoComplete="off" suffix={suffix === '' ? undefined : t(suffix)} />

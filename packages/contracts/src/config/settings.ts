@@ -13,7 +13,7 @@ export type SettingKind = 'line' | 'flag' | 'count' | 'days' | 'codes' | 'link' 
 export const longestText = 30_000;
 export const longestTexts = 80_000;
 /** Most bank cards that the setting may permit. */
-export const bankCardsMost = 5;
+const bankCardsMost = 5;
 /** Of a logo as a data URL. */
 export const longestPicture = 64 * 1024;
 

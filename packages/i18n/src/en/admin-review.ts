@@ -2,6 +2,9 @@ import type { Dictionary } from '../dictionaries.ts';
 
 /** What the queues of deposits and withdrawals share. */
 export const adminReview: Dictionary = {
+  '请填写 {{lowest}} 至 {{highest}} 的整数': 'Fill in a whole number from {{lowest}} to {{highest}}',
+  '请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点':
+    'Write the amount like 1,234.5: commas only between groups of three digits, a point before decimals',
   审核: 'Reviews',
   提现审核: 'Withdrawals',
   充值审核: 'Deposits',

@@ -111,6 +111,8 @@ export const ledger: Dictionary = {
   '{{amount}} 克': '{{amount}} g',
   '{{rate}} · {{source}} · 点差 {{percent}}%': '{{rate}} · {{source}} · spread {{percent}}%',
   交易哈希: 'Transaction ID',
+  '请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点':
+    'Write the amount like 1,234.5: commas only between groups of three digits, a point before decimals',
   请输入正确的金额: 'Please enter a valid amount',
   '单笔最少 {{min}}': 'At least {{min}}',
   '单笔最多 {{max}}': 'At most {{max}}',

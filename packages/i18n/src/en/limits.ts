@@ -34,6 +34,7 @@ export const limits: Dictionary = {
   '还有 {{left}}': 'in {{left}}',
   不改了: 'Keep the limit',
   限额已保存: 'Limit saved',
+  '请填写 {{lowest}} 至 {{highest}} 的整数': 'Fill in a whole number from {{lowest}} to {{highest}}',
   '请输入金额，最多两位小数': 'Enter an amount with at most two decimals',
   '24 小时后生效': 'Takes effect in 24 hours',
   立即生效: 'Takes effect now',

@@ -109,6 +109,8 @@ export const ledger: Dictionary = {
   '{{amount}} 克': '{{amount}} gam',
   '{{rate}} · {{source}} · 点差 {{percent}}%': '{{rate}} · {{source}} · chênh lệch {{percent}}%',
   交易哈希: 'Mã giao dịch',
+  '请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点':
+    'Vui lòng nhập như 1,234.5: dấu phẩy chỉ tách từng nhóm ba chữ số, dấu chấm dùng cho phần thập phân',
   请输入正确的金额: 'Vui lòng nhập số tiền hợp lệ',
   '单笔最少 {{min}}': 'Tối thiểu {{min}}',
   '单笔最多 {{max}}': 'Tối đa {{max}}',

@@ -34,6 +34,7 @@ export const limits: Dictionary = {
   '还有 {{left}}': 'còn {{left}}',
   不改了: 'Không đổi nữa',
   限额已保存: 'Đã lưu giới hạn',
+  '请填写 {{lowest}} 至 {{highest}} 的整数': 'Vui lòng nhập số nguyên từ {{lowest}} đến {{highest}}',
   '请输入金额，最多两位小数': 'Vui lòng nhập số tiền, tối đa hai chữ số thập phân',
   '24 小时后生效': 'Có hiệu lực sau 24 giờ',
   立即生效: 'Có hiệu lực ngay',

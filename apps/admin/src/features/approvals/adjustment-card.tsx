@@ -5,11 +5,12 @@ import { Alert, App, Button, Form, Segmented, Select } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
 import { useCan } from '../../app/use-me.ts';
+import { plainDigits } from '../../review/typed-rule.ts';
 import { useApprovals, useProposeAdjustment } from './approval-queries.ts';
 import { categoryNames } from './approval-texts.ts';
 import { balanceAfter } from './balance-after.ts';
 import { MemberProposals } from './member-proposals.tsx';
-import { AmountItem, GroundItems } from './proposal-fields.tsx';
+import { AmountItem, cnyScale, GroundItems } from './proposal-fields.tsx';
 import '../../review/review.css';
 import './approvals.css';
 
@@ -63,11 +64,18 @@ function AdjustmentForm({ memberId, available }: AdjustmentCardProps) {
     form.resetFields();
     void message.success(t('已提交，等待另一名管理员批准'));
   });
-  const after = balanceAfter(available, amount.trim(), type);
+  const after = balanceAfter(available, amount, type);
   const submit = ({ category, ...rest }: Values) => {
     if (category === null) return;
-    const [amountText, reason, evidence] = [rest.amount.trim(), rest.reason.trim(), rest.evidence.trim()];
-    propose.mutate({ memberId, type: rest.type, amount: amountText, category, reason, evidence });
+    const [reason, evidence] = [rest.reason.trim(), rest.evidence.trim()];
+    propose.mutate({
+      memberId,
+      type: rest.type,
+      amount: plainDigits(rest.amount, cnyScale),
+      category,
+      reason,
+      evidence,
+    });
   };
   return (
     <Form name="adjustment" form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>

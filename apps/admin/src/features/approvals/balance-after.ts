@@ -1,10 +1,12 @@
 import { formatDecimal, parseDecimal } from '@fairtick/contracts';
 import { amountFits } from '../../review/amount-fits.ts';
+import { plainDigits } from '../../review/typed-rule.ts';
 
 const cnyScale = 2;
 
 /** The available balance as it would be, exact; null as long as the amount is none. */
-export function balanceAfter(available: string, amount: string, type: 'manual_add' | 'manual_deduct'): string | null {
+export function balanceAfter(available: string, typed: string, type: 'manual_add' | 'manual_deduct'): string | null {
+  const amount = plainDigits(typed, cnyScale);
   if (!amountFits(amount, cnyScale)) return null;
   const [now, moved] = [parseDecimal(available, cnyScale), parseDecimal(amount, cnyScale)];
   return formatDecimal(type === 'manual_add' ? now + moved : now - moved, cnyScale);

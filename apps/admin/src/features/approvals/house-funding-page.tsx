@@ -4,9 +4,10 @@ import { Alert, App, Button, Form, Segmented } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
+import { plainDigits } from '../../review/typed-rule.ts';
 import { useApprovals, useProposeHouseFunding } from './approval-queries.ts';
 import { MemberProposals } from './member-proposals.tsx';
-import { AmountItem, GroundItems } from './proposal-fields.tsx';
+import { AmountItem, cnyScale, GroundItems } from './proposal-fields.tsx';
 import '../../review/review.css';
 import './approvals.css';
 
@@ -44,7 +45,12 @@ function FundingForm() {
     void message.success(t('已提交，等待另一名管理员批准'));
   });
   const submit = ({ direction, amount, reason, evidence }: Values) =>
-    propose.mutate({ direction, amount: amount.trim(), reason: reason.trim(), evidence: evidence.trim() });
+    propose.mutate({
+      direction,
+      amount: plainDigits(amount, cnyScale),
+      reason: reason.trim(),
+      evidence: evidence.trim(),
+    });
   return (
     <Form name="funding" form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}

@@ -1,8 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { amountFits } from '../../review/amount-fits.ts';
+import { typedRule } from '../../review/typed-rule.ts';
 
-const cnyScale = 2;
+export const cnyScale = 2;
 const lengths = { min: 3, max: 500 };
 
 /** Amount in the account currency, as it is typed. */
@@ -12,14 +13,7 @@ export function AmountItem() {
     <Form.Item
       name="amount"
       label={t('金额')}
-      rules={[
-        {
-          validator: (_, text: string) =>
-            amountFits(text.trim(), cnyScale)
-              ? Promise.resolve()
-              : Promise.reject(new Error(t('请填写大于 0、至多两位小数的金额'))),
-        },
-      ]}
+      rules={[typedRule(t, cnyScale, (amount) => amountFits(amount, cnyScale), t('请填写大于 0、至多两位小数的金额'))]}
     >
       <Input prefix="¥" inputMode="decimal" autoComplete="off" />
     </Form.Item>

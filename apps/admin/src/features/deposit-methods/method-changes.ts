@@ -1,4 +1,5 @@
-import type { AdminDepositMethod, Language } from '@fairtick/contracts';
+import { type AdminDepositMethod, currencyScale, type Language } from '@fairtick/contracts';
+import { plainDigits } from '../../review/typed-rule.ts';
 import type { MethodChange } from './method-queries.ts';
 
 type Texts = Partial<Record<Language, string>>;
@@ -15,12 +16,18 @@ export type MethodDraft = {
   reason: string;
 };
 
+/** Decimals of a method's currency. */
+export function scaleOf(currency: string): number {
+  return currency in currencyScale ? currencyScale[currency as keyof typeof currencyScale] : 6;
+}
+
 /** Only what differs goes out, so that nobody puts back what a colleague changed meanwhile. */
 export function changesOfMethod(method: AdminDepositMethod, draft: MethodDraft): MethodChange {
   const names = changedTexts(method.names, draft.names);
   const instructions = changedTexts(method.instructions, draft.instructions);
   const receiving = draft.receiving.map(({ label, value }) => ({ label: label.trim(), value: value.trim() }));
-  const [min, max] = [draft.min.trim(), draft.max.trim()];
+  const scale = scaleOf(method.currency);
+  const [min, max] = [plainDigits(draft.min, scale), plainDigits(draft.max, scale)];
   return {
     version: method.version,
     reason: draft.reason.trim(),

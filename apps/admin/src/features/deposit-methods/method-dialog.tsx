@@ -1,10 +1,12 @@
-import { type AdminDepositMethod, currencyScale, languages } from '@fairtick/contracts';
+import { type AdminDepositMethod, languages } from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
-import { Alert, App, Form, Input, InputNumber, Modal, Switch, Tabs } from 'antd';
+import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { amountFits } from '../../review/amount-fits.ts';
-import { changesOfMethod, changesSomething, type MethodDraft } from './method-changes.ts';
+import { CountInput, countRule } from '../../review/count-input.tsx';
+import { typedRule } from '../../review/typed-rule.ts';
+import { changesOfMethod, changesSomething, type MethodDraft, scaleOf } from './method-changes.ts';
 import { useChangeMethod } from './method-queries.ts';
 import { ReceivingRows } from './receiving-rows.tsx';
 import './deposit-methods.css';
@@ -22,11 +24,8 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
     onClose();
   });
   const required = { required: true, whitespace: true, message: t('请填写') };
-  const scale = method.currency in currencyScale ? currencyScale[method.currency as keyof typeof currencyScale] : 6;
-  const limit = {
-    validator: (_: unknown, text: string) =>
-      amountFits(text.trim(), scale) ? Promise.resolve() : Promise.reject(new Error(t('金额格式不符'))),
-  };
+  const scale = scaleOf(method.currency);
+  const limit = typedRule(t, scale, (amount) => amountFits(amount, scale), t('金额格式不符'));
   const submit = (draft: MethodDraft) => {
     const body = changesOfMethod(method, draft);
     if (changesSomething(body)) change.mutate(body);
@@ -92,8 +91,8 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
           <Form.Item name="max" label={`${t('每笔最高')} (${method.currency})`} rules={[limit]}>
             <Input inputMode="decimal" autoComplete="off" />
           </Form.Item>
-          <Form.Item name="sort" label={t('顺序')} rules={[{ required: true, message: t('请填写') }]}>
-            <InputNumber min={0} max={highestSort} precision={0} />
+          <Form.Item name="sort" label={t('顺序')} rules={[countRule(t, 0, highestSort)]}>
+            <CountInput />
           </Form.Item>
           <Form.Item name="enabled" label={t('启用')} valuePropName="checked">
             <Switch aria-label={t('启用')} />

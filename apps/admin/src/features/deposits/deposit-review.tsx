@@ -8,6 +8,7 @@ import { amountFits } from '../../review/amount-fits.ts';
 import { ReasonDialog } from '../../review/reason-dialog.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
 import { isSecondApproval } from '../../review/stance.ts';
+import { plainDigits, typedRule } from '../../review/typed-rule.ts';
 import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-queries.ts';
 
 type Values = { actualAmount: string; externalRef: string };
@@ -38,7 +39,11 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
 
   const submit = ({ actualAmount, externalRef }: Values) => {
     const ref = externalRef.trim();
-    approve.mutate({ version, actualAmount: actualAmount.trim(), ...(ref === '' ? {} : { externalRef: ref }) });
+    approve.mutate({
+      version,
+      actualAmount: plainDigits(actualAmount, scale),
+      ...(ref === '' ? {} : { externalRef: ref }),
+    });
   };
   return (
     <>
@@ -56,14 +61,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
           <Form.Item
             name="actualAmount"
             label={`${t('实际到账')} (${item.currency})`}
-            rules={[
-              {
-                validator: (_, text: string) =>
-                  amountFits(text.trim(), scale)
-                    ? Promise.resolve()
-                    : Promise.reject(new Error(t('请填写实际到账的金额'))),
-              },
-            ]}
+            rules={[typedRule(t, scale, (amount) => amountFits(amount, scale), t('请填写实际到账的金额'))]}
           >
             <Input
               inputMode="decimal"

@@ -139,5 +139,8 @@ test('what is out of its bounds is said at its field and not sent', async () => 
   type('money_terms_terms_secondApprovalFrom', '10000.01');
   submit();
   await says('请填写 ¥100.00 至 ¥10,000.00');
+  type('money_terms_terms_secondApprovalFrom', '500,5');
+  await says('请按 1,234.5 的写法填写');
+  submit();
   expect(proposals()).toEqual([]);
 });

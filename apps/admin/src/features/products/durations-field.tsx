@@ -1,10 +1,17 @@
 import { useText } from '@fairtick/i18n';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { Glyph } from '../../app/glyph.tsx';
+import { CountInput, countRule } from '../../review/count-input.tsx';
+import { typedRule } from '../../review/typed-rule.ts';
 import { bps } from './terms-draft.ts';
 
 const mostDurations = 12;
 const longestS = 3_600;
+
+function isPayout(percent: string): boolean {
+  const value = bps(percent) ?? 0;
+  return value > 0 && value <= 10_000;
+}
 
 /** What is offered: each duration with its payout. */
 export function DurationsField() {
@@ -15,24 +22,13 @@ export function DurationsField() {
         <>
           {fields.map(({ key, name }) => (
             <div key={key} className="terms-form__line">
-              <Form.Item
-                name={[name, 'durationS']}
-                label={t('时长（秒）')}
-                rules={[{ required: true, message: t('请填写') }]}
-              >
-                <InputNumber min={1} max={longestS} precision={0} />
+              <Form.Item name={[name, 'durationS']} label={t('时长（秒）')} rules={[countRule(t, 1, longestS)]}>
+                <CountInput />
               </Form.Item>
               <Form.Item
                 name={[name, 'payout']}
                 label={t('回报率 (%)')}
-                rules={[
-                  {
-                    validator: (_, text: string) =>
-                      (bps(text ?? '') ?? 0) > 0 && (bps(text) ?? 0) <= 10_000
-                        ? Promise.resolve()
-                        : Promise.reject(new Error(t('请填写大于 0 至 100、至多两位小数'))),
-                  },
-                ]}
+                rules={[typedRule(t, 2, isPayout, t('请填写大于 0 至 100、至多两位小数'))]}
               >
                 <Input inputMode="decimal" autoComplete="off" suffix="%" />
               </Form.Item>

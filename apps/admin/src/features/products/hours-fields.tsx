@@ -1,7 +1,8 @@
 import { exceptionKinds } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Input, Select, Switch } from 'antd';
 import { Glyph } from '../../app/glyph.tsx';
+import { CountInput, countRule } from '../../review/count-input.tsx';
 import { dayNames, exceptionNames } from '../../terms/terms-words.ts';
 import type { TermsDraft } from './terms-draft.ts';
 
@@ -15,6 +16,7 @@ export function HoursFields() {
   const form = Form.useFormInstance<TermsDraft>();
   const isClock = Form.useWatch('aroundTheClock', form) ?? false;
   const required = [{ required: true, message: t('请填写') }];
+  const margin = [countRule(t, 0, longestMarginS)];
   return (
     <>
       <Form.Item name="aroundTheClock" label={t('24 小时交易')} valuePropName="checked">
@@ -25,11 +27,11 @@ export function HoursFields() {
           <Form.Item name="zone" label={t('时区')} rules={required}>
             <Input autoComplete="off" spellCheck={false} />
           </Form.Item>
-          <Form.Item name="ordersAfterOpenS" label={t('开盘后多少秒起接单')} rules={required}>
-            <InputNumber min={0} max={longestMarginS} precision={0} />
+          <Form.Item name="ordersAfterOpenS" label={t('开盘后多少秒起接单')} rules={margin}>
+            <CountInput />
           </Form.Item>
-          <Form.Item name="ordersBeforeCloseS" label={t('收盘前多少秒停止接单')} rules={required}>
-            <InputNumber min={0} max={longestMarginS} precision={0} />
+          <Form.Item name="ordersBeforeCloseS" label={t('收盘前多少秒停止接单')} rules={margin}>
+            <CountInput />
           </Form.Item>
         </div>
         <h4>{t('每周时段')}</h4>

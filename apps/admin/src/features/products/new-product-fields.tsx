@@ -1,7 +1,8 @@
 import { type AdminProduct, categories, languages, mostPipDecimals } from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { CountInput, countRule } from '../../review/count-input.tsx';
 import { feedKindNames, groupNames } from '../../terms/new-product.ts';
 import { isFeed, isSymbol, knowsSymbol, type NewProductDraft, termsDraftOf } from './new-product-draft.ts';
 
@@ -34,8 +35,8 @@ export function NewProductFields({ products }: { products: readonly AdminProduct
           <Form.Item name="category" label={t('类别')} rules={[required]}>
             <Select options={categories.map((value) => ({ value, label: t(groupNames[value]) }))} />
           </Form.Item>
-          <Form.Item name="pipDecimals" label={t('价格小数位')} rules={[required]}>
-            <InputNumber min={0} max={mostPipDecimals} precision={0} />
+          <Form.Item name="pipDecimals" label={t('价格小数位')} rules={[countRule(t, 0, mostPipDecimals)]}>
+            <CountInput />
           </Form.Item>
         </div>
         <div className="terms-form__row">

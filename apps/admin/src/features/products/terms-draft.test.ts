@@ -34,6 +34,7 @@ test('a form that nobody touched gives the terms that it was made of', () => {
 });
 
 test('percentages with at most two decimals are basis points, nothing else is', () => {
+  expect(bps('1,00')).toBeNull();
   expect(['0', '80', '82.5', '0.25', '100.00'].map(bps)).toEqual([0, 8_000, 8_250, 25, 10_000]);
   expect(['', '-1', '1.234', '1e2', 'x', '1,5'].map(bps)).toEqual([null, null, null, null, null, null]);
 });
@@ -43,6 +44,9 @@ test('what cannot be read gives no terms', () => {
   expect(termsOf({ ...draft, fee: 'x' })).toBeNull();
   expect(termsOf({ ...draft, durations: [] })).toBeNull();
   expect(termsOf({ ...draft, minStake: '-1' })).toBeNull();
+  expect(termsOf({ ...draft, maxStake: '50,5' })).toBeNull();
+  expect(termsOf({ ...draft, sort: Number.NaN })).toBeNull();
+  expect(termsOf({ ...draft, maxStake: '5,000' })).toMatchObject({ maxStake: '5000' });
   expect(termsOf({ ...draft, hours: [{ openDay: 1, openTime: '25:00', closeDay: 1, closeTime: '10:00' }] })).toBeNull();
   expect(
     termsOf({ ...draft, exceptions: [{ day: '2026-12-24', kind: 'late_open', time: '', label: 'x' }] }),

@@ -1,4 +1,12 @@
-import { formatDecimal, type ProductHours, type ProductTermsInput, parseDecimal } from '@fairtick/contracts';
+import {
+  formatDecimal,
+  moneyPattern,
+  type ProductHours,
+  type ProductTermsInput,
+  parseDecimal,
+  readTyped,
+} from '@fairtick/contracts';
+import { plainDigits } from '../../review/typed-rule.ts';
 import { type GroundsDraft, noGrounds } from '../../terms/proposal-grounds.tsx';
 
 /** What stands in the form, as it is typed. */
@@ -21,6 +29,7 @@ export type TermsDraft = {
 } & GroundsDraft;
 type StretchDraft = { openDay: number; openTime: string; closeDay: number; closeTime: string };
 
+const cnyScale = 2;
 const dayMinutes = 1_440;
 const weekMinutes = 10_080;
 
@@ -52,6 +61,11 @@ export function draftOf(terms: ProductTermsInput): TermsDraft {
 /** The terms that a form describes; null while something in it cannot be read. */
 export function termsOf(draft: TermsDraft): ProductTermsInput | null {
   const fee = bps(draft.fee);
+  const [minStake, maxStake, exposureCap] = [
+    plainDigits(draft.minStake, cnyScale),
+    plainDigits(draft.maxStake, cnyScale),
+    plainDigits(draft.exposureCap, cnyScale),
+  ];
   const durations = draft.durations.map(({ durationS, payout }) => ({ durationS, payoutBps: bps(payout) }));
   const hours = draft.hours.map(stretchOf);
   const exceptions = draft.exceptions.map(({ day, kind, time, label }) => ({
@@ -62,12 +76,10 @@ export function termsOf(draft: TermsDraft): ProductTermsInput | null {
   }));
   const readable =
     fee !== null &&
-    draft.sort !== null &&
-    draft.ordersAfterOpenS !== null &&
-    draft.ordersBeforeCloseS !== null &&
-    [draft.minStake, draft.maxStake, draft.exposureCap].every((text) => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim())) &&
+    [draft.sort, draft.ordersAfterOpenS, draft.ordersBeforeCloseS].every(Number.isInteger) &&
+    [minStake, maxStake, exposureCap].every((amount) => moneyPattern.test(amount)) &&
     durations.length > 0 &&
-    durations.every(({ durationS, payoutBps }) => durationS !== null && payoutBps !== null && payoutBps > 0) &&
+    durations.every(({ durationS, payoutBps }) => Number.isInteger(durationS) && payoutBps !== null && payoutBps > 0) &&
     hours.every((stretch) => stretch !== null) &&
     exceptions.every(
       ({ day, kind, minute, label }) =>
@@ -78,9 +90,9 @@ export function termsOf(draft: TermsDraft): ProductTermsInput | null {
     enabled: draft.enabled,
     sort: draft.sort ?? 0,
     feeBps: fee ?? 0,
-    minStake: draft.minStake.trim(),
-    maxStake: draft.maxStake.trim(),
-    exposureCap: draft.exposureCap.trim(),
+    minStake,
+    maxStake,
+    exposureCap,
     durations: durations.map(({ durationS, payoutBps }) => ({ durationS: durationS ?? 0, payoutBps: payoutBps ?? 0 })),
     hours: {
       zone: draft.zone.trim(),
@@ -95,8 +107,8 @@ export function termsOf(draft: TermsDraft): ProductTermsInput | null {
 
 /** Basis points of a percentage with at most two decimals; null for anything else. */
 export function bps(text: string): number | null {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text.trim())) return null;
-  return Number(parseDecimal(text.trim(), 2));
+  const { amount } = readTyped(text, 2);
+  return amount === null || !/^\d{1,3}(\.|$)/.test(amount) ? null : Number(parseDecimal(amount, 2));
 }
 
 function percent(value: number): string {

@@ -1,17 +1,19 @@
+import { moneyPattern } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
+import { CountInput, countRule } from '../../review/count-input.tsx';
+import { typedRule } from '../../review/typed-rule.ts';
 import { amountNames } from '../../terms/terms-words.ts';
 import { DurationsField } from './durations-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { bps } from './terms-draft.ts';
 
+const mostFee = 1_000;
+
 /** Everything that a version of a product's terms says, inside a form of a TermsDraft. */
 export function TermsFields() {
   const { t } = useText();
-  const checked = (fits: (text: string) => boolean, why: string) => ({
-    validator: (_: unknown, text: string) => (fits(text.trim()) ? Promise.resolve() : Promise.reject(new Error(why))),
-  });
-  const amount = checked((text) => /^\d{1,12}(\.\d{1,2})?$/.test(text), t('请填写大于 0、至多两位小数的金额'));
+  const amount = typedRule(t, 2, (text) => moneyPattern.test(text), t('请填写大于 0、至多两位小数的金额'));
   return (
     <>
       <fieldset>
@@ -25,7 +27,7 @@ export function TermsFields() {
             name="fee"
             label={t('手续费率 (%)')}
             rules={[
-              checked((text) => (bps(text) ?? -1) >= 0 && (bps(text) ?? 0) <= 1_000, t('请填写 0 至 10、至多两位小数')),
+              typedRule(t, 2, (text) => (bps(text) ?? mostFee + 1) <= mostFee, t('请填写 0 至 10、至多两位小数')),
             ]}
           >
             <Input inputMode="decimal" autoComplete="off" suffix="%" />
@@ -35,8 +37,8 @@ export function TermsFields() {
               <Input prefix="¥" inputMode="decimal" autoComplete="off" />
             </Form.Item>
           ))}
-          <Form.Item name="sort" label={t('显示顺序')} rules={[{ required: true, message: t('请填写') }]}>
-            <InputNumber min={0} max={10_000} precision={0} />
+          <Form.Item name="sort" label={t('显示顺序')} rules={[countRule(t, 0, 10_000)]}>
+            <CountInput />
           </Form.Item>
           <Form.Item name="enabled" label={t('接受新订单')} valuePropName="checked">
             <Switch />

@@ -1,9 +1,11 @@
 import type { AdminSavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Alert, App, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, App, Form, Input, Modal } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { amountFits } from '../../review/amount-fits.ts';
+import { CountInput, countRule } from '../../review/count-input.tsx';
 import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
+import { typedRule } from '../../review/typed-rule.ts';
 import { useProposeTerms } from './savings-queries.ts';
 import { bodyOf, draftOf, isRate, type TermsDraft } from './terms-draft.ts';
 import './savings.css';
@@ -24,10 +26,7 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
     onClose();
   });
   const required = { required: true, whitespace: true, message: t('请填写') };
-  const checked = (fits: (text: string) => boolean, why: string) => ({
-    validator: (_: unknown, text: string) => (fits(text.trim()) ? Promise.resolve() : Promise.reject(new Error(why))),
-  });
-  const amount = checked((text) => amountFits(text, cnyScale), t('请填写大于 0、至多两位小数的金额'));
+  const amount = typedRule(t, cnyScale, (text) => amountFits(text, cnyScale), t('请填写大于 0、至多两位小数的金额'));
   return (
     <Modal
       open
@@ -56,11 +55,15 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
       >
         <div className="terms__row">
           {product === null && (
-            <Form.Item name="termDays" label={t('期限（天）')} rules={[{ required: true, message: t('请填写') }]}>
-              <InputNumber min={1} max={longestTerm} precision={0} />
+            <Form.Item name="termDays" label={t('期限（天）')} rules={[countRule(t, 1, longestTerm)]}>
+              <CountInput />
             </Form.Item>
           )}
-          <Form.Item name="rate" label={t('年化利率 (%)')} rules={[checked(isRate, t('请填写 0 至 20、至多两位小数'))]}>
+          <Form.Item
+            name="rate"
+            label={t('年化利率 (%)')}
+            rules={[typedRule(t, 2, isRate, t('请填写 0 至 20、至多两位小数'))]}
+          >
             <Input inputMode="decimal" autoComplete="off" suffix="%" />
           </Form.Item>
           <Form.Item name="minAmount" label={t('起投金额')} rules={[amount]}>

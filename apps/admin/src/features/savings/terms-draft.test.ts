@@ -31,7 +31,7 @@ describe('terms in their form', () => {
   });
 
   test('go out as basis points and amounts; a product keeps its term', () => {
-    const body = bodyOf(product, { ...draftOf(product), rate: ' 3.1 ', ...ground });
+    const body = bodyOf(product, { ...draftOf(product), rate: ' 3.1 ', quota: '5,000,000.00', ...ground });
     expect(body).toEqual({
       productId: product.id,
       rateBps: 310,

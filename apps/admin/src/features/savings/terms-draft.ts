@@ -5,6 +5,7 @@ import {
   parseDecimal,
   type proposeSavingsTerms,
 } from '@fairtick/contracts';
+import { plainDigits } from '../../review/typed-rule.ts';
 
 /** What stands in the form, as it is typed. */
 export type TermsDraft = {
@@ -38,11 +39,11 @@ export function bodyOf(product: AdminSavingsProduct | null, draft: TermsDraft): 
   return {
     productId: product?.id ?? null,
     ...(product === null && draft.termDays !== null ? { termDays: draft.termDays } : {}),
-    rateBps: Number(parseDecimal(draft.rate.trim(), 2)),
-    minAmount: draft.minAmount.trim(),
-    step: draft.step.trim(),
-    maxPerMember: draft.maxPerMember.trim(),
-    quota: draft.quota.trim(),
+    rateBps: Number(parseDecimal(plainDigits(draft.rate, 2), 2)),
+    minAmount: plainDigits(draft.minAmount, 2),
+    step: plainDigits(draft.step, 2),
+    maxPerMember: plainDigits(draft.maxPerMember, 2),
+    quota: plainDigits(draft.quota, 2),
     ...(draft.effectiveAt === '' ? {} : { effectiveAt: new Date(draft.effectiveAt).toISOString() }),
     reason: draft.reason.trim(),
     evidence: draft.evidence.trim(),

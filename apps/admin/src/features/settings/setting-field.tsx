@@ -1,6 +1,7 @@
-import { bankCardsMost, type SettingKey, settingDefinitions } from '@fairtick/contracts';
+import { type SettingKey, settingDefinitions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
+import { CountInput } from '../../review/count-input.tsx';
 import { PictureField } from './picture-field.tsx';
 import { settingTexts } from './setting-texts.ts';
 import { TextsField } from './texts-field.tsx';
@@ -26,8 +27,7 @@ export function SettingField({ settingKey }: { settingKey: SettingKey }) {
     >
       {kind === 'flag' && <Switch aria-label={t(label)} />}
       {kind === 'picture' && <PictureField />}
-      {kind === 'count' && <InputNumber min={1} max={bankCardsMost} precision={0} />}
-      {kind === 'days' && <InputNumber min={1} max={7_300} precision={0} />}
+      {(kind === 'count' || kind === 'days') && <CountInput />}
       {kind === 'codes' && (
         <Select
           mode="tags"

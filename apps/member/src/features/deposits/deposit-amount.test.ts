@@ -18,18 +18,21 @@ describe('an amount to deposit', () => {
     ['100.001', 'malformed'],
     ['１００', 'malformed'],
     ['NaN', 'malformed'],
-    ['1000000000000', 'malformed'],
+    ['1000000000000', 'too_large'],
+    ['1,0000', 'separators'],
   ])('of %j is %s', (typed, problem) => {
     expect(amountProblem(typed, bank)).toBe(problem);
   });
 
-  it.each(['100', '100.5', '50000.00'])('of %j is fine', (typed) => {
+  it.each(['100', '100.5', '50000.00', '50,000.00'])('of %j is fine', (typed) => {
     expect(amountProblem(typed, bank)).toBeNull();
   });
 
   it('has the decimals of its currency', () => {
     expect(amountProblem('10.000001', usdt)).toBeNull();
     expect(amountProblem('10.0000001', usdt)).toBe('malformed');
+    expect(amountProblem('50.000', usdt)).toBeNull();
+    expect(amountProblem('50.000', usdt, 'vn')).toBe('separators');
     expect(amountProblem('5.12345', { currency: 'XAU', min: '1.0000', max: '100.0000' })).toBe('malformed');
   });
 });

@@ -1,21 +1,31 @@
-import { type Currency, currencyScale, type DepositMethod, formatDecimal, parseDecimal } from '@fairtick/contracts';
+import {
+  type Currency,
+  currencyScale,
+  type DepositMethod,
+  formatDecimal,
+  type Language,
+  parseDecimal,
+  readTyped,
+  type TypedProblem,
+} from '@fairtick/contracts';
 
-export type AmountProblem = 'missing' | 'malformed' | 'too_small' | 'too_large';
+export type AmountProblem = TypedProblem | 'too_small' | 'too_large';
 
 /** Decimals of a method's currency. */
-function scaleOf(currency: string): number {
+export function scaleOf(currency: string): number {
   return currencyScale[currency as Currency] ?? currencyScale.CNY;
 }
 
-/** What is wrong with a typed amount, or null. Plain digits with the currency's decimals only: no sign, no exponent. */
+/** What is wrong with a typed amount, or null. */
 export function amountProblem(
   typed: string,
   { currency, min, max }: Pick<DepositMethod, 'currency' | 'min' | 'max'>,
+  language?: Language,
 ): AmountProblem | null {
-  if (typed === '') return 'missing';
   const scale = scaleOf(currency);
-  if (!/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/.test(typed) || (typed.split('.')[1] ?? '').length > scale) return 'malformed';
-  const units = parseDecimal(typed, scale);
+  const { amount, problem } = readTyped(typed, scale, language);
+  if (problem !== null) return problem;
+  const units = parseDecimal(amount, scale);
   if (units < parseDecimal(min, scale)) return 'too_small';
   return units > parseDecimal(max, scale) ? 'too_large' : null;
 }

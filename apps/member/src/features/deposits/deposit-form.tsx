@@ -1,4 +1,4 @@
-import { createDeposit, type DepositMethod } from '@fairtick/contracts';
+import { createDeposit, type DepositMethod, readTyped } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { AmountField, Button, Card, Chip, currencySign, groupThousands, Notice, TextField } from '@fairtick/ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -8,11 +8,12 @@ import { VerifyLink } from '../../app/identity/verify-link.tsx';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { useIntent } from '../../app/intents/use-intent.ts';
 import { roundText } from '../../app/money/currency-text.ts';
+import { separatorsText } from '../../app/money/separators-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
-import { amountProblem, presetAmounts } from './deposit-amount.ts';
+import { amountProblem, presetAmounts, scaleOf } from './deposit-amount.ts';
 
 /** Refusals that stand below the amount. */
 const amountRefusals = new Set(['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'DEPOSIT_UNVERIFIED_LIMIT']);
@@ -33,18 +34,21 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
       navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }));
     },
   );
-  const [amount, setAmount] = useState(asked?.amount ?? '');
+  const [typed, setTyped] = useState(asked?.amount ?? '');
   const [payerName, setPayerName] = useState(asked?.payerName ?? '');
   const [tried, setTried] = useState(false);
   const { currency, pair, min, max } = method;
   const needsName = method.mode === 'proof' && method.kind !== 'usdt';
-  const problem = amountProblem(amount, method);
-  const locked = useLockedQuote(pair !== null && problem === null ? { pair, side: 'deposit', amount } : null);
+  const { amount } = readTyped(typed, scaleOf(currency), language);
+  const problem = amountProblem(typed, method, language);
+  const isFit = amount !== null && problem === null;
+  const locked = useLockedQuote(pair !== null && isFit ? { pair, side: 'deposit', amount } : null);
 
   const unit = unitOf(currency, t('克'));
   const range = { min: roundText(t, min, currency), max: roundText(t, max, currency) };
   const problemTexts = {
     missing: t('请输入充值金额'),
+    separators: t(separatorsText),
     malformed: t('请输入正确的金额'),
     too_small: t('单笔最少 {{min}}', range),
     too_large: t('单笔最多 {{max}}', range),
@@ -57,7 +61,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
   const submit = () => {
     if (state.kind === 'unknown') return again();
     setTried(true);
-    if (problem !== null) return amountField.current?.focus();
+    if (!isFit) return amountField.current?.focus();
     if (needsName && payerName.trim().length < 2) return nameField.current?.focus();
     if (pair !== null && !locked.isHolding) return locked.relock();
     void confirm({
@@ -67,8 +71,8 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
       ...(needsName ? { payerName: payerName.trim() } : {}),
     });
   };
-  const type = (typed: string) => {
-    setAmount(typed);
+  const type = (next: string) => {
+    setTyped(next);
     dismiss();
   };
   const actions = {
@@ -105,14 +109,14 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
             label={currency === 'CNY' ? t('充值金额') : t('充值数量')}
             aside={t('单笔 {{min}} – {{max}}', range)}
             placeholder="0.00"
-            value={amount}
+            value={typed}
             onChange={type}
             error={typedProblem ?? (isAmountRefused ? refused.msg : undefined)}
             {...unit}
           />
           <div className="deposit-form__presets">
             {presetAmounts(method).map((preset) => (
-              <Chip key={preset} selected={preset === amount} onClick={() => type(preset)}>
+              <Chip key={preset} selected={preset === typed} onClick={() => type(preset)}>
                 {'symbol' in unit ? roundText(t, preset, currency) : groupThousands(preset)}
               </Chip>
             ))}

@@ -1,7 +1,8 @@
-import { currencyScale, type Limit, type LimitKind, moneyPattern, parseDecimal } from '@fairtick/contracts';
+import { currencyScale, type Limit, type LimitKind, moneyPattern, parseDecimal, readTyped } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { AmountField, Button, currencySign, Dialog, Notice } from '@fairtick/ui';
 import { type FormEvent, useState } from 'react';
+import { separatorsText } from '../../app/money/separators-text.ts';
 import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
 import { useSetLimit } from './use-set-limit.ts';
@@ -10,17 +11,18 @@ type LimitDialogProps = { kind: LimitKind; limit: Limit; onClose: () => void };
 
 /** Another amount for one limit, and when it would be in force. */
 export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const [typed, setTyped] = useState(limit.amount?.replace(/\.00$/, '') ?? '');
   const [error, setError] = useState<string>();
   const set = useSetLimit(t('限额已保存'), onClose);
-  const isAmount = moneyPattern.test(typed);
-  const isLooser = isAmount && limit.amount !== null && minor(typed) > minor(limit.amount);
+  const { amount, problem } = readTyped(typed, currencyScale.CNY, language);
+  const isLooser = amount !== null && limit.amount !== null && minor(amount) > minor(limit.amount);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isAmount) return setError(t('请输入金额，最多两位小数'));
-    if (!set.isPending) set.mutate({ [kind]: typed });
+    if (problem === 'separators') return setError(t(separatorsText));
+    if (amount === null || !moneyPattern.test(amount)) return setError(t('请输入金额，最多两位小数'));
+    if (!set.isPending) set.mutate({ [kind]: amount });
   }
   return (
     <Dialog

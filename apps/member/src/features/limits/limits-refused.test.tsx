@@ -20,6 +20,35 @@ it('a limit that is refused says so in its dialog, until another one is typed', 
   expect(told()).toBeUndefined();
 });
 
+it('a limit is sent as it was typed or not at all', async () => {
+  const sent: unknown[] = [];
+  const platform = stage.platform({
+    call: async (_: unknown, { body }: { body: unknown }) => {
+      sent.push(body);
+      throw new ApiError({ code: 500, error: 'INTERNAL', msg: '稍后再试' });
+    },
+  });
+  const limit = { amount: null, next: null } as Limit;
+  await stage.show(platform, <LimitDialog kind="dailyLoss" limit={limit} onClose={() => undefined} />);
+  await stage.type('input', '50,5');
+  await stage.press('立即生效');
+  expect(told()).toBe('请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点');
+  expect(sent).toEqual([]);
+  await stage.type('input', '1,000.50');
+  await stage.press('立即生效');
+  expect(sent).toEqual([{ dailyLoss: '1000.50' }]);
+});
+
+it.each(['1.5', '1,5', '-5', '5 0', '1e1'])('a time-out of %j days is refused beside its field', async (typed) => {
+  await stage.show(refusing(), <TimeOutCard limits={{ timeOutUntil: null } as Limits} />);
+  await stage.press('自定天数');
+  await stage.type('[role=spinbutton]', typed);
+  await stage.press('开始冷静期');
+  expect(stage.find('dialog')).toBeNull();
+  expect(stage.find('[role=spinbutton]')?.getAttribute('aria-invalid')).toBe('true');
+  expect(stage.find('.number-box [role=alert]')?.textContent).toBe('请填写 1 至 42 的整数');
+});
+
 it('a time-out that is refused says so in its dialog', async () => {
   await stage.show(refusing(), <TimeOutCard limits={{ timeOutUntil: null } as Limits} />);
   await stage.press('1 天');

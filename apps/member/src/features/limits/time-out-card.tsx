@@ -18,13 +18,14 @@ export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
   const { t } = useText();
   const now = useServerNow();
   const [hours, setHours] = useState<number | 'own'>();
-  const [ownDays, setOwnDays] = useState(firstOwnDays);
+  const [ownDays, setOwnDays] = useState<number | null>(firstOwnDays);
   const [isAsking, setAsking] = useState(false);
   const running = timeOutUntil === null ? 0 : Date.parse(timeOutUntil) - now;
   const offered = timeOutChoices.filter((choice) => choice.hours * hourMs > running);
   const listed = offered.find((choice) => choice.hours === hours);
   const isOwn = hours === 'own';
-  const chosenHours = isOwn ? ownDays * dayHours : listed?.hours;
+  const ownHours = ownDays === null ? undefined : ownDays * dayHours;
+  const chosenHours = isOwn ? ownHours : listed?.hours;
   const isLonger = chosenHours !== undefined && chosenHours * hourMs > running;
   return (
     <Card padded aria-label={t('冷静期')}>
@@ -51,8 +52,9 @@ export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
             max={timeOutDaysMax}
             value={ownDays}
             onChange={setOwnDays}
+            error={t('请填写 {{lowest}} 至 {{highest}} 的整数', { lowest: 1, highest: timeOutDaysMax })}
           />
-          {!isLonger && <p className="limits-page__note">{t('须比正在进行的冷静期更长')}</p>}
+          {ownDays !== null && !isLonger && <p className="limits-page__note">{t('须比正在进行的冷静期更长')}</p>}
         </div>
       )}
       <Button block disabled={offered.length === 0} onClick={() => isLonger && setAsking(true)}>
@@ -61,7 +63,7 @@ export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
       {isAsking && chosenHours !== undefined && (
         <TimeOutDialog
           hours={chosenHours}
-          length={listed ? t(listed.title) : t('{{count}} 天', { count: ownDays })}
+          length={listed ? t(listed.title) : t('{{count}} 天', { count: ownDays ?? 0 })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  allAmount,
-  feeOn,
-  percentOf,
-  previewOrder,
-  readAmount,
-  type StakeLimits,
-  stakeProblem,
-} from './order-amounts.ts';
+import { allAmount, feeOn, percentOf, previewOrder, type StakeLimits, stakeProblem } from './order-amounts.ts';
 
 const limits: StakeLimits = {
   minMinor: 1_000n,
@@ -18,19 +10,6 @@ const limits: StakeLimits = {
   ownMinor: null,
   feeBps: 0,
 };
-
-describe('an amount as typed', () => {
-  test('is read exactly, with grouping', () => {
-    expect(readAmount('1,234.5')).toBe(123_450n);
-    expect(readAmount(' 500 ')).toBe(50_000n);
-  });
-
-  test('is refused when it is no plain amount', () => {
-    for (const text of ['', '-1', '1e309', '٥', '0.001', 'NaN', '１２', '+5', '1.', '.5', '9'.repeat(17)]) {
-      expect({ text, read: readAmount(text) }).toEqual({ text, read: null });
-    }
-  });
-});
 
 describe('the preview', () => {
   test('counts the fee into both results and floors the payout', () => {
@@ -76,7 +55,6 @@ describe('"all"', () => {
 });
 
 test('a stake is judged in the order in which a member would mend it', () => {
-  expect(stakeProblem(null, limits)).toBe('missing');
   expect(stakeProblem(0n, limits)).toBe('out_of_range');
   expect(stakeProblem(999n, limits)).toBe('out_of_range');
   expect(stakeProblem(500_100n, limits)).toBe('out_of_range');

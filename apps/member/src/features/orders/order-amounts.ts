@@ -1,4 +1,4 @@
-import { currencyScale, formatDecimal, parseDecimal } from '@fairtick/contracts';
+import { currencyScale, formatDecimal, parseDecimal, type TypedProblem } from '@fairtick/contracts';
 
 /** Every amount here is in minor units of the account (both accounts have the same scale). */
 const scale = currencyScale.CNY;
@@ -10,12 +10,6 @@ export function toMinor(amount: string): bigint {
 
 export function fromMinor(minor: bigint): string {
   return formatDecimal(minor, scale);
-}
-
-/** What a member typed -> minor units; null unless it is a plain amount. Grouping commas and spaces are let through. */
-export function readAmount(text: string): bigint | null {
-  const plain = text.replace(/[,，\s]/g, '');
-  return /^(0|[1-9]\d{0,15})(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain, scale) : null;
 }
 
 /** Fee on top of the stake, floored to the minor unit. */
@@ -73,11 +67,10 @@ export function allAmount(limits: StakeLimits): bigint {
   return whole < limits.minMinor ? 0n : whole;
 }
 
-export type StakeProblem = 'missing' | 'out_of_range' | 'off_step' | 'insufficient' | OverLimit | 'over_own_limit';
+export type StakeProblem = TypedProblem | 'out_of_range' | 'off_step' | 'insufficient' | OverLimit | 'over_own_limit';
 
 /** Why a stake cannot be ordered, or null. The server decides; this only spares a round trip. */
-export function stakeProblem(stakeMinor: bigint | null, limits: StakeLimits): StakeProblem | null {
-  if (stakeMinor === null) return 'missing';
+export function stakeProblem(stakeMinor: bigint, limits: StakeLimits): StakeProblem | null {
   if (stakeMinor < limits.minMinor || stakeMinor > limits.maxMinor) return 'out_of_range';
   if (stakeMinor % limits.stepMinor !== 0n) return 'off_step';
   if (stakeMinor + feeOn(stakeMinor, limits.feeBps) > limits.availableMinor) return 'insufficient';

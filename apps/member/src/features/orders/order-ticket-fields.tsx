@@ -80,7 +80,7 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
           aria-label={t('其他金额')}
           aria-invalid={problem !== null}
           aria-describedby={`${noteId}-note`}
-          onChange={(event) => change({ typed: event.target.value.slice(0, 16), preset: null })}
+          onChange={(event) => change({ typed: event.target.value, preset: null })}
         />
         <span className="ticket__range">
           {whole(limits.minMinor)} – {whole(limits.maxMinor)}

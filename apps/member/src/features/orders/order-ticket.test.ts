@@ -48,6 +48,22 @@ describe('reading a ticket', () => {
     expect(readTicket({ ...start, preset: null, typed: '' }, facts).problem).toBe('missing');
   });
 
+  test('reads a typed amount exactly, with grouping', () => {
+    const read = (typed: string) => readTicket({ ...start, typed }, facts).stakeMinor;
+    expect([' 500 ', '1,234.5', '1,000', '5,000.00'].map(read)).toEqual([50_000n, 123_450n, 100_000n, 500_000n]);
+  });
+
+  test('refuses what is no amount, and leaves no character of it out', () => {
+    const read = (typed: string) => readTicket({ ...start, typed }, facts);
+    for (const typed of ['-1', '1e309', '٥', '0.001', 'NaN', '１２', '+5', '1.', '.5', '9'.repeat(17)]) {
+      expect({ typed, ...read(typed) }).toMatchObject({ typed, stakeMinor: null, problem: 'malformed' });
+    }
+    for (const typed of ['50,5', '5 0', '1,00', '12,34,567', '1.234,50']) {
+      expect({ typed, ...read(typed) }).toMatchObject({ typed, stakeMinor: null, problem: 'separators' });
+    }
+    expect(readTicket({ ...start, typed: '50.000' }, facts, 'vn').problem).toBe('separators');
+  });
+
   test('says the bounds of an amount that nobody could order, not that one is missing', () => {
     for (const typed of ['0', '0.00', '99999999999999', '9999999999999999']) {
       expect(readTicket({ ...start, preset: null, typed }, facts).problem).toBe('out_of_range');

@@ -1,13 +1,15 @@
-import type { Account, Direction, Limits, Order, Product, Terms } from '@fairtick/contracts';
 import {
-  allAmount,
-  previewOrder,
-  readAmount,
-  type StakeLimits,
-  stakeProblem,
-  stakeWithin,
-  toMinor,
-} from './order-amounts.ts';
+  type Account,
+  currencyScale,
+  type Direction,
+  type Language,
+  type Limits,
+  type Order,
+  type Product,
+  readTyped,
+  type Terms,
+} from '@fairtick/contracts';
+import { allAmount, previewOrder, type StakeLimits, stakeProblem, stakeWithin, toMinor } from './order-amounts.ts';
 
 /** What a member has chosen so far. The amount is either a preset or what stands in the field. */
 export type TicketChoice = {
@@ -97,15 +99,16 @@ function ownLimit({ product, account, limits }: TicketFacts): bigint | null {
   return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least));
 }
 
-export function readTicket(choice: TicketChoice, facts: TicketFacts) {
+export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: Language) {
   const limits = stakeLimits(facts);
-  const stakeMinor = choice.preset !== null ? toMinor(choice.preset) : readAmount(choice.typed);
+  const typed = readTyped(choice.preset ?? choice.typed, currencyScale.CNY, language);
+  const stakeMinor = typed.amount === null ? null : toMinor(typed.amount);
   const payoutBps = facts.product.durations.find((entry) => entry.durationS === choice.durationS)?.payoutBps ?? 0;
   return {
     limits,
     stakeMinor,
     payoutBps,
-    problem: stakeProblem(stakeMinor, limits),
+    problem: stakeMinor === null ? typed.problem : stakeProblem(stakeMinor, limits),
     preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
     all: allAmount(limits),
   };

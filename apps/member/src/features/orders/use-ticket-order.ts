@@ -2,14 +2,18 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import type { Quote } from '../../app/live/quote.ts';
+import { separatorsText } from '../../app/money/separators-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { fromMinor } from './order-amounts.ts';
+import { fromMinor, type StakeProblem } from './order-amounts.ts';
 import { inlineRefusals } from './order-refusals.ts';
 import type { TicketChoice } from './order-ticket.ts';
 import { rememberAsked, wasAsked } from './real-money.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 import { usePlacing } from './use-placing.ts';
 import type { Ticket } from './use-ticket.ts';
+
+/** What may be right once more is typed. */
+const quiet: ReadonlySet<StakeProblem> = new Set(['missing', 'separators', 'malformed']);
 
 /** Turns a filled-in ticket into an order: checks, the question about real money, sending, and what came back. */
 export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft, onAccepted: () => void) {
@@ -24,6 +28,8 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
 
   const problemTexts = {
     missing: t('请选择或输入下单金额'),
+    separators: t(separatorsText),
+    malformed: t('请输入正确的金额'),
     out_of_range: t('金额需在 {{min}} 至 {{max}} 之间', {
       min: amountText(limits.minMinor),
       max: amountText(limits.maxMinor),
@@ -37,7 +43,7 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
   };
   const refused = placing.kind === 'refused' ? placing : null;
   const isInline = refused !== null && inlineRefusals.has(refused.error);
-  const typedProblem = problem !== null && (tried || problem !== 'missing') ? problemTexts[problem] : null;
+  const typedProblem = problem !== null && (tried || !quiet.has(problem)) ? problemTexts[problem] : null;
 
   const submit = () => {
     if (quote.price === null || stakeMinor === null) return;

@@ -1,4 +1,5 @@
 import type { Direction, Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../app/account-context.tsx';
@@ -36,13 +37,14 @@ export function useTicketFacts(product: Product) {
 
 /** An order being filled in; goes on with the draft where there is one. */
 export function useTicket(facts: TicketFacts, direction: Direction, draft: TicketDraft) {
+  const { language } = useText();
   const [choice, setChoice] = useState<TicketChoice>(() => draft.choice() ?? startChoice(direction, facts));
   const change = (part: Partial<TicketChoice>) => {
     const next = { ...(draft.choice() ?? choice), ...part };
     draft.keepChoice(next);
     setChoice(next);
   };
-  return { facts, choice, change, ...readTicket(choice, facts) };
+  return { facts, choice, change, ...readTicket(choice, facts, language) };
 }
 
 export type Ticket = ReturnType<typeof useTicket>;

@@ -2,24 +2,25 @@ import type { SavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { AmountField, amountText, currencySign, Dialog } from '@fairtick/ui';
 import { useState } from 'react';
-import { interestAtTerm, minorOf, rateText } from './savings-amount.ts';
-
-const isAmount = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
+import { separatorsText } from '../../app/money/separators-text.ts';
+import { interestAtTerm, minorOf, rateText, typedAmount } from './savings-amount.ts';
 
 /** What an amount would bring in each term; nothing is asked of the server and nothing is promised. */
 export function CalculatorDialog({ products, onClose }: { products: readonly SavingsProduct[]; onClose: () => void }) {
-  const { t } = useText();
-  const [amount, setAmount] = useState('10000');
-  const principal = isAmount.test(amount) ? minorOf(amount) : null;
+  const { t, language } = useText();
+  const [typed, setTyped] = useState('10000');
+  const { amount, problem } = typedAmount(typed, language);
+  const principal = amount === null ? null : minorOf(amount);
+  const problemTexts = { missing: undefined, separators: t(separatorsText), malformed: t('请输入正确的金额') };
   return (
     <Dialog firstField title={t('收益试算')} kind="sheet" onClose={onClose}>
       <AmountField
         label={t('本金')}
         symbol={currencySign}
         inputMode="numeric"
-        value={amount}
-        onChange={setAmount}
-        error={principal === null && amount !== '' ? t('请输入正确的金额') : undefined}
+        value={typed}
+        onChange={setTyped}
+        error={problem === null ? undefined : problemTexts[problem]}
       />
       <table className="calculator">
         <thead>

@@ -16,9 +16,11 @@ describe('an amount to save', () => {
     for (const typed of ['1e3', '-100', '100.001', '0100', '１００', 'NaN', '100.']) {
       expect(problem(typed)).toBe('malformed');
     }
+    for (const typed of ['1,00', '10,0', '1 000']) expect(problem(typed)).toBe('separators');
     for (const typed of ['0', '99.99', '1']) expect(problem(typed)).toBe('too_small');
     for (const typed of ['100.01', '150', '1050']) expect(problem(typed)).toBe('off_step');
     expect(problem('100')).toBeNull();
+    expect(problem('1,000')).toBeNull();
     expect(problem('40000.00')).toBeNull();
   });
 

@@ -1,13 +1,14 @@
-import { currencyScale, formatDecimal, parseDecimal, type SavingsProduct } from '@fairtick/contracts';
+import {
+  currencyScale,
+  formatDecimal,
+  type Language,
+  parseDecimal,
+  readTyped,
+  type SavingsProduct,
+  type TypedProblem,
+} from '@fairtick/contracts';
 
-export type AmountProblem =
-  | 'missing'
-  | 'malformed'
-  | 'too_small'
-  | 'off_step'
-  | 'insufficient'
-  | 'over_member'
-  | 'over_quota';
+export type AmountProblem = TypedProblem | 'too_small' | 'off_step' | 'insufficient' | 'over_member' | 'over_quota';
 type Terms = Pick<SavingsProduct, 'termDays' | 'rateBps'>;
 type Limits = Pick<SavingsProduct, 'minAmount' | 'step' | 'maxPerMember' | 'mine' | 'remaining'>;
 
@@ -33,11 +34,19 @@ export function memberRoom({ maxPerMember, mine }: Pick<Limits, 'maxPerMember' |
   return amountOf(room < 0n ? 0n : room);
 }
 
-/** What is wrong with a typed amount, or null. Plain digits with two decimals only: no sign, no exponent. */
-export function amountProblem(typed: string, limits: Limits, available: string): AmountProblem | null {
-  if (typed === '') return 'missing';
-  if (!/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(typed)) return 'malformed';
-  const amountMinor = minorOf(typed);
+/** A typed amount in plain digits, or why it is none. */
+export const typedAmount = (typed: string, language?: Language) => readTyped(typed, currencyScale.CNY, language);
+
+/** What is wrong with a typed amount, or null. */
+export function amountProblem(
+  typed: string,
+  limits: Limits,
+  available: string,
+  language?: Language,
+): AmountProblem | null {
+  const { amount, problem } = typedAmount(typed, language);
+  if (problem !== null) return problem;
+  const amountMinor = minorOf(amount);
   if (amountMinor < minorOf(limits.minAmount)) return 'too_small';
   if (amountMinor % minorOf(limits.step) !== 0n) return 'off_step';
   if (amountMinor > minorOf(available)) return 'insufficient';

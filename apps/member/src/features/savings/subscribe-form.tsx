@@ -34,7 +34,7 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
   const { hideAmounts } = useDisplay();
   const isOpen = useRealAccountOpen();
   const form = useSubscribe(product, available);
-  const principal = form.problem === null ? minorOf(form.amount) : null;
+  const { principal } = form;
   const isClosed = !product.enabled || minorOf(product.remaining) < minorOf(product.minAmount);
   const most = minorOf(product.investable) > 0n ? product.investable : null;
   if (form.done) return <SubscribeDone position={form.done} />;
@@ -62,18 +62,18 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
               {t('可用')} <Money amount={available} hidden={hideAmounts} />
             </>
           }
-          value={form.amount}
+          value={form.typed}
           onChange={form.typeAmount}
           error={form.amountError}
         />
         <div className="subscribe__presets">
           {presetAmounts(product).map((preset) => (
-            <Chip key={preset} selected={preset === form.amount} onClick={() => form.typeAmount(preset)}>
+            <Chip key={preset} selected={preset === form.typed} onClick={() => form.typeAmount(preset)}>
               {roundAmount(preset, language)}
             </Chip>
           ))}
           <Chip
-            selected={most !== null && form.amount === most}
+            selected={most !== null && form.typed === most}
             onClick={() => form.typeAmount(most ?? memberRoom(product))}
           >
             {t('全部')}

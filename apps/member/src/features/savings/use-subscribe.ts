@@ -3,9 +3,10 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { useIntent } from '../../app/intents/use-intent.ts';
+import { separatorsText } from '../../app/money/separators-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
-import { type AmountProblem, amountProblem, memberRoom, minorOf } from './savings-amount.ts';
+import { type AmountProblem, amountProblem, memberRoom, minorOf, typedAmount } from './savings-amount.ts';
 
 type Body = { productId: string; amount: string; autoRenew: boolean; shownRateBps: number };
 /** What is being confirmed. It stands until its outcome is known: the balance may have moved by it already. */
@@ -16,7 +17,7 @@ const loud: ReadonlySet<AmountProblem> = new Set(['malformed', 'insufficient', '
 
 /** State and rules of a subscription: amount, consent, confirmation, and what came back. */
 export function useSubscribe(product: SavingsProduct, available: string) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { call, queries } = usePlatform();
   const amountField = useRef<HTMLInputElement>(null);
   const consentBox = useRef<HTMLInputElement>(null);
@@ -33,16 +34,18 @@ export function useSubscribe(product: SavingsProduct, available: string) {
       }
     },
   );
-  const [amount, setAmount] = useState(intent.asked?.amount ?? '');
+  const [typed, setTyped] = useState(intent.asked?.amount ?? '');
   const [autoRenew, setAutoRenew] = useState(intent.asked?.autoRenew ?? false);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(intent.asked && askedOf(intent.asked));
-  const problem = amountProblem(amount, product, available);
+  const { amount } = typedAmount(typed, language);
+  const problem = amountProblem(typed, product, available, language);
   const refused = intent.state.kind === 'refused' ? intent.state : null;
   const isUndecided = intent.state.kind === 'sending' || intent.state.kind === 'unknown';
   const problemTexts: Record<AmountProblem, string> = {
     missing: t('请输入投资金额'),
+    separators: t(separatorsText),
     malformed: t('请输入正确的金额'),
     too_small: t('投资金额必须大于最低投资金额，最低 {{min}}', { min: amountText(product.minAmount) }),
     off_step: t('投资金额须为 {{step}} 的整数倍', { step: amountText(product.step) }),
@@ -54,7 +57,8 @@ export function useSubscribe(product: SavingsProduct, available: string) {
   return {
     amountField,
     consentBox,
-    amount,
+    typed,
+    principal: amount === null || problem !== null ? null : minorOf(amount),
     autoRenew,
     consent,
     problem,
@@ -65,8 +69,8 @@ export function useSubscribe(product: SavingsProduct, available: string) {
     amountError: problem !== null && !isUndecided && (tried || loud.has(problem)) ? problemTexts[problem] : undefined,
     consentError: tried && problem === null && !consent ? t('请先阅读并勾选以上说明') : undefined,
     refusal: refused ? refused.msg || t('投资失败') : null,
-    typeAmount(typed: string) {
-      setAmount(typed);
+    typeAmount(next: string) {
+      setTyped(next);
       intent.dismiss();
     },
     setAutoRenew,
@@ -76,7 +80,7 @@ export function useSubscribe(product: SavingsProduct, available: string) {
       if (isUndecided) return setAsking(true);
       setTried(true);
       intent.dismiss();
-      if (problem !== null) return amountField.current?.focus();
+      if (amount === null || problem !== null) return amountField.current?.focus();
       if (!consent) return consentBox.current?.focus();
       setAsked(askedOf({ productId: product.id, amount, autoRenew, shownRateBps: product.rateBps }));
       setAsking(true);

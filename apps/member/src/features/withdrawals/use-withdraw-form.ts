@@ -4,8 +4,9 @@ import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { separatorsText } from '../../app/money/separators-text.ts';
 import type { WithdrawalIntent } from './use-withdrawal-intent.ts';
-import { amountProblem, bankNet, chainNet } from './withdrawal-amount.ts';
+import { amountProblem, bankNet, chainNet, typedAmount } from './withdrawal-amount.ts';
 
 /** Refusals that stand below the amount. */
 const amountRefusals = new Set([
@@ -20,15 +21,17 @@ export function useWithdrawForm(
   account: PaymentAccount,
   intent: WithdrawalIntent,
 ) {
-  const { t } = useText();
+  const { t, language } = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
-  const [amount, setAmount] = useState(intent.asked?.amount ?? '');
+  const [typed, setTyped] = useState(intent.asked?.amount ?? '');
   const [pin, setPin] = useState('');
   const [tried, setTried] = useState(false);
-  const problem = amountProblem(amount, terms);
+  const { amount } = typedAmount(typed, language);
+  const problem = amountProblem(typed, terms, language);
+  const isFit = amount !== null && problem === null;
   const isCrypto = account.kind === 'crypto';
-  const locked = useLockedQuote(isCrypto && problem === null ? { pair: 'USDT/CNY', side: 'withdrawal', amount } : null);
+  const locked = useLockedQuote(isCrypto && isFit ? { pair: 'USDT/CNY', side: 'withdrawal', amount } : null);
   const refused = intent.state.kind === 'refused' ? intent.state : null;
   // The money may be held already, and the password has gone out: what the fields say counts again afterwards.
   const isUndecided = intent.asked !== null;
@@ -37,14 +40,15 @@ export function useWithdrawForm(
 
   const problemTexts = {
     missing: t('请输入提现金额'),
+    separators: t(separatorsText),
     malformed: t('请输入正确的金额'),
     too_small: t('单笔最少 {{min}}', { min: amountText(terms.min) }),
     too_large: t('单笔最多 {{max}}', { max: amountText(terms.max) }),
     insufficient: t('超过可用余额'),
     over_day: t('超过今日剩余额度 {{left}}', { left: amountText(terms.dayTotalLeft) }),
   };
-  const isLoud = problem !== null && problem !== 'missing' && problem !== 'too_small';
-  const isComplete = problem === null && (!isCrypto || locked.isHolding);
+  const isLoud = problem !== null && !['missing', 'separators', 'too_small'].includes(problem);
+  const isComplete = isFit && (!isCrypto || locked.isHolding);
   const net = () => {
     if (!isComplete) return null;
     if (account.kind === 'bank') return bankNet(amount, terms.bankFee);
@@ -54,7 +58,7 @@ export function useWithdrawForm(
   const submit = () => {
     if (intent.state.kind === 'unknown') return intent.again();
     setTried(true);
-    if (problem !== null) return amountField.current?.focus();
+    if (!isFit) return amountField.current?.focus();
     if (isCrypto && !locked.isHolding) return locked.relock();
     if (pin.length < 6) return pinField.current?.focus();
     const quote = locked.quote ? { quoteId: locked.quote.id } : {};
@@ -64,6 +68,7 @@ export function useWithdrawForm(
   return {
     amountField,
     pinField,
+    typed,
     amount,
     pin,
     locked,
@@ -85,8 +90,8 @@ export function useWithdrawForm(
     /** A refusal that belongs to no field. */
     refusal: refused && !isPinRefused && !isAmountRefused ? refused.msg || t('提交失败，请重试') : null,
     submit,
-    typeAmount(typed: string) {
-      setAmount(typed);
+    typeAmount(next: string) {
+      setTyped(next);
       intent.dismiss();
     },
     typePin(digits: string) {

@@ -58,7 +58,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
   }));
   const buttonText = () => {
     if (isUnknown) return t('重新确认');
-    if (form.amount === '' || form.amountError !== undefined) return t('提现');
+    if (form.amount === null || form.amountError !== undefined) return t('提现');
     return t('提现 {{amount}}', { amount: amountText(form.amount) });
   };
   return (
@@ -86,7 +86,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
               {t('全部')}
             </Button>
           }
-          value={form.amount}
+          value={form.typed}
           onChange={form.typeAmount}
           error={form.amountError}
         />

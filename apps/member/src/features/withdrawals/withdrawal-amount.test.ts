@@ -25,7 +25,9 @@ describe('an amount to withdraw', () => {
     ['1e4', 'malformed'],
     ['100.001', 'malformed'],
     ['Infinity', 'malformed'],
+    ['10,00', 'separators'],
     ['100', null],
+    ['1,000', null],
     ['20000.00', null],
   ])('of %j: %s', (typed, problem) => {
     expect(amountProblem(typed, terms)).toBe(problem);

@@ -3,23 +3,30 @@ import {
   currencyScale,
   type DataOf,
   formatDecimal,
+  type Language,
   parseDecimal,
+  readTyped,
+  type TypedProblem,
   type withdrawalTerms,
 } from '@fairtick/contracts';
 
 type Terms = DataOf<typeof withdrawalTerms>;
-export type AmountProblem = 'missing' | 'malformed' | 'too_small' | 'too_large' | 'insufficient' | 'over_day';
+export type AmountProblem = TypedProblem | 'too_small' | 'too_large' | 'insufficient' | 'over_day';
 
 const minor = (decimal: string) => parseDecimal(decimal, currencyScale.CNY);
 
-/** What is wrong with a typed amount, or null. Plain digits with two decimals only: no sign, no exponent. */
+/** A typed amount in plain digits, or why it is none. */
+export const typedAmount = (typed: string, language?: Language) => readTyped(typed, currencyScale.CNY, language);
+
+/** What is wrong with a typed amount, or null. */
 export function amountProblem(
   typed: string,
   { min, max, available, dayTotalLeft }: Pick<Terms, 'min' | 'max' | 'available' | 'dayTotalLeft'>,
+  language?: Language,
 ): AmountProblem | null {
-  if (typed === '') return 'missing';
-  if (!/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(typed)) return 'malformed';
-  const amountMinor = minor(typed);
+  const { amount, problem } = typedAmount(typed, language);
+  if (problem !== null) return problem;
+  const amountMinor = minor(amount);
   if (amountMinor < minor(min)) return 'too_small';
   if (amountMinor > minor(available)) return 'insufficient';
   if (amountMinor > minor(max)) return 'too_large';
