@@ -19,10 +19,23 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
 };
 
 /** A one-line input, 54 high, label inside; error in colour, with a sign and a sentence. */
-export function TextField({ label, error, note, end, onClear, valid = false, className, id, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error: known,
+  note,
+  end,
+  onClear,
+  valid = false,
+  className,
+  id,
+  ...rest
+}: TextFieldProps) {
   const text = useUiText();
   const ownId = useId();
   const inputId = id ?? ownId;
+  const isFreeText = rest.type === undefined || rest.type === 'text';
+  const refused = isFreeText && typeof rest.value === 'string' ? text.refusedText(rest.value) : null;
+  const error = refused ?? known;
   const filled = rest.value !== undefined && rest.value !== '';
   const described = error || note !== undefined ? `${inputId}-note` : undefined;
   return (

@@ -21,6 +21,8 @@ export type UiText = {
   hiddenAmount: string;
   /** Title of a dialog that has none of its own. */
   systemNotice: string;
+  /** Why a text cannot be kept as it was typed; null for one that can. */
+  refusedText: (text: string) => string | null;
   more: string;
   less: string;
 };

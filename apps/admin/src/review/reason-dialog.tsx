@@ -3,6 +3,7 @@ import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { useRef } from 'react';
 import { errorText } from '../app/error-text.ts';
 import { memberReads, type ReasonNoun, type ReasonOf, reasonsOf, reasonText } from './reason-texts.ts';
+import { optionalText, requiredText } from './text-rules.ts';
 
 type ReasonChoice<Noun extends ReasonNoun> = { reason: ReasonOf<Noun>; note: string; reference: string };
 /** A field that is not asked for is not there. */
@@ -30,7 +31,7 @@ export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<N
   const [form] = Form.useForm<Fields<Noun>>();
   const first = useRef<RefSelectProps>(null);
   const chosen = Form.useWatch('reason', form);
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   return (
     <Modal
       open
@@ -63,14 +64,14 @@ export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<N
           />
         </Form.Item>
         {referenceLabel !== undefined && (
-          <Form.Item name="reference" label={referenceLabel} rules={[required]}>
+          <Form.Item name="reference" label={referenceLabel} rules={requiredText(t, 'reference')}>
             <Input maxLength={lengths.reference} autoComplete="off" />
           </Form.Item>
         )}
         <Form.Item
           name="note"
           label={t('内部备注（会员看不到）')}
-          rules={chosen === 'other' ? [required, { min: 3, message: t('请填写') }] : []}
+          rules={chosen === 'other' ? [...required, { min: 3, message: t('请填写') }] : [optionalText(t)]}
         >
           <Input.TextArea rows={2} maxLength={lengths.note} showCount />
         </Form.Item>

@@ -1,8 +1,10 @@
+import { refusedCharacter } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../app/error-text.ts';
 import { useFocusOnce } from '../app/use-focus-once.ts';
+import { refusedText } from '../review/text-rules.ts';
 
 const longestName = 40;
 
@@ -17,6 +19,8 @@ export function FilterNameDialog({ before, onClose, onName }: FilterNameDialogPr
   const field = useFocusOnce<InputRef>();
   const submit = async () => {
     if (name.trim() === '' || busy) return;
+    const character = refusedCharacter(name);
+    if (character !== null) return setRefused(refusedText(t, character));
     setBusy(true);
     try {
       await onName(name.trim());

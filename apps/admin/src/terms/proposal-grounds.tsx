@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
+import { requiredText } from '../review/text-rules.ts';
 
 /** What stands below the terms in the form of a proposal. */
 export type GroundsDraft = {
@@ -15,7 +16,7 @@ const lengths = { min: 3, max: 500 };
 /** From when, on what evidence and why: inside a form whose draft has these fields. */
 export function ProposalGrounds() {
   const { t, formats } = useText();
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   return (
     <>
       <Form.Item
@@ -25,10 +26,10 @@ export function ProposalGrounds() {
       >
         <Input type="datetime-local" />
       </Form.Item>
-      <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[required, lengths]}>
+      <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[...required, lengths]}>
         <Input maxLength={lengths.max} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="reason" label={t('理由')} rules={[required, lengths]}>
+      <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
         <Input.TextArea rows={2} maxLength={lengths.max} />
       </Form.Item>
     </>

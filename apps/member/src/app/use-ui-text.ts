@@ -1,3 +1,4 @@
+import { refusedCharacter } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import type { UiText } from '@fairtick/ui';
 
@@ -21,6 +22,10 @@ export function useUiWords(): UiText {
     fall: t('下跌'),
     hiddenAmount: t('金额已隐藏'),
     systemNotice: t('系统提示'),
+    refusedText: (text) => {
+      const character = refusedCharacter(text);
+      return character === null ? null : t('含有看不见的字符（{{character}}），请删去或重新输入', { character });
+    },
     more: t('加一'),
     less: t('减一'),
   };

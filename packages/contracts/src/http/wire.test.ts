@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentReference, plainText, plainTextIfAny } from './wire.ts';
+import { paymentReference, plainText, plainTextIfAny, refusedCharacter } from './wire.ts';
 
 const accepts = (schema: ReturnType<typeof plainText>, text: string) => schema.safeParse(text).success;
 const unseen = [
@@ -27,6 +27,26 @@ describe('text that has to be there', () => {
     },
   );
 
+  it.each([
+    ['ticket\t4711', 'ticket 4711'],
+    ['\tticket 4711\r\n', 'ticket 4711'],
+    ['first\r\nsecond\rthird', 'first\nsecond\nthird'],
+    ['first\u000bsecond\u000cthird\u0085fourth', 'first\nsecond\nthird\nfourth'],
+  ])('keeps what was pasted with tabs and line breaks: %j', (pasted, kept) => {
+    expect(plainText(3, 64).parse(pasted)).toBe(kept);
+    expect(paymentReference(3, 64).parse(pasted)).toBe(kept.replaceAll('\n', ' '));
+    expect(refusedCharacter(pasted)).toBeNull();
+  });
+
+  it.each([
+    ['a\u001bb', 'U+001B'],
+    ['ab\u0000', 'U+0000'],
+    ['a\ud83d', 'U+D83D'],
+  ])('holds no other control character, which is named: %j', (text, named) => {
+    expect(accepts(plainText(2, 64), text)).toBe(false);
+    expect(refusedCharacter(text)).toBe(named);
+  });
+
   it('may be left out where nothing has to be there', () => {
     expect(accepts(plainTextIfAny(2, 64), '')).toBe(true);
     expect(accepts(plainText(0, 64), '  ')).toBe(true);
@@ -52,5 +72,6 @@ describe('the reference of a payment', () => {
     '',
   ])('holds nothing that is not seen, and a letter or a figure: %j', (text) => {
     expect(accepts(paymentReference(1, 128), text)).toBe(false);
+    expect(refusedCharacter(text, 'reference') === null).toBe(/^[-]*$/.test(text));
   });
 });

@@ -41,12 +41,26 @@ export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Something that is seen: fillers, joiners, selectors and the blank of Braille are letters or signs to Unicode, and not. */
 const isSeen = (text: string) => /(?!\p{Default_Ignorable_Code_Point})[^\p{Z}\p{Cc}\p{Cf}\u2800]/u.test(text);
 
+/** Tabs come with what people paste and are kept as spaces, each kind of line break as a line feed. */
+const tidied = (text: string) => text.replaceAll('\t', ' ').replace(/\r\n|[\r\v\f\u0085]/g, '\n');
+const unkept = /(?!\n)[\p{Cc}\p{Cs}]/u;
+/** In the reference of a payment, what cannot be seen is refused too. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The first character that free text, or the reference of a payment, may not hold, such as "U+001B"; null without any. */
+export function refusedCharacter(text: string, kind: 'text' | 'reference' = 'text'): string | null {
+  const tidy = tidied(text);
+  const found = (unkept.exec(tidy) ?? (kind === 'reference' ? unseen.exec(tidy) : null))?.[0];
+  return found === undefined ? null : `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /**
- * Text that people wrote, trimmed; line breaks are fine, other control characters and broken surrogates are not. Where it
- * has to be there, something of it can be seen.
+ * Text that people wrote, tidied and trimmed; line breaks are fine, other control characters and broken surrogates are not.
+ * Where it has to be there, something of it can be seen.
  */
 export function plainText(minLength: number, maxLength: number) {
   return z.string().check(
+    z.overwrite(tidied),
     z.trim(),
     z.minLength(minLength),
     z.maxLength(maxLength),
@@ -66,6 +80,7 @@ export function plainTextIfAny(minLength: number, maxLength: number) {
  */
 export function paymentReference(minLength: number, maxLength: number) {
   return plainText(minLength, maxLength).check(
+    z.overwrite((text) => text.replaceAll('\n', ' ')),
     z.regex(/^[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u),
     z.regex(/[\p{L}\p{N}]/u),
   );

@@ -2,6 +2,8 @@ import type { Dictionary } from '../dictionaries.ts';
 
 /** What the queues of deposits and withdrawals share. */
 export const adminReview: Dictionary = {
+  '含有看不见的字符（{{character}}），请删去或重新输入':
+    'Holds a character that cannot be seen ({{character}}). Remove it or type the text again',
   '请填写 {{lowest}} 至 {{highest}} 的整数': 'Fill in a whole number from {{lowest}} to {{highest}}',
   '请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点':
     'Write the amount like 1,234.5: commas only between groups of three digits, a point before decimals',

@@ -81,6 +81,8 @@ export const frame: Dictionary = {
   当前操作没有权限: 'No permission for this operation',
   访问资源不存在: 'Resource does not exist',
   '系统未知错误，请反馈给管理员': 'Unknown system error, report to administrator',
+  '含有看不见的字符（{{character}}），请删去或重新输入':
+    'Holds a character that cannot be seen ({{character}}). Remove it or type the text again',
   加一: 'One more',
   减一: 'One less',
   选择日期: 'Choose dates',

@@ -80,6 +80,8 @@ export const frame: Dictionary = {
   当前操作没有权限: 'Không có quyền thực hiện thao tác này',
   访问资源不存在: 'Tài nguyên không tồn tại',
   '系统未知错误，请反馈给管理员': 'Lỗi hệ thống không xác định, vui lòng báo cho quản trị viên',
+  '含有看不见的字符（{{character}}），请删去或重新输入':
+    'Có ký tự không nhìn thấy ({{character}}). Vui lòng xóa hoặc nhập lại',
   加一: 'Thêm một',
   减一: 'Bớt một',
   选择日期: 'Chọn ngày',

@@ -10,6 +10,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { optionalText } from '../../review/text-rules.ts';
 import { type AnnouncementDraft, bodyOf, draftOf, filledTexts, halfFilled } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { useSaveAnnouncement } from './announcement-queries.ts';
@@ -117,10 +118,10 @@ function TextFields({ language }: { language: Language }) {
   const { t } = useText();
   return (
     <div lang={languageTags[language]}>
-      <Form.Item name={['texts', language, 'title']} label={t('标题')}>
+      <Form.Item name={['texts', language, 'title']} label={t('标题')} rules={[optionalText(t)]}>
         <Input maxLength={announcementTextLimits.title} showCount autoComplete="off" />
       </Form.Item>
-      <Form.Item name={['texts', language, 'body']} label={t('正文（空行分段）')}>
+      <Form.Item name={['texts', language, 'body']} label={t('正文（空行分段）')} rules={[optionalText(t)]}>
         <Input.TextArea rows={9} maxLength={announcementTextLimits.body} showCount />
       </Form.Item>
     </div>

@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
+import { optionalText } from '../../review/text-rules.ts';
 import { useApprove, useDisapprove } from './approval-queries.ts';
 import { hindranceTexts, useHindrance } from './hindrance.ts';
 import { TakeBackButton } from './take-back-button.tsx';
@@ -54,7 +55,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
         onFinish={({ note }) => approve.mutate({ version, ...(note.trim() === '' ? {} : { note: note.trim() }) })}
       >
         {allowed && (
-          <Form.Item name="note" label={t('审批意见（驳回时必填）')}>
+          <Form.Item name="note" label={t('审批意见（驳回时必填）')} rules={[optionalText(t)]}>
             <Input maxLength={500} autoComplete="off" />
           </Form.Item>
         )}

@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { amountFits } from '../../review/amount-fits.ts';
+import { requiredText } from '../../review/text-rules.ts';
 import { typedRule } from '../../review/typed-rule.ts';
 
 export const cnyScale = 2;
@@ -23,13 +24,13 @@ export function AmountItem() {
 /** Why, and on what ground: nothing is proposed without both. */
 export function GroundItems({ reasonLabel, evidenceLabel }: { reasonLabel: string; evidenceLabel: string }) {
   const { t } = useText();
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   return (
     <>
-      <Form.Item name="evidence" label={evidenceLabel} rules={[required, lengths]}>
+      <Form.Item name="evidence" label={evidenceLabel} rules={[...required, lengths]}>
         <Input maxLength={lengths.max} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="reason" label={reasonLabel} rules={[required, lengths]}>
+      <Form.Item name="reason" label={reasonLabel} rules={[...required, lengths]}>
         <Input.TextArea rows={2} maxLength={lengths.max} />
       </Form.Item>
     </>

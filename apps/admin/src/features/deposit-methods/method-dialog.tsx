@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { amountFits } from '../../review/amount-fits.ts';
 import { CountInput, countRule } from '../../review/count-input.tsx';
+import { optionalText, requiredText } from '../../review/text-rules.ts';
 import { typedRule } from '../../review/typed-rule.ts';
 import { changesOfMethod, changesSomething, type MethodDraft, scaleOf } from './method-changes.ts';
 import { useChangeMethod } from './method-queries.ts';
@@ -23,7 +24,7 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
     void message.success(approvalId === null ? t('已修改') : t('已提交；会员看到的内容须另一名管理员批准后生效'));
     onClose();
   });
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   const scale = scaleOf(method.currency);
   const limit = typedRule(t, scale, (amount) => amountFits(amount, scale), t('金额格式不符'));
   const submit = (draft: MethodDraft) => {
@@ -73,11 +74,16 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
                   name={['names', language]}
                   label={t('名称')}
                   initialValue=""
-                  rules={language === 'zh-Hans' ? [required] : []}
+                  rules={language === 'zh-Hans' ? required : [optionalText(t)]}
                 >
                   <Input maxLength={60} />
                 </Form.Item>
-                <Form.Item name={['instructions', language]} label={t('说明（会员可见）')} initialValue="">
+                <Form.Item
+                  name={['instructions', language]}
+                  label={t('说明（会员可见）')}
+                  initialValue=""
+                  rules={[optionalText(t)]}
+                >
                   <Input.TextArea rows={3} maxLength={2000} />
                 </Form.Item>
               </div>
@@ -102,7 +108,7 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
           </Form.Item>
         </div>
         <ReceivingRows />
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[required, { min: 3, max: 500 }]}>
+        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...required, { min: 3, max: 500 }]}>
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>

@@ -1,13 +1,14 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Form, Input } from 'antd';
 import { Glyph } from '../../app/glyph.tsx';
+import { requiredText } from '../../review/text-rules.ts';
 
 const mostRows = 12;
 
 /** Where members send money to, row by row; as dangerous as money itself, so its change waits for a second person. */
 export function ReceivingRows() {
   const { t } = useText();
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   return (
     <fieldset className="receiving">
       <legend>{t('收款账户')}</legend>
@@ -16,10 +17,10 @@ export function ReceivingRows() {
           <>
             {rows.map(({ key, name }) => (
               <div key={key} className="receiving__row">
-                <Form.Item name={[name, 'label']} rules={[required]}>
+                <Form.Item name={[name, 'label']} rules={[...required]}>
                   <Input maxLength={64} placeholder={t('项目')} aria-label={`${t('项目')} ${name + 1}`} />
                 </Form.Item>
-                <Form.Item name={[name, 'value']} rules={[required]}>
+                <Form.Item name={[name, 'value']} rules={[...required]}>
                   <Input maxLength={256} placeholder={t('内容')} aria-label={`${t('内容')} ${name + 1}`} />
                 </Form.Item>
                 <Button

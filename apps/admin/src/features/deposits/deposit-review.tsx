@@ -8,6 +8,7 @@ import { amountFits } from '../../review/amount-fits.ts';
 import { ReasonDialog } from '../../review/reason-dialog.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
 import { isSecondApproval } from '../../review/stance.ts';
+import { optionalText } from '../../review/text-rules.ts';
 import { plainDigits, typedRule } from '../../review/typed-rule.ts';
 import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-queries.ts';
 
@@ -78,7 +79,11 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
               }
             />
           </Form.Item>
-          <Form.Item name="externalRef" label={isUnnamed ? t('交易哈希') : t('外部流水号（可留空）')}>
+          <Form.Item
+            name="externalRef"
+            label={isUnnamed ? t('交易哈希') : t('外部流水号（可留空）')}
+            rules={[optionalText(t, 'reference')]}
+          >
             <Input maxLength={128} autoComplete="off" />
           </Form.Item>
         </div>

@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { optionalText } from '../../review/text-rules.ts';
 import { categoryNames } from './dossier-texts.ts';
 
 type Why = { category: ViewCategory; note?: string };
@@ -74,7 +75,7 @@ export function WhyForm({ form, firstRef, onSubmit, children }: WhyFormProps) {
           options={viewCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
         />
       </Form.Item>
-      <Form.Item name="note" label={t('内部备注（会员看不到）')}>
+      <Form.Item name="note" label={t('内部备注（会员看不到）')} rules={[optionalText(t)]}>
         <Input.TextArea rows={2} maxLength={longestNote} showCount />
       </Form.Item>
       {children}

@@ -2,6 +2,7 @@ import { type IdentityReason, identityReasons, identityReasonWording, languageTa
 import { useText } from '@fairtick/i18n';
 import { Alert, Checkbox, Form, Input, Modal } from 'antd';
 import { errorText } from '../../app/error-text.ts';
+import { optionalText, requiredText } from '../../review/text-rules.ts';
 
 type Chosen = { reasons: IdentityReason[]; note: string };
 type ReasonsDialogProps = {
@@ -25,8 +26,8 @@ export function ReasonsDialog({ title, effect, okText, busy, error, onSubmit, on
   const watched = Form.useWatch('reasons', form) as IdentityReason[] | undefined;
   const chosen = identityReasons.filter((reason) => watched?.includes(reason));
   const noteRules = chosen.includes('other')
-    ? [{ required: true, whitespace: true, min: 3, message: t('请填写') }]
-    : [];
+    ? [...requiredText(t), { min: 3, message: t('请填写') }]
+    : [optionalText(t)];
   return (
     <Modal
       open

@@ -3,6 +3,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { optionalText } from '../../review/text-rules.ts';
 import { type LinkDraft, useSaveLink } from './link-queries.ts';
 
 type Values = {
@@ -83,7 +84,7 @@ export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClos
             label: languageNames[language],
             forceRender: true,
             children: (
-              <Form.Item name={['titles', language]} noStyle>
+              <Form.Item name={['titles', language]} rules={[optionalText(t)]}>
                 <Input
                   maxLength={titleMax}
                   lang={languageTags[language]}

@@ -3,6 +3,7 @@ import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { requiredText } from '../../review/text-rules.ts';
 import { useEndSession } from './member-queries.ts';
 
 type EndSessionDialogProps = { memberId: string; sessionId: string; onClose: () => void };
@@ -15,7 +16,7 @@ export function EndSessionDialog({ memberId, sessionId, onClose }: EndSessionDia
   const [form] = Form.useForm<{ reason: string }>();
   const first = useRef<TextAreaRef>(null);
   const end = useEndSession(memberId);
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   return (
     <Modal
       open
@@ -48,7 +49,7 @@ export function EndSessionDialog({ memberId, sessionId, onClose }: EndSessionDia
           )
         }
       >
-        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
+        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[...required, lengths]}>
           <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

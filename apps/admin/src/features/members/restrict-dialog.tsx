@@ -6,6 +6,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { requiredText } from '../../review/text-rules.ts';
 import { EndField } from './end-field.tsx';
 import { type RestrictionDraft, useRestrict } from './member-queries.ts';
 import { type End, endInstant } from './restriction-end.ts';
@@ -27,7 +28,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
   const text = restrictionTexts[kind];
   const draft = t(text.draft);
   const [preview, setPreview] = useState(draft);
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
 
   const submit = ({ reason, memberMessage, end }: Values) => {
     const endsAt = endInstant(end, new Date(now()));
@@ -63,10 +64,10 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
         onFinish={submit}
         onValuesChange={(_, { memberMessage }) => setPreview(memberMessage)}
       >
-        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
+        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[...required, lengths]}>
           <Input.TextArea ref={reasonField} rows={2} maxLength={lengths.max} />
         </Form.Item>
-        <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[required, lengths]}>
+        <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[...required, lengths]}>
           <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
         <figure className="preview" aria-label={t('会员看到的样子')}>

@@ -144,3 +144,17 @@ test('what is out of its bounds is said at its field and not sent', async () => 
   submit();
   expect(proposals()).toEqual([]);
 });
+
+test('a character that cannot be kept is named at its field, and tabs are no such character', async () => {
+  const { proposals, type, submit, says } = await show();
+  type('money_terms_evidence', 'ticket\u001b4711');
+  type('money_terms_reason', '放宽双人审核');
+  type('money_terms_terms_withdrawBankFee', '5');
+  await says('含有看不见的字符（U+001B）');
+  submit();
+  expect(proposals()).toEqual([]);
+  type('money_terms_evidence', 'ticket\t4711');
+  submit();
+  await says('已提交，等待另一名管理员批准');
+  expect(proposals()).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { requiredText } from '../../review/text-rules.ts';
 import { useHalt } from './product-queries.ts';
 
 type Values = { reason: string; memberMessage: string };
@@ -21,7 +22,7 @@ export function HaltDialog({ product, onClose }: { product: AdminProduct; onClos
     void message.success(t('已暂停，会员立即看到'));
     onClose();
   });
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   return (
     <Modal
       open
@@ -50,10 +51,10 @@ export function HaltDialog({ product, onClose }: { product: AdminProduct; onClos
           halt.mutate({ reason: reason.trim(), memberMessage: memberMessage.trim() })
         }
       >
-        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[required, lengths]}>
+        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[...required, lengths]}>
           <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
         </Form.Item>
-        <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[required, messageLengths]}>
+        <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[...required, messageLengths]}>
           <Input.TextArea rows={2} maxLength={messageLengths.max} />
         </Form.Item>
       </Form>

@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { Glyph } from '../../app/glyph.tsx';
 import { CountInput, countRule } from '../../review/count-input.tsx';
+import { requiredText } from '../../review/text-rules.ts';
 import { dayNames, exceptionNames } from '../../terms/terms-words.ts';
 import type { TermsDraft } from './terms-draft.ts';
 
@@ -112,7 +113,7 @@ function Exceptions() {
                 >
                   <Input type="time" aria-label={`${t('时间')} ${name + 1}`} />
                 </Form.Item>
-                <Form.Item name={[name, 'label']} rules={[...required, { max: 60 }]}>
+                <Form.Item name={[name, 'label']} rules={[...requiredText(t), { max: 60 }]}>
                   <Input aria-label={`${t('名称')} ${name + 1}`} autoComplete="off" />
                 </Form.Item>
                 <Button

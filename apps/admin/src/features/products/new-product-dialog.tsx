@@ -5,6 +5,7 @@ import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
+import { requiredText } from '../../review/text-rules.ts';
 import { fieldOf, type NewProductDraft, newDraft, newProductOf } from './new-product-draft.ts';
 import { NewProductFields } from './new-product-fields.tsx';
 import { useProposeProduct } from './product-queries.ts';
@@ -25,7 +26,7 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
     onClose();
   });
   if (first === undefined) return null;
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   const submit = (draft: NewProductDraft) => {
     const body = newProductOf(draft);
     if (body === null) return;
@@ -68,10 +69,10 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
       >
         <NewProductFields products={products} />
         <TermsFields />
-        <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[required, lengths]}>
+        <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[...required, lengths]}>
           <Input maxLength={lengths.max} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="reason" label={t('理由')} rules={[required, lengths]}>
+        <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
           <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

@@ -3,6 +3,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { CountInput, countRule } from '../../review/count-input.tsx';
+import { optionalText, requiredText } from '../../review/text-rules.ts';
 import { feedKindNames, groupNames } from '../../terms/new-product.ts';
 import { isFeed, isSymbol, knowsSymbol, type NewProductDraft, termsDraftOf } from './new-product-draft.ts';
 
@@ -45,7 +46,7 @@ export function NewProductFields({ products }: { products: readonly AdminProduct
               key={language}
               name={['names', language]}
               label={`${t('名称')} · ${languageNames[language]}`}
-              rules={needed.has(language) ? [{ ...required, whitespace: true }] : []}
+              rules={needed.has(language) ? requiredText(t) : [optionalText(t)]}
             >
               <Input autoComplete="off" maxLength={longestName} />
             </Form.Item>

@@ -4,6 +4,7 @@ import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { requiredText } from '../../review/text-rules.ts';
 import { useResume } from './product-queries.ts';
 
 type Values = { reason: string };
@@ -41,11 +42,7 @@ export function ResumeDialog({ product, onClose }: { product: AdminProduct; onCl
         initialValues={{ reason: '' }}
         onFinish={({ reason }) => resume.mutate({ reason: reason.trim() })}
       >
-        <Form.Item
-          name="reason"
-          label={t('理由（会员看不到，写入审计日志）')}
-          rules={[{ required: true, whitespace: true, message: t('请填写') }, lengths]}
-        >
+        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[...requiredText(t), lengths]}>
           <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

@@ -3,6 +3,7 @@ import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { requiredText } from '../../review/text-rules.ts';
 import { useReleaseBreaker } from './reconciliation-queries.ts';
 
 /** Lets outgoing approvals go on; the server agrees only after a run that found nothing. */
@@ -36,14 +37,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
         initialValues={{ reason: '' }}
         onFinish={({ reason }) => release.mutate(reason.trim())}
       >
-        <Form.Item
-          name="reason"
-          label={t('查明的原因与处理')}
-          rules={[
-            { required: true, whitespace: true, message: t('请填写') },
-            { min: 3, max: 500 },
-          ]}
-        >
+        <Form.Item name="reason" label={t('查明的原因与处理')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
           <Input.TextArea ref={first} rows={3} maxLength={500} />
         </Form.Item>
       </Form>

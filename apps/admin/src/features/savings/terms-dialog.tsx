@@ -5,6 +5,7 @@ import { errorText } from '../../app/error-text.ts';
 import { amountFits } from '../../review/amount-fits.ts';
 import { CountInput, countRule } from '../../review/count-input.tsx';
 import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
+import { requiredText } from '../../review/text-rules.ts';
 import { typedRule } from '../../review/typed-rule.ts';
 import { useProposeTerms } from './savings-queries.ts';
 import { bodyOf, draftOf, isRate, type TermsDraft } from './terms-draft.ts';
@@ -25,7 +26,7 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
     void message.success(t('已提交，等待另一名管理员批准'));
     onClose();
   });
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   const amount = typedRule(t, cnyScale, (text) => amountFits(text, cnyScale), t('请填写大于 0、至多两位小数的金额'));
   return (
     <Modal
@@ -86,10 +87,10 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
         >
           <Input type="datetime-local" />
         </Form.Item>
-        <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[required, lengths]}>
+        <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[...required, lengths]}>
           <Input maxLength={lengths.max} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="reason" label={t('理由')} rules={[required, lengths]}>
+        <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
           <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

@@ -2,6 +2,7 @@ import type { AdminSetting } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { errorText } from '../../app/error-text.ts';
+import { requiredText } from '../../review/text-rules.ts';
 import { SettingDiff } from './setting-diff.tsx';
 import { useChangeSetting } from './settings-queries.ts';
 
@@ -37,14 +38,7 @@ export function RestoreDialog({ setting, name, value, onClose }: RestoreDialogPr
         initialValues={{ reason: '' }}
         onFinish={({ reason }) => change.mutate({ version: setting.version, value, reason: reason.trim() })}
       >
-        <Form.Item
-          name="reason"
-          label={t('理由（写入审计日志）')}
-          rules={[
-            { required: true, whitespace: true, message: t('请填写') },
-            { min: 3, max: 500 },
-          ]}
-        >
+        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>

@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorKey, errorText } from '../../app/error-text.ts';
+import { requiredText } from '../../review/text-rules.ts';
 import { SettingDiff } from './setting-diff.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingTexts } from './setting-texts.ts';
@@ -82,14 +83,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
         scrollToFirstError
       >
         <SettingField settingKey={setting.key} />
-        <Form.Item
-          name="reason"
-          label={t('理由（写入审计日志）')}
-          rules={[
-            { required: true, whitespace: true, message: t('请填写') },
-            { min: 3, max: 500 },
-          ]}
-        >
+        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>

@@ -2,6 +2,7 @@ import { type SettingKey, settingDefinitions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Form, Input, Select, Switch } from 'antd';
 import { CountInput } from '../../review/count-input.tsx';
+import { optionalText } from '../../review/text-rules.ts';
 import { PictureField } from './picture-field.tsx';
 import { settingTexts } from './setting-texts.ts';
 import { TextsField } from './texts-field.tsx';
@@ -22,7 +23,7 @@ export function SettingField({ settingKey }: { settingKey: SettingKey }) {
       name="value"
       label={t(label)}
       extra={t(hint)}
-      rules={[rule]}
+      rules={[rule, optionalText(t)]}
       {...(kind === 'flag' ? { valuePropName: 'checked' } : {})}
     >
       {kind === 'flag' && <Switch aria-label={t(label)} />}

@@ -5,6 +5,7 @@ import { Alert, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { requiredText } from '../../review/text-rules.ts';
 import { staffKey } from './staff-key.ts';
 
 type Values = InputOf<typeof createStaff>['body'];
@@ -21,7 +22,7 @@ export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: staffKey }),
     gcTime: 0,
   });
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   if (create.data !== undefined) return <FirstPassword created={create.data} onClose={onClose} />;
   return (
     <Modal
@@ -49,14 +50,14 @@ export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
           name="username"
           label={t('管理员名')}
           extra={t('3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头')}
-          rules={[required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
+          rules={[...required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
         >
           <Input ref={first} maxLength={40} autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label={t('角色')} extra={t('第二位管理员须拥有全部权限，之后的变更由两人完成')}>
           <Input readOnly />
         </Form.Item>
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[required, { min: 3, max: 500 }]}>
+        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...required, { min: 3, max: 500 }]}>
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>

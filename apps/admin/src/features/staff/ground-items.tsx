@@ -1,18 +1,19 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
+import { requiredText } from '../../review/text-rules.ts';
 
 const lengths = { min: 3, max: 500 };
 
 /** Why, and on what ground: nothing is proposed without both. */
 export function GroundItems() {
   const { t } = useText();
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   return (
     <>
-      <Form.Item name="evidence" label={t('依据（关联单号、工单、对账单）')} rules={[required, lengths]}>
+      <Form.Item name="evidence" label={t('依据（关联单号、工单、对账单）')} rules={[...required, lengths]}>
         <Input maxLength={lengths.max} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="reason" label={t('理由')} rules={[required, lengths]}>
+      <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
         <Input.TextArea rows={2} maxLength={lengths.max} />
       </Form.Item>
     </>

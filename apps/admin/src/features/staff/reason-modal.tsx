@@ -2,6 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../app/error-text.ts';
+import { requiredText } from '../../review/text-rules.ts';
 
 type ReasonModalProps = {
   title: string;
@@ -34,14 +35,7 @@ export function ReasonModal({ title, okText, children, busy, error, danger, onOk
       {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
       {children}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => onOk(reason.trim())}>
-        <Form.Item
-          name="reason"
-          label={t('理由（写入审计日志）')}
-          rules={[
-            { required: true, whitespace: true, message: t('请填写') },
-            { min: 3, max: 500 },
-          ]}
-        >
+        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
           <Input ref={field} maxLength={500} autoComplete="off" />
         </Form.Item>
       </Form>

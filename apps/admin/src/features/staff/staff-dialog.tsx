@@ -4,6 +4,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { roleName } from '../../app/role-names.ts';
+import { optionalText, requiredText } from '../../review/text-rules.ts';
 import { GroundItems } from './ground-items.tsx';
 import { useProposeStaffChange } from './staff-queries.ts';
 
@@ -32,7 +33,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
     void message.success(t('已提交，等待另一名管理员批准'));
     onClose();
   });
-  const required = { required: true, whitespace: true, message: t('请填写') };
+  const required = requiredText(t);
   const given = roles.filter(({ retiredAt }) => retiredAt === null);
   const submit = ({ username, ownMember, reason, evidence, ...rest }: Values) =>
     propose.mutate(
@@ -85,7 +86,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
             name="username"
             label={t('管理员名')}
             extra={t('3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头')}
-            rules={[required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
+            rules={[...required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
           >
             <Input maxLength={40} autoComplete="off" />
           </Form.Item>
@@ -101,6 +102,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
         </Form.Item>
         <Form.Item
           name="ownMember"
+          rules={[optionalText(t)]}
           label={t('本人的会员账户')}
           extra={t('此人自己的会员用户名，没有则留空。他不能审核该账户；与他共用该账户的管理员视为同一人。')}
         >

@@ -5,6 +5,7 @@ import { Alert, Button, Form, Input, Modal, Popconfirm, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
+import { optionalText } from '../../review/text-rules.ts';
 import { type CannedDraft, useCanned, useRemoveCanned, useSaveCanned } from './support-queries.ts';
 
 const titleMax = 60;
@@ -99,7 +100,7 @@ function CannedEditor({ known, onClose }: { known: CannedReply | null; onClose: 
         <Form.Item
           name="title"
           label={t('名称（仅客服可见）')}
-          rules={[{ required: true, whitespace: true, message: t('请填写名称') }]}
+          rules={[{ required: true, whitespace: true, message: t('请填写名称') }, optionalText(t)]}
         >
           <Input maxLength={titleMax} autoComplete="off" />
         </Form.Item>
@@ -110,7 +111,7 @@ function CannedEditor({ known, onClose }: { known: CannedReply | null; onClose: 
             label: languageNames[language],
             forceRender: true,
             children: (
-              <Form.Item name={['texts', language]} noStyle>
+              <Form.Item name={['texts', language]} rules={[optionalText(t)]}>
                 <Input.TextArea
                   rows={5}
                   maxLength={supportTextMax}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Glyph } from '../../app/glyph.tsx';
 import { ReasonDialog } from '../../review/reason-dialog.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
+import { requiredText } from '../../review/text-rules.ts';
 import { useCompleteWithdrawal, useFailWithdrawal, useProcessWithdrawal } from './withdrawal-queries.ts';
 
 type WithdrawalCashierProps = { item: AdminWithdrawal; onReload: () => void };
@@ -52,7 +53,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
         <Form.Item
           name="payoutRef"
           label={account.kind === 'bank' ? t('银行流水号') : t('链上交易号')}
-          rules={[{ required: true, whitespace: true, message: t('请填写') }, lengths]}
+          rules={[...requiredText(t, 'reference'), lengths]}
         >
           <Input maxLength={lengths.max} autoComplete="off" />
         </Form.Item>

@@ -102,13 +102,18 @@ test('turning down needs a reason and moves nothing', async () => {
 test('the house is funded by two people, and real orders may be covered from then on', async () => {
   const asked = await maker.call(
     proposeHouseFunding,
-    { body: { direction: 'in', amount: '100000', reason: '首期运营资金', evidence: '银行回单 77' } },
+    { body: { direction: 'in', amount: '100000', reason: '首期运营资金\r\n第一笔', evidence: '银行回单\t77' } },
     { key: randomUUID() },
   );
   const before = await books();
   expect((await approve(asked.data.approvalId, maker)).error).toBe('APPROVAL_OWN');
   expect(await books()).toEqual(before);
-  expect((await approve(asked.data.approvalId)).data).toMatchObject({ kind: 'house_funding', state: 'approved' });
+  expect((await approve(asked.data.approvalId)).data).toMatchObject({
+    kind: 'house_funding',
+    state: 'approved',
+    reason: '首期运营资金\n第一笔',
+    evidence: '银行回单 77',
+  });
   expect(
     await queryAsOwner(
       api,
@@ -147,6 +152,7 @@ describe('refused as malformed, without an effect', () => {
     ['another category', { category: 'because' }],
     ['no reason', { reason: ' ' }],
     ['no evidence', { evidence: undefined }],
+    ['a control character', { evidence: 'ticket\u001b4711' }],
     ['an unknown field', { approvedBy: 'checker' }],
     ['no id', { memberId: 'x' }],
   ])('%s', async (_, changes) => {

@@ -56,6 +56,15 @@ it('a deposit that is not decided can be asked about although the real account c
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+it('a character that cannot be kept is named below the field that holds it', async () => {
+  const { show } = pageOf();
+  await show(true, { mode: 'proof' });
+  await stage.type('[autocomplete=name]', '林\u001b若溪');
+  expect(stage.find('.field--error [role=alert]')?.textContent).toBe('含有看不见的字符（U+001B），请删去或重新输入');
+  await stage.type('[autocomplete=name]', '林\t若溪');
+  expect(stage.find('.field--error')).toBeNull();
+});
+
 it('nothing new is begun while the real account is closed', async () => {
   const { show } = pageOf();
   await show(false);

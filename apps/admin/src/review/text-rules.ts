@@ -1,0 +1,26 @@
+import { refusedCharacter } from '@fairtick/contracts';
+import type { FormRule } from 'antd';
+
+type Translate = (source: string, values?: Record<string, string>) => string;
+type Kind = Parameters<typeof refusedCharacter>[1];
+
+/** Says which character cannot be kept. */
+export function refusedText(t: Translate, character: string): string {
+  return t('含有看不见的字符（{{character}}），请删去或重新输入', { character });
+}
+
+/** The rule of a field for free text that may be left empty, or for one such text a language. */
+export function optionalText(t: Translate, kind?: Kind): FormRule {
+  return {
+    validator: async (_, value: unknown) => {
+      const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+      const character = refusedCharacter(texts.filter((text) => typeof text === 'string').join('\n'), kind);
+      if (character !== null) throw new Error(refusedText(t, character));
+    },
+  };
+}
+
+/** The rules of a field for free text that has to be filled in. */
+export function requiredText(t: Translate, kind?: Kind): FormRule[] {
+  return [{ required: true, whitespace: true, message: t('请填写') }, optionalText(t, kind)];
+}
