@@ -107,8 +107,8 @@ export function termsOf(draft: TermsDraft): ProductTermsInput | null {
 
 /** Basis points of a percentage with at most two decimals; null for anything else. */
 export function bps(text: string): number | null {
-  const { amount } = readTyped(text, 2);
-  return amount === null || !/^\d{1,3}(\.|$)/.test(amount) ? null : Number(parseDecimal(amount, 2));
+  const { amount: percentage } = readTyped(text, 2);
+  return percentage === null || !/^\d{1,3}(\.|$)/.test(percentage) ? null : Number(parseDecimal(percentage, 2));
 }
 
 function percent(value: number): string {
