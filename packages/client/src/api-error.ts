@@ -1,7 +1,7 @@
 /** Why a call has no data. `code` 401, 403, 404, 429, 500 as the envelope says; 0 when no answer came at all. */
 export class ApiError extends Error {
   readonly code: number;
-  /** Stable key such as `ORDER_INSUFFICIENT_BALANCE`; `NETWORK` when no answer came. */
+  /** Stable key such as `ORDER_INSUFFICIENT_BALANCE`; `NETWORK` when no answer came, `OFFLINE` when nothing was sent. */
   readonly error: string;
   /** Wording in the asked language; empty when the server gave none. */
   readonly msg: string;
@@ -19,12 +19,22 @@ export class ApiError extends Error {
 }
 
 export const networkError = 'NETWORK';
+export const offlineError = 'OFFLINE';
 
 export const noAnswer = (code = 0) => new ApiError({ code, error: networkError, msg: '' });
 
-/** The error with words: the server's own, else those of its code. Without an answer there are none. */
+/**
+ * Without a network an act is refused before it is sent, so that its outcome is certain.
+ * @throws ApiError `OFFLINE`
+ */
+export function refuseOffline(): void {
+  if (navigator.onLine === false) throw new ApiError({ code: 0, error: offlineError, msg: '' });
+}
+
+/** The error with words: the server's own, else those of its code. A lost answer has none, because its outcome is open. */
 export function worded(error: ApiError, wording: ((code: number) => string) | undefined): ApiError {
-  if (wording === undefined || error.msg !== '' || error.code === 0) return error;
+  const isLost = error.code === 0 && error.error !== offlineError;
+  if (wording === undefined || error.msg !== '' || isLost) return error;
   const { code, data, retryAfterS } = error;
   return new ApiError({ code, error: error.error, msg: wording(code), data, retryAfterS });
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getconf, login, placeOrder, product, wallet } from '@fairtick/contracts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiBases } from './api-bases.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
@@ -175,6 +175,45 @@ describe('failover between bases', () => {
     await call({ ...getconf, timeoutMs: 400 });
     expect(alive.seen).toHaveLength(1);
     slow.closeAllConnections();
+  });
+});
+
+describe('without a network', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('an act is refused at once and nothing of it is sent, then or later', async () => {
+    const server = await listen(() => ok({ id: 'order' }));
+    const { call, told, savedIndex } = clientOf([server.origin, server.origin], {
+      wording: (code) => `words of ${code}`,
+    });
+    vi.stubGlobal('navigator', { onLine: false });
+    await expect(call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({
+      code: 0,
+      error: 'OFFLINE',
+      msg: 'words of 0',
+    });
+    vi.stubGlobal('navigator', { onLine: true });
+    expect([server.seen, savedIndex(), told.switches]).toEqual([[], 0, []]);
+    await call(placeOrder, { body: order }, { idempotencyKey: key });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('a page is asked for all the same: a server on this machine needs no network', async () => {
+    const server = await listen(() => ok({}));
+    vi.stubGlobal('navigator', { onLine: false });
+    await clientOf([server.origin]).call(getconf);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('an act whose answer was lost stays open when the network goes before its second try', async () => {
+    const cut = await listen(() => {
+      vi.stubGlobal('navigator', { onLine: false });
+      return { status: 502, body: '<html>' };
+    });
+    const { call } = clientOf([cut.origin, await deadOrigin()]);
+    await expect(call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({
+      error: 'NETWORK',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type DataOf, type Endpoint, type InputOf, requestTimeoutMs } from '@fairtick/contracts';
 import type { ApiBases } from './api-bases.ts';
-import { ApiError, noAnswer, worded } from './api-error.ts';
+import { ApiError, noAnswer, refuseOffline, worded } from './api-error.ts';
 import { type Parts, pathOf } from './build-request.ts';
 import { readEnvelope } from './read-envelope.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -16,7 +16,7 @@ export type ClientSettings = {
   onUnauthenticated: (error: ApiError) => void;
   /** A refusal that nobody handles in place; not called for the text "error", nor for quiet calls. */
   onMessage: (error: ApiError) => void;
-  /** What to say where the server gave no words, by the envelope's code; refusals without any carry this as `msg`. */
+  /** What to say where the server gave no words, by the envelope's code, 0 for what was not sent; becomes the `msg`. */
   wording?: (code: number) => string;
   /** A base did not answer and the next one is tried. */
   onSwitch?: (position: number, count: number) => void;
@@ -47,6 +47,7 @@ function triesOf(retryable: boolean, count: number): number {
 /**
  * Makes `call(endpoint, input, options)`: bearer to listed origins, time limit, envelope, and failover to the next
  * base for GET and for requests with an idempotency key, within the session that asked; others are never sent twice.
+ * Without a network only GET is tried.
  */
 export function createClient(settings: ClientSettings): { call: Call } {
   const send = settings.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
@@ -76,6 +77,7 @@ export function createClient(settings: ClientSettings): { call: Call } {
   }
 
   async function withFailover(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+    if (endpoint.method !== 'GET') refuseOffline();
     const retryable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
     const tries = triesOf(retryable, settings.bases.count());
     const session = () => tokenSession(tokenFor(endpoint));

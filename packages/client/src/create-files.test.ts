@@ -75,7 +75,7 @@ describe('a download', () => {
   });
 });
 
-it('an upload is not sent twice, but the next one goes to the next base', async () => {
+it('an upload is not sent twice, nor without a network, but the next one goes to the next base', async () => {
   const opened: string[] = [];
   class LostRequest extends EventTarget {
     upload = new EventTarget();
@@ -94,5 +94,8 @@ it('an upload is not sent twice, but the next one goes to the next base', async 
   expect([opened, savedIndex()]).toEqual([['a.example'], 1]);
   await expect(files.upload(picture)).rejects.toMatchObject({ error: 'NETWORK' });
   expect([opened, savedIndex()]).toEqual([['a.example', 'b.example'], 0]);
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(files.upload(picture)).rejects.toMatchObject({ error: 'OFFLINE', msg: 'words of 0' });
+  expect([opened.length, savedIndex()]).toEqual([2, 0]);
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { createUpload, type DataOf, requestTimeoutMs, type UploadPurpose } from '@fairtick/contracts';
 import type { ApiBases } from './api-bases.ts';
-import { ApiError, noAnswer, worded } from './api-error.ts';
+import { ApiError, noAnswer, offlineError, refuseOffline, worded } from './api-error.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { tokenSession } from './token-claims.ts';
 
@@ -10,7 +10,7 @@ export type FilesSettings = {
   language: () => string;
   /** The session that asked is over (code 401), and no other took its place meanwhile; the transfer is rejected too. */
   onUnauthenticated: (error: ApiError) => void;
-  /** What to say where the server gave no words, by the envelope's code. */
+  /** What to say where the server gave no words, by the envelope's code, 0 for what was not sent. */
   wording?: (code: number) => string;
 };
 
@@ -46,6 +46,7 @@ export function createFiles(settings: FilesSettings): Files {
 
   function send({ purpose, file, onProgress, signal }: UploadInput, base: string): Promise<Response> {
     return new Promise((resolve, reject) => {
+      refuseOffline();
       const url = base + createUpload.path;
       const form = new FormData();
       form.append('purpose', purpose);
@@ -109,5 +110,5 @@ export function createFiles(settings: FilesSettings): Files {
 
 /** Whether no answer of ours came at all. */
 function isLost(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.code === 0;
+  return !(error instanceof ApiError) || (error.code === 0 && error.error !== offlineError);
 }

@@ -1,5 +1,5 @@
 export { type ApiBases, type BaseIndex, createApiBases } from './api-bases.ts';
-export { ApiError, networkError } from './api-error.ts';
+export { ApiError, networkError, offlineError } from './api-error.ts';
 export { pathOf } from './build-request.ts';
 export { type Call, type CallOptions, createClient } from './create-client.ts';
 export { createFiles, type Files, type UploadInput } from './create-files.ts';

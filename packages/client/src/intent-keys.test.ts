@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, networkError } from './api-error.ts';
+import { ApiError, networkError, offlineError } from './api-error.ts';
 import { createIntentKeys } from './intent-keys.ts';
 
 function counted() {
@@ -30,4 +30,23 @@ test('after a success or a refusal the next try is a new intent', () => {
   expect(keys.keyOf('a')).toBe('key-2');
   keys.answered(refusal('REVIEW_CHANGED'));
   expect(keys.keyOf('a')).toBe('key-3');
+});
+
+test('what could not be sent is refused as such, unless an earlier answer of the same intent was lost', async () => {
+  const keys = counted();
+  const used: string[] = [];
+  const sent = (input: string, error: string) =>
+    keys
+      .send(input, (key) => {
+        used.push(key);
+        return Promise.reject(refusal(error));
+      })
+      .catch((thrown: ApiError) => thrown.error);
+  expect(await sent('a', 'TOO_MANY_REQUESTS')).toBe('TOO_MANY_REQUESTS');
+  expect(await sent('a', offlineError)).toBe(offlineError);
+  expect(await sent('a', networkError)).toBe(networkError);
+  expect(await sent('a', offlineError)).toBe(networkError);
+  expect(await keys.send('a', async (key) => key)).toBe('key-1');
+  expect(await sent('a', offlineError)).toBe(offlineError);
+  expect(used).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-2']);
 });

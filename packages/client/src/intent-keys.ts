@@ -1,29 +1,45 @@
-import { ApiError, networkError } from './api-error.ts';
+import { ApiError, networkError, noAnswer, offlineError } from './api-error.ts';
 import { mintKey } from './mint-key.ts';
 
 /** No answer, or none that says what became of it: only the same key tells the truth. */
-const undecided = new Set<string>([networkError, 'INTERNAL', 'UNAVAILABLE', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS']);
-
-/** Whether an answer leaves open what became of the call. */
-function isUndecided(error: unknown): boolean {
-  return !(error instanceof ApiError) || undecided.has(error.error);
-}
+const lost = new Set<string>([networkError, 'INTERNAL', 'UNAVAILABLE']);
+/** Not carried out this time; says nothing about an earlier try. */
+const turnedAway = new Set<string>([offlineError, 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS']);
 
 /**
  * Hands out idempotency keys: the same one for the same input until the server has decided about it, so that pressing
  * a button again after a lost answer never does anything twice.
  */
 export function createIntentKeys(mint: () => string = mintKey) {
-  let open: { intent: string; key: string } | null = null;
+  let open: { intent: string; key: string; isLost: boolean } | null = null;
+  function keyOf(input: unknown): string {
+    const intent = JSON.stringify(input);
+    if (open?.intent !== intent) open = { intent, key: mint(), isLost: false };
+    return open.key;
+  }
+  /** Records what came back; undefined for success. */
+  function answered(error?: unknown): void {
+    const reason = error instanceof ApiError ? error.error : networkError;
+    if (open === null || error === undefined || !(lost.has(reason) || turnedAway.has(reason))) open = null;
+    else open.isLost ||= lost.has(reason);
+  }
   return {
-    keyOf(input: unknown): string {
-      const intent = JSON.stringify(input);
-      if (open?.intent !== intent) open = { intent, key: mint() };
-      return open.key;
-    },
-    /** Tells what came back; undefined for success. */
-    answered(error?: unknown): void {
-      if (error === undefined || !isUndecided(error)) open = null;
+    keyOf,
+    answered,
+    /**
+     * Sends an input under its key.
+     * @throws what `send` does, but `NETWORK` for a repeat that could not be sent while the first answer is lost: the
+     * outcome is open then.
+     */
+    async send<Output>(input: unknown, send: (key: string) => Promise<Output>): Promise<Output> {
+      try {
+        const output = await send(keyOf(input));
+        answered();
+        return output;
+      } catch (error) {
+        answered(error);
+        throw open?.isLost && error instanceof ApiError && error.error === offlineError ? noAnswer() : error;
+      }
     },
   };
 }

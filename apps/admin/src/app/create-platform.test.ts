@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { adminApprove } from '@fairtick/contracts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { adminApprove, adminMe } from '@fairtick/contracts';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from './create-platform.ts';
 
 const pageUrl = 'https://host.example/admin/';
@@ -9,6 +10,11 @@ const tokenOf = (sid: string, exp = 1) => `h.${btoa(JSON.stringify({ sid, exp })
 
 beforeEach(() => {
   localStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
 });
 
 /** A page of one administrator, with something of him in it. */
@@ -112,7 +118,6 @@ it('a call that waits for a fresh code ends with its session, and never goes on 
   await waiting;
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ error: 'ADMIN_STEP_UP_REQUIRED' }));
   expect(asked).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 it('a call whose session was followed by another before it was answered asks nobody and is not repeated', async () => {
@@ -134,5 +139,37 @@ it('a call whose session was followed by another before it was answered asks nob
     code: 403,
   });
   expect([ask.mock.calls.length, asked.mock.calls.length]).toEqual([0, 1]);
-  vi.unstubAllGlobals();
+});
+
+it('an act without a network fails at once, and nothing is kept to be sent when the network is back', async () => {
+  const asked = vi.fn<typeof fetch>(async () => new Response('{"code":200,"data":{}}'));
+  vi.stubGlobal('fetch', asked);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  const { call, queries } = createPlatform(pageUrl);
+  const approve = new MutationObserver(queries, {
+    mutationFn: () => call(adminApprove, { params: { id: 'one' }, body: { version: 1 } }),
+  });
+  const refused = expect(approve.mutate()).rejects.toMatchObject({ error: 'OFFLINE' });
+  expect(queries.getMutationCache().getAll()[0]?.state.isPaused).toBe(false);
+  await refused;
+  onLine.mockReturnValue(true);
+  onlineManager.setOnline(true);
+  await queries.resumePausedMutations();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('a page asked for without a network says so, and leaves no view to be logged when the network is back', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', asked);
+  onlineManager.setOnline(false);
+  const { call, queries } = createPlatform(pageUrl);
+  const reading = new QueryObserver(queries, { queryKey: ['me'], queryFn: () => call(adminMe, {}, { quiet: true }) });
+  const stop = reading.subscribe(() => undefined);
+  await vi.waitUntil(() => reading.getCurrentResult().isError);
+  const before = asked.mock.calls.length;
+  onlineManager.setOnline(true);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  stop();
+  expect(asked.mock.calls.length).toBe(before);
 });

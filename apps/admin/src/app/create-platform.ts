@@ -64,10 +64,18 @@ export function createPlatform(
   startAnew = () => location.reload(),
 ): Platform {
   const session = createSessionStore();
-  // A view of a member's data is an entry of the audit log, so nothing is fetched again behind anybody's back.
+  // A view of a member's data is an entry of the audit log, so nothing is fetched again unless a person asks for it.
+  // Without a network a call fails: by default it would wait, and an approval would be sent when the network is back.
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 15_000 },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: 15_000,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
   });
 

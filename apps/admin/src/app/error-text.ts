@@ -1,8 +1,9 @@
-import { ApiError, networkError } from '@fairtick/client';
+import { ApiError, networkError, offlineError } from '@fairtick/client';
 
 /** A failure in one sentence: the server's own wording where there is one. */
 export function errorText(error: unknown, t: (source: string) => string): string {
   if (!(error instanceof ApiError)) return t('未知系统错误，请联系管理员');
+  if (error.error === offlineError) return t('网络已断开，没有发出任何内容。');
   if (error.error === networkError) return t('网络异常，未收到服务器答复');
   return error.msg === '' ? t('未知系统错误，请联系管理员') : error.msg;
 }

@@ -12,16 +12,7 @@ export function useIntent<Input, Output>(
 ): UseMutationResult<Output, Error, Input> {
   const [keys] = useState(() => createIntentKeys());
   return useMutation({
-    mutationFn: async (input: Input) => {
-      try {
-        const output = await send(input, keys.keyOf(input));
-        keys.answered();
-        return output;
-      } catch (error) {
-        keys.answered(error);
-        throw error;
-      }
-    },
+    mutationFn: (input: Input) => keys.send(input, (idempotencyKey) => send(input, idempotencyKey)),
     onSuccess,
   });
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { QueryObserver } from '@tanstack/react-query';
+import { cancelDeposit } from '@fairtick/contracts';
+import { startI18n } from '@fairtick/i18n';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from './create-platform.ts';
 import { queryKeys } from './query-keys.ts';
@@ -89,4 +91,23 @@ it('what belongs to nobody outlives the member who leaves: whoever watches the c
   queries.setQueryData(conf, { domain: 'new' });
   stop();
   expect(watching.getCurrentResult().data).toEqual({ domain: 'new' });
+});
+
+it('an act without a network fails at once with words, and nothing is kept to be sent when the network is back', async () => {
+  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+  const asked = vi.fn<typeof fetch>(async () => new Response('{"code":200,"data":{}}'));
+  vi.stubGlobal('fetch', asked);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  const { call, queries } = createPlatform(env);
+  const cancel = new MutationObserver(queries, {
+    mutationFn: () => call(cancelDeposit, { params: { id: 'one' }, body: {} }, { quiet: true }),
+  });
+  await expect(cancel.mutate()).rejects.toMatchObject({ error: 'OFFLINE', msg: '网络已断开，没有发出任何内容。' });
+  onLine.mockReturnValue(true);
+  onlineManager.setOnline(true);
+  await queries.resumePausedMutations();
+  expect(asked).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -39,8 +39,9 @@ export type Platform = {
 
 const freshForMs = 15_000;
 
-/** The spec's words for an answer that brings none of its own. */
+/** The spec's words for an answer that brings none of its own, and what to say of a call that was not sent. */
 const codeTexts: Readonly<Record<number, string>> = {
+  0: msg('网络已断开，没有发出任何内容。'),
   401: msg('认证失败，无法访问系统资源'),
   403: msg('当前操作没有权限'),
   404: msg('访问资源不存在'),

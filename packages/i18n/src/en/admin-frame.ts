@@ -43,5 +43,6 @@ export const adminFrame: Dictionary = {
   '没有任何操作因此被提交。': 'Nothing was submitted because of it.',
   重新加载: 'Load anew',
   '未知系统错误，请联系管理员': 'Unknown system error, report to administrator',
+  '网络已断开，没有发出任何内容。': 'You are offline. Nothing was sent.',
   '网络异常，未收到服务器答复': 'Network trouble: no answer from the server',
 };

@@ -4,6 +4,7 @@ import type { Dictionary } from '../dictionaries.ts';
 export const frame: Dictionary = {
   '登录已过期，请重新登录': 'Your session is invalid or has expired. Please log in again.',
   '网络错误，请稍后再试': 'Network error. Please try again later.',
+  '网络已断开，没有发出任何内容。': 'You are offline. Nothing was sent.',
   '网络不稳定，正在切换线路 {{position}}/{{count}}': 'Unstable connection, switching line {{position}}/{{count}}',
   '{{time}} 起连接中断，价格停在当时，正在重连': 'Offline since {{time}}; prices stand still. Reconnecting…',
   关闭: 'Close',

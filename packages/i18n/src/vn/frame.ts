@@ -4,6 +4,7 @@ import type { Dictionary } from '../dictionaries.ts';
 export const frame: Dictionary = {
   '登录已过期，请重新登录': 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   '网络错误，请稍后再试': 'Lỗi mạng. Vui lòng thử lại sau.',
+  '网络已断开，没有发出任何内容。': 'Mất mạng, chưa có gì được gửi đi.',
   '网络不稳定，正在切换线路 {{position}}/{{count}}': 'Mạng không ổn định, đang đổi đường truyền {{position}}/{{count}}',
   关闭: 'Đóng',
   返回: 'Quay lại',

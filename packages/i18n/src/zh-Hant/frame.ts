@@ -4,6 +4,7 @@ import type { Dictionary } from '../dictionaries.ts';
 export const frame: Dictionary = {
   '登录已过期，请重新登录': '登入已過期，請重新登入',
   '网络错误，请稍后再试': '網路錯誤，請稍後再試',
+  '网络已断开，没有发出任何内容。': '網路已中斷，沒有送出任何內容。',
   '网络不稳定，正在切换线路 {{position}}/{{count}}': '網路不穩定，正在切換線路 {{position}}/{{count}}',
   关闭: '關閉',
   返回: '返回',

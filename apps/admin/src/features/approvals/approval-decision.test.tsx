@@ -1,3 +1,4 @@
+import { ApiError } from '@fairtick/client';
 import type { Approval } from '@fairtick/contracts';
 import { startI18n } from '@fairtick/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -171,4 +172,18 @@ test('a second press after a lost answer carries the same key, and the version t
   expect(sent[0]?.body).toEqual({ version: 3 });
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test('without a network a decision says that nothing was sent, and after a lost answer that the outcome is open', async () => {
+  const errors = ['OFFLINE', 'NETWORK', 'OFFLINE'];
+  const { box, press } = await show(approval, () =>
+    Promise.reject(new ApiError({ code: 0, error: errors.shift() ?? '', msg: '' })),
+  );
+  const told = () => box.querySelector('[role=alert]')?.textContent;
+  await press('批准');
+  expect(told()).toBe('网络已断开，没有发出任何内容。');
+  await press('批准');
+  expect(told()).toBe('网络异常，未收到服务器答复');
+  await press('批准');
+  expect(told()).toBe('网络异常，未收到服务器答复');
 });

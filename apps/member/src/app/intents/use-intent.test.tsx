@@ -104,6 +104,20 @@ describe('an intent', () => {
     expect(form.accepted).toEqual(['done']);
   });
 
+  test('that could not be sent is over, unless an earlier answer of it was lost', async () => {
+    const offline = () => new ApiError({ code: 0, error: 'OFFLINE', msg: 'not sent' });
+    const fresh = await formWith(offline(), 'done');
+    await fresh.press('first');
+    expect(fresh.state()).toBe('refused');
+    const form = await formWith(network(), offline(), 'done');
+    await form.press('first');
+    await form.press('second');
+    expect(form.state()).toBe('unknown');
+    await form.press('second');
+    expect(new Set(form.sent.map(({ key }) => key)).size).toBe(1);
+    expect(form.accepted).toEqual(['done']);
+  });
+
   test('whose answer was lost outlives its form: the next one goes on with it', async () => {
     const form = await formWith(network(), 'done', 'another');
     await form.press('first');

@@ -12,8 +12,8 @@ export type Intending =
 
 /** After a cut line or a fault of the server, only the same key tells the truth. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
-/** Turned away at the door: says nothing about an earlier try whose answer was lost. */
-const turnedAway = new Set(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED']);
+/** Turned away at the door, or not sent: says nothing about an earlier try whose answer was lost. */
+const turnedAway = new Set(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'OFFLINE']);
 
 /**
  * Confirms something that moves money. A confirmation mints its key before the first try; while its outcome is unknown

@@ -53,10 +53,13 @@ describe('placing an order', () => {
   });
 });
 
-test('a try that is turned away at the door leaves open what became of one whose answer was lost', async () => {
-  const full = () => new ApiError({ code: 429, error: 'TOO_MANY_REQUESTS', msg: 'later' });
-  expect(await placeOrder(lineThat(full()), intent)).toMatchObject({ kind: 'refused' });
-  expect(await placeOrder(lineThat(full()), intent, true)).toEqual({ kind: 'unknown' });
+test.each([
+  ['is turned away at the door', { code: 429, error: 'TOO_MANY_REQUESTS' }],
+  ['could not be sent', { code: 0, error: 'OFFLINE' }],
+])('a try that %s leaves open what became of one whose answer was lost', async (_, refusal) => {
+  const refused = () => new ApiError({ ...refusal, msg: 'later' });
+  expect(await placeOrder(lineThat(refused()), intent)).toMatchObject({ kind: 'refused' });
+  expect(await placeOrder(lineThat(refused()), intent, true)).toEqual({ kind: 'unknown' });
 });
 
 test('keys are version 4 UUIDs and never the same', () => {

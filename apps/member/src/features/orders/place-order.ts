@@ -16,8 +16,8 @@ export type Placement =
 /** After a cut line or a fault of the server, only the same key tells the truth. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
 
-/** Turned away at the door: says nothing about an earlier try whose answer was lost. */
-const turnedAway = 'TOO_MANY_REQUESTS';
+/** Turned away at the door, or not sent: says nothing about an earlier try whose answer was lost. */
+const turnedAway = new Set(['TOO_MANY_REQUESTS', 'OFFLINE']);
 
 /**
  * Sends an intent; sending it again never places a second order.
@@ -29,7 +29,7 @@ export async function placeOrder({ call }: { call: Call }, intent: OrderIntent, 
     return { kind: 'accepted', order: await call(placeOrderEndpoint, { body: intent.body }, options) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isOpen = undecided.has(error.error) || (wasLost && error.error === turnedAway);
+    const isOpen = undecided.has(error.error) || (wasLost && turnedAway.has(error.error));
     return isOpen ? { kind: 'unknown' } : { kind: 'refused', error: error.error, msg: error.msg };
   }
 }

@@ -17,12 +17,10 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
     await queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
   };
   // Pressed again after a lost answer, it is the same intent.
-  const takeBack = async () => {
-    const options = { idempotencyKey: keys.keyOf(withdrawal.id), quiet: true };
-    const taken = call(cancelWithdrawal, { params: { id: withdrawal.id }, body: {} }, options);
-    await taken.then(() => keys.answered(), keys.answered);
-    return taken;
-  };
+  const takeBack = () =>
+    keys.send(withdrawal.id, (idempotencyKey) =>
+      call(cancelWithdrawal, { params: { id: withdrawal.id }, body: {} }, { idempotencyKey, quiet: true }),
+    );
   const amount = currencyText(t, withdrawal.amount, 'CNY');
   return (
     <StopButton
