@@ -1,6 +1,6 @@
 import { negotiateLanguage } from '@fairtick/contracts';
 import { adminDictionaries, pickLanguage, startI18n } from '@fairtick/i18n';
-import { addIcons } from '@fairtick/ui';
+import { addIcons, keepInputMethodKeys } from '@fairtick/ui';
 import { moreIcons } from '@fairtick/ui/more-icons';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +10,7 @@ import { readStored } from './app/storage.ts';
 import './app/console.css';
 import './table/table.css';
 
+keepInputMethodKeys();
 addIcons(moreIcons);
 const language = pickLanguage(
   adminDictionaries,

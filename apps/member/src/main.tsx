@@ -1,6 +1,7 @@
 import '@fairtick/ui/styles.css';
 import './app/app.css';
 import { memberDictionaries, pickLanguage, startI18n } from '@fairtick/i18n';
+import { keepInputMethodKeys } from '@fairtick/ui';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -15,6 +16,7 @@ const keepAfterMs = 5_000;
 
 /** Not awaited by the module itself: the pages' chunks import this one, and would wait for what waits for them. */
 async function start(): Promise<void> {
+  keepInputMethodKeys();
   followDisplay();
   const dictionaries = memberDictionaries;
   const path = location.hash.slice(1).split('?')[0] ?? '';

@@ -21,6 +21,7 @@ export { Dialog, dialogExits } from './dialog.tsx';
 export { addIcons, Icon } from './icon.tsx';
 export { IconButton } from './icon-button.tsx';
 export type { IconName } from './icon-paths.ts';
+export { keepInputMethodKeys } from './input-method.ts';
 export { ListRow } from './list-row.tsx';
 export { EmptyState, ListFooter, Skeleton, TornReceipt } from './list-states.tsx';
 export { Logo, LogoMark } from './logo.tsx';

@@ -36,7 +36,7 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
       const isTurn = Math.abs(step) === 1;
       setActive(isTurn ? (next + commands.length) % commands.length : Math.max(0, Math.min(next, commands.length - 1)));
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       go(commands[current]);
     }

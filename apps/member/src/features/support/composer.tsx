@@ -35,8 +35,7 @@ export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
     return field.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character in an input method.
-    if (!isWide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isWide || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     submit();
   };
