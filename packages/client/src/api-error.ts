@@ -31,10 +31,13 @@ export function refuseOffline(): void {
   if (navigator.onLine === false) throw new ApiError({ code: 0, error: offlineError, msg: '' });
 }
 
+/** What the spec has a server say that has nothing to say; no screen shows it. */
+export const bareWord = 'error';
+
 /** The error with words: the server's own, else those of its code. A lost answer has none, because its outcome is open. */
 export function worded(error: ApiError, wording: ((code: number) => string) | undefined): ApiError {
   const isLost = error.code === 0 && error.error !== offlineError;
-  if (wording === undefined || error.msg !== '' || isLost) return error;
+  if ((error.msg !== '' && error.msg !== bareWord) || isLost) return error;
   const { code, data, retryAfterS } = error;
-  return new ApiError({ code, error: error.error, msg: wording(code), data, retryAfterS });
+  return new ApiError({ code, error: error.error, msg: wording?.(code) ?? '', data, retryAfterS });
 }

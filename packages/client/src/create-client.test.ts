@@ -292,8 +292,16 @@ describe('what an answer means', () => {
     await expect(call(getconf, {}, { quiet: true })).rejects.toMatchObject({ msg });
     expect(told.messages).toEqual([msg]);
     msg = 'error';
-    await expect(call(getconf)).rejects.toMatchObject({ msg: 'error' });
+    await expect(call(getconf)).rejects.toMatchObject({ code: 500, msg: '' });
     expect(told.messages).toHaveLength(1);
+  });
+
+  it('a screen that shows a 500 itself gets the words of its code instead of the text "error"', async () => {
+    const server = await listen(() => refused(500, 500, 'error', 'INTERNAL'));
+    const { call, told } = clientOf([server.origin], { wording: (code) => `words of ${code}` });
+    await expect(call(getconf, {}, { quiet: true })).rejects.toMatchObject({ error: 'INTERNAL', msg: 'words of 500' });
+    await expect(call(getconf)).rejects.toMatchObject({ msg: 'words of 500' });
+    expect(told.messages).toEqual([]);
   });
 
   it('tells when to come back', async () => {

@@ -1,6 +1,6 @@
 import { type DataOf, type Endpoint, type InputOf, requestTimeoutMs } from '@fairtick/contracts';
 import type { ApiBases } from './api-bases.ts';
-import { ApiError, noAnswer, refuseOffline, worded } from './api-error.ts';
+import { ApiError, bareWord, noAnswer, refuseOffline, worded } from './api-error.ts';
 import { type Parts, pathOf } from './build-request.ts';
 import { readEnvelope } from './read-envelope.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -110,15 +110,15 @@ export function createClient(settings: ClientSettings): { call: Call } {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const told = worded(error, settings.wording);
-      report(told, options, askedBy);
+      report(told, options.quiet || error.msg === bareWord, askedBy);
       throw told;
     }
   };
 
-  function report(error: ApiError, options: CallOptions, askedBy: string | null): void {
+  function report(error: ApiError, isQuiet: boolean, askedBy: string | null): void {
     if (error.code === 401) {
       if (settings.token() === askedBy) settings.onUnauthenticated(error);
-    } else if (!options.quiet && error.msg !== 'error') settings.onMessage(error);
+    } else if (!isQuiet) settings.onMessage(error);
   }
 
   return { call: call as Call };

@@ -66,6 +66,12 @@ describe('a download', () => {
     expect(savedIndex()).toBe(0);
   });
 
+  it('whose refusal says only "error" gets the words of its code', async () => {
+    const server = await listen(() => ({ status: 500, body: '{"code":500,"msg":"error","error":"INTERNAL"}' }));
+    const { files } = filesOf([server.origin]);
+    await expect(files.download('/api/x.csv')).rejects.toMatchObject({ error: 'INTERNAL', msg: 'words of 500' });
+  });
+
   it('does not fail over on a refusal, which has words in any case', async () => {
     const first = await listen(() => ({ status: 401, body: '{}' }));
     const second = await listen(content('x'));

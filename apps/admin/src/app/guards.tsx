@@ -1,7 +1,5 @@
-import { useText } from '@fairtick/i18n';
-import { Button, Result } from 'antd';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { errorText } from './error-text.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './loading.tsx';
 import { paths } from './paths.ts';
 import { usePlatform } from './platform.tsx';
@@ -31,11 +29,11 @@ export function RequireFullSession() {
 }
 
 function WithMe({ when, otherwise }: { when: (pending: boolean) => boolean; otherwise: string }) {
-  const { t } = useText();
   const { pathname, search } = useLocation();
   const signedIn = useToken() !== null;
   const { session } = usePlatform();
-  const { data: me, error, refetch, isFetching } = useMe();
+  const query = useMe();
+  const { data: me, error, isFetching } = query;
   if (!signedIn) {
     // who signed out by himself starts anew, perhaps as somebody else
     const state: CameFrom = session.signedOutReason() === 'logout' ? {} : { from: pathname + search };
@@ -46,15 +44,5 @@ function WithMe({ when, otherwise }: { when: (pending: boolean) => boolean; othe
     return when(pending) ? <Outlet /> : <Navigate to={otherwise} replace />;
   }
   if (error === null || isFetching) return <Loading />;
-  return (
-    <Result
-      status="warning"
-      title={errorText(error, t)}
-      extra={
-        <Button type="primary" onClick={() => void refetch()}>
-          {t('重试')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed query={query} />;
 }

@@ -48,6 +48,8 @@ async function show(content: ReactNode) {
     end();
     act(() => root.unmount());
     box.remove();
+    // What the widgets measure a text with.
+    for (const left of document.querySelectorAll('body > textarea')) left.remove();
   };
   await act(async () =>
     root.render(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Limit } from '@fairtick/contracts';
 import { keepInputMethodKeys } from '@fairtick/ui';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LimitDialog } from '../features/limits/limit-dialog.tsx';
 import { Composer } from '../features/support/composer.tsx';
 import { createStage } from './stage.test-data.tsx';
@@ -19,6 +19,7 @@ beforeEach(() => {
   end = keepInputMethodKeys();
 });
 afterEach(() => end());
+afterAll(() => vi.unstubAllGlobals());
 
 const ofChrome = { isComposing: true, keyCode: 229 };
 const ofSafari = { isComposing: false, keyCode: 229 };

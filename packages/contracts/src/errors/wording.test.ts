@@ -47,6 +47,20 @@ it.each(languages)('each refusal is a whole sentence in %s', (language) => {
   expect(unmarked).toEqual(language === 'en' ? ['PROFILE_PARAMETERS_INCORRECT'] : []);
 });
 
+/** Refusals of a sum that may be the first one of its day: nothing needs to have reached the limit before. */
+const beyondLimit: ErrorCode[] = [
+  'ORDER_OPEN_STAKE_LIMIT',
+  'ORDER_DAY_STAKE_LIMIT',
+  'WITHDRAWAL_DAY_TOTAL',
+  'ADJUSTMENT_DAY_CAP',
+  'SAVINGS_MEMBER_LIMIT',
+];
+
+it.each(beyondLimit)('%s says that the sum would go beyond a limit, not that the limit is used up', (code) => {
+  const said = languages.map((language) => wordingOf(code, language));
+  for (const words of said) expect(words).toMatch(/exceed|over|超|초과|vượt/);
+});
+
 it.each([
   [undefined, 'zh-Hans'],
   ['', 'zh-Hans'],

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Result, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { errorKey, errorText } from '../../app/error-text.ts';
+import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { memberPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
@@ -37,13 +38,7 @@ export function ViewPage() {
   return (
     <Page title={t('会员视角')} sub={crumbs}>
       {!may && <Result status="403" title={t('您没有此操作的权限')} />}
-      {may && query.error !== null && member === undefined && (
-        <Result
-          status={errorKey(query.error) === 'NOT_FOUND' ? '404' : 'warning'}
-          title={errorText(query.error, t)}
-          extra={<Button onClick={() => void query.refetch()}>{t('重试')}</Button>}
-        />
-      )}
+      {may && query.error !== null && member === undefined && <LoadFailed query={query} />}
       {may && query.error === null && member === undefined && <Skeleton active className="card card__body" />}
       {may && member !== undefined && <View member={member} />}
     </Page>

@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
-import { Button, Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { errorKey, errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/paths.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -21,7 +21,8 @@ export function MemberPage({ tabs, actionsOf }: MemberPageProps) {
   const { t } = useText();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const { data: member, error, isFetching, refetch } = useMember(id);
+  const query = useMember(id);
+  const { data: member, error } = query;
 
   const crumbs = (
     <>
@@ -41,15 +42,7 @@ export function MemberPage({ tabs, actionsOf }: MemberPageProps) {
         {error === null ? (
           <Skeleton active avatar paragraph={{ rows: 6 }} className="card card__body" />
         ) : (
-          <Result
-            status={errorKey(error) === 'NOT_FOUND' ? '404' : 'warning'}
-            title={errorText(error, t)}
-            extra={
-              <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-                {t('重试')}
-              </Button>
-            }
-          />
+          <LoadFailed query={query} />
         )}
       </Page>
     );

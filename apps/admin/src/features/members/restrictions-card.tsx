@@ -1,9 +1,9 @@
 import { adminRestrict, type RestrictionKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Alert, Button, Skeleton, Switch, Tooltip } from 'antd';
+import { Skeleton, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { useCan } from '../../app/use-me.ts';
 import { LiftDialog } from './lift-dialog.tsx';
 import { useRestrictions } from './member-queries.ts';
@@ -15,7 +15,8 @@ import { StandingRestriction } from './standing-restriction.tsx';
 export function RestrictionsCard({ memberId }: { memberId: string }) {
   const { t } = useText();
   const may = useCan()(adminRestrict.permission);
-  const { data, error, refetch } = useRestrictions(memberId);
+  const query = useRestrictions(memberId);
+  const { data, error } = query;
   const [closing, setClosing] = useState<RestrictionKind | null>(null);
   const [opening, setOpening] = useState<RestrictionKind | null>(null);
   const standing = (kind: RestrictionKind) => data?.items.find((one) => one.active && one.kind === kind);
@@ -27,14 +28,7 @@ export function RestrictionsCard({ memberId }: { memberId: string }) {
         <h2 id="restrictions-title">{t('账户限制')}</h2>
         <span className="meta">{t('一人操作，立即生效，可撤销')}</span>
       </header>
-      {error !== null && data === undefined && (
-        <Alert
-          type="warning"
-          className="card__body"
-          title={errorText(error, t)}
-          action={<Button onClick={() => void refetch()}>{t('重试')}</Button>}
-        />
-      )}
+      {error !== null && data === undefined && <LoadFailed query={query} />}
       {data === undefined && error === null && <Skeleton active className="card__body" paragraph={{ rows: 8 }} />}
       {data !== undefined &&
         restrictionOrder.map((kind) => {

@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
-import { Button, Checkbox, Result, Skeleton } from 'antd';
+import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { moneyText } from '../../app/money-text.ts';
 import { itemPath } from '../../app/paths.ts';
 import { SidePanel } from '../../review/side-panel.tsx';
@@ -18,11 +18,12 @@ export function StatementPanel({ statement, onClose }: { statement: Statement; o
   const [unmatched, setUnmatched] = useState(statement.matched < statement.lines);
   const [trail, setTrail] = useState<string[]>([]);
   const cursor = trail.at(-1);
-  const { data, error, isFetching, refetch } = useStatementLines(statement.id, {
+  const query = useStatementLines(statement.id, {
     limit: linesPerPage,
     ...(unmatched ? { unmatched: 'true' as const } : {}),
     ...(cursor === undefined ? {} : { cursor }),
   });
+  const { data, error, isFetching } = query;
   const next = data?.nextCursor ?? null;
   return (
     <SidePanel label={t('对账单明细')} over={t(railNames[statement.rail])} title={statement.fileName} onClose={onClose}>
@@ -37,13 +38,7 @@ export function StatementPanel({ statement, onClose }: { statement: Statement; o
           {t('只看未匹配（{{count}} 行）', { count: statement.lines - statement.matched })}
         </Checkbox>
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
-        {data === undefined && error !== null && (
-          <Result
-            status="warning"
-            title={errorText(error, t)}
-            extra={<Button onClick={() => void refetch()}>{t('重试')}</Button>}
-          />
-        )}
+        {data === undefined && error !== null && <LoadFailed query={query} />}
         {data?.items.length === 0 && <p className="meta">{t('没有未匹配的行')}</p>}
         <ul className="lines" aria-busy={isFetching}>
           {data?.items.map((line) => (

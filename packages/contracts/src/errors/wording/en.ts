@@ -126,7 +126,8 @@ export const en: Wording = {
   APPROVAL_DECIDED: 'This proposal was decided or has expired.',
   APPROVAL_OWN: 'Nobody approves his own proposal.',
   ADJUSTMENT_INSUFFICIENT_BALANCE: 'The available balance of the member is insufficient.',
-  ADJUSTMENT_DAY_CAP: 'You have reached your daily cap of manual adjustments.',
+  ADJUSTMENT_DAY_CAP:
+    'This amount would take you over your daily limit of manual adjustments. “Terms of money” shows the limit.',
   HOUSE_FUNDING_COVER: 'Open orders need this money as cover, or the trading balance holds less.',
   STAFF_USERNAME_TAKEN: 'An administrator with this name exists already.',
   STAFF_FOUR_EYES: 'There are two administrators already: further ones need four eyes.',

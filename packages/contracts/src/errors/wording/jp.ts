@@ -126,7 +126,7 @@ export const jp: Wording = {
   APPROVAL_DECIDED: 'この申請はすでに処理済みか期限切れです。',
   APPROVAL_OWN: 'ご自身の申請は承認できません。',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '会員の利用可能残高が不足しています。',
-  ADJUSTMENT_DAY_CAP: '本日の手動調整の上限に達しました。',
+  ADJUSTMENT_DAY_CAP: 'この金額では、本日の手動調整の個人上限を超えます。上限は「資金条件」で確認できます。',
   HOUSE_FUNDING_COVER: '未決済注文の支払準備に必要な資金か、取引口座の残高が不足しています。',
   STAFF_USERNAME_TAKEN: 'この管理者名はすでに存在します。',
   STAFF_FOUR_EYES: '管理者がすでに二人いるため、追加には二人の承認が必要です。',

@@ -126,7 +126,7 @@ export const ko: Wording = {
   APPROVAL_DECIDED: '이 제안은 이미 처리되었거나 만료되었습니다.',
   APPROVAL_OWN: '본인이 제출한 제안은 승인할 수 없습니다.',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '회원의 사용 가능 잔액이 부족합니다.',
-  ADJUSTMENT_DAY_CAP: '오늘의 수동 조정 한도에 도달했습니다.',
+  ADJUSTMENT_DAY_CAP: '이 금액이면 오늘의 개인 수동 조정 한도를 초과합니다. 한도는 ‘자금 조건’에서 확인할 수 있습니다.',
   HOUSE_FUNDING_COVER: '미결제 주문의 지급 준비금이 필요하거나 거래 계정 잔액이 부족합니다.',
   STAFF_USERNAME_TAKEN: '이미 존재하는 관리자 이름입니다.',
   STAFF_FOUR_EYES: '이미 관리자가 두 명 있으므로 추가하려면 두 사람의 승인이 필요합니다.',

@@ -126,7 +126,8 @@ export const vn: Wording = {
   APPROVAL_DECIDED: 'Đề xuất này đã được xử lý hoặc đã hết hạn.',
   APPROVAL_OWN: 'Không ai được duyệt đề xuất của chính mình.',
   ADJUSTMENT_INSUFFICIENT_BALANCE: 'Số dư khả dụng của thành viên không đủ.',
-  ADJUSTMENT_DAY_CAP: 'Bạn đã đạt giới hạn điều chỉnh thủ công trong ngày.',
+  ADJUSTMENT_DAY_CAP:
+    'Số tiền này sẽ vượt hạn mức điều chỉnh thủ công trong ngày của bạn. Xem hạn mức ở “Điều khoản tiền”.',
   HOUSE_FUNDING_COVER: 'Số dư giao dịch không đủ, hoặc phải giữ lại để bảo đảm các lệnh đang mở.',
   STAFF_USERNAME_TAKEN: 'Tên quản trị viên này đã tồn tại.',
   STAFF_FOUR_EYES: 'Đã có hai quản trị viên: thêm người cần hai người phê duyệt.',

@@ -125,7 +125,7 @@ export const zhHans: Wording = {
   APPROVAL_DECIDED: '该申请已处理或已过期。',
   APPROVAL_OWN: '不能审批自己提出的申请。',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '会员可用余额不足。',
-  ADJUSTMENT_DAY_CAP: '今日手工调整已达个人上限。',
+  ADJUSTMENT_DAY_CAP: '本次金额将使您今日的人工加扣款超过个人上限，上限见“资金条款”。',
   HOUSE_FUNDING_COVER: '交易账户余额不足，或须留作未结算订单的保证。',
   STAFF_USERNAME_TAKEN: '该管理员账号已存在。',
   STAFF_FOUR_EYES: '已有两位管理员，新增须经双人复核。',

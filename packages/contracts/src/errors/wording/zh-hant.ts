@@ -125,7 +125,7 @@ export const zhHant: Wording = {
   APPROVAL_DECIDED: '該申請已處理或已過期。',
   APPROVAL_OWN: '不能審批自己提出的申請。',
   ADJUSTMENT_INSUFFICIENT_BALANCE: '會員可用餘額不足。',
-  ADJUSTMENT_DAY_CAP: '今日手工調整已達個人上限。',
+  ADJUSTMENT_DAY_CAP: '本次金額將使您今日的人工加扣款超過個人上限，上限見「資金條款」。',
   HOUSE_FUNDING_COVER: '交易帳戶餘額不足，或須留作未結算訂單的保證。',
   STAFF_USERNAME_TAKEN: '該管理員帳號已存在。',
   STAFF_FOUR_EYES: '已有兩位管理員，新增須經雙人複核。',
