@@ -173,7 +173,10 @@ test('the real account says so, and refuses what it does not have', async ({ ins
   await expect(ticket.getByText('可用余额 ¥0.00')).toBeVisible();
   await ticket.getByRole('button', { name: '¥50', exact: true }).click();
   await ticket.getByRole('button', { name: /确认买涨/ }).click();
-  await expect(ticket.getByText('超过可用余额')).toBeVisible();
+  await expect(ticket.getByText('您的余额不足，请充值！')).toBeVisible();
+  await ticket.getByRole('button', { name: '切换到模拟账户' }).click();
+  await expect(ticket.getByText('模拟余额 ¥10,000.00')).toBeVisible();
+  await expect(ticket.getByRole('button', { name: '去充值' })).toHaveCount(0);
 });
 
 test('an answer that was lost is asked for again under the same key, and there is one order', async ({

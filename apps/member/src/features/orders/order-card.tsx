@@ -60,7 +60,12 @@ function ReadyCard({
         <OrderTicketTitle product={product} quote={quote} ticket={ticket} />
       </h2>
       <div className="dialog__body">
-        <OrderTicketFields ticket={ticket} problem={order.problem} amountField={order.amountField} />
+        <OrderTicketFields
+          ticket={ticket}
+          problem={order.problem}
+          isShort={order.isShort}
+          amountField={order.amountField}
+        />
       </div>
       <div className="dialog__foot">
         <OrderTicketConfirm

@@ -75,7 +75,12 @@ function ReadyDialog({
       }
     >
       <PriceSource source={product.source} ageS={quoteAgeS} />
-      <OrderTicketFields ticket={ticket} problem={order.problem} amountField={order.amountField} />
+      <OrderTicketFields
+        ticket={ticket}
+        problem={order.problem}
+        isShort={order.isShort}
+        amountField={order.amountField}
+      />
       <TicketTroubles order={order} ticket={ticket} onHoldings={onHoldings} />
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { fromMinor, percentOf, toMinor } from './order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
 import { OrderRules } from './order-rules.tsx';
 import { offeredDurations } from './order-ticket.ts';
+import { ShortBalance } from './short-balance.tsx';
 import type { Ticket } from './use-ticket.ts';
 
 /** Slack between the shown price and the entry that a member may choose, in basis points. */
@@ -14,11 +15,13 @@ type TicketFieldsProps = {
   ticket: Ticket;
   /** Sentence under the amount: what is wrong with it, or why the server refused. */
   problem: string | null;
+  /** The real balance is too small for the amount. */
+  isShort: boolean;
   amountField: RefObject<HTMLInputElement | null>;
 };
 
 /** Everything a member chooses: how long, how much, and what it would bring. */
-export function OrderTicketFields({ ticket, problem, amountField }: TicketFieldsProps) {
+export function OrderTicketFields({ ticket, problem, isShort, amountField }: TicketFieldsProps) {
   const { t } = useText();
   const { facts, choice, change, preview, limits } = ticket;
   const noteId = useId();
@@ -96,6 +99,7 @@ export function OrderTicketFields({ ticket, problem, amountField }: TicketFields
       <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
         {problem ?? t('每单 {{min}} 至 {{max}}', { min: whole(limits.minMinor), max: whole(limits.maxMinor) })}
       </p>
+      {isShort && <ShortBalance />}
       {limits.ownMinor !== null && (
         <p className="ticket__own">
           {t('自设限额今日还可下单')} <Money amount={limits.ownMinor} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productFixture } from '../../app/live/product-fixture.test-data.ts';
+import { termsFixture } from './order-ticket.test-data.ts';
 import { readTicket, startChoice, type TicketFacts } from './order-ticket.ts';
 
 const facts: TicketFacts = {
@@ -9,22 +10,7 @@ const facts: TicketFacts = {
       { durationS: 60, payoutBps: 8_000 },
     ],
   }),
-  terms: {
-    version: 1,
-    effectiveAt: '2026-11-20T00:00:00.000Z',
-    durations: [],
-    feeBps: 0,
-    minStake: '10.00',
-    maxStake: '5000.00',
-    stakeStep: '1.00',
-    presets: ['50.00', '100.00', '500.00'],
-    unverifiedMaxStake: '500.00',
-    maxOpenStake: '20000.00',
-    maxDayStake: '50000.00',
-    openOrdersPerProduct: 1,
-    shownPriceMaxAgeMs: 10_000,
-    defaultToleranceBps: 10,
-  },
+  terms: termsFixture,
   account: 'demo',
   verified: false,
   availableMinor: 1_000_000n,

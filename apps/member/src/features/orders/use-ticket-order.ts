@@ -35,7 +35,7 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
       max: amountText(limits.maxMinor),
     }),
     off_step: t('金额须为 {{step}} 的整数倍', { step: amountText(limits.stepMinor) }),
-    insufficient: facts.account === 'demo' ? t('超过模拟余额') : t('超过可用余额'),
+    insufficient: facts.account === 'demo' ? t('超过模拟余额') : t('您的余额不足，请充值！'),
     over_limit: t('未认证会员每单最多 {{amount}}', { amount: amountText(facts.terms.unverifiedMaxStake) }),
     over_open: t('未结订单总额有限，还可下单 {{amount}}', { amount: amountText(limits.remaining.over_open ?? 0n) }),
     over_day: t('当日订单总额有限，今日还可下单 {{amount}}', { amount: amountText(limits.remaining.over_day ?? 0n) }),
@@ -43,6 +43,7 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
   };
   const refused = placing.kind === 'refused' ? placing : null;
   const isInline = refused !== null && inlineRefusals.has(refused.error);
+  const isStanding = isInline && sent === choice;
   const typedProblem = problem !== null && (tried || !quiet.has(problem)) ? problemTexts[problem] : null;
 
   const submit = () => {
@@ -65,7 +66,11 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
     dismiss,
     retry: submit,
     /** Sentence below the amount; a refusal stands until something is changed. */
-    problem: typedProblem ?? (isInline && sent === choice ? refused.msg : null),
+    problem: typedProblem ?? (isStanding ? refused.msg : null),
+    /** Whether the real balance is too small, so that the ways out stand below the sentence. */
+    isShort:
+      facts.account === 'real' &&
+      (problem === 'insufficient' || (isStanding && refused.error === 'ORDER_INSUFFICIENT_BALANCE')),
     /** The refusal that deserves a dialog of its own, or an outcome that is not known yet. */
     trouble: placing.kind === 'unknown' ? placing : isInline ? null : refused,
     asking,
