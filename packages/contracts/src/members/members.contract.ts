@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, money } from '../http/wire.ts';
+import { id, instant, money } from '../http/wire.ts';
 
 const userInfoSchema = z.strictObject({
   sessionkey: z.string(),
@@ -12,6 +12,10 @@ const userInfoSchema = z.strictObject({
   permissions: z.array(z.string()),
   memberId: id,
   verified: z.boolean(),
+  /** What is closed to the member at present, with the administrator's message; null means until it is lifted. */
+  restrictions: z.array(
+    z.strictObject({ kind: z.enum(['trading', 'withdrawing']), message: z.string(), endsAt: z.nullable(instant) }),
+  ),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 

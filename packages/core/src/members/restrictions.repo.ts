@@ -71,6 +71,20 @@ export async function findLoginBar(tx: Tx, memberId: string, now: Date): Promise
   return row === null ? null : toRestriction(row);
 }
 
+const barKinds = ['trading', 'withdrawing'] as const;
+
+/** A restriction that leaves the session open. */
+export type StandingBar = Pick<Restriction, 'memberMessage' | 'endsAt'> & { kind: (typeof barKinds)[number] };
+
+/** Those that stand at `now`, one of a kind at most. */
+export async function findStandingBars(db: Db, memberId: string, now: Date): Promise<StandingBar[]> {
+  const rows = await db.prisma.restriction.findMany({
+    where: { memberId, kind: { in: [...barKinds] }, ...standingAt(now) },
+    select: { kind: true, memberMessage: true, endsAt: true },
+  });
+  return barKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map((row) => ({ ...row, kind })));
+}
+
 function standingAt(now: Date): Prisma.RestrictionWhereInput {
   return { liftedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
 }

@@ -29,6 +29,8 @@ export const orders: Dictionary = {
   '金额须为 {{step}} 的整数倍': 'The amount must be a multiple of {{step}}',
   超过模拟余额: 'More than the demo balance',
   '您的余额不足，请充值！': 'Your balance is insufficient. Please recharge!',
+  联系客服: 'Contact support',
+  您已被禁止交易: 'You are prohibited from trading',
   超过可用余额: 'More than the available balance',
   '未结订单总额有限，还可下单 {{amount}}': 'The total of open orders is limited: {{amount}} is left',
   '当日订单总额有限，今日还可下单 {{amount}}': 'The total of a day is limited: {{amount}} is left today',

@@ -29,6 +29,8 @@ export const orders: Dictionary = {
   '金额须为 {{step}} 的整数倍': 'Số tiền phải là bội số của {{step}}',
   超过模拟余额: 'Vượt số dư demo',
   '您的余额不足，请充值！': 'Số dư của bạn không đủ. Vui lòng nạp tiền!',
+  联系客服: 'Liên hệ CSKH',
+  您已被禁止交易: 'Bạn bị cấm giao dịch',
   超过可用余额: 'Vượt số dư khả dụng',
   '未结订单总额有限，还可下单 {{amount}}': 'Tổng các lệnh đang mở có giới hạn, còn có thể đặt {{amount}}',
   '当日订单总额有限，今日还可下单 {{amount}}': 'Tổng lệnh trong ngày có giới hạn, hôm nay còn có thể đặt {{amount}}',

@@ -1,6 +1,12 @@
 import { formatDecimal, getInfo, memberRole, memberStats, type UserInfo, userInfo } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
-import { type MemberProfile, readMemberStats, readUserInfo } from '@fairtick/core/members';
+import {
+  type MemberProfile,
+  readMemberStats,
+  readStandingBars,
+  readUserInfo,
+  type StandingBar,
+} from '@fairtick/core/members';
 import type { FastifyInstance } from 'fastify';
 import type { MemberIdentity } from '../../frame/call.ts';
 import { mount } from '../../frame/mount.ts';
@@ -11,8 +17,11 @@ const memberRoles = [memberRole];
 
 /** Who is signed in, and his figures. */
 export function mountMembers(app: FastifyInstance, ctx: Ctx): void {
-  const answer = async ({ member }: { member: MemberIdentity }) =>
-    onWire(await readUserInfo(ctx, { memberId: member.id }), member);
+  const answer = async ({ member }: { member: MemberIdentity }) => {
+    const of = { memberId: member.id };
+    const [profile, bars] = await Promise.all([readUserInfo(ctx, of), readStandingBars(ctx, of)]);
+    return onWire(profile, bars, member);
+  };
   mount(app, userInfo, answer);
   mount(app, getInfo, answer);
   mount(app, memberStats, async ({ member }) => {
@@ -27,7 +36,7 @@ export function mountMembers(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-function onWire(profile: MemberProfile, { sessionId }: MemberIdentity): UserInfo {
+function onWire(profile: MemberProfile, bars: readonly StandingBar[], { sessionId }: MemberIdentity): UserInfo {
   return {
     sessionkey: sessionId,
     userName: profile.displayName,
@@ -37,5 +46,10 @@ function onWire(profile: MemberProfile, { sessionId }: MemberIdentity): UserInfo
     permissions: [],
     memberId: profile.id,
     verified: profile.verified,
+    restrictions: bars.map(({ kind, memberMessage, endsAt }) => ({
+      kind,
+      message: memberMessage,
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
   };
 }

@@ -78,11 +78,23 @@ describe('a frozen member', () => {
   });
 });
 
-test('who is barred from trading or withdrawing stays signed in', async () => {
-  await restrict('trading');
+test('who is barred from trading or withdrawing stays signed in, and reads what was written for him until it ends', async () => {
+  expect((await asMember()).data.restrictions).toEqual([]);
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { data } = await restrict('trading', { endsAt });
   await restrict('withdrawing');
-  expect((await asMember()).status).toBe(200);
   expect((await logIn()).status).toBe(200);
+  expect(await asMember()).toMatchObject({
+    status: 200,
+    data: {
+      restrictions: [
+        { kind: 'trading', message: memberMessage, endsAt },
+        { kind: 'withdrawing', message: memberMessage, endsAt: null },
+      ],
+    },
+  });
+  await admin.call(adminLiftRestriction, { params: { id: member.id, rid: data.id } });
+  expect((await asMember()).data.restrictions.map(({ kind }) => kind)).toEqual(['withdrawing']);
 });
 
 describe('an administrator sees', () => {

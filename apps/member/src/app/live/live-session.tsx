@@ -83,7 +83,11 @@ export function LiveSession() {
     }
     if (message.type === 'product' || message.type === 'resync') fetchSoon(queryKeys.products);
     if (message.type === 'notification') queries.setQueryData(queryKeys.unread, { unread: message.unread });
-    if (message.type === 'notification') void queries.invalidateQueries({ queryKey: queryKeys.notifications });
+    if (message.type === 'notification') {
+      void queries.invalidateQueries({ queryKey: queryKeys.notifications });
+      // It may tell of a restriction, which closes the order buttons.
+      void queries.invalidateQueries({ queryKey: queryKeys.userInfo });
+    }
     if (message.type === 'announcement') void queries.invalidateQueries({ queryKey: queryKeys.announcements });
     if (message.type === 'resync') void queries.invalidateQueries({ queryKey: queryKeys.wallet });
     if (message.type === 'order' || message.type === 'resync') {

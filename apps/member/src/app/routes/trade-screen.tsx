@@ -24,6 +24,8 @@ import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 import { confQuery, productsQuery } from '../queries.ts';
 import { useRealAccountOpen } from '../real-account/use-real-account-open.ts';
+import { RestrictionWords } from '../restrictions/restriction-words.tsx';
+import { useRestriction } from '../restrictions/use-restriction.ts';
 import { Page } from '../shell/page.tsx';
 import { useWide } from '../use-wide.ts';
 import { TradeDesk } from './trade-desk.tsx';
@@ -104,7 +106,9 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   const positions = useOpenPositions(product.id);
   const [ordering, setOrdering] = useState<Direction | null>(isWide ? null : direction);
   const [showsRules, setShowsRules] = useState(false);
-  const blocked = useBlockedText(state.blocked);
+  const barred = useRestriction('trading');
+  const stopped = useBlockedText(state.blocked);
+  const blocked = barred === null ? stopped : t('您已被禁止交易');
   const draft = useTicketDraft();
   const closeTicket = () => {
     draft.keepChoice(null);
@@ -131,7 +135,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       />
     </Suspense>
   );
-  const said = noticeOf(t, product, state.blocked);
+  const said = barred === null ? noticeOf(t, product, state.blocked) : <RestrictionWords restriction={barred} />;
   const notice = said !== null && (
     <div className="stall">
       <Notice tone="warn" role="status">

@@ -2,6 +2,8 @@ import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Money } from '@fairtick/ui';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { useRestriction } from '../../app/restrictions/use-restriction.ts';
+import { useOpenService } from '../../app/support/use-open-service.ts';
 import { wayOut } from './order-refusals.ts';
 import type { Placing } from './use-placing.ts';
 
@@ -20,6 +22,8 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
   const { t } = useText();
   const unknown = trouble.kind === 'unknown';
   const { navigation } = usePlatform();
+  const openService = useOpenService();
+  const barred = useRestriction('trading');
   const way = trouble.kind === 'refused' ? wayOut(trouble.error) : 'holdings';
   return (
     <Dialog
@@ -45,6 +49,11 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
               {t('查看限额')}
             </Button>
           )}
+          {way === 'service' && (
+            <Button size="paired" onClick={() => void openService()}>
+              {t('联系客服')}
+            </Button>
+          )}
           <Button tone="primary" size="paired" onClick={unknown ? onRetry : onClose}>
             {unknown ? t('重新确认') : t('知道了')}
           </Button>
@@ -62,6 +71,7 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
       ) : (
         <>
           <p>{trouble.msg || t('下单失败，请重试')}</p>
+          {way === 'service' && barred !== null && <p>{barred.message}</p>}
           <p>
             {t('本次没有扣款，余额')} <Money amount={availableMinor} className="order-error__balance" />
           </p>

@@ -20,9 +20,13 @@ const ownBounds: ReadonlySet<string> = new Set<ErrorCode>([
   'MEMBER_SELF_EXCLUDED',
 ]);
 
-/** Where a refusal leads: to the orders that stand in the way, to proving who one is, to one's own limits, or just back. */
-export function wayOut(error: string): 'holdings' | 'identity' | 'limits' | 'back' {
+/**
+ * Where a refusal leads: to the orders that stand in the way, to proving who one is, to one's own limits, to
+ * customer service, or just back.
+ */
+export function wayOut(error: string): 'holdings' | 'identity' | 'limits' | 'service' | 'back' {
   if (error === 'ORDER_PENDING_SETTLEMENT') return 'holdings';
   if (ownBounds.has(error)) return 'limits';
+  if (error === 'ORDER_TRADING_BARRED') return 'service';
   return error === 'ORDER_UNVERIFIED_LIMIT' ? 'identity' : 'back';
 }

@@ -29,7 +29,13 @@ export function usePlacing(draft: TicketDraft, onAccepted: () => void) {
     draft.answered(placement.kind === 'unknown');
     if (placement.kind === 'unknown') return setPlacing(placement);
     void platform.queries.invalidateQueries({ queryKey: queryKeys.wallet });
-    if (placement.kind === 'refused') return setPlacing(placement);
+    if (placement.kind === 'refused') {
+      // The restriction came after the page had asked, and its message is with it.
+      if (placement.error === 'ORDER_TRADING_BARRED') {
+        void platform.queries.invalidateQueries({ queryKey: queryKeys.userInfo });
+      }
+      return setPlacing(placement);
+    }
     setPlacing({ kind: 'idle' });
     showAccepted(placement.order);
     void platform.queries.invalidateQueries({ queryKey: queryKeys.orders });

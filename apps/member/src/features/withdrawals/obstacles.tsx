@@ -2,6 +2,8 @@ import type { DataOf, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { VerifyLink } from '../../app/identity/verify-link.tsx';
+import { RestrictionWords } from '../../app/restrictions/restriction-words.tsx';
+import { useRestriction } from '../../app/restrictions/use-restriction.ts';
 import { obstacleText } from './withdrawal-texts.ts';
 
 type ObstaclesProps = { obstacles: DataOf<typeof withdrawalTerms>['obstacles'] };
@@ -9,6 +11,7 @@ type ObstaclesProps = { obstacles: DataOf<typeof withdrawalTerms>['obstacles'] }
 /** Everything that stands in the way now, with its end where it has one, in the order in which it would be met. */
 export function Obstacles({ obstacles }: ObstaclesProps) {
   const { t, formats } = useText();
+  const barred = useRestriction('withdrawing');
   // A missing account has its own place on the page, where it can be added.
   const shown = obstacles.filter(({ error }) => error !== 'PAYMENT_ACCOUNT_REQUIRED' && error !== 'BANK_CARD_REQUIRED');
   if (shown.length === 0) return null;
@@ -21,6 +24,7 @@ export function Obstacles({ obstacles }: ObstaclesProps) {
               ? t(obstacleText(error))
               : t('{{what}}，{{time}} 解除', { what: t(obstacleText(error)), time: formats.dateTime(until) })}{' '}
             {error === 'WITHDRAWAL_UNVERIFIED' && <VerifyLink />}
+            {error === 'WITHDRAWAL_BARRED' && barred !== null && <RestrictionWords restriction={barred} />}
           </span>
         ))}
       </span>

@@ -1,5 +1,12 @@
 import { ApiError, type CallOptions } from '@fairtick/client';
-import { paymentAccounts, requestWithdrawal, status, withdrawals, withdrawalTerms } from '@fairtick/contracts';
+import {
+  paymentAccounts,
+  requestWithdrawal,
+  status,
+  userInfo,
+  withdrawals,
+  withdrawalTerms,
+} from '@fairtick/contracts';
 import { expect, it } from 'vitest';
 import { createStage } from '../../app/stage.test-data.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
@@ -95,6 +102,17 @@ it('a locked withdrawal password is said with the time of its end, and nothing c
   );
   await ask();
   expect(sent).toEqual([]);
+});
+
+it('a member who may not withdraw reads what was written for them, with the way to customer service', async () => {
+  const { answers, platform } = brokenLine(0);
+  const message = '您的账户正在核查，可申诉。';
+  answers.set(withdrawalTerms, { ...terms, obstacles: [{ error: 'WITHDRAWAL_BARRED', until: null }] });
+  answers.set(userInfo, { restrictions: [{ kind: 'withdrawing', message, endsAt: null }] });
+  await stage.show(platform, <WithdrawPage />);
+  expect(stage.find('.obstacles')?.textContent).toContain('该用户被禁止提现，请联系管理员！');
+  expect(stage.find('.obstacles')?.textContent).toContain(message);
+  expect(stage.button('联系客服')).toBeDefined();
 });
 
 it.each([

@@ -1,0 +1,20 @@
+import type { UserInfo } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useOpenService } from '../support/use-open-service.ts';
+
+type RestrictionWordsProps = { restriction: UserInfo['restrictions'][number] };
+
+/** What the administrator wrote for the member, until when it stands, and the way to customer service. */
+export function RestrictionWords({ restriction: { message, endsAt } }: RestrictionWordsProps) {
+  const { t, formats } = useText();
+  const openService = useOpenService();
+  return (
+    <>
+      {message}
+      {endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.dateTime(endsAt) })}`}{' '}
+      <button type="button" className="link" onClick={() => void openService()}>
+        {t('联系客服')}
+      </button>
+    </>
+  );
+}
