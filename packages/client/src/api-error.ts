@@ -28,7 +28,8 @@ export const noAnswer = (code = 0) => new ApiError({ code, error: networkError, 
  * @throws ApiError `OFFLINE`
  */
 export function refuseOffline(): void {
-  if (navigator.onLine === false) throw new ApiError({ code: 0, error: offlineError, msg: '' });
+  // Node has no such property, which says nothing of its network.
+  if ('onLine' in navigator && !navigator.onLine) throw new ApiError({ code: 0, error: offlineError, msg: '' });
 }
 
 /** What the spec has a server say that has nothing to say; no screen shows it. */
