@@ -18,7 +18,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const stage = createStage();
 const draft = { choice: () => null, keepChoice: () => undefined } as unknown as TicketDraft;
-const quote = { price: '4078.36', seq: 1, at: null, stalled: false, flash: null };
+const quote = { price: '4078.36', seq: 1, at: null, stalled: false, day: productFixture(), flash: null };
 const short = '您的余额不足，请充值！';
 const ways = () => ['去充值', '切换到模拟账户'].filter((name) => stage.button(name) !== undefined);
 const switchTab = vi.fn<(path: string) => void>();
