@@ -35,7 +35,8 @@ type Listing = {
 };
 
 const each = (...states: readonly string[]) => Object.fromEntries(states.map((one) => [one, `state = '${one}'`]));
-const notClosed = 'closed_at IS NULL AND coalesce(locked_until, now()) <= now()';
+const locked = 'id IN (SELECT account_id FROM login_attempts WHERE locked_until > now())';
+const notClosed = `closed_at IS NULL AND NOT ${locked}`;
 const paused = `id IN (SELECT member_id FROM self_pause WHERE timed_out_until > now() OR excluded_until > now())`;
 
 const listings: Listing[] = [
@@ -44,7 +45,7 @@ const listings: Listing[] = [
     table: 'member',
     states: {
       open: `${notClosed} AND NOT ${paused}`,
-      locked: 'locked_until > now()',
+      locked,
       paused,
       closed: 'closed_at IS NOT NULL',
     },
@@ -166,7 +167,7 @@ beforeAll(async () => {
               (uuidv7(), now() - interval '2 days', now() - interval '1 day', NULL),
               (uuidv7(), now() - interval '2 days', now() + interval '1 day', NULL);
      UPDATE member SET closed_at = now() WHERE id IN (SELECT id FROM member ORDER BY id LIMIT 2);
-     UPDATE member SET locked_until = now() + interval '1 hour' WHERE id IN (SELECT id FROM member ORDER BY id OFFSET 2 LIMIT 3);
+     INSERT INTO login_attempts SELECT id, '192.0.2.1', 5, now() + interval '1 hour', NULL, now() FROM member ORDER BY id OFFSET 2 LIMIT 3;
      INSERT INTO self_pause (member_id, timed_out_until, changed_at)
        SELECT id, now() + interval '1 day', now() FROM member ORDER BY id OFFSET 5 LIMIT 2;
      INSERT INTO self_pause (member_id, excluded_until, changed_at)

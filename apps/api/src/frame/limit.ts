@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type Endpoint } from '@fairtick/contracts';
+import { addressKey } from '@fairtick/core/auth';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from './address.ts';
 import type { Frame } from './frame.ts';
 import { addressFactor, type LimitPolicy, policyOf } from './limit-policies.ts';
 import type { LimitRule, LimitVerdict } from './rate-limiter.ts';
@@ -30,18 +30,22 @@ async function take(frame: Frame, policy: LimitPolicy, rules: LimitRule[]): Prom
 function rulesOf(policy: LimitPolicy, endpoint: Endpoint, request: FastifyRequest): LimitRule[] {
   const route = `limit:${endpoint.method}:${endpoint.path}`;
   const { windowMs } = policy;
-  const rules = [{ key: `${route}:a:${addressKey(request.ip)}`, max: policy.max * addressFactor, windowMs }];
-  const subject = request.member?.id ?? request.admin?.id ?? namedSubject(policy, request);
+  const address = addressKey(request.ip);
+  const rules = [{ key: `${route}:a:${address}`, max: policy.max * addressFactor, windowMs }];
+  const subject = request.member?.id ?? request.admin?.id ?? namedSubject(policy, request, address);
   if (subject !== undefined) rules.push({ key: `${route}:m:${subject}`, max: policy.max, windowMs });
   return rules;
 }
 
-/** Before anybody is signed in, the name that is tried stands for the member; hashed, because people mistype secrets into it. */
-function namedSubject(policy: LimitPolicy, request: FastifyRequest): string | undefined {
+/**
+ * Before a caller is signed in, the name that is tried counts together with the address: a stranger elsewhere must not use
+ * up the owner's tries. Hashed, because people mistype secrets into the name.
+ */
+function namedSubject(policy: LimitPolicy, request: FastifyRequest, address: string): string | undefined {
   if (policy.subjectField === undefined) return undefined;
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Object.entries(body).find(([name]) => name === policy.subjectField)?.[1];
   if (typeof value !== 'string') return undefined;
-  return createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(`${address}\0${value.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 }

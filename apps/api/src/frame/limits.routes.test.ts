@@ -1,4 +1,4 @@
-import { captchaImage, getconf, login, register, userInfo } from '@fairtick/contracts';
+import { adminLogin, captchaImage, getconf, login, register, resetLoginPassword, userInfo } from '@fairtick/contracts';
 import { startOwnRedis } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CallOptions, call, inject, registrationForm, signUp, startApi } from '#test-kit';
@@ -31,13 +31,31 @@ async function repeat<T>(times: number, act: (index: number) => Promise<T>): Pro
 }
 
 describe('a limit', () => {
-  it('on login is five a minute for one name, across processes and addresses', async () => {
-    const answers = await repeat(7, (i) => tryLogin(i % 2 ? api : second, i % 3 ? 'nobody_here' : ' NOBODY_here'));
+  it('on login is five a minute for one name from one address, across processes', async () => {
+    const ip = freshIp();
+    const name = (i: number) => (i % 3 ? 'nobody_here' : ' NOBODY_here');
+    const answers = await repeat(7, (i) => tryLogin(i % 2 ? api : second, name(i), { ip }));
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429]);
     expect(answers[6]).toMatchObject({ error: 'TOO_MANY_REQUESTS', envelope: { code: 429 } });
     const wait = Number(answers[6]?.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  it.each([
+    ['login', login, { pwd: 'not the password' }],
+    ['adminLogin', adminLogin, { pwd: 'not the password' }],
+    [
+      'resetLoginPassword',
+      resetLoginPassword,
+      { verificationCode: '000000', newPwd: 'Another horse 9', confirmPwd: 'Another horse 9' },
+    ],
+  ] as const)('on %s is not used up for the owner of a name by a stranger elsewhere', async (_, to, rest) => {
+    const body = { username: 'owned_name', ...rest } as never;
+    const ip = freshIp();
+    const strange = await repeat(6, () => call(api, to, { body }, { ip }));
+    expect(strange[5]?.status).toBe(429);
+    expect((await call(api, to, { body }, { ip: freshIp() })).status).not.toBe(429);
   });
 
   it('per address is twenty times as wide', async () => {

@@ -1,6 +1,7 @@
 import { socketPath } from '@fairtick/contracts';
 import { readAdminPermissions } from '@fairtick/core/admins';
 import { watchStanding } from '@fairtick/core/announcements';
+import { addressKey } from '@fairtick/core/auth';
 import { readWallets } from '@fairtick/core/ledger';
 import { readUnread } from '@fairtick/core/notifications';
 import { readOrdersOfMembers } from '@fairtick/core/orders';
@@ -8,7 +9,6 @@ import { watchOffers } from '@fairtick/core/products';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
-import { addressKey } from '../frame/address.ts';
 import { acceptSocket } from './accept-socket.ts';
 import { checkSessions } from './check-sessions.ts';
 import { startEventFeed } from './event-feed.ts';

@@ -1,5 +1,5 @@
 import type { Db, Prisma, Tx } from '@fairtick/db';
-import type { LoginAttempts } from '../auth/index.ts';
+import { forgetAttempts } from '../auth/index.ts';
 import { seenEveryMs } from './admin-sessions.rules.ts';
 
 export type Admin = {
@@ -13,8 +13,6 @@ export type Admin = {
   totpNextSecret: Uint8Array | null;
   totpConfirmedAt: Date | null;
   totpLastStep: bigint | null;
-  failedLogins: number;
-  lockedUntil: Date | null;
   active: boolean;
 };
 
@@ -42,13 +40,8 @@ export async function lockAdmin(tx: Tx, id: string): Promise<Admin> {
   return tx.admin.findUniqueOrThrow({ where: { id } });
 }
 
-export async function saveAttempts(tx: Tx, id: string, attempts: LoginAttempts): Promise<void> {
-  await tx.admin.update({ where: { id }, data: attempts, select: { id: true } });
-}
-
 export async function saveLogin(tx: Tx, id: string, at: Date): Promise<void> {
-  const data = { failedLogins: 0, lockedUntil: null, lastLoginAt: at };
-  await tx.admin.update({ where: { id }, data, select: { id: true } });
+  await tx.admin.update({ where: { id }, data: { lastLoginAt: at }, select: { id: true } });
 }
 
 /** Uses up the codes up to `step`, and files the digest of the secret that they come from. */
@@ -57,8 +50,9 @@ export async function saveTotpStep(tx: Tx, id: string, { step, digest }: TotpSte
 }
 
 export async function savePassword(tx: Tx, id: string, loginHash: string, at: Date): Promise<void> {
-  const data = { loginHash, passwordChangedAt: at, mustChangePassword: false, failedLogins: 0, lockedUntil: null };
+  const data = { loginHash, passwordChangedAt: at, mustChangePassword: false };
   await tx.admin.update({ where: { id }, data, select: { id: true } });
+  await forgetAttempts(tx, id);
 }
 
 export async function saveNextTotp(tx: Tx, id: string, totpNextSecret: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -24,7 +24,11 @@ export type ChangeAdminPasswordInput = {
 export async function changeAdminPassword(ctx: AdminCtx, input: ChangeAdminPasswordInput): Promise<AdminToken> {
   const { admin, currentPwd, newPwd } = input;
   if (newPwd !== input.confirmPwd) throw new DomainError('PASSWORDS_DIFFER');
-  const attempt = await claimAttempt(ctx, admin.username);
+  const attempt = await claimAttempt(ctx, {
+    username: admin.username,
+    ip: input.origin.ip,
+    within: 'session',
+  });
   const right = attempt.admin !== null && (await ctx.hasher.verify(attempt.admin.loginHash, currentPwd));
   if (!right || !attempt.open) throw new DomainError('LOGIN_PASSWORD_INCORRECT');
   if (newPwd === currentPwd) throw new DomainError('PASSWORD_UNCHANGED');

@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode, type LoginWay } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { type AttemptPlace, clearAttempts, readAttempts, rememberAddress } from '../auth/index.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { insertLogin } from './admin-logins.repo.ts';
 import { pendingOf } from './admin-sessions.rules.ts';
@@ -29,16 +30,21 @@ export type LoginAdminInput = {
  */
 export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise<AdminToken> {
   const username = input.username.trim().toLowerCase();
-  const { admin, open } = await claimAttempt(ctx, username);
+  const from = { ip: input.origin.ip, within: 'login' } as const;
+  const { admin, open } = await claimAttempt(ctx, { username, ...from });
   const rightPassword = await passwordFits(ctx, admin, input.pwd);
   if (admin === null || !admin.active || !open || !rightPassword) {
     return refuse(ctx, input, admin, 'ADMIN_LOGIN_FAILED');
   }
+  const place: AttemptPlace = { ...from, accountId: admin.id };
   const needsCode = ctx.totpRequired && admin.totpSecret !== null;
   const way = needsCode ? wayOf(input) : 'password';
   if (way === null) {
     // a right password is no failure; the next step brings the code
-    await withTx(ctx.db, async (tx) => giveBackAttempt(tx, await lockAdmin(tx, admin.id)));
+    await withTx(ctx.db, async (tx) => {
+      await lockAdmin(tx, admin.id);
+      await giveBackAttempt(tx, place, ctx.clock.now());
+    });
     throw new DomainError('ADMIN_TOTP_REQUIRED');
   }
   return withTx(ctx.db, async (tx) => {
@@ -49,6 +55,8 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
     if (!passed.ok) return null;
     const sessionId = ctx.ids.uuid();
     const expiresAt = sessionEnd(now);
+    await clearAttempts(tx, place, (await readAttempts(tx, place, now)).known, now);
+    await rememberAddress(tx, current.id, place.ip, now);
     await saveLogin(tx, current.id, now);
     if (passed.step !== null) await saveTotpStep(tx, current.id, passed.step);
     await insertAdminSession(tx, {

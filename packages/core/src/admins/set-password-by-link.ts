@@ -1,6 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { rememberAddress } from '../auth/index.ts';
 import { asRefusal } from '../ledger/index.ts';
 import type { AdminCtx } from './admin-context.ts';
 import { adminPasswordIsStrong } from './admin-password.rules.ts';
@@ -28,6 +29,8 @@ export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkI
     if (current === null || !current.active) throw new DomainError('ADMIN_LINK_INVALID');
     if (!adminPasswordIsStrong(newPwd, current.username)) throw new DomainError('PASSWORD_TOO_WEAK');
     await savePassword(tx, current.id, loginHash, now);
+    // Who has the link is the owner: strangers who go on guessing do not keep them out from here.
+    await rememberAddress(tx, current.id, origin.ip, now);
     const end = { at: now, reason: 'password_changed' };
     const endedSessions = await endAdminSessions(tx, current.id, { keep: none }, end);
     await appendAudit(tx, {

@@ -16,7 +16,8 @@ export async function stepUp(
   ctx: AdminCtx,
   { admin, totp, origin }: { admin: AdminIdentity; totp: string; origin: Origin },
 ): Promise<{ until: Date }> {
-  const attempt = await claimAttempt(ctx, admin.username);
+  const from = { ip: origin.ip, within: 'session' } as const;
+  const attempt = await claimAttempt(ctx, { username: admin.username, ...from });
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const current = await lockAdmin(tx, admin.id);
@@ -29,7 +30,7 @@ export async function stepUp(
       await appendAudit(tx, { actor, origin, action: 'admins.step_up_refused', target });
       return null;
     }
-    await giveBackAttempt(tx, current);
+    await giveBackAttempt(tx, { ...from, accountId: admin.id }, now);
     await saveTotpStep(tx, admin.id, { step, digest: totpDigest(ctx, secret) });
     await markSteppedUp(tx, admin.sessionId, now);
     await appendAudit(tx, { actor, origin, action: 'admins.step_up', target });

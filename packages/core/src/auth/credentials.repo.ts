@@ -5,11 +5,9 @@ export type LoginMember = {
   id: string;
   username: string;
   loginHash: string;
-  failedLogins: number;
-  lockedUntil: Date | null;
 };
 
-const loginFields = { id: true, username: true, loginHash: true, failedLogins: true, lockedUntil: true } as const;
+const loginFields = { id: true, username: true, loginHash: true } as const;
 
 export async function findLoginMember(
   db: Pick<Db, 'prisma'>,
@@ -21,18 +19,13 @@ export async function findLoginMember(
 /** The member as he is now, held until the transaction ends: outcomes of parallel logins are written one after another. */
 export async function lockLoginMember(tx: Tx, id: string): Promise<LoginMember> {
   const [member] = await tx.$queryRaw<LoginMember[]>`
-    SELECT id, username, login_hash AS "loginHash", failed_logins AS "failedLogins", locked_until AS "lockedUntil"
-      FROM member WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    SELECT id, username, login_hash AS "loginHash" FROM member WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!member) throw new Error('a member is gone');
   return member;
 }
 
-export type LoginCounters = Partial<Pick<LoginMember, 'failedLogins' | 'lockedUntil' | 'loginHash'>> & {
-  lastLoginAt?: Date;
-};
-
-export async function saveLoginCounters(tx: Tx, id: string, counters: LoginCounters): Promise<void> {
-  await tx.member.update({ where: { id }, data: counters, select: { id: true } });
+export async function saveLogin(tx: Tx, id: string, data: { lastLoginAt: Date; loginHash?: string }): Promise<void> {
+  await tx.member.update({ where: { id }, data, select: { id: true } });
 }
 
 /** The session epoch that a token must carry to move money; null without wallets. */

@@ -1,8 +1,9 @@
+export { addressKey } from './address-key.ts';
 export { findEndedWithin, findLiveSessions } from './auth.repo.ts';
 export { adminSessionRules, loginLockRules, memberSessionRules, tokenExpiry } from './auth.rules.ts';
 export type { AuthCtx } from './auth-ctx.ts';
 export { type Cipher, createCipher } from './cipher.ts';
-export { findLoginMember, type LoginMember, lockLoginMember, saveLoginCounters } from './credentials.repo.ts';
+export { findLoginMember, type LoginMember, lockLoginMember } from './credentials.repo.ts';
 export { endOtherSessions } from './end-other-sessions.ts';
 export { endSession } from './end-session.ts';
 export { endSessionsByStaff } from './end-sessions-by-staff.ts';
@@ -10,7 +11,22 @@ export { endSessionsExcept, requireRunningSession } from './end-sessions-except.
 export { listOnlineMembers, type OnlineMembersPage } from './list-online-members.ts';
 export { listSessions } from './list-sessions.ts';
 export { createLiveSessions, type LiveSessions } from './live-sessions.ts';
-export { countFailure, giveBackTry, isLocked, type LoginAttempts } from './login-attempts.rules.ts';
+export {
+  type AttemptPlace,
+  clearAttempts,
+  forgetAttempts,
+  readAttempts,
+  rememberAddress,
+  saveAttempts,
+} from './login-attempts.repo.ts';
+export {
+  countFailure,
+  countFailureFrom,
+  giveBackTryFrom,
+  isLocked,
+  type LoginAttempts,
+  lockEnd,
+} from './login-attempts.rules.ts';
 export { loginMember } from './login-member.ts';
 export { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';

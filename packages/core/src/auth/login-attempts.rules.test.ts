@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { countFailure, giveBackTry, isLocked, type LoginAttempts } from './login-attempts.rules.ts';
+import {
+  type AttemptsFrom,
+  countFailure,
+  countFailureFrom,
+  giveBackTry,
+  giveBackTryFrom,
+  isLocked,
+  type LoginAttempts,
+  lockEnd,
+} from './login-attempts.rules.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
 const clean: LoginAttempts = { failedLogins: 0, lockedUntil: null };
@@ -27,4 +36,25 @@ it('gives back one try and nothing of the others', () => {
 it('opens a lock that stands only by the try that is given back, and no other', () => {
   expect(giveBackTry({ failedLogins: 5, lockedUntil: now })).toEqual({ failedLogins: 4, lockedUntil: null });
   expect(giveBackTry({ failedLogins: 6, lockedUntil: now })).toEqual({ failedLogins: 5, lockedUntil: now });
+});
+
+it('holds off unknown addresses for an hour at their twentieth wrong password, and no known one', () => {
+  let strangers = clean;
+  for (let i = 0; i < 19; i += 1) {
+    strangers = countFailureFrom({ here: clean, known: false, strangers }, now).strangers;
+  }
+  const unknown: AttemptsFrom = { here: clean, known: false, strangers };
+  expect(lockEnd(unknown, now)).toBeNull();
+  const last = countFailureFrom(unknown, now);
+  expect(lockEnd({ ...last, here: clean }, now)?.toISOString()).toBe('2026-11-20T09:00:00.000Z');
+  expect(lockEnd({ ...last, here: clean, known: true }, now)).toBeNull();
+  expect(giveBackTryFrom(last)).toEqual({ here: clean, known: false, strangers });
+});
+
+it('counts no wrong password from a known address against unknown ones', () => {
+  const known: AttemptsFrom = { here: { failedLogins: 4, lockedUntil: null }, known: true, strangers: clean };
+  const locked = countFailureFrom(known, now);
+  expect(locked.strangers).toEqual(clean);
+  expect(lockEnd(locked, now)?.toISOString()).toBe('2026-11-20T08:15:00.000Z');
+  expect(giveBackTryFrom(locked)).toEqual(known);
 });

@@ -1,4 +1,4 @@
-import { loginLockRules } from './auth.rules.ts';
+import { loginBrakeRules, loginLockRules } from './auth.rules.ts';
 
 export type LoginAttempts = { failedLogins: number; lockedUntil: Date | null };
 
@@ -19,4 +19,35 @@ export function countFailure(attempts: LoginAttempts, now: Date, { tries, lockMs
 export function giveBackTry({ failedLogins, lockedUntil }: LoginAttempts, { tries } = loginLockRules): LoginAttempts {
   const left = Math.max(failedLogins - 1, 0);
   return { failedLogins: left, lockedUntil: left < tries ? null : lockedUntil };
+}
+
+/** What stands against one more try from an address. */
+export type AttemptsFrom = {
+  here: LoginAttempts;
+  /** The account signed in from here lately: what strangers try elsewhere does not count here, and the other way round. */
+  known: boolean;
+  /** Of all addresses that are not known, together. */
+  strangers: LoginAttempts;
+};
+
+/** Until when an address may not try; null when it may. */
+export function lockEnd({ here, known, strangers }: AttemptsFrom, now: Date): Date | null {
+  const ends = [here, ...(known ? [] : [strangers])].flatMap((attempts) =>
+    isLocked(attempts, now) && attempts.lockedUntil !== null ? [attempts.lockedUntil.getTime()] : [],
+  );
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
+/** The counters after one more wrong password from an address. */
+export function countFailureFrom({ here, known, strangers }: AttemptsFrom, now: Date): AttemptsFrom {
+  return {
+    known,
+    here: countFailure(here, now),
+    strangers: known ? strangers : countFailure(strangers, now, loginBrakeRules),
+  };
+}
+
+/** The same as giveBackTry, for an address. */
+export function giveBackTryFrom({ here, known, strangers }: AttemptsFrom): AttemptsFrom {
+  return { known, here: giveBackTry(here), strangers: known ? strangers : giveBackTry(strangers, loginBrakeRules) };
 }

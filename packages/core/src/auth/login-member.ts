@@ -6,8 +6,9 @@ import { readSettings } from '../config/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
 import { refusalOrThrow } from '../refusal-or-throw.ts';
 import type { AuthCtx } from './auth-ctx.ts';
-import { findLoginMember, type LoginMember, lockLoginMember, saveLoginCounters } from './credentials.repo.ts';
-import { countFailure, isLocked } from './login-attempts.rules.ts';
+import { findLoginMember, type LoginMember, lockLoginMember, saveLogin } from './credentials.repo.ts';
+import { type AttemptPlace, clearAttempts, readAttempts, saveAttempts } from './login-attempts.repo.ts';
+import { countFailureFrom, lockEnd } from './login-attempts.rules.ts';
 import { openSession } from './open-session.ts';
 import type { SessionToken } from './session-token.ts';
 import { foldUsername } from './username.rules.ts';
@@ -26,7 +27,7 @@ const barredState = 'FT401';
 /**
  * Signs a member in. Every outcome is in the audit log, and an unknown name takes as long as a wrong password.
  * @throws DomainError USERNAME_REQUIRED, PASSWORD_REQUIRED, CAPTCHA_WRONG, LOGIN_UNKNOWN_USER, LOGIN_WRONG_PASSWORD,
- * LOGIN_FROZEN (too many tries, or frozen), LOGIN_NOT_AUTHORIZED, UNAVAILABLE.
+ * LOGIN_FROZEN (too many tries from this address, or from many that the member has not signed in from; or frozen), LOGIN_NOT_AUTHORIZED, UNAVAILABLE.
  */
 export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<SessionToken> {
   const typed = input.username.trim();
@@ -65,18 +66,18 @@ async function decideLogin(
       await appendAudit(tx, { actor, origin, action: 'auth.login_refused', target, after: { error: refusal.code } });
       return refusal;
     };
-    if (isLocked(current, now)) {
-      return refuse(new DomainError('LOGIN_FROZEN', { endsAt: current.lockedUntil?.toISOString() ?? null }));
-    }
+    const place: AttemptPlace = { accountId: member.id, ip: origin.ip, within: 'login' };
+    const attempts = await readAttempts(tx, place, now);
+    const lockedUntil = lockEnd(attempts, now);
+    if (lockedUntil !== null) return refuse(new DomainError('LOGIN_FROZEN', { endsAt: lockedUntil.toISOString() }));
     if (!matches || current.loginHash !== member.loginHash) {
-      await saveLoginCounters(tx, member.id, countFailure(current, now));
+      await saveAttempts(tx, place, countFailureFrom(attempts, now), now);
       return refuse(new DomainError('LOGIN_WRONG_PASSWORD'));
     }
     const bar = await checkLoginAllowed(ctx, tx, member.id).catch(refusalOrThrow);
     if (bar) return refuse(bar);
-    await saveLoginCounters(tx, member.id, {
-      failedLogins: 0,
-      lockedUntil: null,
+    await clearAttempts(tx, place, attempts.known, now);
+    await saveLogin(tx, member.id, {
       lastLoginAt: now,
       ...(freshHash === undefined ? {} : { loginHash: freshHash }),
     });

@@ -3,12 +3,14 @@ import { endOldestSessions, insertSession } from './auth.repo.ts';
 import { maxSessionsPerMember, memberSessionRules } from './auth.rules.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { findSessionEpoch } from './credentials.repo.ts';
+import { rememberAddress } from './login-attempts.repo.ts';
 import { issueSessionToken, type SessionToken } from './session-token.ts';
 
 export type Client = { ip: string; userAgent: string };
 
 /**
- * Opens a session and its first token inside the caller's transaction; the oldest sessions beyond the limit end.
+ * Opens a session and its first token inside the caller's transaction; its address is known from now on, and the oldest
+ * sessions beyond the limit end.
  * @throws a Postgres error FT401 when a restriction forbids it at this very moment.
  */
 export async function openSession(
@@ -23,5 +25,6 @@ export async function openSession(
   const sessionId = ctx.ids.uuid();
   const sessionExpiresAt = new Date(now.getTime() + memberSessionRules.absoluteMs);
   await insertSession(tx, { id: sessionId, memberId, createdAt: now, expiresAt: sessionExpiresAt, ...client });
+  await rememberAddress(tx, memberId, client.ip, now);
   return { ...issueSessionToken(ctx, { memberId, sessionId, epoch, sessionExpiresAt, now }), sessionId };
 }

@@ -1,7 +1,16 @@
 import { DomainError, type ErrorCode } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { countFailure, findLoginMember, isLocked, lockLoginMember, saveLoginCounters } from '../auth/index.ts';
+import {
+  type AttemptPlace,
+  clearAttempts,
+  countFailureFrom,
+  findLoginMember,
+  lockEnd,
+  lockLoginMember,
+  readAttempts,
+  saveAttempts,
+} from '../auth/index.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
 
 export type CheckLoginPasswordInput = {
@@ -14,7 +23,8 @@ export type CheckLoginPasswordInput = {
 
 /**
  * Judges the login password of a signed-in member, in a transaction of its own, so that what it counts stands. Wrong ones
- * count together with failed logins: who found an open session cannot guess on beside the login's lock.
+ * count together with failed logins from the same address: who found an open session cannot guess on beside that lock, nor
+ * from many addresses. What strangers try without a session does not count here.
  * @returns the hash that the password met; compare it again under the row's lock before acting on it.
  * @throws DomainError with the given code; PASSWORD_TRIES_USED (with `until`) after five; UNAVAILABLE.
  */
@@ -38,15 +48,16 @@ export async function checkLoginPassword(
       });
       return error;
     };
-    if (isLocked(current, now)) {
-      return refuse(new DomainError('PASSWORD_TRIES_USED', { until: current.lockedUntil?.toISOString() ?? null }));
-    }
+    const place: AttemptPlace = { accountId: memberId, ip: origin.ip, within: 'session' };
+    const attempts = await readAttempts(tx, place, now);
+    const lockedUntil = lockEnd(attempts, now);
+    if (lockedUntil !== null)
+      return refuse(new DomainError('PASSWORD_TRIES_USED', { until: lockedUntil.toISOString() }));
     if (!matches || current.loginHash !== member.loginHash) {
-      await saveLoginCounters(tx, memberId, countFailure(current, now));
+      await saveAttempts(tx, place, countFailureFrom(attempts, now), now);
       return refuse(new DomainError(wrong));
     }
-    const clean = current.failedLogins === 0 && current.lockedUntil === null;
-    if (!clean) await saveLoginCounters(tx, memberId, { failedLogins: 0, lockedUntil: null });
+    await clearAttempts(tx, place, attempts.known, now);
     return null;
   });
   if (refusal !== null) throw refusal;

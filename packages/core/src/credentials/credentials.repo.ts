@@ -1,5 +1,6 @@
 import type { CodeChannel } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
+import { forgetAttempts } from '../auth/index.ts';
 
 /** Where codes can reach a member. */
 export type CodeTarget = { memberId: string; username: string; phone: string; email: string | null };
@@ -20,8 +21,8 @@ export function addressOf({ phone, email }: Pick<CodeTarget, 'phone' | 'email'>,
   return channel === 'sms' ? phone : email;
 }
 
-/** A new login password also ends the lock that wrong ones brought. */
+/** A new login password also ends the locks that wrong ones brought. */
 export async function saveLoginHash(tx: Tx, id: string, loginHash: string, at: Date): Promise<void> {
-  const data = { loginHash, passwordChangedAt: at, failedLogins: 0, lockedUntil: null };
-  await tx.member.update({ where: { id }, data, select: { id: true } });
+  await tx.member.update({ where: { id }, data: { loginHash, passwordChangedAt: at }, select: { id: true } });
+  await forgetAttempts(tx, id);
 }

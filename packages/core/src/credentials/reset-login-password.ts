@@ -1,7 +1,14 @@
 import { type AuditAction, DomainError, type Language } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { endSessionsExcept, findLoginMember, foldUsername, type LoginMember, lockLoginMember } from '../auth/index.ts';
+import {
+  endSessionsExcept,
+  findLoginMember,
+  foldUsername,
+  type LoginMember,
+  lockLoginMember,
+  rememberAddress,
+} from '../auth/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
 import { refusalOrThrow } from '../refusal-or-throw.ts';
 import { saveLoginHash } from './credentials.repo.ts';
@@ -73,6 +80,8 @@ async function decide(
   if (bar) return refuse(bar);
   if (isSame && current.loginHash === member.loginHash) return refuse(new DomainError('PASSWORD_UNCHANGED'));
   await saveLoginHash(tx, member.id, loginHash, now);
+  // Who can read the code is the owner: strangers who go on guessing do not keep them out from here.
+  await rememberAddress(tx, member.id, origin.ip, now);
   const reason = 'password_reset';
   const endedSessions = await endSessionsExcept(ctx, tx, { memberId: member.id, keep: null, reason, now });
   await record('credentials.reset_login_password', { endedSessions });

@@ -36,7 +36,8 @@ export type StandingRow = {
 /** What stands open or stands out about a member; null for nobody. */
 export async function findStanding(tx: Tx, memberId: string): Promise<StandingRow | null> {
   const [row] = await tx.$queryRaw<StandingRow[]>`
-    SELECT m.closed_at IS NOT NULL AS closed, m.locked_until AS "lockedUntil",
+    SELECT m.closed_at IS NOT NULL AS closed,
+           (SELECT max(l.locked_until) FROM login_attempts l WHERE l.account_id = m.id) AS "lockedUntil",
            (SELECT a.locked_until FROM withdraw_password_attempts a WHERE a.member_id = m.id) AS "withdrawLockedUntil",
            p.timed_out_until AS "timedOutUntil", coalesce(p.excluded_until > clock_timestamp(), false) AS excluded,
            CASE WHEN isfinite(p.excluded_until) THEN p.excluded_until END AS "excludedUntil",

@@ -156,7 +156,10 @@ describe('searching', () => {
   test('filters by state, verification, activity and time of registration', async () => {
     const [old, locked, closed] = [members[0] ?? '', members[1] ?? '', members[2] ?? ''];
     await owner.pool.query("UPDATE member SET created_at = '2025-01-01' WHERE id = $1", [old]);
-    await owner.pool.query("UPDATE member SET locked_until = now() + interval '1 hour' WHERE id = $1", [locked]);
+    await owner.pool.query(
+      "INSERT INTO login_attempts VALUES ($1, '192.0.2.1', 5, now() + interval '1 hour', NULL, now())",
+      [locked],
+    );
     await owner.pool.query('UPDATE member SET verified = true WHERE id = $1', [closed]);
     await owner.pool.query("UPDATE member SET last_login_at = now() - interval '2 days' WHERE id = $1", [old]);
     expect(await names({ state: 'locked' })).toEqual(['lin_01']);

@@ -149,10 +149,11 @@ export function conditionsOf(filter: MemberFilter, { now, onlineSince }: MemberM
 function stateCondition(state: MemberState, now: Date): Prisma.Sql {
   const paused = Prisma.sql`SELECT p.member_id FROM self_pause p
     WHERE (p.timed_out_until > ${now} OR p.excluded_until > ${now})`;
+  const locked = Prisma.sql`SELECT l.account_id FROM login_attempts l WHERE l.locked_until > ${now}`;
   if (state === 'closed') return Prisma.sql`m.closed_at IS NOT NULL`;
-  if (state === 'locked') return Prisma.sql`m.locked_until > ${now}`;
+  if (state === 'locked') return Prisma.sql`m.id IN (${locked})`;
   if (state === 'paused') return Prisma.sql`m.id IN (${paused})`;
-  return Prisma.sql`m.closed_at IS NULL AND (m.locked_until IS NULL OR m.locked_until <= ${now})
+  return Prisma.sql`m.closed_at IS NULL AND NOT EXISTS (${locked} AND l.account_id = m.id)
     AND NOT EXISTS (${paused} AND p.member_id = m.id)`;
 }
 

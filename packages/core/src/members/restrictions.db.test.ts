@@ -24,7 +24,7 @@ let count = 0;
 
 beforeAll(async () => {
   await owner.pool.query(
-    `INSERT INTO admin VALUES ($1, 'root', 'x', false, now(), null, null, null, null, 0, null, true, null, now())`,
+    `INSERT INTO admin VALUES ($1, 'root', 'x', false, now(), null, null, null, null, true, null, now())`,
     [admin.id],
   );
 });

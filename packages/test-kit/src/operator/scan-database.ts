@@ -17,6 +17,7 @@ const open = new Set([
   'announcement',
   'announcement_text',
   'job_run',
+  'login_attempts',
   'member',
   'notification_read',
   'rejected_quote',

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '@fairtick/contracts';
 import type { Log } from '@fairtick/core';
-import { addressKey } from '../../frame/address.ts';
+import { addressKey } from '@fairtick/core/auth';
 import type { RateLimiter } from '../../frame/rate-limiter.ts';
 
 /** Wrong guesses that one address may make, whatever names it tries; right logins do not count. */

@@ -110,11 +110,11 @@ describe('five wrong passwords', () => {
 
     const [row] = await queryAsOwner<{ left: number }>(
       api,
-      `SELECT extract(epoch FROM locked_until - clock_timestamp())::int AS left FROM member WHERE id = $1`,
+      `SELECT extract(epoch FROM max(locked_until) - clock_timestamp())::int AS left FROM login_attempts WHERE account_id = $1`,
       [member.id],
     );
     expect(row?.left).toBeGreaterThan(14 * 60);
-    await queryAsOwner(api, `UPDATE member SET locked_until = clock_timestamp() - interval '1 second' WHERE id = $1`, [
+    await queryAsOwner(api, `UPDATE login_attempts SET locked_until = clock_timestamp() WHERE account_id = $1`, [
       member.id,
     ]);
     expect((await tryLogin({ username, pwd: member.password })).status).toBe(200);
@@ -136,6 +136,53 @@ describe('five wrong passwords', () => {
       for (let i = 0; i < 4; i += 1) await tryLogin({ username, pwd: wrong });
       expect((await tryLogin({ username, pwd: password })).status).toBe(200);
     }
+  });
+});
+
+describe('wrong passwords of a stranger', () => {
+  const from = (host: number) => ({ ip: `198.51.100.${host}` });
+
+  async function guess(username: string, hosts: readonly number[]): Promise<void> {
+    for (const host of hosts) {
+      const tries = Array.from({ length: 5 }, () => tryLogin({ username, pwd: wrong }, from(host)));
+      await Promise.all(tries);
+    }
+  }
+
+  it('lock the name for the address they come from, and not for its owner', async () => {
+    const { username, password } = await signUp(api);
+    await guess(username, [1]);
+    expect((await tryLogin({ username, pwd: password }, from(1))).error).toBe('LOGIN_FROZEN');
+    expect((await tryLogin({ username, pwd: password })).status).toBe(200);
+    expect((await tryLogin({ username, pwd: password }, from(2))).status).toBe(200);
+    expect((await tryLogin({ username, pwd: password }, from(1))).error).toBe('LOGIN_FROZEN');
+  });
+
+  it('from four addresses hold off every address that the member has not signed in from, and no other', async () => {
+    const { id, username, password } = await signUp(api);
+    await guess(username, [11, 12, 13]);
+    expect((await tryLogin({ username, pwd: password }, from(14))).status).toBe(200);
+    await guess(username, [21, 22, 23, 24]);
+    const held = await tryLogin({ username, pwd: password }, from(15));
+    expect(held.error).toBe('LOGIN_FROZEN');
+    expect((await tryLogin({ username, pwd: password })).status).toBe(200);
+    expect((await tryLogin({ username, pwd: password }, from(14))).status).toBe(200);
+    expect((await tryLogin({ username, pwd: password }, from(15))).error).toBe('LOGIN_FROZEN');
+
+    const [brake] = await queryAsOwner<{ left: number }>(
+      api,
+      `SELECT extract(epoch FROM max(locked_until) - clock_timestamp())::int AS left FROM login_attempts WHERE account_id = $1`,
+      [id],
+    );
+    expect(brake?.left).toBeGreaterThan(59 * 60);
+    await queryAsOwner(api, `UPDATE login_attempts SET locked_until = clock_timestamp() WHERE account_id = $1`, [id]);
+    expect((await tryLogin({ username, pwd: password }, from(15))).status).toBe(200);
+  });
+
+  it('take a network of IPv6 for one address', async () => {
+    const { username, password } = await signUp(api);
+    for (let host = 1; host <= 5; host += 1) await tryLogin({ username, pwd: wrong }, { ip: `2001:db8::${host}` });
+    expect((await tryLogin({ username, pwd: password }, { ip: '2001:db8::9' })).error).toBe('LOGIN_FROZEN');
   });
 });
 

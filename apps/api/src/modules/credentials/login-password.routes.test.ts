@@ -104,7 +104,9 @@ describe('another login password', () => {
     );
     const done = answers.flatMap(({ status }, i) => (status === 200 ? [`Another horse ${i + 10}`] : []));
     expect(done).toHaveLength(1);
-    await queryAsOwner(api, 'UPDATE member SET locked_until = NULL, failed_logins = 0 WHERE id = $1', [member.id]);
+    await queryAsOwner(api, 'UPDATE login_attempts SET locked_until = NULL, failed = 0 WHERE account_id = $1', [
+      member.id,
+    ]);
     expect((await logIn(done[0] ?? '')).status).toBe(200);
   });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
+import { addressKey } from '@fairtick/core/auth';
 import { NotificationRefused, type PaymentGateway, recordGatewayPayment } from '@fairtick/core/deposits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
-import { addressKey } from '../../frame/address.ts';
 
 /** A notification is a form or a small document. */
 const bodyLimitBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from './address.ts';
+import { addressKey } from './address-key.ts';
 
 it.each([
   [undefined, 'gone'],

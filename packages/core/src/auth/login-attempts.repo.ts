@@ -1,0 +1,75 @@
+import type { Tx } from '@fairtick/db';
+import { addressKey } from './address-key.ts';
+import { knownAddressMs } from './auth.rules.ts';
+import type { AttemptsFrom, LoginAttempts } from './login-attempts.rules.ts';
+
+/**
+ * Where an account's password is tried. `within`: strangers who sign in and thieves of an open session are summed apart, so
+ * that a stranger never stops a session that is open.
+ */
+export type AttemptPlace = { accountId: string; ip: string; within: 'login' | 'session' };
+
+const none: LoginAttempts = { failedLogins: 0, lockedUntil: null };
+const sumOf = ({ within }: AttemptPlace) => `*${within}`;
+
+/** What was tried before. Call it with the account's row locked, so that parallel tries count one after another. */
+export async function readAttempts(tx: Tx, place: AttemptPlace, now: Date): Promise<AttemptsFrom> {
+  const address = addressKey(place.ip);
+  const rows = await tx.loginAttempts.findMany({
+    where: { accountId: place.accountId, place: { in: [address, sumOf(place)] } },
+  });
+  const countersOf = (name: string): LoginAttempts => {
+    const row = rows.find((one) => one.place === name);
+    return row === undefined ? none : { failedLogins: row.failed, lockedUntil: row.lockedUntil };
+  };
+  const signedInAt = rows.find((one) => one.place === address)?.signedInAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return {
+    here: countersOf(address),
+    known: now.getTime() - signedInAt < knownAddressMs,
+    strangers: countersOf(sumOf(place)),
+  };
+}
+
+export async function saveAttempts(
+  tx: Tx,
+  place: AttemptPlace,
+  { here, known, strangers }: AttemptsFrom,
+  now: Date,
+): Promise<void> {
+  await saveCounters(tx, place.accountId, addressKey(place.ip), here, now);
+  if (!known) await saveCounters(tx, place.accountId, sumOf(place), strangers, now);
+}
+
+/** After a right password: what was tried from this address is forgotten. */
+export async function clearAttempts(tx: Tx, place: AttemptPlace, known: boolean, now: Date): Promise<void> {
+  await saveAttempts(tx, place, { here: none, known, strangers: none }, now);
+}
+
+/** After a new password: what was tried against the old one is forgotten, whatever address it came from. */
+export async function forgetAttempts(tx: Tx, accountId: string): Promise<void> {
+  const data = { failed: 0, lockedUntil: null };
+  await tx.loginAttempts.updateMany({ where: { accountId, failed: { gt: 0 } }, data });
+}
+
+/** From now on the address is known: its owner has just proved who they are. */
+export async function rememberAddress(tx: Tx, accountId: string, ip: string, now: Date): Promise<void> {
+  const key = { accountId, place: addressKey(ip) };
+  const data = { signedInAt: now, changedAt: now };
+  await tx.loginAttempts.upsert({
+    where: { accountId_place: key },
+    create: { ...key, ...data, failed: 0 },
+    update: data,
+  });
+}
+
+async function saveCounters(
+  tx: Tx,
+  accountId: string,
+  place: string,
+  { failedLogins, lockedUntil }: LoginAttempts,
+  now: Date,
+): Promise<void> {
+  const data = { failed: failedLogins, lockedUntil, changedAt: now };
+  const key = { accountId, place };
+  await tx.loginAttempts.upsert({ where: { accountId_place: key }, create: { ...key, ...data }, update: data });
+}
