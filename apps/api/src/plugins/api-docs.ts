@@ -1,10 +1,14 @@
-import { type Endpoint, errorTable, languages } from '@fairtick/contracts';
+import { type Endpoint, errorTable, languages, socketCloseCodes, socketPath } from '@fairtick/contracts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { endpointOperation } from './endpoint-operation.ts';
+
+const socketCodes = Object.entries(socketCloseCodes)
+  .map(([reason, code]) => `${code} ${reason}`)
+  .join(', ');
 
 /** The interface as a document, made from the contracts as they are mounted, and a page to read it on. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
@@ -16,7 +20,8 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
         version: manifest.version,
         description:
           'Every JSON answer is an envelope; success has code 200. Money and prices are decimal strings, ids UUIDs, ' +
-          `instants ISO 8601 in UTC. Accept-Language: ${languages.join(', ')}.`,
+          `instants ISO 8601 in UTC. Accept-Language: ${languages.join(', ')}. The WebSocket at ${socketPath} closes with ` +
+          `the codes ${socketCodes}; public channels need no session and close after ten minutes (notSignedIn).`,
       },
       components: {
         securitySchemes: {

@@ -15,6 +15,7 @@ const product = '0195a000-0000-7000-8000-000000000001';
 const channel = `ticks:${product}`;
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', maxPayload: limits.maxPayloadBytes });
 let hub: Hub;
+let address = '10.0.0.1';
 server.on('connection', (socket) =>
   acceptSocket(
     {
@@ -32,12 +33,13 @@ server.on('connection', (socket) =>
       },
     },
     socket,
-    '10.0.0.1',
+    address,
   ),
 );
 const nobody = async () => new Map<string, string[]>();
 beforeEach(() => {
   hub = createHub({ bounded: true });
+  address = '10.0.0.1';
 });
 afterAll(() => {
   for (const client of server.clients) client.terminate();
@@ -150,6 +152,44 @@ test('a member may hold so many sockets and no more', async () => {
   const client = await connect();
   client.say({ type: 'auth', token: 'member-c' });
   expect(await client.closed).toBe(4429);
+});
+
+test('an address may hold so many sockets without a session and no more, and those that sign in make room', async () => {
+  const open = [await signedIn('member-n')];
+  for (let count = 0; count < limits.guestsPerAddress; count += 1) open.push(await connect());
+  expect(await (await connect()).closed).toBe(4429);
+  address = '10.0.0.2';
+  await connect();
+  address = '10.0.0.1';
+  open[1]?.say({ type: 'auth', token: 'member-o' });
+  await heardSoon(open[1] as Client, 'ready');
+  const next = await connect();
+  next.say({ type: 'ping' });
+  await heardSoon(next, 'pong');
+  expect(open.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
+});
+
+test('when all sockets without a session are too many, the oldest one makes room and members stay', async () => {
+  hub = createHub({ bounded: true, guestsPerProcess: 3 });
+  const member = await signedIn('member-p');
+  const guests: Client[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    address = `10.0.1.${count}`;
+    guests.push(await connect());
+  }
+  expect(await guests[0]?.closed).toBe(4429);
+  expect([member, ...guests.slice(1)].every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
+});
+
+test('a socket that listens without a session is closed after a while and may come back; one with a session stays', async () => {
+  const [guest, member] = [await connect(), await signedIn('member-q')];
+  guest.say({ type: 'subscribe', channels: [channel] });
+  await heardSoon(guest, 'ready');
+  keepAlive(hub, Date.now() + limits.guestMs - 1_000);
+  expect(guest.socket.readyState).toBe(WebSocket.OPEN);
+  keepAlive(hub, Date.now() + limits.guestMs + 1);
+  expect(await guest.closed).toBe(4410);
+  expect(member.socket.readyState).toBe(WebSocket.OPEN);
 });
 
 test('an ended session closes its sockets, others stay', async () => {

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
-import { flushTicks, type Peer, type PeerSession, sendNow, sendTick } from './peer.ts';
+import { closePeer, flushTicks, type Peer, type PeerSession, sendNow, sendTick } from './peer.ts';
 
 /** Who is connected and who wants what. Knows nothing about HTTP, databases or tokens. */
 export type Hub = {
-  /** False when the process or the address holds as many sockets as it may. */
+  /** False when the process or the address holds as many sockets as it may, with or without a session. */
   add(peer: Peer): boolean;
   remove(peer: Peer): void;
   /** Binds a session; false when the socket left or its owner holds as many as he may. A second call replaces the first. */
@@ -24,17 +24,47 @@ export type Hub = {
   readonly size: number;
 };
 
-/** `bounded` false lifts the bounds per member and address (RATE_LIMITS off); that of the process always holds. */
-export function createHub({ bounded }: { bounded: boolean }): Hub {
+export type HubOptions = {
+  /** False lifts the bounds per member, per address and of sockets without a session (RATE_LIMITS off). */
+  bounded: boolean;
+  guestsPerProcess?: number;
+};
+
+/** The bound of the whole process always holds. */
+export function createHub({ bounded, guestsPerProcess = limits.guestsPerProcess }: HubOptions): Hub {
   const all = new Set<Peer>();
   const byChannel = new Map<string, Set<Peer>>();
   /** By member, and by administrator under a key that is no member's. */
   const byOwner = new Map<string, Set<Peer>>();
   const byAddress = new Map<string, number>();
+  /** Sockets without a session, the oldest first. */
+  const guests = new Set<Peer>();
+  const guestsByAddress = new Map<string, number>();
 
   function leave(peer: Peer, channel: string): void {
     peer.channels.delete(channel);
     dropFrom(byChannel, channel, peer);
+  }
+
+  function joinGuests(peer: Peer): void {
+    guests.add(peer);
+    count(guestsByAddress, peer.address, 1);
+    const [oldest] = guests;
+    if (!bounded || guests.size <= guestsPerProcess || oldest === undefined) return;
+    closePeer(oldest, 'tooMany');
+    remove(oldest);
+  }
+
+  function leaveGuests(peer: Peer): void {
+    if (guests.delete(peer)) count(guestsByAddress, peer.address, -1);
+  }
+
+  function remove(peer: Peer): void {
+    if (!all.delete(peer)) return;
+    for (const channel of peer.channels) leave(peer, channel);
+    leaveGuests(peer);
+    unbind(peer);
+    count(byAddress, peer.address, -1);
   }
 
   function unbind(peer: Peer): void {
@@ -44,21 +74,17 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
 
   return {
     add(peer) {
-      const sameAddress = byAddress.get(peer.address) ?? 0;
-      if (all.size >= limits.perProcess || (bounded && sameAddress >= limits.perAddress)) return false;
+      const fullAddress =
+        (byAddress.get(peer.address) ?? 0) >= limits.perAddress ||
+        (guestsByAddress.get(peer.address) ?? 0) >= limits.guestsPerAddress;
+      if (all.size >= limits.perProcess || (bounded && fullAddress)) return false;
       all.add(peer);
-      byAddress.set(peer.address, sameAddress + 1);
+      count(byAddress, peer.address, 1);
+      joinGuests(peer);
       return true;
     },
 
-    remove(peer) {
-      if (!all.delete(peer)) return;
-      for (const channel of peer.channels) leave(peer, channel);
-      unbind(peer);
-      const left = (byAddress.get(peer.address) ?? 1) - 1;
-      if (left === 0) byAddress.delete(peer.address);
-      else byAddress.set(peer.address, left);
-    },
+    remove,
 
     bind(peer, session) {
       if (!all.has(peer)) return false;
@@ -67,6 +93,7 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
       const others = byOwner.get(owner);
       if (bounded && (others?.size ?? 0) >= limits.perMember) return false;
       peer.session = session;
+      leaveGuests(peer);
       addTo(byOwner, owner, peer);
       return true;
     },
@@ -115,6 +142,12 @@ export function createHub({ bounded }: { bounded: boolean }): Hub {
 
 function ownerOf(session: PeerSession): string {
   return 'memberId' in session ? session.memberId : `administrator ${session.adminId}`;
+}
+
+function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + change;
+  if (next === 0) counts.delete(key);
+  else counts.set(key, next);
 }
 
 function addTo(index: Map<string, Set<Peer>>, key: string, peer: Peer): void {

@@ -2,13 +2,15 @@ import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
 import { closePeer } from './peer.ts';
 
-/** One heartbeat: pings everybody, cuts off who did not answer two, closes who never asked for anything. */
+/** One heartbeat: pings everybody, cuts off who did not answer two, closes who never asked for anything or never signed in. */
 export function keepAlive(hub: Hub, nowMs: number): void {
   for (const peer of hub.peers()) {
     if (peer.silentPings >= 2) {
       peer.socket.terminate();
     } else if (peer.channels.size === 0 && !peer.session && nowMs - peer.connectedAtMs > limits.idleMs) {
       closePeer(peer, 'idle');
+    } else if (!peer.session && nowMs - peer.connectedAtMs > limits.guestMs) {
+      closePeer(peer, 'notSignedIn');
     } else {
       peer.silentPings += 1;
       peer.socket.ping();

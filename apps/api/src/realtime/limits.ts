@@ -10,6 +10,16 @@ export const limits = {
   perMember: 10,
   perAddress: 200,
   perProcess: 20_000,
+  /**
+   * Sockets without a session. The apps open a socket only for a signed-in page and sign in with their first message, so
+   * these are moments of signing in and readers of public channels. Behind one address this leaves room for an office that
+   * reconnects together.
+   */
+  guestsPerAddress: 40,
+  /** A fifth of all: beyond it the oldest one makes room, so that strangers never take the room of members. */
+  guestsPerProcess: 4_000,
+  /** A socket without a session is closed after this, whatever it listens to; its reader may connect again. */
+  guestMs: 10 * 60_000,
   /** A ping goes out this often; a socket that was silent for two of them is dead. */
   heartbeatMs: 25_000,
   /** A socket that asked for nothing within this time is closed. */

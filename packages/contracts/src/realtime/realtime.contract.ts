@@ -6,13 +6,24 @@ import type { orderSchema } from '../orders/orders.contract.ts';
 
 export const socketPath = '/api/ws';
 
-/** Why the server closed a socket. After `unauthenticated` a client signs in again, after the others it may reconnect. */
+/**
+ * Why the server closed a socket; the reason in the close frame is the key. After `unauthenticated` a client signs in again,
+ * after the others it may reconnect.
+ */
 export const socketCloseCodes = {
+  /** The process ends. */
   goingAway: 1001,
+  /** A message that is none of `clientMessage`. */
   malformed: 4400,
+  /** The token is of no live session, or its session ended. */
   unauthenticated: 4401,
+  /** Neither a token nor a channel within a minute. */
   idle: 4408,
+  /** Public channels are open without a session for ten minutes at a time. */
+  notSignedIn: 4410,
+  /** The reader did not take what was sent. */
   tooSlow: 4413,
+  /** Too many messages, or too many sockets of one owner, of one address, or without a session. */
   tooMany: 4429,
 } as const;
 
