@@ -29,8 +29,12 @@ export async function openWallets(tx: Tx, memberId: string): Promise<void> {
   await tx.$executeRaw`SELECT open_wallets(${memberId}::uuid)`;
 }
 
+/** Whether a member has this name, or an administrator has one that is read as it. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
-  return (await tx.member.findUnique({ where: { username }, select: { id: true } })) !== null;
+  const [found] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM member WHERE username = ${username})
+        OR EXISTS (SELECT 1 FROM admin WHERE name_key(username) = name_key(${username})) AS taken`;
+  return found?.taken === true;
 }
 
 /** Whether one of these forms of a number stands at a member. */

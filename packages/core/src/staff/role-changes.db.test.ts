@@ -164,6 +164,13 @@ describe('an administrator', () => {
     await expect(proposeStaff({ adminId: null, username: 'newcomer', roles: [] })).rejects.toMatchObject({
       code: 'STAFF_USERNAME_TAKEN',
     });
+    await addMember(owner, { id: randomUUID(), username: 'a_member_1' });
+    await expect(proposeStaff({ adminId: null, username: 'a.member.1', roles: [] })).rejects.toMatchObject({
+      code: 'STAFF_USERNAME_TAKEN',
+    });
+    const { approvalId: waiting } = await proposeStaff({ adminId: null, username: 'waits', roles: ['support'] });
+    await addMember(owner, { id: randomUUID(), username: 'w_a_i_t_s' });
+    await expect(decide(waiting)).rejects.toMatchObject({ code: 'STAFF_USERNAME_TAKEN' });
 
     const leaver = await addStaff(owner, { username: 'leaver' });
     const { approvalId } = await proposeStaff({ adminId: leaver.id, roles: [...leaver.roles], active: false });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
+import { addMember, addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { seedRoles } from '../../../../prisma/seed/roles.ts';
 import { loginAdmin } from '../admins/index.ts';
@@ -36,6 +36,8 @@ describe('the second administrator', () => {
     await expect(create('second', 'finance')).rejects.toMatchObject({ code: 'STAFF_SECOND_FULL' });
     await expect(create('first')).rejects.toMatchObject({ code: 'STAFF_USERNAME_TAKEN' });
     expect(await lastAudit()).toMatchObject({ action: 'staff.refused', after: { refusal: 'STAFF_USERNAME_TAKEN' } });
+    await addMember(owner, { id: ids.uuid(), username: 'sec0nd' });
+    await expect(create('second')).rejects.toMatchObject({ code: 'STAFF_USERNAME_TAKEN' });
     const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => create(`second_${n}`)));
     const made = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(made).toHaveLength(1);

@@ -14,8 +14,12 @@ export async function roleExists(db: Pick<Db, 'prisma'>, name: string): Promise<
   return (await db.prisma.adminRole.findUnique({ where: { name, retiredAt: null }, select: { name: true } })) !== null;
 }
 
+/** Whether an administrator has this name, or a member has one that is read as it. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
-  return (await tx.admin.count({ where: { username } })) > 0;
+  const [found] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM admin WHERE username = ${username})
+        OR EXISTS (SELECT 1 FROM member WHERE name_key(username) = name_key(${username})) AS taken`;
+  return found?.taken === true;
 }
 
 /** The member of that username, which is stored in lower case; null for nobody. */

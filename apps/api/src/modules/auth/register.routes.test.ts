@@ -1,6 +1,15 @@
 import { register, userInfo } from '@fairtick/contracts';
 import { describe, expect, it } from 'vitest';
-import { call, inject, queryAsOwner, type RegistrationBody, registrationForm, signUp, startApi } from '#test-kit';
+import {
+  call,
+  firstAdmin,
+  inject,
+  queryAsOwner,
+  type RegistrationBody,
+  registrationForm,
+  signUp,
+  startApi,
+} from '#test-kit';
 
 const api = await startApi();
 
@@ -128,6 +137,8 @@ describe('registration', () => {
     ['a line break', { username: 'alice\r\nroot' }, 422, 'USERNAME_ILLEGAL'],
     ['three characters', { username: 'abc' }, 422, 'USERNAME_ILLEGAL'],
     ['the name of the house', { username: 'Admin' }, 422, 'USERNAME_TAKEN', 'This username already exists.'],
+    ['a look-alike of it', { username: 'Adm1n' }, 422, 'USERNAME_TAKEN', 'This username already exists.'],
+    ['an administrator’s name', { username: `${firstAdmin.username}_0` }, 422, 'USERNAME_TAKEN'],
     ['a wrong check digit', { idNumber: '110101199003071090' }, 422, 'ID_NUMBER_INVALID'],
     [
       'less than eighteen years of age',
