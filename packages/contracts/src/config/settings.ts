@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../errors/languages.ts';
 import { plainText } from '../http/wire.ts';
+import { hasDistinctLetters } from '../links/host-letters.ts';
 import { type RetentionSetting, retentionSettings } from '../retention/retention-terms.ts';
 
 export const settingGroups = ['site', 'registration', 'limits', 'retention', 'download', 'texts'] as const;
@@ -28,14 +29,16 @@ const link = z.string().check(
 function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[!-~]+$/.test(text) || !URL.canParse(text)) return false;
   const { username, password, hostname } = new URL(text);
-  return username === '' && password === '' && hostname !== '';
+  return username === '' && password === '' && hostname !== '' && hasDistinctLetters(hostname);
 }
 
 /** A host as it stands in a page's address, with its port where it has one; empty switches the domain gate off. */
 const domain = z.string().check(
   z.maxLength(255),
   z.refine(
-    (text) => /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?)?$/.test(text),
+    (text) =>
+      /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?)?$/.test(text) &&
+      hasDistinctLetters(text.replace(/:\d+$/, '')),
     { error: 'a host in small letters, without scheme and path' },
   ),
 );

@@ -12,7 +12,9 @@ export const supportSlug = 'support';
 
 const outsideUrlInput = z.string().check(
   z.maxLength(outsideUrlMaxLength),
-  z.refine((text) => readOutsideUrl(text) !== undefined, { error: 'not a plain https address' }),
+  z.refine((text) => readOutsideUrl(text) !== undefined, {
+    error: 'not a plain https address, or a host whose letters are read as others',
+  }),
 );
 
 const titles = z

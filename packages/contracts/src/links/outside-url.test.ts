@@ -5,7 +5,11 @@ it.each([
   'https://help.example.com',
   'https://help.example.com/',
   'https://help.example.com:8443/chat?room=1&x=%20a#top',
-  'https://xn--bcher-kva.example/',
+  // 客服.例子.com, help.日本語.jp, 고객.kr, مساعدة.com
+  'https://xn--ubtq9x.xn--fsqu00a.com/',
+  'https://help.xn--wgv71a119e.jp/',
+  'https://xn--i49alo.kr/',
+  'https://xn--mgbero5aze.com/',
 ])('%s is a plain address', (text) => {
   expect(readOutsideUrl(text)?.protocol).toBe('https:');
 });
@@ -36,6 +40,17 @@ it.each([
   'https://exаmple.com/',
   'https://example。com/',
   'https://EXAMPLE.com/',
+  // apple with a Cyrillic а, аррӏе in Cyrillic alone, google with Greek letters, paypal with a Latin accent, bücher
+  'https://xn--pple-43d.com/',
+  'https://xn--80ak6aa92e.com/',
+  'https://help.xn--ggle-0nda.com/',
+  'https://xn--pypal-4ve.com/',
+  'https://xn--bcher-kva.example/',
+  // Latin letters before Han
+  'https://xn--a-lq6a.com/',
+  'https://xn--abc-.com/',
+  'https://xn--.com/',
+  'https://xn--0.com/',
   'http://evil.example/',
   'https://localhost/',
   'https://127.0.0.1/',

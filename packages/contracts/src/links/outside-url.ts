@@ -1,6 +1,8 @@
+import { hasDistinctLetters } from './host-letters.ts';
+
 /**
  * https, a lower-case ASCII host with a dot in it, perhaps a port, a path. No user, no backslash, no blank, nothing that
- * reads differently to people and to browsers.
+ * reads differently to people and to browsers: a host in punycode has letters that are not taken for Latin ones.
  */
 const plainAddress =
   /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::[1-9]\d{0,4})?(?:\/[!#-;=?-[\]_a-z~]*)?$/;
@@ -12,5 +14,6 @@ export function readOutsideUrl(text: string): URL | undefined {
   if (text.length > outsideUrlMaxLength || !plainAddress.test(text) || encodedControl.test(text)) return undefined;
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  return url.href === text || url.href === `${text}/` ? url : undefined;
+  const isAsWritten = url.href === text || url.href === `${text}/`;
+  return isAsWritten && hasDistinctLetters(url.hostname) ? url : undefined;
 }
