@@ -94,7 +94,9 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     redis,
     liveSessions,
     hasher: await createPasswordHasher(),
-    cipher: createCipher(env.ENCRYPTION_KEY),
+    cipher: createCipher(env.ENCRYPTION_KEY, (boundTo) =>
+      log.error({ boundTo }, 'sealed data cannot be opened: it was damaged, or sealed with another ENCRYPTION_KEY'),
+    ),
     tokens: await createTokens(env.JWT_SECRET),
     captchaRequired: env.CAPTCHA === 'on',
     totpRequired: env.ADMIN_TOTP === 'on',

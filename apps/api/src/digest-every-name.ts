@@ -8,5 +8,5 @@ const pauseMs = 50;
 
 /** Members of before there were digests, or that another tool put in, become findable by their name, a few at a time. */
 export async function digestEveryName(ctx: Pick<Ctx, 'db'> & { cipher: Cipher }): Promise<void> {
-  while ((await digestNames(ctx, { limit: atOnce })) === atOnce) await wait(pauseMs);
+  while ((await digestNames(ctx, { limit: atOnce })) > 0) await wait(pauseMs);
 }

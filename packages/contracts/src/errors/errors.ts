@@ -17,6 +17,7 @@ export const errorTable = {
   SHEET_TOO_LONG: { http: 422, code: 500 },
   BODY_TOO_LARGE: { http: 413, code: 500 },
   UNAVAILABLE: { http: 503, code: 500 },
+  SEALED_DATA_UNREADABLE: { http: 422, code: 500 },
   INTERNAL: { http: 500, code: 500 },
   // captcha, login, registration
   CAPTCHA_WRONG: { http: 422, code: 500 },

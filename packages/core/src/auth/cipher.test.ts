@@ -21,7 +21,17 @@ it('refuses bytes that were changed, cut, or made with another key', () => {
     expect(() => cipher.open(changed, 'p')).toThrow();
   }
   expect(() => cipher.open(sealed.slice(0, -1), 'p')).toThrow();
-  expect(() => createCipher('o'.repeat(32)).open(sealed, 'p')).toThrow();
+  expect(() => createCipher('o'.repeat(32)).open(sealed, 'p')).toThrow('SEALED_DATA_UNREADABLE');
+  expect(() => cipher.openBytes(sealed, 'p')).toThrow('SEALED_DATA_UNREADABLE');
+});
+
+it('names the place of what it cannot open, and reads it as nothing', () => {
+  const places: string[] = [];
+  const other = createCipher('o'.repeat(32), (place) => places.push(place));
+  const sealed = cipher.seal('x', 'member.real_name:1');
+  expect([other.read(sealed, 'member.real_name:1'), cipher.read(sealed, 'member.real_name:1')]).toEqual([null, 'x']);
+  expect(() => other.open(sealed, 'member.real_name:1')).toThrow();
+  expect(places).toEqual(['member.real_name:1', 'member.real_name:1']);
 });
 
 it('finds equal texts again by a keyed digest', () => {

@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { DomainError } from '@fairtick/contracts';
 
 export type Cipher = {
   /** Text -> version byte, nonce, tag, ciphertext (AES-256-GCM). `boundTo` ties it to its row and column. */
   seal: (plain: string, boundTo: string) => Uint8Array<ArrayBuffer>;
   /**
    * What retention emptied (no bytes at all) is an empty text.
-   * @throws Error when the bytes were changed, cut or sealed for another place.
+   * @throws DomainError SEALED_DATA_UNREADABLE when the bytes were changed, cut, or sealed for another place or by another key.
    */
   open: (sealed: Uint8Array, boundTo: string) => string;
+  /** The same for lists and pages, where one thing that cannot be opened must not hide the rest: null for it. */
+  read: (sealed: Uint8Array, boundTo: string) => string | null;
   /** The same for files, under a key of their own. */
   sealBytes: (plain: Uint8Array, boundTo: string) => Buffer;
-  /** @throws Error when the bytes were changed, cut or sealed for another place. */
+  /** @throws DomainError SEALED_DATA_UNREADABLE, as `open`. */
   openBytes: (sealed: Uint8Array, boundTo: string) => Buffer;
   /** Keyed SHA-256: equal texts are found again, but not guessed without the key. */
   digest: (plain: string, purpose: string) => Uint8Array<ArrayBuffer>;
@@ -20,18 +23,38 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param key ENCRYPTION_KEY: any text of at least 256 bits; the working keys are derived from it. */
-export function createCipher(key: string): Cipher {
+/**
+ * @param key ENCRYPTION_KEY: any text of at least 256 bits; the working keys are derived from it.
+ * @param onUnreadable tells the operator of what could not be opened: its place, never its content.
+ */
+export function createCipher(key: string, onUnreadable: (boundTo: string) => void = () => undefined): Cipher {
   if (Buffer.byteLength(key) < 32) throw new Error('the encryption key is shorter than 256 bits');
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, 'fairtick', use, 32));
   const sealing = derive('seal');
   const digesting = derive('digest');
   const files = derive('files');
+  const openOrRefuse = (working: Buffer, sealed: Uint8Array, boundTo: string) => {
+    try {
+      return openWith(working, sealed, boundTo);
+    } catch {
+      onUnreadable(boundTo);
+      throw new DomainError('SEALED_DATA_UNREADABLE');
+    }
+  };
+  const open: Cipher['open'] = (sealed, boundTo) =>
+    sealed.length === 0 ? '' : openOrRefuse(sealing, sealed, boundTo).toString('utf8');
   return {
+    open,
+    read: (sealed, boundTo) => {
+      try {
+        return open(sealed, boundTo);
+      } catch {
+        return null;
+      }
+    },
     seal: (plain, boundTo) => Uint8Array.from(sealWith(sealing, Buffer.from(plain, 'utf8'), boundTo)),
-    open: (sealed, boundTo) => (sealed.length === 0 ? '' : openWith(sealing, sealed, boundTo).toString('utf8')),
     sealBytes: (plain, boundTo) => sealWith(files, plain, boundTo),
-    openBytes: (sealed, boundTo) => openWith(files, sealed, boundTo),
+    openBytes: (sealed, boundTo) => openOrRefuse(files, sealed, boundTo),
     digest: (plain, purpose) =>
       Uint8Array.from(createHmac('sha256', digesting).update(`${purpose}\0`).update(plain).digest()),
   };

@@ -1,5 +1,5 @@
 import { type AdminDeposit, formatDecimal, type Language, type ReviewCheck } from '@fairtick/contracts';
-import { maskName, personalDataBounds } from '../members/index.ts';
+import { maskName, personalDataBounds, unreadable } from '../members/index.ts';
 import { checkDeposit } from './deposit-checks.ts';
 import { toDeposit } from './deposit-view.ts';
 import { type DepositRow, type Details, findDeposit, findDetails } from './deposits.repo.ts';
@@ -47,10 +47,10 @@ function toAdminDeposit(ctx: ViewCtx, seen: Seen, facts: ReadonlyMap<string, Rev
   const { row, details, people, options } = seen;
   const member = must(people.members.get(row.memberId));
   const names = {
-    real: ctx.cipher.open(member.realName, personalDataBounds(member.id).realName),
-    payer: row.payerName === null ? null : ctx.cipher.open(row.payerName, payerNameBound(row.id)),
+    real: ctx.cipher.read(member.realName, personalDataBounds(member.id).realName),
+    payer: row.payerName === null ? null : (ctx.cipher.read(row.payerName, payerNameBound(row.id)) ?? unreadable),
   };
-  const shown = (name: string) => (options.bare ? name : maskName(name));
+  const shown = (name: string | null) => (options.bare && name !== null ? name : maskName(name));
   const nameOf = (id: string | null) => (id === null ? null : (people.staff.get(id) ?? null));
   const fact = facts.get(row.id);
   return {
@@ -87,7 +87,7 @@ const givenUp: ReadonlySet<string> = new Set(['expired', 'cancelled', 'rejected'
 function checksOf(
   row: DepositRow,
   { steps }: Details,
-  names: { real: string; payer: string | null },
+  names: { real: string | null; payer: string | null },
   facts: ReviewFacts,
 ): ReviewCheck[] {
   const { rate, source, pair } = row;

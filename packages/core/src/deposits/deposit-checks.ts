@@ -18,7 +18,8 @@ export type CheckedDeposit = {
   txAt: Date | null;
   /** It had been given up before, and was taken up again or waits for that. */
   givenUpBefore: boolean;
-  names: { payer: string | null; real: string };
+  /** `real` is null where it cannot be opened. */
+  names: { payer: string | null; real: string | null };
   /** The same, masked, for the eyes of staff. */
   maskedNames: string;
 };
@@ -76,7 +77,7 @@ function finding(key: string, verdict: Verdict, detail: string): ReviewCheck {
 
 function nameVerdict({ payer, real }: CheckedDeposit['names']): Verdict {
   if (payer === null) return 'attention';
-  return sameName(payer, real) ? 'ok' : 'bad';
+  return real !== null && sameName(payer, real) ? 'ok' : 'bad';
 }
 
 /** Machines saw the amount or nobody did yet: then the reviewer has to. */

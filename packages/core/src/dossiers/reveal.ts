@@ -16,7 +16,7 @@ type Why = LookInput & { category: ViewCategory; note?: string | undefined };
 /**
  * Personal data in full: what was asked for and nothing else. The look stands in the log, without the data, and where the
  * member reads who looked.
- * @throws DomainError NOT_FOUND, FORBIDDEN.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, SEALED_DATA_UNREADABLE.
  */
 export function revealPersonal(
   ctx: RevealCtx,
@@ -45,7 +45,7 @@ export function revealPersonal(
   });
 }
 
-/** A card's or wallet's payee and number in full. @throws DomainError NOT_FOUND, FORBIDDEN. */
+/** A card's or wallet's payee and number in full. @throws DomainError NOT_FOUND, FORBIDDEN, SEALED_DATA_UNREADABLE. */
 export function revealPaymentAccount(
   ctx: RevealCtx,
   { paymentAccountId, ...input }: Why & { paymentAccountId: string },

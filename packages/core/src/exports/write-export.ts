@@ -45,14 +45,14 @@ export async function* writeExport(
   yield '}\n';
 }
 
-/** A row as its owner reads it: sealed columns opened, numbers as texts, so that none is rounded. */
+/** A row as its owner reads it: sealed columns opened (null where that is not possible), numbers as texts, so that none is rounded. */
 function readable(cipher: Cipher, part: ExportPart, text: string, memberId: string): unknown {
   const row = JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value,
   ) as Record<string, unknown>;
   for (const [column, boundTo] of Object.entries(part.sealed?.(row, memberId) ?? {})) {
     const sealed = row[column];
-    row[column] = typeof sealed === 'string' ? cipher.open(bytesOf(sealed), boundTo) : null;
+    row[column] = typeof sealed === 'string' ? cipher.read(bytesOf(sealed), boundTo) : null;
   }
   return row;
 }

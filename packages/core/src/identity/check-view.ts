@@ -2,7 +2,7 @@ import type { Identity } from '@fairtick/contracts';
 import type { Cipher } from '../auth/index.ts';
 import type { CheckRow } from './identity.repo.ts';
 import { checkStateOf, reasonsOf, regionOf } from './identity.rules.ts';
-import { maskDocument, openDocument, type PlainDocument } from './open-document.ts';
+import { maskDocument, openDocument, type PlainDocument, readDocument } from './open-document.ts';
 
 export type CheckView = NonNullable<Identity['check']>;
 
@@ -11,9 +11,14 @@ export function declaredOf(cipher: Cipher, { memberId, name, idNumber }: CheckRo
   return name === null || idNumber === null ? null : openDocument(cipher, memberId, { name, idNumber });
 }
 
+/** The same for lists and pages: what cannot be opened is null. */
+export function readDeclared(cipher: Cipher, { memberId, name, idNumber }: CheckRow) {
+  return name === null || idNumber === null ? null : readDocument(cipher, memberId, { name, idNumber });
+}
+
 /** What member and reviewer both see of a submission. */
 export function toCheckView(cipher: Cipher, row: CheckRow): CheckView {
-  const declared = declaredOf(cipher, row);
+  const declared = readDeclared(cipher, row);
   const kept = row.purgedAt === null;
   const state = checkStateOf(row.state);
   return {

@@ -1,21 +1,28 @@
 import type { Cipher } from '../auth/index.ts';
 import { maskIdNumber, maskName, personalDataBounds } from '../members/index.ts';
 
+type SealedDocument = { name: Uint8Array; idNumber: Uint8Array };
 export type PlainDocument = { name: string; idNumber: string };
 
 /**
  * Name and number, for the eyes of this process. Both a member's columns and a submission's are sealed for the member.
- * @throws Error when they were changed or moved to another member.
+ * @throws DomainError SEALED_DATA_UNREADABLE when they were changed or moved to another member.
  */
-export function openDocument(
-  cipher: Cipher,
-  memberId: string,
-  sealed: { name: Uint8Array; idNumber: Uint8Array },
-): PlainDocument {
+export function openDocument(cipher: Cipher, memberId: string, sealed: SealedDocument): PlainDocument {
   const bounds = personalDataBounds(memberId);
   return { name: cipher.open(sealed.name, bounds.realName), idNumber: cipher.open(sealed.idNumber, bounds.idNumber) };
 }
 
-export function maskDocument({ name, idNumber }: PlainDocument): PlainDocument {
+/** The same for lists and pages: what cannot be opened is null. */
+export function readDocument(
+  cipher: Cipher,
+  memberId: string,
+  sealed: SealedDocument,
+): { name: string | null; idNumber: string | null } {
+  const bounds = personalDataBounds(memberId);
+  return { name: cipher.read(sealed.name, bounds.realName), idNumber: cipher.read(sealed.idNumber, bounds.idNumber) };
+}
+
+export function maskDocument({ name, idNumber }: ReturnType<typeof readDocument>): PlainDocument {
   return { name: maskName(name), idNumber: maskIdNumber(idNumber) };
 }

@@ -3,7 +3,7 @@ import { toCheckView } from './check-view.ts';
 import { findLatestOf, findOnFile, findStandings, type Reader } from './identity.repo.ts';
 import { checkStateOf, identityStateOf } from './identity.rules.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { maskDocument, openDocument } from './open-document.ts';
+import { maskDocument, readDocument } from './open-document.ts';
 
 /** Whether it is known who a member is, masked also to himself. @throws DomainError UNAUTHENTICATED */
 export async function readIdentity(
@@ -19,7 +19,7 @@ export async function identityOf(ctx: Pick<IdentityCtx, 'cipher'>, db: Reader, m
   const latest = await findLatestOf(db, memberId);
   const standing = (await findStandings(db, [memberId])).get(memberId);
   if (member === null || standing === undefined) throw new DomainError('UNAUTHENTICATED');
-  const onFile = openDocument(ctx.cipher, memberId, { name: member.realName, idNumber: member.idNumber });
+  const onFile = readDocument(ctx.cipher, memberId, { name: member.realName, idNumber: member.idNumber });
   return {
     state: identityStateOf(member.verified, latest === null ? null : checkStateOf(latest.state)),
     onFile: maskDocument(onFile),

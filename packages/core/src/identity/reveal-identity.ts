@@ -11,7 +11,7 @@ export type RevealedIdentity = DataOf<typeof adminIdentityNumbers>;
 
 /**
  * Name and number in full, as declared and as on file; the look stands in the log, without them, and the member sees it.
- * @throws DomainError NOT_FOUND
+ * @throws DomainError NOT_FOUND, SEALED_DATA_UNREADABLE
  */
 export function revealIdentity(ctx: IdentityCtx, { id, admin, origin }: LookInput): Promise<RevealedIdentity> {
   return withTx(ctx.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { platformDayOf, type ReviewCheck, type ReviewedIdentity } from '@fairtick/contracts';
 import { judgeIdNumber } from '../members/index.ts';
-import { declaredOf, toCheckView } from './check-view.ts';
+import { readDeclared, toCheckView } from './check-view.ts';
 import {
   type CheckRow,
   findCheck,
@@ -13,7 +13,7 @@ import {
 } from './identity.repo.ts';
 import { type CheckedIdentity, checkIdentity } from './identity-checks.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { maskDocument, openDocument } from './open-document.ts';
+import { maskDocument, readDocument } from './open-document.ts';
 import { findReviewFacts, type ReviewFacts } from './review-facts.repo.ts';
 
 type ViewCtx = Pick<IdentityCtx, 'cipher' | 'clock'>;
@@ -55,7 +55,7 @@ type Surroundings = {
 
 function toReviewed(ctx: ViewCtx, row: CheckRow, { member, standing, facts, nameOf }: Surroundings): ReviewedIdentity {
   const sealed = { name: member.realName, idNumber: member.idNumber };
-  const onFile = maskDocument(openDocument(ctx.cipher, member.id, sealed));
+  const onFile = maskDocument(readDocument(ctx.cipher, member.id, sealed));
   const { claimedBy, claimedUntil } = row;
   const claimed = claimedBy !== null && claimedUntil !== null && claimedUntil > ctx.clock.now();
   return {
@@ -91,8 +91,8 @@ function checksOf(
   maxAttempts: number,
   facts: ReviewFacts,
 ): ReviewCheck[] {
-  const declared = must(declaredOf(cipher, row));
-  const verdict = judgeIdNumber(declared.idNumber, platformDayOf(clock.now()));
+  const declared = must(readDeclared(cipher, row));
+  const verdict = judgeIdNumber(declared.idNumber ?? '', platformDayOf(clock.now()));
   const { region } = toCheckView(cipher, row);
   const masked = maskDocument(declared);
   const item: CheckedIdentity = {

@@ -4,12 +4,13 @@ import type { Ctx } from '../context.ts';
 import { findNamesWithoutDigest, findSealedName, type SealedName, saveNameDigests } from './name-digests.repo.ts';
 import { nameDigest, personalDataBounds } from './personal-data.ts';
 
-/** Makes at most `limit` members findable by their name who are not yet; answers how many. */
+/** Makes at most `limit` members findable by their name who are not yet; returns how many. A name that cannot be opened waits. */
 export function digestNames(ctx: Pick<Ctx, 'db'> & { cipher: Cipher }, { limit }: { limit: number }): Promise<number> {
   return withTx(ctx.db, async (tx) => {
     const members = await findNamesWithoutDigest(tx, limit);
-    if (members.length > 0) await saveNameDigests(tx, digestsOf(ctx.cipher, members));
-    return members.length;
+    const digests = digestsOf(ctx.cipher, members);
+    if (digests.length > 0) await saveNameDigests(tx, digests);
+    return digests.length;
   });
 }
 
@@ -20,8 +21,8 @@ export async function digestNameOf(tx: Tx, cipher: Cipher, memberId: string): Pr
 }
 
 function digestsOf(cipher: Cipher, members: readonly SealedName[]) {
-  return members.map(({ id, realName }) => ({
-    id,
-    digest: nameDigest(cipher, cipher.open(realName, personalDataBounds(id).realName)),
-  }));
+  return members.flatMap(({ id, realName }) => {
+    const name = cipher.read(realName, personalDataBounds(id).realName);
+    return name === null ? [] : [{ id, digest: nameDigest(cipher, name) }];
+  });
 }

@@ -4,8 +4,12 @@ export function maskPhone(phone: string): string {
   return phone.length < 9 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
 
-/** `林*溪`, `赵*`, `A****`: the first character, and the last one of three or four. */
-export function maskName(name: string): string {
+/** Shown for what is sealed and cannot be opened. */
+export const unreadable = '—';
+
+/** `林*溪`, `赵*`, `A****`: the first character, and the last one of three or four. Null: it cannot be opened. */
+export function maskName(name: string | null): string {
+  if (name === null) return unreadable;
   if (name === '') return '';
   const characters = [...name];
   const [first = '', ...rest] = characters;
@@ -14,8 +18,9 @@ export function maskName(name: string): string {
   return `${first}${'*'.repeat(Math.min(4, rest.length - (last === '' ? 0 : 1)))}${last}`;
 }
 
-/** `110***********1234`: the region and the last four. */
-export function maskIdNumber(idNumber: string): string {
+/** `110***********1234`: the region and the last four. Null: it cannot be opened. */
+export function maskIdNumber(idNumber: string | null): string {
+  if (idNumber === null) return unreadable;
   if (idNumber.length < 10) return '*'.repeat(idNumber.length);
   return `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`;
 }

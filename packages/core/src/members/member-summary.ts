@@ -33,7 +33,7 @@ export function summarize(
     id: row.id,
     username: row.username,
     phone: maskPhone(row.phone),
-    realName: maskedName(cipher, row),
+    realName: maskName(cipher.read(row.realName, personalDataBounds(row.id).realName)),
     verified: row.verified,
     createdAt: row.createdAt,
     lastLoginAt: row.lastLoginAt,
@@ -41,13 +41,4 @@ export function summarize(
     realTotalMinor: totalOf(0),
     demoTotalMinor: totalOf(1),
   };
-}
-
-/** A name that cannot be opened must not hide everybody else: whoever opens the member's page is told of the fault. */
-function maskedName(cipher: Cipher, { id, realName }: MemberRow): string {
-  try {
-    return maskName(cipher.open(realName, personalDataBounds(id).realName));
-  } catch {
-    return '—';
-  }
 }

@@ -43,7 +43,7 @@ export function viewMember(ctx: Ctx & { cipher: Cipher }, input: ViewMemberInput
     });
     return {
       ...summarize(ctx.cipher, row, wallets, standing.get(memberId) ?? []),
-      idNumber: maskIdNumber(ctx.cipher.open(row.idNumber, personalDataBounds(memberId).idNumber)),
+      idNumber: maskIdNumber(ctx.cipher.read(row.idNumber, personalDataBounds(memberId).idNumber)),
       nickname: row.displayName,
       email: row.email === null ? null : maskEmail(row.email),
       inviteCode: row.inviteCode,

@@ -3,7 +3,7 @@ import { paymentAccountBounds } from './payment-accounts.rules.ts';
 
 /**
  * Where to pay to, unmasked, for the one who pays. Whoever calls this writes an audit entry in the same transaction.
- * @throws Error when the row was changed.
+ * @throws DomainError SEALED_DATA_UNREADABLE when the row was changed.
  */
 export function openPaymentAccount(
   cipher: Cipher,

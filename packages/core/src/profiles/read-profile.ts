@@ -24,7 +24,7 @@ export async function readProfile(
     ...row,
     phone,
     email,
-    realName: maskName(ctx.cipher.open(row.realName, personalDataBounds(memberId).realName)),
+    realName: maskName(ctx.cipher.read(row.realName, personalDataBounds(memberId).realName)),
     codeChannels: codeChannels.flatMap((channel) => {
       const to = reachable[channel];
       return to !== null && ctx.senders.has(channel) ? [{ channel, to }] : [];

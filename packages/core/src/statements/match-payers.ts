@@ -10,12 +10,11 @@ const candidateLimit = 5_000;
 /** Money without a code in its remark: told by who paid how much when, where only one line and one deposit fit. */
 export async function matchPayers(tx: Tx, { cipher, bucket }: { cipher: Cipher; bucket: number }): Promise<number> {
   const candidates = await findPayerCandidates(tx, bucket, candidateLimit);
-  const fitting = candidates.filter(({ lineId, counterparty, memberId, realName }) =>
-    sameName(
-      cipher.open(counterparty, counterpartyBound(lineId)),
-      cipher.open(realName, personalDataBounds(memberId).realName),
-    ),
-  );
+  const fitting = candidates.filter(({ lineId, counterparty, memberId, realName }) => {
+    const payer = cipher.read(counterparty, counterpartyBound(lineId));
+    const member = cipher.read(realName, personalDataBounds(memberId).realName);
+    return payer !== null && member !== null && sameName(payer, member);
+  });
   let noted = 0;
   for (const pair of certainPairs(fitting)) if (await matchByPayer(tx, pair)) noted += 1;
   return noted;

@@ -5,6 +5,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import { falseCursor } from '../cursors.ts';
+import { unreadable } from '../members/index.ts';
 import { counterpartyBound } from './counterparty-bound.ts';
 import { findLines, findStatements, type LineRow } from './statements.repo.ts';
 
@@ -44,7 +45,7 @@ export async function viewStatementLines(
   });
   const items = rows.slice(0, limit).map(({ counterparty, ...row }) => ({
     ...row,
-    counterparty: counterparty === null ? '' : ctx.cipher.open(counterparty, counterpartyBound(row.id)),
+    counterparty: counterparty === null ? '' : (ctx.cipher.read(counterparty, counterpartyBound(row.id)) ?? unreadable),
   }));
   return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.n) : null };
 }

@@ -1,5 +1,6 @@
 import { type AdminSupportMessage, formatDecimal, type SupportMessage } from '@fairtick/contracts';
 import type { Cipher } from '../auth/index.ts';
+import { unreadable } from '../members/index.ts';
 import type { MessageRow } from './messages.repo.ts';
 import { messageBound } from './support.rules.ts';
 
@@ -14,7 +15,7 @@ export function toMessage(cipher: Cipher, row: MessageRow): SupportMessage {
     n,
     clientId,
     author: writer === null ? 'member' : 'staff',
-    text: cipher.open(row.body, messageBound(id)),
+    text: cipher.read(row.body, messageBound(id)) ?? unreadable,
     erased,
     pictures,
     link: linkOf(row),

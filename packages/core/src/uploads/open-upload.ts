@@ -5,7 +5,7 @@ import type { UploadsCtx } from './uploads-ctx.ts';
 
 export type OpenedUpload = { format: PictureFormat; bytes: Buffer };
 
-/** The picture itself. @throws DomainError NOT_FOUND when its file is gone; Error when somebody changed it. */
+/** The picture itself. @throws DomainError NOT_FOUND when its file is gone, SEALED_DATA_UNREADABLE when it was changed. */
 export async function openUpload(
   ctx: Pick<UploadsCtx, 'cipher' | 'uploads'>,
   { id, file, format }: StoredUpload,

@@ -1,6 +1,6 @@
 import type { AdminWithdrawal, ReviewCheck } from '@fairtick/contracts';
 import { maskName, personalDataBounds } from '../members/index.ts';
-import { openPaymentAccount } from '../payment-accounts/index.ts';
+import { paymentAccountBounds } from '../payment-accounts/index.ts';
 import { findReviewFacts, type ReviewFacts } from './review-facts.repo.ts';
 import { findPeople, type People } from './reviewed.repo.ts';
 import { checkWithdrawal } from './withdrawal-checks.ts';
@@ -42,7 +42,7 @@ function toAdminWithdrawal(
   facts: ReviewFacts | undefined,
 ): AdminWithdrawal {
   const member = must(members.get(row.memberId));
-  const realName = ctx.cipher.open(member.realName, personalDataBounds(member.id).realName);
+  const realName = ctx.cipher.read(member.realName, personalDataBounds(member.id).realName);
   const nameOf = (id: string | null) => (id === null ? null : (staff.get(id) ?? null));
   const { claimedBy, claimedUntil } = row;
   const claimed = claimedBy !== null && claimedUntil !== null && claimedUntil > ctx.clock.now();
@@ -70,10 +70,10 @@ function checksOf(
   { cipher }: ViewCtx,
   row: WithdrawalRow,
   { account }: Details,
-  realName: string,
+  realName: string | null,
   facts: ReviewFacts,
 ): ReviewCheck[] {
-  const { payee } = openPaymentAccount(cipher, account);
+  const payee = account.payee === null ? '' : cipher.read(account.payee, paymentAccountBounds(account.id).payee);
   return checkWithdrawal(
     {
       amount: row.amount,

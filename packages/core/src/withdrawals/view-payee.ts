@@ -9,13 +9,15 @@ import type { ReviewCtx } from './withdrawals-ctx.ts';
 
 export type Payee = DataOf<typeof adminWithdrawalPayee>;
 
-/** Where to pay to, unmasked, for the cashier; each look stands in the log, without the number. @throws DomainError NOT_FOUND */
+/** Where to pay to, unmasked, for the cashier; each look stands in the log, without the number. @throws DomainError NOT_FOUND, SEALED_DATA_UNREADABLE */
 export function viewPayee(ctx: ReviewCtx, { id, admin, origin }: StepInput): Promise<Payee> {
   return withTx(ctx.db, async (tx) => {
     const row = await findWithdrawal(tx, id);
     const account = row === null ? undefined : (await findDetails(tx, [row])).get(id)?.account;
     if (account === undefined) throw new DomainError('NOT_FOUND');
     const { payee, number } = openPaymentAccount(ctx.cipher, account);
+    // Nothing is paid to half an account.
+    if (number === '' || (account.kind === 'bank' && payee === '')) throw new DomainError('SEALED_DATA_UNREADABLE');
     await appendAudit(tx, {
       actor: adminActor(admin),
       origin,

@@ -6,8 +6,8 @@ export type CheckedWithdrawal = {
   amount: bigint;
   createdAt: Date;
   accountAddedAt: Date;
-  /** Null where the payout account carries no name. */
-  names: { payee: string; verified: string } | null;
+  /** Null where the payout account carries no name; a name is null where it cannot be opened. */
+  names: { payee: string | null; verified: string | null } | null;
   /** The same, masked, for the eyes of staff. */
   maskedNames: string;
 };
@@ -25,7 +25,7 @@ export function checkWithdrawal(item: CheckedWithdrawal, facts: ReviewFacts): Re
   const out = facts.withdrawn + amount;
   return [
     verdict('verified', facts.verified ? 'ok' : 'bad', ''),
-    ...(names === null ? [] : [verdict('payee_name', names.payee === names.verified ? 'ok' : 'bad', item.maskedNames)]),
+    ...(names === null ? [] : [verdict('payee_name', areSame(names) ? 'ok' : 'bad', item.maskedNames)]),
     verdict('account_age', ageOf(accountAddedAt, createdAt), accountAddedAt.toISOString()),
     verdict('account_shared', facts.sharedWith > 0n ? 'bad' : 'ok', facts.sharedWith.toString()),
     verdict(
@@ -48,6 +48,10 @@ export function checkWithdrawal(item: CheckedWithdrawal, facts: ReviewFacts): Re
     verdict('restrictions', facts.restrictions.length > 0 ? 'attention' : 'ok', facts.restrictions.join(', ')),
     verdict('outgoing', facts.outgoingStopped ? 'bad' : 'ok', ''),
   ];
+}
+
+function areSame({ payee, verified }: NonNullable<CheckedWithdrawal['names']>): boolean {
+  return payee !== null && payee === verified;
 }
 
 function verdict(key: string, verdict: ReviewCheck['verdict'], detail: string): ReviewCheck {

@@ -14,6 +14,7 @@ export const en: Wording = {
   SHEET_TOO_LONG: 'The list has more rows than an Excel sheet holds. Narrow the filters or take CSV.',
   BODY_TOO_LARGE: 'The request body is too large.',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again shortly.',
+  SEALED_DATA_UNREADABLE: 'This encrypted data cannot be read. Please contact the administrator.',
   INTERNAL: 'Unknown system error, report to administrator.',
   CAPTCHA_WRONG: 'The captcha is wrong or has expired.',
   USERNAME_REQUIRED: 'Please enter your username!',

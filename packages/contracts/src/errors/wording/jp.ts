@@ -14,6 +14,7 @@ export const jp: Wording = {
   SHEET_TOO_LONG: '一覧の行数がExcelシートの上限を超えています。条件を絞るか、CSVをご利用ください。',
   BODY_TOO_LARGE: 'リクエストのサイズが大きすぎます。',
   UNAVAILABLE: 'サービスは一時的にご利用いただけません。しばらくしてから再度お試しください。',
+  SEALED_DATA_UNREADABLE: 'この暗号化データを読み取れません。管理者にお問い合わせください。',
   INTERNAL: '不明なシステムエラーです。管理者にご連絡ください。',
   CAPTCHA_WRONG: '認証コードが正しくないか、有効期限が切れています。',
   USERNAME_REQUIRED: 'ユーザー名を入力してください！',

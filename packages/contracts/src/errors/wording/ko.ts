@@ -14,6 +14,7 @@ export const ko: Wording = {
   SHEET_TOO_LONG: '목록의 행 수가 Excel 시트 한도를 초과합니다. 필터를 좁히거나 CSV를 이용해 주세요.',
   BODY_TOO_LARGE: '요청 본문이 너무 큽니다.',
   UNAVAILABLE: '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  SEALED_DATA_UNREADABLE: '암호화된 데이터를 읽을 수 없습니다. 관리자에게 문의해 주세요.',
   INTERNAL: '알 수 없는 시스템 오류입니다. 관리자에게 알려 주세요.',
   CAPTCHA_WRONG: '보안 문자가 틀렸거나 만료되었습니다.',
   USERNAME_REQUIRED: '아이디를 입력해 주세요!',

@@ -14,6 +14,7 @@ export const vn: Wording = {
   SHEET_TOO_LONG: 'Danh sách có nhiều dòng hơn một trang tính Excel. Hãy thu hẹp bộ lọc hoặc chọn CSV.',
   BODY_TOO_LARGE: 'Nội dung yêu cầu quá lớn.',
   UNAVAILABLE: 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau giây lát.',
+  SEALED_DATA_UNREADABLE: 'Không thể đọc dữ liệu được mã hóa này. Vui lòng liên hệ quản trị viên.',
   INTERNAL: 'Lỗi hệ thống không xác định, vui lòng báo cho quản trị viên.',
   CAPTCHA_WRONG: 'Mã xác nhận sai hoặc đã hết hạn.',
   USERNAME_REQUIRED: 'Vui lòng nhập tên đăng nhập!',

@@ -14,6 +14,7 @@ export const zhHans: Wording = {
   SHEET_TOO_LONG: '该列表超过一个 Excel 工作表的行数，请缩小筛选范围或改用 CSV。',
   BODY_TOO_LARGE: '请求内容过大。',
   UNAVAILABLE: '服务暂时不可用，请稍后重试。',
+  SEALED_DATA_UNREADABLE: '这项加密数据无法读取，请联系平台管理员。',
   INTERNAL: '系统未知错误，请反馈给管理员。',
   CAPTCHA_WRONG: '验证码错误或已过期。',
   USERNAME_REQUIRED: '请输入用户名！',

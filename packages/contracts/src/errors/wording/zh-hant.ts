@@ -14,6 +14,7 @@ export const zhHant: Wording = {
   SHEET_TOO_LONG: '該清單超過一個 Excel 工作表的列數，請縮小篩選範圍或改用 CSV。',
   BODY_TOO_LARGE: '請求內容過大。',
   UNAVAILABLE: '服務暫時無法使用，請稍後重試。',
+  SEALED_DATA_UNREADABLE: '這項加密資料無法讀取，請聯絡平台管理員。',
   INTERNAL: '系統未知錯誤，請回報給管理員。',
   CAPTCHA_WRONG: '驗證碼錯誤或已過期。',
   USERNAME_REQUIRED: '請輸入使用者名稱！',
