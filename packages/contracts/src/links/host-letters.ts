@@ -5,7 +5,7 @@ const lastCode = 0x10ffff;
 /** The letters of a label's punycode, that is without `xn--` (RFC 3492); undefined when it is none. */
 function decodePunycode(text: string): string | undefined {
   const dash = text.lastIndexOf('-');
-  const letters = dash > 0 ? [...text.slice(0, dash)] : [];
+  const letters = dash > 0 ? text.slice(0, dash).split('') : [];
   let [code, bias, place, at] = [firstCode, firstBias, 0, dash > 0 ? dash + 1 : 0];
   while (at < text.length) {
     const before = place;

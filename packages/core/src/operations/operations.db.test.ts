@@ -72,8 +72,17 @@ test('prunes what has served its time and keeps a key of less than 30 days', asy
   );
   await unusedRates(1, 25);
   await unusedRates(1, 23);
+  await owner.pool.query(
+    `INSERT INTO login_attempts
+     SELECT uuidv7(), place, 1, NULL, CASE WHEN known THEN changed END, changed
+       FROM (SELECT place, known, clock_timestamp() - make_interval(hours => h) FROM (VALUES ('guessed', false, 23),
+         ('guessed long ago', false, 25), ('known', true, 89 * 24), ('known long ago', true, 91 * 24)) AS v (place, known, h)
+       ) AS a (place, known, changed)`,
+  );
   expect(await pruneRows(pruning)).toEqual({ events: 1n, keys: 2n, quotes: 1n, workers: 1n, rates: 1n });
   expect(await pruneRows(pruning)).toEqual({ events: 0n, keys: 0n, quotes: 0n, workers: 0n, rates: 0n });
+  const { rows: kept } = await owner.pool.query('SELECT place FROM login_attempts ORDER BY place');
+  expect(kept).toEqual([{ place: 'guessed' }, { place: 'known' }]);
 });
 
 const oldKeys = (count: number) =>

@@ -1,4 +1,12 @@
-import { adminLiftRestriction, endOtherSessions, mySessions, requestResetCode, userInfo } from '@fairtick/contracts';
+import {
+  adminLiftRestriction,
+  endOtherSessions,
+  login,
+  mySessions,
+  requestResetCode,
+  resetLoginPassword,
+  userInfo,
+} from '@fairtick/contracts';
 import { openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import {
@@ -138,6 +146,28 @@ describe('a forgotten login password', () => {
     expect(told).toContain('credentials.send_code');
     expect(told).toContain('credentials.reset_login_password');
     expect(told.at(-1)).toBe('credentials.code_refused');
+  });
+
+  test('replaced by a code lets its owner in from a new address, whatever strangers go on trying', async () => {
+    const from = (host: number) => ({ ip: `203.0.113.${host}` });
+    const tryFrom = (host: number, pwd: string) =>
+      call(api, login, { body: { username: member.username, pwd } }, from(host));
+    const guess = async () => {
+      for (let host = 1; host <= 4; host += 1) for (let n = 0; n < 5; n += 1) await tryFrom(host, 'not his password');
+    };
+    await guess();
+    expect((await tryFrom(77, member.password)).error).toBe('LOGIN_FROZEN');
+    await askReset();
+    const body = {
+      username: member.username,
+      verificationCode: await newestCode(api, phone),
+      newPwd: fresh,
+      confirmPwd: fresh,
+    };
+    expect((await call(api, resetLoginPassword, { body }, from(77))).status).toBe(200);
+    await guess();
+    expect((await tryFrom(78, fresh)).error).toBe('LOGIN_FROZEN');
+    expect((await tryFrom(77, fresh)).status).toBe(200);
   });
 
   test('is answered the same for a name that nobody has, one that cannot be one, and a member without a mailbox', async () => {
