@@ -136,7 +136,17 @@ describe('a secret', () => {
     const member = await signUp(api);
     const { json } = await inject(api, { method: 'GET', url: '/api/index/userInfo', token: member.token });
     expect(Object.keys(json.data as object).sort()).toEqual(
-      ['avatar', 'memberId', 'permissions', 'roles', 'sessionkey', 'userName', 'usermoney', 'verified'].sort(),
+      [
+        'avatar',
+        'memberId',
+        'permissions',
+        'restrictions',
+        'roles',
+        'sessionkey',
+        'userName',
+        'usermoney',
+        'verified',
+      ].sort(),
     );
   });
 });
