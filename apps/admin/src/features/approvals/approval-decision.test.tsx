@@ -160,6 +160,9 @@ test.each([
 test('turning down needs words; without them nothing is sent', async () => {
   const { box, sent, press } = await show(approval);
   await press('驳回');
+  for (let turn = 0; turn < 200 && !box.textContent?.includes('驳回须填写意见'); turn += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  }
   expect(box.textContent).toContain('驳回须填写意见');
   expect(sent).toEqual([]);
 });
