@@ -3,7 +3,7 @@ import type { AdminIdentity } from '@fairtick/core/admins';
 import { claimDeposit, holdDeposit } from '@fairtick/core/deposits';
 import { attempt, attemptKeyed, type Keyed, versionOf } from './act.ts';
 import { type Bank, origin } from './bank.ts';
-import { confirmationsNeeded, language, secondApprovalFrom, unverifiedTotal } from './deposit-rules.ts';
+import { confirmationsNeeded, differs, language, secondApprovalFrom, unverifiedTotal } from './deposit-rules.ts';
 import {
   actorOf,
   addTo,
@@ -71,8 +71,14 @@ function whyNotJudge(
   return stale ? 'REVIEW_CHANGED' : null;
 }
 
-export const approve = ({ which, by, stale, crash }: Judging, percent: bigint): Step => ({
-  name: `approve deposit ${which} by ${by} ${percent}%${stale ? ' stale' : ''}${crash ? ' crash' : ''}`,
+/** A gateway's payment and a transaction on a chain bear a reference of their own. */
+const explanationOf = ({ id, mode }: ModelDeposit) => ({
+  note: 'as the statement shows',
+  ...(mode === 'proof' ? { externalRef: `PAID-${id}` } : {}),
+});
+
+export const approve = ({ which, by, stale, crash }: Judging, percent: bigint, explains = true): Step => ({
+  name: `approve deposit ${which} by ${by} ${percent}%${explains ? '' : ' in no words'}${stale ? ' stale' : ''}${crash ? ' crash' : ''}`,
   async run(model, bank) {
     const deposit = pickDeposit(model, which);
     const admin = actorOf(bank.staff, by, deposit?.claimedBy ?? null);
@@ -82,6 +88,9 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint): 
     const posted = model.deposits
       .filter(({ member }) => member === deposit.member)
       .reduce((sum, one) => sum + (one.posted ?? 0n), 0n);
+    const takesTwo = value >= secondApprovalFrom || differs(deposit, actual);
+    const isFirst = deposit.firstApprover === null;
+    const explanation = isFirst && explains && differs(deposit, actual) ? explanationOf(deposit) : {};
     const expected = (): ErrorCode | null => {
       const judged = whyNotJudge(model, bank, deposit, admin, stale, 'reviewing');
       if (judged !== null) return judged;
@@ -89,6 +98,7 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint): 
       if (deposit.seen !== null && actual > deposit.seen) return 'REVIEW_MORE_THAN_SEEN';
       if (deposit.firstApprover === admin.id) return 'REVIEW_SAME_PERSON';
       if (deposit.firstApprover !== null && actual !== deposit.actual) return 'REVIEW_AMOUNT_DIFFERS';
+      if (isFirst && !explains && differs(deposit, actual)) return 'REVIEW_DIFFERENCE_UNEXPLAINED';
       return !deposit.member.verified && posted + value > unverifiedTotal ? 'DEPOSIT_UNVERIFIED_LIMIT' : null;
     };
     const version = await versionOf(bank, 'deposit', deposit.id, stale);
@@ -100,11 +110,12 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint): 
       origin,
       language,
       actualAmount,
+      ...explanation,
     });
     if (!done) return;
     deposit.actual = actual;
     deposit.claimedBy = null;
-    if (value >= secondApprovalFrom && deposit.firstApprover === null) {
+    if (takesTwo && isFirst) {
       deposit.firstApprover = admin.id;
       return;
     }

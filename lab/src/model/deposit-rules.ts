@@ -1,6 +1,20 @@
+import { type ModelDeposit, valueOf } from './model.ts';
+
 /** What the first terms and the methods of the seed say of deposits. Minor units of CNY. */
 export const unverifiedTotal = 100_000n;
 export const secondApprovalFrom = 1_000_000n;
 export const confirmationsNeeded = 15;
 export const unfinished = new Set(['recharging', 'pending_review', 'reviewing', 'on_hold']);
 export const language = 'zh-Hans';
+
+const largest = { CNY: 5_000_000n, USDT: 50_000_000_000n };
+const apart = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
+
+/** Whether a figure takes two people and a reason: other than was submitted or seen, or more than the method takes. */
+export function differs(deposit: ModelDeposit, actual: bigint): boolean {
+  const [value, announced] = [valueOf(deposit, actual), valueOf(deposit, deposit.submitted)];
+  const tolerance = announced > 10_000n ? announced / 100n : 100n;
+  const seen = valueOf(deposit, deposit.seen ?? actual);
+  const isAboveMax = actual > (deposit.rate === null ? largest.CNY : largest.USDT);
+  return isAboveMax || apart(value, announced) > tolerance || apart(value, seen) > tolerance;
+}

@@ -54,8 +54,8 @@ const weighted: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
   {
     weight: 14,
     arbitrary: fc
-      .tuple(judging, fc.constantFrom(100n, 100n, 100n, 90n, 110n))
-      .map(([how, percent]) => reviews.approve(how, percent)),
+      .tuple(judging, fc.constantFrom(100n, 100n, 100n, 90n, 99n, 101n, 110n), rarely(3))
+      .map(([how, percent, isUnexplained]) => reviews.approve(how, percent, !isUnexplained)),
   },
   {
     weight: 8,

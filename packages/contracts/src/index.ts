@@ -15,6 +15,7 @@ export * from './config/settings.ts';
 export * from './constants/constants.ts';
 export * from './credentials/credentials.contract.ts';
 export * from './dashboard/dashboard.contract.ts';
+export * from './deposits/approved-difference.ts';
 export * from './deposits/deposits.contract.ts';
 export * from './dossiers/dossiers.contract.ts';
 export * from './dossiers/view-categories.ts';

@@ -164,6 +164,15 @@ export const adminDepositSchema = z.extend(depositSchema, {
   firstApprover: z.nullable(z.string()),
   secondApprover: z.nullable(z.string()),
   secondApprovalNeeded: z.boolean(),
+  /** What a gateway or a watcher saw arrive, in the deposit's currency. */
+  seenAmount: z.nullable(money),
+  /** The most that the method took when it was made; a figure above takes two people. */
+  maxAmount: z.nullable(money),
+  /** Why the approved figure differs, in the first approver's words. */
+  approvalNote: z.nullable(z.string()),
+  /** What the first approver read from a chain that no machine watches, and where. */
+  confirmationsSeen: z.nullable(z.int()),
+  confirmationsSource: z.nullable(z.string()),
   checks: z.array(reviewCheckSchema),
 });
 export type AdminDeposit = z.infer<typeof adminDepositSchema>;
@@ -206,11 +215,17 @@ export const adminApproveDeposit = endpoint({
   path: '/api/admin/deposits/:id/approve',
   permission: 'deposits:review:update',
   idempotent: true,
-  summary: 'Approve what arrived; from 10,000 up a second person approves the same figure before it is posted',
+  summary:
+    'Approve what arrived; a second person approves the same figure before it is posted from 10,000 up, where it differs from what was submitted by more than 1.00 and 1 %, and on a chain that no machine watches',
   body: z.strictObject({
     version,
     actualAmount: foreignAmountInput,
     externalRef: z.optional(paymentReference(1, 128)),
+    /** Why the figure differs; needed with a reference where it differs by more than the tolerance. */
+    note: z.optional(plainText(1, 500)),
+    /** What the reviewer read from a chain that no machine watches, and where. */
+    confirmationsSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    confirmationsSource: z.optional(plainText(2, 200)),
   }),
 });
 export const adminRejectDeposit = endpoint({

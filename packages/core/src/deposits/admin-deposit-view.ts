@@ -69,6 +69,11 @@ function toAdminDeposit(ctx: ViewCtx, seen: Seen, facts: ReadonlyMap<string, Rev
     firstApprover: nameOf(row.firstApprover),
     secondApprover: nameOf(row.secondApprover),
     secondApprovalNeeded: needsSecondApproval(row),
+    seenAmount: row.seenAmount === null ? null : formatDecimal(row.seenAmount, row.scale),
+    maxAmount: row.maxAmount === null ? null : formatDecimal(row.maxAmount, row.scale),
+    approvalNote: row.approvalNote,
+    confirmationsSeen: row.confirmationsSeen,
+    confirmationsSource: row.confirmationsSource,
     checks: fact === undefined ? [] : checksOf(row, details, names, fact),
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { restrictMember } from '../members/index.ts';
 import {
-  approve,
+  approveByTwo,
   type Body,
   balance,
   claim,
@@ -141,7 +141,7 @@ describe('a foreign deposit', () => {
     await expect(create(body)).rejects.toThrow('FX_QUOTE_EXPIRED');
     await handIn(deposit.id, { txId: 'A1'.repeat(32) });
     // less arrived: the rate stays, the figure is the reviewer's
-    const done = await approve(await claim(deposit.id), '99.999999');
+    const done = await approveByTwo(await claim(deposit.id), '99.999999');
     expect(done).toMatchObject({ state: 'completed', actualAmount: '99.999999', postedAmount: '719.99' });
     expect(await balance()).toBe(71_999n);
   });
@@ -215,7 +215,7 @@ describe('showing it', () => {
       await expect(claim(first.id)).rejects.toThrow('DEPOSIT_STATE');
       const lateAgain = owner.pool.query('UPDATE deposit SET late_at = now() WHERE id = $1', [first.id]);
       await expect(lateAgain).rejects.toMatchObject({ code: '23505' });
-      await approve(await claim(second.id), '20.000000');
+      await approveByTwo(await claim(second.id), '20.000000');
       expect(await balance()).toBe(14_400n);
       await expect(ask(methods.usdt_trc20, txId)).rejects.toThrow('TX_ID_USED');
     });

@@ -9,27 +9,35 @@ export type ApproveDepositInput = KeyedJudgeInput & {
   actualAmount: string;
   /** The bank's number of the payment; one that stands for another deposit is refused. */
   externalRef?: string | undefined;
+  /** Why it differs from what was submitted or seen by machines; needed beyond the tolerance. */
+  note?: string | undefined;
+  /** Read from a chain that no machine watches, and where. */
+  confirmationsSeen?: number | undefined;
+  confirmationsSource?: string | undefined;
 };
 
 /**
- * Approves what arrived and posts it at the locked rate. From the limit of the terms up the first approval leaves it in
- * review, and only another administrator's, with the same figures, posts it.
- * @throws DomainError ADMIN_STEP_UP_REQUIRED from the limit up, INPUT_INVALID, NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
+ * Approves what arrived and posts it at the locked rate. From the limit of the terms up, beyond the tolerance and on a chain
+ * that no machine watches, the first approval leaves it in review, and only another administrator's, with the same figures,
+ * posts it.
+ * @throws DomainError ADMIN_STEP_UP_REQUIRED where two people are needed, INPUT_INVALID, NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
  * REVIEW_CHANGED, REVIEW_SAME_PERSON, SAME_PERSON, REVIEW_AMOUNT_DIFFERS, REVIEW_REFERENCE_DIFFERS, REVIEW_MORE_THAN_SEEN,
- * DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
+ * REVIEW_DIFFERENCE_UNEXPLAINED without a reason or a reference, DEPOSIT_UNCONFIRMED, DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
  * TX_ID_USED, TX_ID_INVALID where nobody named the transaction of a chain
  */
 export function approveDeposit(ctx: DepositReviewCtx, input: ApproveDepositInput): Promise<AdminDeposit> {
   const { id, version, admin, actualAmount, externalRef = null } = input;
+  const { note = null, confirmationsSeen = null, confirmationsSource = null } = input;
+  const explained = { note, confirmationsSeen, confirmationsSource };
   return takeStepOnce(ctx, input, {
     action: 'deposits.approve',
     stepUpFromLimit: true,
     route: 'approve_deposit',
-    intent: { actualAmount, externalRef },
-    detail: { approved: actualAmount, externalRef },
+    intent: { actualAmount, externalRef, ...explained },
+    detail: { approved: actualAmount, externalRef, ...explained },
     move: (tx, { currency }) => {
       const actual = readAmount(actualAmount, scaleOf(currency), 'actualAmount');
-      return approveRow(tx, { id, sessionId: admin.sessionId, version, actual, externalRef });
+      return approveRow(tx, { id, sessionId: admin.sessionId, version, actual, externalRef, ...explained });
     },
   });
 }

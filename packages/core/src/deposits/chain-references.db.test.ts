@@ -2,6 +2,7 @@ import { addDepositQuote, addProofUpload } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import {
   approve,
+  approveByTwo,
   balance,
   claim,
   create,
@@ -10,7 +11,9 @@ import {
   judge,
   memberId,
   methods,
+  one,
   owner,
+  seenOnChain,
   two,
 } from './deposits.test-setup.ts';
 import { rejectDeposit } from './index.ts';
@@ -27,7 +30,7 @@ const named = async (txId: string) => handIn((await ask()).id, { txId });
 
 test('a transaction that a reviewer named for one deposit pays no other whose member names it', async () => {
   const txId = 'e1'.repeat(32);
-  await approve(await claim((await pictured()).id), amount, undefined, txId);
+  await approveByTwo(await claim((await pictured()).id), amount, txId);
   await expect(named(txId)).rejects.toThrow('TX_ID_USED');
   await expect(named(txId.toUpperCase())).rejects.toThrow('TX_ID_USED');
   expect(await balance()).toBe(credited);
@@ -35,22 +38,20 @@ test('a transaction that a reviewer named for one deposit pays no other whose me
 
 test('a transaction that paid a deposit is named by no reviewer for another, however he writes it', async () => {
   const txId = 'e2'.repeat(32);
-  await approve(await claim((await named(txId)).id), amount);
+  await approveByTwo(await claim((await named(txId)).id), amount);
   const second = await claim((await pictured()).id);
   for (const typed of [txId, txId.toUpperCase(), `0x${txId}`, `${txId.slice(0, 32)} ${txId.slice(32)}`])
-    await expect(approve(second, amount, undefined, typed)).rejects.toThrow('TX_ID_USED');
+    await expect(approve(second, amount, one, typed, seenOnChain)).rejects.toThrow('TX_ID_USED');
   expect(await balance()).toBe(credited);
-  expect(await approve(second, amount, undefined, 'e3'.repeat(32))).toMatchObject({ state: 'completed' });
+  expect(await approveByTwo(second, amount, 'e3'.repeat(32))).toMatchObject({ state: 'completed' });
 });
 
 test('a deposit shown with a picture alone is posted under the name of its transaction, which one of two people gives', async () => {
-  const claimed = await claim((await pictured()).id);
-  await expect(approve(claimed, amount)).rejects.toThrow('TX_ID_INVALID');
-  await expect(approve(claimed, amount, undefined, 'seen on the explorer')).rejects.toThrow('TX_ID_INVALID');
   const { id } = await pictured(2_000_000_000n);
-  await approve(await claim(id), '2000.000000');
+  await approve(await claim(id), '2000.000000', one, undefined, seenOnChain);
   const second = await claim(id, two);
   await expect(approve(second, '2000.000000', two)).rejects.toThrow('TX_ID_INVALID');
+  await expect(approve(second, '2000.000000', two, 'seen on the explorer')).rejects.toThrow('TX_ID_INVALID');
   await approve(second, '2000.000000', two, 'e4'.repeat(32));
   expect(await balance()).toBe(1_440_000n);
   await expect(named('e4'.repeat(32))).rejects.toThrow('TX_ID_USED');
@@ -59,10 +60,10 @@ test('a deposit shown with a picture alone is posted under the name of its trans
 test('what a reviewer named counts no more once the deposit is rejected', async () => {
   const txId = 'e5'.repeat(32);
   const { id } = await pictured(2_000_000_000n);
-  await approve(await claim(id), '2000.000000', undefined, txId);
+  await approve(await claim(id), '2000.000000', one, txId, seenOnChain);
   await expect(named(txId)).rejects.toThrow('TX_ID_USED');
   await rejectDeposit(ctx, { ...judge(await claim(id, two), two), reason: 'duplicate' });
-  await approve(await claim((await named(txId)).id), amount);
+  await approveByTwo(await claim((await named(txId)).id), amount);
   expect(await balance()).toBe(credited);
 });
 
@@ -71,8 +72,8 @@ test('of a member who names it and a reviewer who names it for another at once, 
     const before = await balance();
     const txId = byte.repeat(32);
     const [announced, claimed] = [await ask(), await claim((await pictured()).id)];
-    const naming = handIn(announced.id, { txId }).then(async ({ id }) => approve(await claim(id), amount));
-    await Promise.allSettled([naming, approve(claimed, amount, undefined, txId)]);
+    const naming = handIn(announced.id, { txId }).then(async ({ id }) => approveByTwo(await claim(id), amount));
+    await Promise.allSettled([naming, approveByTwo(claimed, amount, txId)]);
     expect((await balance()) - before).toBe(credited);
   }
 });

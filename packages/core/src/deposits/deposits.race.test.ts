@@ -163,17 +163,21 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
         for (let n = 0; n < 5; n += 1) ours.push(await announce());
         const name = (id: string) => () => handInDeposit(ctx, { memberId, id, txId, language: 'en', origin });
         const giveUp = (id: string) => () => cancelDeposit(ctx, { memberId, id, language: 'en', origin });
+        const seen = { actualAmount: '20.000000', confirmationsSeen: 20, confirmationsSource: 'the chain' };
+        const sign = (id: string, admin: typeof one) => async () => {
+          const { version } = await claimDeposit(ctx, { id, admin, language: 'en', origin });
+          return approveDeposit(ctx, { id, version, admin, language: 'en', origin, key: randomUUID(), ...seen });
+        };
         const credit = (id: string) => async () => {
-          const { version } = await claimDeposit(ctx, { id, admin: one, language: 'en', origin });
-          const judge = { id, version, admin: one, language: 'en', origin, key: randomUUID() } as const;
-          return approveDeposit(ctx, { ...judge, actualAmount: '20.000000' });
+          await all([sign(id, one)]);
+          await sign(id, two)();
         };
         const [first = '', ...others] = ours;
         await name(first)();
         await all([giveUp(first), ...others.flatMap((id) => [name(id), name(id), name(id), giveUp(id)])]);
         await all(ours.flatMap((id) => [credit(id), name(id), credit(id), giveUp(id), name(id), credit(id)]));
         // whoever is left with it, or the next one after all gave up, has it posted
-        for (const id of ours) await all([credit(id)]);
+        for (const id of [...ours, ...ours]) await all([credit(id)]);
         await all(ours.map(giveUp));
         const last = await announce();
         await all([name(last)]);

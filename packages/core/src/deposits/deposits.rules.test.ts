@@ -106,25 +106,37 @@ test('labels that are known are translated, others stay as they were written', (
 
 describe('two people', () => {
   const announced: JudgedDeposit = {
+    mode: 'proof',
+    confirmationsNeeded: null,
     scale: 2,
     rate: null,
-    accountAmount: 999_999n,
+    submittedAmount: 999_999n,
+    seenAmount: null,
     actualAmount: null,
+    maxAmount: 5_000_000n,
     postedAmount: null,
     firstApprover: null,
     secondApprovalFrom: 1_000_000n,
   };
+  const foreign = { scale: 6, rate: 720_000_000n, submittedAmount: 1_388_888_889n, maxAmount: 50_000_000_000n };
+  const posted = { actualAmount: 999_999n, postedAmount: 999_999n, firstApprover: 'x' };
   test.each<[string, Partial<JudgedDeposit>, boolean]>([
     ['announced below the limit', {}, false],
-    ['announced at the limit', { accountAmount: 1_000_000n }, true],
-    ['seen at the limit, announced below', { actualAmount: 1_000_000n }, true],
-    ['seen below the limit, announced above', { accountAmount: 2_000_000n, actualAmount: 999_999n }, false],
+    ['announced at the limit', { submittedAmount: 1_000_000n }, true],
+    ['seen at the limit, announced below', { actualAmount: 1_000_000n, seenAmount: 1_000_000n }, true],
+    ['a little below the limit, announced at it', { submittedAmount: 1_000_000n, actualAmount: 999_999n }, false],
+    ['far below the limit, announced above', { submittedAmount: 2_000_000n, actualAmount: 999_999n }, true],
+    ['approved above what the method took', { maxAmount: 999_998n }, true],
+    ['other than machines saw', { seenAmount: 899_999n }, true],
+    ['on a chain that no machine watches', { confirmationsNeeded: 20 }, true],
+    ['on a chain that a machine watches', { confirmationsNeeded: 20, mode: 'chain' }, false],
+    ['from before the limit was kept', { maxAmount: null }, false],
     ['a first approver waits', { actualAmount: 1_000_000n, firstApprover: 'x' }, true],
-    ['posted below the limit by one person', { postedAmount: 999_999n, firstApprover: 'x' }, false],
-    ['posted at the limit', { postedAmount: 1_000_000n, firstApprover: 'x' }, true],
+    ['posted below the limit by one person', posted, false],
+    ['posted at the limit', { ...posted, actualAmount: 1_000_000n, postedAmount: 1_000_000n }, true],
     // 1,388.888889 USDT at 7.2 are 10,000.00 CNY, and 1,388.888888 are a little less
-    ['foreign at the limit', { scale: 6, rate: 720_000_000n, actualAmount: 1_388_888_889n }, true],
-    ['foreign below the limit', { scale: 6, rate: 720_000_000n, actualAmount: 1_388_888_888n }, false],
+    ['foreign at the limit', { ...foreign, actualAmount: 1_388_888_889n }, true],
+    ['foreign below the limit', { ...foreign, actualAmount: 1_388_888_888n }, false],
   ])('%s: %o is %s', (_, changes, needed) => {
     expect(needsSecondApproval({ ...announced, ...changes })).toBe(needed);
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
+  beyondApprovedDifference,
   type Chain,
   type Currency,
   currencyScale,
@@ -7,9 +8,9 @@ import {
   type DepositState,
   DomainError,
   depositStates,
+  depositValue,
   parseDecimal,
 } from '@fairtick/contracts';
-import { rateScale } from '../fx/index.ts';
 
 /** Every move that there is; the guard of the database knows the same ones. What comes after an end needs late money. */
 export const depositMoves = {
@@ -73,11 +74,15 @@ export function newReference(): string {
 
 /** What decides how many people it takes. Amounts in minor units of the deposit's currency, values in the account's. */
 export type JudgedDeposit = {
+  mode: string;
+  confirmationsNeeded: number | null;
   scale: number;
   /** Account currency for one unit, 8 decimals; null for the account's own. */
   rate: bigint | null;
-  accountAmount: bigint;
+  submittedAmount: bigint;
+  seenAmount: bigint | null;
   actualAmount: bigint | null;
+  maxAmount: bigint | null;
   postedAmount: bigint | null;
   firstApprover: string | null;
   secondApprovalFrom: bigint;
@@ -88,16 +93,15 @@ export type JudgedDeposit = {
  * long as anything better is known. A first approver who waits for a second stands only where one is needed.
  */
 export function needsSecondApproval(deposit: JudgedDeposit): boolean {
-  const { postedAmount, firstApprover, actualAmount, accountAmount, secondApprovalFrom } = deposit;
-  if (postedAmount !== null) return postedAmount >= secondApprovalFrom;
-  if (firstApprover !== null) return true;
-  const value = actualAmount === null ? accountAmount : valueOf(deposit, actualAmount);
-  return value >= secondApprovalFrom;
-}
-
-/** Floored, as `deposit_value` in the database. */
-function valueOf({ scale, rate }: Pick<JudgedDeposit, 'scale' | 'rate'>, amount: bigint): bigint {
-  return rate === null ? amount : (amount * rate * 100n) / 10n ** BigInt(scale + rateScale);
+  const { postedAmount, firstApprover, actualAmount, submittedAmount, seenAmount, maxAmount, scale, rate } = deposit;
+  if (postedAmount === null && firstApprover !== null) return true;
+  const actual = actualAmount ?? submittedAmount;
+  const figures = { submitted: submittedAmount, seen: seenAmount, actual, max: maxAmount, scale, rate };
+  return (
+    depositValue(deposit, actual) >= deposit.secondApprovalFrom ||
+    beyondApprovedDifference(figures) ||
+    (deposit.confirmationsNeeded !== null && deposit.mode !== 'chain')
+  );
 }
 
 export type HeldDeposit = {

@@ -16,6 +16,7 @@ import { listAudit } from '../audit/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import {
+  type ApproveDepositInput,
   approveDeposit,
   claimDeposit,
   createDeposit,
@@ -92,8 +93,20 @@ export const claim = (id: string, admin: AdminIdentity = one) => claimDeposit(ct
 type Judged = Pick<AdminDeposit, 'id' | 'version'>;
 export const judge = ({ id, version }: Judged, admin = one) =>
   ({ id, version, admin, language, origin, key: randomUUID() }) as const;
-export const approve = (item: Judged, actualAmount = '500.00', admin = one, externalRef?: string) =>
-  approveDeposit(ctx, { ...judge(item, admin), actualAmount, externalRef });
+type Explained = Pick<ApproveDepositInput, 'note' | 'confirmationsSeen' | 'confirmationsSource'>;
+export const approve = (
+  item: Judged,
+  actualAmount = '500.00',
+  admin = one,
+  externalRef?: string,
+  explained: Explained = {},
+) => approveDeposit(ctx, { ...judge(item, admin), actualAmount, externalRef, ...explained });
+/** What the first of two reads from a chain that no machine watches. */
+export const seenOnChain = { confirmationsSeen: 20, confirmationsSource: 'tronscan.org' };
+export async function approveByTwo(item: Judged, actualAmount: string, txId?: string): Promise<AdminDeposit> {
+  await approve(item, actualAmount, one, txId, seenOnChain);
+  return approve(await claim(item.id, two), actualAmount, two);
+}
 export const paid = (id: string, changes: Partial<Parameters<typeof recordGatewayPayment>[1]['notification']> = {}) =>
   recordGatewayPayment(ctx, {
     gateway: 'sandbox',

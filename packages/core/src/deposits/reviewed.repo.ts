@@ -157,12 +157,22 @@ export async function claimRow(tx: Tx, { id, sessionId }: Pick<Judged, 'id' | 's
   await tx.$executeRaw`SELECT claim_deposit(${sessionId}::uuid, ${id}::uuid)`;
 }
 
+type Approved = Judged & {
+  actual: bigint;
+  externalRef: string | null;
+  note: string | null;
+  confirmationsSeen: number | null;
+  confirmationsSource: string | null;
+};
+
 export async function approveRow(
   tx: Tx,
-  { id, sessionId, version, actual, externalRef }: Judged & { actual: bigint; externalRef: string | null },
+  { id, sessionId, version, actual, externalRef, ...explained }: Approved,
 ): Promise<void> {
+  const { note, confirmationsSeen, confirmationsSource } = explained;
   await tx.$executeRaw`
-    SELECT approve_deposit(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${actual}::bigint, ${externalRef})`;
+    SELECT approve_deposit(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${actual}::bigint, ${externalRef}, ${note},
+      ${confirmationsSeen}::int, ${confirmationsSource})`;
 }
 
 export type Reasoned = Judged & { reason: string | null; note: string | null };

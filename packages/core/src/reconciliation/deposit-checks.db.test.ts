@@ -25,12 +25,13 @@ async function make(
   state: 'reviewing' | 'completed' | 'pending_review',
   foreign = false,
   inCny = 50_000n,
+  actual = inCny,
 ): Promise<string> {
   made += 1;
   const memberId = await addMember(owner, { id: randomUUID(), username: `member_${made}` });
   await makeVerified(owner, memberId);
   const spec = { memberId, staff, state };
-  if (!foreign) return addDeposit(owner, { ...spec, methodId: methods.bank_card, amount: inCny });
+  if (!foreign) return addDeposit(owner, { ...spec, methodId: methods.bank_card, amount: inCny, actual });
   const amount = 50_000n;
   const quoteId = await addDepositQuote(owner, { memberId, given: amount, pair: 'HKD/CNY', rate: 92_000_000n });
   return addDeposit(owner, { ...spec, methodId: methods.hkd_forex, amount, quoteId });
@@ -63,7 +64,7 @@ test.each([
     'another posted amount',
     'completed',
     false,
-    'actual_amount = 40000, posted_amount = 40000',
+    'actual_amount = 49900, posted_amount = 49900',
     'deposits_are_transfers',
   ],
   ['another rail', 'completed', false, 'clearing_bucket = 33', 'deposits_are_transfers'],
@@ -106,7 +107,7 @@ const throughout = (id: string, by: number) => `
 const approvedBy = (id: string, column: string, admin: string) =>
   `UPDATE deposit SET ${column} = '${admin}' WHERE id = '${id}'`;
 test.each([
-  ['another amount, throughout the books', 50_000n, (id: string) => [throughout(id, 700), throughout(id, -700)]],
+  ['another amount, throughout the books', 50_000n, (id: string) => [throughout(id, 300), throughout(id, -300)]],
   [
     'somebody else who approved',
     50_000n,
@@ -131,6 +132,54 @@ test.each([
     expect((await verifyBooks({ db })).detail.wrong).toMatchObject([{ name: 'deposits_are_in_the_log', wrong: 1 }]);
   await behindDoors(admin, tables, undo);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+});
+
+/** Edits of a completed deposit that credited something else, or a transaction that no machine watched, to one name. */
+test.each([
+  ['one name under another sum than was submitted', 50_000n, 'second_approver = NULL'],
+  ['no reason for another sum', 50_000n, 'approval_note = NULL'],
+  ['no reference of another sum', 50_000n, 'external_ref = NULL'],
+  [
+    'no limit of its method, though later ones bear it',
+    100_000n,
+    `max_amount = NULL, created_at = now() + interval '2 minutes'`,
+  ],
+] as const)('%s is found', async (_, amount, sql) => {
+  const id = await make('completed', false, amount, 100_000n);
+  expect(await wrong()).toEqual([]);
+  const { rows } = await owner.pool.query(
+    'SELECT second_approver, approval_note, external_ref, max_amount, created_at FROM deposit WHERE id = $1',
+    [id],
+  );
+  await owner.pool.query(
+    'ALTER TABLE deposit DROP CONSTRAINT IF EXISTS deposit_four_eyes, DROP CONSTRAINT IF EXISTS deposit_explained',
+  );
+  await unguarded(`UPDATE deposit SET ${sql} WHERE id = $1`, [id]);
+  expect(await wrong()).toContain('deposits_are_what_was_submitted');
+  await unguarded(
+    `UPDATE deposit SET second_approver = $2, approval_note = $3, external_ref = $4, max_amount = $5, created_at = $6
+      WHERE id = $1`,
+    [id, ...Object.values(rows[0])],
+  );
+  expect(await wrong()).toEqual([]);
+});
+
+test('a deposit that one person credited before the rule is not found', async () => {
+  const id = await make('completed', false, 50_000n, 100_000n);
+  const { rows } = await owner.pool.query('SELECT max_amount, second_approver, created_at FROM deposit WHERE id = $1', [
+    id,
+  ]);
+  const bearing = (max: unknown, second: unknown, at: unknown) =>
+    unguarded('UPDATE deposit SET max_amount = $2, second_approver = $3, created_at = $4 WHERE id = $1', [
+      id,
+      max,
+      second,
+      at,
+    ]);
+  await bearing(null, null, '2026-01-01');
+  expect(await wrong()).not.toContain('deposits_are_what_was_submitted');
+  await bearing(rows[0].max_amount, rows[0].second_approver, rows[0].created_at);
+  expect(await wrong()).toEqual([]);
 });
 
 test('an approval by whom two people had named its own member by then is found, one from before is not', async () => {

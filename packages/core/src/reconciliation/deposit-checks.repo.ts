@@ -57,6 +57,24 @@ export const depositChecks: readonly BooksCheck[] = [
                                 AND s.at >= o.since AND s.at < o.until))`,
   },
   {
+    name: 'deposits_are_what_was_submitted',
+    // Deposits from before the rule bear no limit of their method. Once one bears it, every later one does; a minute, because
+    // the time that a deposit bears is a little older than its write.
+    says: 'a deposit credited with another sum than was submitted or seen, or on a chain that no machine watches, has two approvers, their reason and their reference, and enough confirmations',
+    sql: `WITH rule AS (SELECT min(created_at) + interval '1 minute' AS since FROM deposit WHERE max_amount IS NOT NULL)
+          SELECT format('deposit %s', d.id) AS what
+            FROM deposit d, rule r
+           WHERE d.state = 'completed'
+             AND CASE WHEN d.max_amount IS NULL THEN d.created_at > r.since
+                 ELSE (deposit_differs(d.submitted_amount, d.seen_amount, d.actual_amount, d.max_amount, d.scale, d.rate)
+                       AND (d.second_approver IS NULL OR d.approval_note IS NULL
+                            OR coalesce(d.external_ref, d.tx_id) IS NULL))
+                   OR (d.confirmations_needed IS NOT NULL AND d.mode <> 'chain'
+                       AND (d.second_approver IS NULL OR d.confirmations_source IS NULL
+                            OR coalesce(d.confirmations_seen, 0) < d.confirmations_needed))
+                   OR (d.mode = 'chain' AND d.confirmations < d.confirmations_needed) END`,
+  },
+  {
     name: 'deposits_are_in_the_log',
     // Approving writes its entry in the same transaction; the log is chained, the deposits are not. Who approved first is named
     // by an entry that left the deposit in review; one that was taken back left an entry too, which is no other's.

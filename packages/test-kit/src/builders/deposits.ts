@@ -74,7 +74,7 @@ export type DepositSpec = {
   mode?: 'proof' | 'gateway' | 'chain';
   payerName?: Uint8Array | null;
   state?: Exclude<DepositState, 'expired'>;
-  /** Minor units that the reviewers approve; what was submitted by default. */
+  /** Minor units that the reviewers approve, two of them where it is another sum; what was submitted by default. */
   actual?: bigint;
 };
 
@@ -108,15 +108,15 @@ export async function addDeposit(owner: Pool, spec: DepositSpec & { staff?: Revi
   } else {
     await ask(`deposit_paid($1, $2, $3, $4, (SELECT currency FROM deposit WHERE id = $1))`, [id, gateway, id, amount]);
   }
-  if (state !== 'pending_review') await review(owner, { ...spec, id, state, actual: spec.actual ?? amount });
+  if (state !== 'pending_review') await review(owner, { ...spec, id, state, amount, actual: spec.actual ?? amount });
   return id;
 }
 
 /** Two administrators: the second one is needed from the limit of the terms up. */
 export type Reviewers = readonly [AdminIdentity, AdminIdentity];
-type Reviewed = { id: string; state: DepositState; actual: bigint; staff?: Reviewers };
+type Reviewed = { id: string; state: DepositState; amount: bigint; actual: bigint; staff?: Reviewers };
 
-async function review(owner: Pool, { id, state, actual, staff }: Reviewed): Promise<void> {
+async function review(owner: Pool, { id, state, amount, actual, staff }: Reviewed): Promise<void> {
   if (staff === undefined) throw new Error('a review needs reviewers');
   const door = async (name: string, { sessionId }: AdminIdentity, ...more: unknown[]) => {
     const version = (await owner.pool.query<{ v: number }>('SELECT version AS v FROM deposit WHERE id = $1', [id]))
@@ -131,7 +131,8 @@ async function review(owner: Pool, { id, state, actual, staff }: Reviewed): Prom
   if (state === 'rejected') await door('reject_deposit', first, 'not_received', null);
   if (state === 'on_hold' || state === 'refunded') await door('hold_deposit', first, true, 'third_party', null);
   if (state === 'refunded') await door('refund_deposit', first, 'third_party', `BACK-${id}`, null);
-  if (state === 'completed' && (await door('approve_deposit', first, actual, null)) === 'first') {
+  const explained = actual === amount ? [null] : [`PAID-${id}`, 'the statement shows this sum'];
+  if (state === 'completed' && (await door('approve_deposit', first, actual, ...explained)) === 'first') {
     await door('claim_deposit', second);
     await door('approve_deposit', second, actual, null);
   }

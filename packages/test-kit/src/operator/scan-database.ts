@@ -47,6 +47,7 @@ const allowedDoors = new Map([
   ['create_deposit', 'names an exchange rate that the database locked before; no rate is handed in'],
   ['withdraw_request', 'the same'],
   ['deposit_value', 'arithmetic'],
+  ['deposit_differs', 'arithmetic: whether a credited figure takes two people'],
   ['savings_interest', 'arithmetic'],
   ['create_second_admin', 'the digest of a first password'],
   ['close_account', 'a member leaves, by his own session; nothing that is open closes by it'],

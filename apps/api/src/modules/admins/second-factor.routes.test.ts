@@ -76,7 +76,8 @@ describe('a fresh code', () => {
     await member.call(depositProof, { params, body: { uploadId } });
     const { data: claimed } = await me.call(adminClaimDeposit, { params, body: {} });
     await agedStepUp(me.username);
-    const judged = { version: claimed.version, actualAmount: '20000.00' };
+    const explained = { note: 'as the statement shows', externalRef: 'BANK-20000' };
+    const judged = { version: claimed.version, actualAmount: '20000.00', ...explained };
     const approve = () => me.call(adminApproveDeposit, { params, body: judged }, { key: randomUUID() });
     expect(await approve()).toMatchObject({ status: 403, error: 'ADMIN_STEP_UP_REQUIRED' });
     expect((await me.call(adminStepUp, { body: { totp: totpCode(me.secret) } })).status).toBe(200);

@@ -215,6 +215,38 @@ test('one bank’s payment is credited once, however its reference is written', 
   expect((await member.call(wallet, {})).data.real.available).toBe('500.00');
 });
 
+test('no single reviewer credits another sum than was submitted', async () => {
+  const params = { id: (await shown()).id };
+  const approve = async (who: typeof reviewer, more: object) => {
+    const { data } = await who.call(adminClaimDeposit, { params, body: undefined });
+    const body = { version: data.version, actualAmount: '650.00', ...more };
+    return who.call(adminApproveDeposit, { params, body }, { key: randomUUID() });
+  };
+  expect(await approve(reviewer, {})).toMatchObject({
+    status: 422,
+    error: 'REVIEW_DIFFERENCE_UNEXPLAINED',
+    data: { missing: ['note', 'externalRef'], submitted: '500.00', received: '650.00', tolerance: '5.00' },
+  });
+  const explained = { note: 'as the statement shows', externalRef: `OTHER-${params.id}` };
+  expect(await approve(reviewer, { ...explained, note: '\u3164' })).toMatchObject({
+    status: 400,
+    error: 'INPUT_INVALID',
+  });
+  expect(await approve(reviewer, explained)).toMatchObject({
+    status: 200,
+    data: { state: 'reviewing', secondApprovalNeeded: true, approvalNote: explained.note },
+  });
+  expect(await approve(reviewer, {})).toMatchObject({ error: 'REVIEW_SAME_PERSON' });
+  expect((await member.call(wallet, {})).data.real.available).toBe('0.00');
+  // the member reads nothing of what reviewers wrote
+  expect(JSON.stringify(await member.call(deposit, { params }))).not.toContain(explained.note);
+  expect(await approve(admin, {})).toMatchObject({
+    status: 200,
+    data: { state: 'completed', postedAmount: '650.00' },
+  });
+  expect((await member.call(wallet, {})).data.real.available).toBe('650.00');
+});
+
 describe('permissions', () => {
   const key = randomUUID();
   const id = randomUUID();

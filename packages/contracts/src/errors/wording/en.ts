@@ -99,6 +99,7 @@ export const en: Wording = {
   DEPOSIT_TOO_MANY_OPEN: 'You have several unfinished deposits. Please finish or cancel them first.',
   DEPOSIT_STATE: 'This step is not possible in the current state of the deposit.',
   DEPOSIT_PROOF_REQUIRED: 'Please hand in the proof of payment.',
+  DEPOSIT_UNCONFIRMED: 'The transaction has too few confirmations. Enter how many you saw on the chain, and where.',
   TX_ID_INVALID: 'This is not a transaction id of this chain.',
   TX_ID_USED: 'This transaction id was used already.',
   GATEWAY_FAILED: 'The payment gateway did not answer. Please try again later.',
@@ -122,6 +123,8 @@ export const en: Wording = {
     'Your account shares its authenticator or its member account with the one that acted first, or was set up by links of one hand: both count as one person, and a second person is needed.',
   REVIEW_CHANGED: 'This item has changed meanwhile. Please look at it again.',
   REVIEW_AMOUNT_DIFFERS: 'The second figure differs from the first reviewer’s.',
+  REVIEW_DIFFERENCE_UNEXPLAINED:
+    'The figure differs from what was submitted or seen. Enter a reason and a reference; a second administrator then approves it.',
   REVIEW_MORE_THAN_SEEN: 'This is more than the gateway or the chain saw arrive.',
   REVIEW_REFERENCE_DIFFERS: 'The reference differs from the first reviewer’s.',
   APPROVAL_DECIDED: 'This proposal was decided or has expired.',

@@ -99,6 +99,7 @@ export const jp: Wording = {
   DEPOSIT_TOO_MANY_OPEN: '未完了の入金が複数あります。先に完了または取消してください。',
   DEPOSIT_STATE: '現在の入金状態ではこの操作はできません。',
   DEPOSIT_PROOF_REQUIRED: '支払い証明を提出してください。',
+  DEPOSIT_UNCONFIRMED: '取引の承認数が不足しています。チェーン上で確認した承認数と確認先を入力してください。',
   TX_ID_INVALID: 'このチェーンの取引IDではありません。',
   TX_ID_USED: 'この取引IDはすでに使用されています。',
   GATEWAY_FAILED: '決済ゲートウェイが応答しません。後でもう一度お試しください。',
@@ -122,6 +123,8 @@ export const jp: Wording = {
     '先に操作した管理者と認証アプリまたは会員口座が同じか、同じ人が渡したリンクだけで設定されたため、同一人物とみなされます。別の人の承認が必要です。',
   REVIEW_CHANGED: '内容が変更されました。更新してもう一度お試しください。',
   REVIEW_AMOUNT_DIFFERS: '二次審査の金額が一次審査と異なります。',
+  REVIEW_DIFFERENCE_UNEXPLAINED:
+    '金額が申告額または確認額と異なります。理由と参照番号を入力し、別の管理者の承認を受けてください。',
   REVIEW_MORE_THAN_SEEN: '決済手段またはブロックチェーンで確認された金額を超えています。',
   REVIEW_REFERENCE_DIFFERS: '参照番号が一次審査と異なります。',
   APPROVAL_DECIDED: 'この申請はすでに処理済みか期限切れです。',

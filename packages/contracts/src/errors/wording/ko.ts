@@ -99,6 +99,7 @@ export const ko: Wording = {
   DEPOSIT_TOO_MANY_OPEN: '완료되지 않은 입금이 여러 건 있습니다. 먼저 처리해 주세요.',
   DEPOSIT_STATE: '현재 입금 상태에서는 이 작업을 할 수 없습니다.',
   DEPOSIT_PROOF_REQUIRED: '결제 증빙을 올려 주세요.',
+  DEPOSIT_UNCONFIRMED: '거래의 확인 수가 부족합니다. 체인에서 본 확인 수와 확인한 곳을 입력하세요.',
   TX_ID_INVALID: '이 체인의 거래 ID가 아닙니다.',
   TX_ID_USED: '이미 사용된 거래 ID입니다.',
   GATEWAY_FAILED: '결제 게이트웨이가 응답하지 않습니다. 나중에 다시 시도해 주세요.',
@@ -122,6 +123,8 @@ export const ko: Wording = {
     '먼저 처리한 관리자와 인증 앱 또는 회원 계좌가 같거나 한 사람이 건넨 링크로만 설정되어 동일인으로 간주됩니다. 다른 사람의 승인이 필요합니다.',
   REVIEW_CHANGED: '항목이 변경되었습니다. 새로 고친 후 다시 시도하세요.',
   REVIEW_AMOUNT_DIFFERS: '2차 검토 금액이 1차 검토와 다릅니다.',
+  REVIEW_DIFFERENCE_UNEXPLAINED:
+    '금액이 신청 금액 또는 확인된 금액과 다릅니다. 사유와 참조 번호를 입력하고 다른 관리자의 승인을 받으세요.',
   REVIEW_MORE_THAN_SEEN: '결제 채널이나 블록체인에서 확인된 금액보다 많습니다.',
   REVIEW_REFERENCE_DIFFERS: '참조 번호가 1차 검토와 다릅니다.',
   APPROVAL_DECIDED: '이 제안은 이미 처리되었거나 만료되었습니다.',

@@ -99,6 +99,7 @@ export const vn: Wording = {
   DEPOSIT_TOO_MANY_OPEN: 'Bạn có nhiều lệnh nạp chưa hoàn tất. Vui lòng xử lý trước.',
   DEPOSIT_STATE: 'Không thể thực hiện bước này ở trạng thái hiện tại của lệnh nạp.',
   DEPOSIT_PROOF_REQUIRED: 'Vui lòng tải lên chứng từ thanh toán.',
+  DEPOSIT_UNCONFIRMED: 'Giao dịch chưa đủ số xác nhận. Hãy nhập số xác nhận bạn thấy trên chuỗi và nơi xem.',
   TX_ID_INVALID: 'Mã giao dịch không đúng định dạng của mạng này.',
   TX_ID_USED: 'Mã giao dịch này đã được sử dụng.',
   GATEWAY_FAILED: 'Cổng thanh toán không phản hồi. Vui lòng thử lại sau.',
@@ -122,6 +123,8 @@ export const vn: Wording = {
     'Tài khoản của bạn dùng chung ứng dụng xác thực hoặc tài khoản thành viên với người thao tác trước, hoặc chỉ được thiết lập bằng liên kết từ cùng một người, nên được coi là một người. Cần một người khác.',
   REVIEW_CHANGED: 'Mục này đã thay đổi. Vui lòng tải lại và thử lại.',
   REVIEW_AMOUNT_DIFFERS: 'Số tiền duyệt lần hai khác với lần đầu.',
+  REVIEW_DIFFERENCE_UNEXPLAINED:
+    'Số tiền khác với số đã khai hoặc đã ghi nhận. Hãy nhập lý do và mã tham chiếu; sau đó một quản trị viên khác phê duyệt.',
   REVIEW_MORE_THAN_SEEN: 'Số tiền lớn hơn số mà kênh thanh toán hoặc blockchain đã ghi nhận.',
   REVIEW_REFERENCE_DIFFERS: 'Mã tham chiếu khác với lần duyệt đầu.',
   APPROVAL_DECIDED: 'Đề xuất này đã được xử lý hoặc đã hết hạn.',

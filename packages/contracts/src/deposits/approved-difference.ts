@@ -1,0 +1,36 @@
+/**
+ * How far a credited figure may differ before a second person must sign, in the account's currency: the larger of the two,
+ * 1.00 or 1 % of what was submitted. `deposit_tolerance` in the database holds it.
+ */
+export const approvedDifference = { leastMinor: 100n, bps: 100n } as const;
+
+/** Amounts in minor units of the deposit's currency. */
+export type ReceivedFigures = {
+  submitted: bigint;
+  /** What a gateway or a watcher saw arrive; null where no machine looks. */
+  seen: bigint | null;
+  actual: bigint;
+  /** The most that the method took when the deposit was made; null in deposits from before it was kept. */
+  max: bigint | null;
+  scale: number;
+  /** Account currency for one unit, 8 decimals; null for the account's own. */
+  rate: bigint | null;
+};
+
+const rateScale = 8;
+
+/** What an amount comes to in the account's currency, floored, as `deposit_value` in the database. */
+export function depositValue({ scale, rate }: Pick<ReceivedFigures, 'scale' | 'rate'>, amount: bigint): bigint {
+  return rate === null ? amount : (amount * rate * 100n) / 10n ** BigInt(scale + rateScale);
+}
+
+/** Whether crediting `actual` takes two people, a reason and a reference, as `deposit_differs` in the database. */
+export function beyondApprovedDifference(figures: ReceivedFigures): boolean {
+  const { submitted, seen, actual, max } = figures;
+  const value = depositValue(figures, actual);
+  const announced = depositValue(figures, submitted);
+  const tolerance = (announced * approvedDifference.bps) / 10_000n;
+  const largest = tolerance > approvedDifference.leastMinor ? tolerance : approvedDifference.leastMinor;
+  const isFar = (other: bigint) => (value > other ? value - other : other - value) > largest;
+  return (max !== null && actual > max) || isFar(announced) || (seen !== null && isFar(depositValue(figures, seen)));
+}
