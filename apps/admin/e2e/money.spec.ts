@@ -64,12 +64,12 @@ test('a deposit is looked at, taken and approved by one person, and posted once'
   await expect(page.getByText(/您已认领/)).toBeVisible();
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page.getByText('请填写实际到账的金额')).toBeVisible();
-  await page.getByLabel(/实际到账/).fill('4800.00');
+  await page.getByLabel(/实际到账/).fill('4980.00');
   await page.getByLabel(/外部流水号/).fill('BANK-0001');
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page.locator('aside.panel .tag', { hasText: '已完成' })).toBeVisible();
-  expect(await available(member)).toBe('4800.00');
-  expect(await member.call(deposit, { params: { id } })).toMatchObject({ state: 'completed', postedAmount: '4800.00' });
+  expect(await available(member)).toBe('4980.00');
+  expect(await member.call(deposit, { params: { id } })).toMatchObject({ state: 'completed', postedAmount: '4980.00' });
 });
 
 test('from 10,000 up the first approver waits for another person, who approves the same figure', async ({
@@ -99,6 +99,42 @@ test('from 10,000 up the first approver waits for another person, who approves t
   await other.getByRole('button', { name: '复核通过' }).click();
   await expect(other.locator('aside.panel .tag', { hasText: '已完成' })).toBeVisible();
   expect(await available(member)).toBe('12800.00');
+});
+
+test('another figure than was submitted is said in words, explained by the first and signed by the second', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  const member = await moneyMember(request, installation, freshMember('pay_other'));
+  await paidIn(member, { url, amount: '200.00' });
+  const page = await openConsole(browser, url, first);
+  await openItem(page, `${url}/admin/#/deposits`, member.username);
+  await page.getByRole('button', { name: /认领审核/ }).click();
+  await page.getByLabel(/实际到账/).fill('202.00');
+  await expect(page.getByText(/您入账的/)).toHaveCount(0);
+  await page.getByLabel(/实际到账/).fill('9999.00');
+  await expect(page.getByText('您入账的是申报金额的 50 倍')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page.locator('aside.panel').getByText('请填写', { exact: true })).toHaveCount(2);
+  await page.getByLabel('外部流水号').fill('BANK-0050');
+  await page.getByLabel('金额不符的原因').fill('银行流水为 9,999.00');
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page.getByText('初审由您完成，复核须由另一名管理员进行')).toBeVisible();
+  expect(await available(member)).toBe('0.00');
+
+  await ensureSecond(installation);
+  const other = await openConsole(browser, url, second);
+  await openItem(other, `${url}/admin/#/deposits`, member.username);
+  await expect(other.getByText('银行流水为 9,999.00')).toBeVisible();
+  await expect(other.getByText('金额不符须两人')).toBeVisible();
+  await other.getByRole('button', { name: /认领复核/ }).click();
+  await expect(other.getByText('您入账的是申报金额的 50 倍')).toBeVisible();
+  await other.getByRole('button', { name: '复核通过' }).click();
+  await expect(other.locator('aside.panel .tag', { hasText: '已完成' })).toBeVisible();
+  expect(await available(member)).toBe('9999.00');
 });
 
 test('a rejected deposit posts nothing, and its member reads why', async ({ installation, browser, request }) => {

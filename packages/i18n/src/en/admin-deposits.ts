@@ -33,6 +33,23 @@ export const adminDeposits: Dictionary = {
   按账上看到的填写: 'As seen in the account',
   同申报: 'As submitted',
   '外部流水号（可留空）': 'Outside reference (optional)',
+  '您入账的是申报金额的 {{times}} 倍': 'You credit {{times}} times what was submitted',
+  '您入账的比申报多 {{amount}}': 'You credit {{amount}} more than was submitted',
+  '您入账的比申报少 {{amount}}': 'You credit {{amount}} less than was submitted',
+  '您入账的与渠道或链上看到的 {{amount}} 不一致':
+    'You credit another sum than the {{amount}} that the gateway or chain saw',
+  '您入账的超过此方式的单笔上限 {{amount}}': 'You credit more than this method takes at a time: {{amount}}',
+  '须填写原因和流水号，并由另一名管理员复核。':
+    'It needs a reason and a reference, and a second administrator approves it.',
+  金额不符的原因: 'Why the amount differs',
+  链上看到的确认数: 'Confirmations seen on the chain',
+  '至少须有 {{needed}} 个确认': 'At least {{needed}} confirmations are needed',
+  在何处看到: 'Where you saw them',
+  区块浏览器网址: 'Address of a block explorer',
+  初审看到的确认数: 'Confirmations that the first reviewer saw',
+  初审所写原因: 'Reason of the first reviewer',
+  金额不符须两人: 'Two people: the amount differs',
+  链上无监控须两人: 'Two people: no machine watches the chain',
   '复核金额须与初审一致：{{amount}}': 'Has to be the amount of the first approval: {{amount}}',
   拒绝这笔充值: 'Reject this deposit',
   '不入账。会员会看到原因，可以重新提交或联系客服。':

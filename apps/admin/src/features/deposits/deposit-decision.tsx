@@ -10,6 +10,13 @@ import { TwoPersonStrip } from '../../review/two-person-strip.tsx';
 import { DepositHeld } from './deposit-held.tsx';
 import { useClaimDeposit } from './deposit-queries.ts';
 import { DepositReview } from './deposit-review.tsx';
+import { isUnwatched, receivedDifference } from './received-difference.ts';
+
+/** Why it takes two people, where that is not its size. */
+function whyTwo(item: AdminDeposit, t: (source: string) => string): string | undefined {
+  if (receivedDifference(item, item.actualAmount ?? item.submittedAmount) !== null) return t('金额不符须两人');
+  return isUnwatched(item) ? t('链上无监控须两人') : undefined;
+}
 
 /** The foot of the panel: what the signed-in administrator can do now, or why he cannot. */
 export function DepositDecision({ item, onReload }: { item: AdminDeposit; onReload: () => void }) {
@@ -30,7 +37,7 @@ export function DepositDecision({ item, onReload }: { item: AdminDeposit; onRelo
   const stance = stanceOf(item, me, now);
   return (
     <footer className="panel__foot">
-      <TwoPersonStrip item={item} effect={{ name: t('入账并通知'), note: t('写入账本') }} />
+      <TwoPersonStrip item={item} effect={{ name: t('入账并通知'), note: t('写入账本') }} why={whyTwo(item, t)} />
       <ClaimLine stance={stance} />
       <RefusedNote error={claim.error} onReload={onReload} />
       {item.state === 'on_hold' && <DepositHeld item={item} onReload={onReload} />}

@@ -84,6 +84,11 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
           [t('付款人'), item.payerName],
           [t('链上交易号'), item.txId === null ? null : <code key="tx">{item.txId}</code>],
           [t('确认数'), confirmed],
+          [
+            t('初审看到的确认数'),
+            item.confirmationsSeen === null ? null : `${item.confirmationsSeen} · ${item.confirmationsSource ?? '—'}`,
+          ],
+          [t('初审所写原因'), item.approvalNote],
           [t('外部流水号'), item.externalRef],
           [t('锁定汇率'), quote && `${quote.rate} (${quote.pair}, ${quote.source})`],
           [t('折合人民币'), item.currency === 'CNY' ? null : amountText(item.accountAmount)],

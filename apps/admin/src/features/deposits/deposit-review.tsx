@@ -1,4 +1,4 @@
-import { type AdminDeposit, currencyScale } from '@fairtick/contracts';
+import type { AdminDeposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -8,11 +8,20 @@ import { amountFits } from '../../review/amount-fits.ts';
 import { ReasonDialog } from '../../review/reason-dialog.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
 import { isSecondApproval } from '../../review/stance.ts';
-import { optionalText } from '../../review/text-rules.ts';
+import { optionalText, requiredText } from '../../review/text-rules.ts';
 import { plainDigits, typedRule } from '../../review/typed-rule.ts';
+import { DepositExplanation, SeenOnChain } from './deposit-explanation.tsx';
 import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-queries.ts';
+import { isUnwatched, receivedDifference, scaleOf } from './received-difference.ts';
 
-type Values = { actualAmount: string; externalRef: string };
+/** Fields that are not asked for are not there. */
+type Values = {
+  actualAmount: string;
+  externalRef: string;
+  note?: string;
+  confirmationsSeen?: string;
+  confirmationsSource?: string;
+};
 type DepositReviewProps = { item: AdminDeposit; onReload: () => void };
 
 /** Decides about a claimed deposit: what really arrived, or why not. */
@@ -36,14 +45,21 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
   });
   // A transfer on a chain that its member showed with a picture alone: the reviewer names its transaction, or it is not posted.
   const isUnnamed = item.kind === 'usdt' && item.txId === null;
-  const scale = item.currency in currencyScale ? currencyScale[item.currency as keyof typeof currencyScale] : 6;
+  const scale = scaleOf(item);
+  const typed = Form.useWatch('actualAmount', form) ?? item.actualAmount ?? '';
+  const difference = receivedDifference(item, plainDigits(typed, scale));
+  const needsReference = difference !== null && item.txId === null;
+  const asksForChain = isUnwatched(item) && item.confirmationsSeen === null;
 
-  const submit = ({ actualAmount, externalRef }: Values) => {
+  const submit = ({ actualAmount, externalRef, note, confirmationsSeen, confirmationsSource }: Values) => {
     const ref = externalRef.trim();
     approve.mutate({
       version,
       actualAmount: plainDigits(actualAmount, scale),
       ...(ref === '' ? {} : { externalRef: ref }),
+      ...(note === undefined ? {} : { note: note.trim() }),
+      ...(confirmationsSeen === undefined ? {} : { confirmationsSeen: Number(confirmationsSeen) }),
+      ...(confirmationsSource === undefined ? {} : { confirmationsSource: confirmationsSource.trim() }),
     });
   };
   return (
@@ -81,12 +97,14 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
           </Form.Item>
           <Form.Item
             name="externalRef"
-            label={isUnnamed ? t('交易哈希') : t('外部流水号（可留空）')}
-            rules={[optionalText(t, 'reference')]}
+            label={isUnnamed ? t('交易哈希') : needsReference ? t('外部流水号') : t('外部流水号（可留空）')}
+            rules={needsReference ? requiredText(t, 'reference') : [optionalText(t, 'reference')]}
           >
             <Input maxLength={128} autoComplete="off" />
           </Form.Item>
         </div>
+        {asksForChain && <SeenOnChain needed={item.confirmationsNeeded ?? 0} />}
+        {difference !== null && <DepositExplanation item={item} difference={difference} />}
         {second && (
           <p className="panel__note">
             <Glyph name="circle-info" size={16} />
