@@ -25,6 +25,8 @@ export const moneyTerms: Dictionary = {
   '30 天内奖励人数上限': 'Most rewards in 30 days',
   每人理财持仓上限: 'Savings positions at a time',
   双人审核起点: 'Two reviewers from',
+  '充值须两人审核：实到与申报相差超过 {{amount}} 且超过申报的 {{percent}}%、超过单笔上限，或链上无监控。':
+    'Two people review a deposit that differs from what was submitted by more than {{amount}} and more than {{percent}}% of it, that exceeds the method’s maximum, or that came on a chain no machine watches.',
   每名管理员每日人工加扣款上限: 'Manual changes per administrator a day',
   一段时间: 'some time',
   '{{count}} 小时_one': '{{count}} hour',

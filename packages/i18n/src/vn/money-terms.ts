@@ -25,6 +25,8 @@ export const moneyTerms: Dictionary = {
   '30 天内奖励人数上限': 'Số người thưởng tối đa trong 30 ngày',
   每人理财持仓上限: 'Số khoản tiết kiệm mỗi người',
   双人审核起点: 'Hai người duyệt từ',
+  '充值须两人审核：实到与申报相差超过 {{amount}} 且超过申报的 {{percent}}%、超过单笔上限，或链上无监控。':
+    'Hai người duyệt khoản nạp khi số nhận được chênh so với số đã khai quá {{amount}} và quá {{percent}}% số đó, vượt mức tối đa một lần, hoặc đến từ chuỗi không có hệ thống theo dõi.',
   每名管理员每日人工加扣款上限: 'Mức cộng trừ thủ công mỗi quản trị viên mỗi ngày',
   一段时间: 'một thời gian',
   '{{count}} 小时': '{{count}} giờ',

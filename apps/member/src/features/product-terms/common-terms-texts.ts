@@ -1,4 +1,6 @@
 import {
+  approvedDifference,
+  formatDecimal,
   type MoneyTermField,
   moneyTermsFields,
   type TermBounds,
@@ -73,6 +75,14 @@ export const commonTermsTexts = {
     fields: tradingTermsFields,
   },
 } satisfies Record<string, CommonTermsTexts>;
+
+/** When two administrators review a deposit whatever its size; fixed in the software, no term. */
+export function differenceRule(t: Text): string {
+  return t('充值须两人审核：实到与申报相差超过 {{amount}} 且超过申报的 {{percent}}%、超过单笔上限，或链上无监控。', {
+    amount: currencyText(t, formatDecimal(approvedDifference.leastMinor, 2), 'CNY'),
+    percent: percentOf(Number(approvedDifference.bps)),
+  });
+}
 
 const minuteS = 60;
 const secondMs = 1_000;

@@ -7,7 +7,7 @@ import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/query-keys.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { moneyTermsQuery } from '../../app/waits/money-terms-query.ts';
-import { commonTermsTexts, commonTermText } from './common-terms-texts.ts';
+import { commonTermsTexts, commonTermText, differenceRule } from './common-terms-texts.ts';
 
 type Of = keyof typeof commonTermsTexts;
 type View = Record<string, string | number> & { version: number; effectiveAt: string };
@@ -64,6 +64,7 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
             </div>
           ))}
         </dl>
+        {of === 'money' && <p className="product-terms__note">{differenceRule(t)}</p>}
       </Card>
       {past.length > 0 && (
         <Card padded aria-label={t('历次变更')}>
