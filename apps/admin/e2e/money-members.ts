@@ -46,12 +46,12 @@ export async function moneyMember(
 /** A deposit to the bank account with its proof handed in: it waits for a reviewer. */
 export async function paidIn(
   { call, token }: MoneyMember,
-  { url, amount }: { url: string; amount: string },
+  { url, amount, payerName = '林若溪' }: { url: string; amount: string; payerName?: string },
 ): Promise<DataOf<typeof createDeposit>> {
   const { items } = await call(depositMethods, {});
   const bank = items.find(({ code }) => code === 'bank_card');
   if (bank === undefined) throw new Error('the bank is no method');
-  const { id } = await call(createDeposit, { body: { methodId: bank.id, amount, payerName: '林若溪' } });
+  const { id } = await call(createDeposit, { body: { methodId: bank.id, amount, payerName } });
   const uploadId = await sendPicture(url, token, 'deposit_proof', picture);
   return call(depositProof, { params: { id }, body: { uploadId } });
 }

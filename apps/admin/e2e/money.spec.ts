@@ -55,7 +55,7 @@ test('a deposit is looked at, taken and approved by one person, and posted once'
 }) => {
   const { url } = installation;
   const member = await moneyMember(request, installation, freshMember('pay_small'));
-  const { id } = await paidIn(member, { url, amount: '5000.00' });
+  const { id } = await paidIn(member, { url, amount: '5000.00', payerName: '王小明' });
   const page = await openConsole(browser, url, first);
   await openItem(page, `${url}/admin/#/deposits`, member.username);
   await page.getByRole('button', { name: /查看凭证图片/ }).click();
@@ -66,6 +66,7 @@ test('a deposit is looked at, taken and approved by one person, and posted once'
   await expect(page.getByText('请填写实际到账的金额')).toBeVisible();
   await page.getByLabel(/实际到账/).fill('4980.00');
   await page.getByLabel(/外部流水号/).fill('BANK-0001');
+  await page.getByLabel('有核对未通过，仍要通过的原因').fill('会员的配偶代付，已电话核实');
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page.locator('aside.panel .tag', { hasText: '已完成' })).toBeVisible();
   expect(await available(member)).toBe('4980.00');

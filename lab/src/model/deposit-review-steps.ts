@@ -3,7 +3,14 @@ import type { AdminIdentity } from '@fairtick/core/admins';
 import { claimDeposit, holdDeposit } from '@fairtick/core/deposits';
 import { attempt, attemptKeyed, type Keyed, versionOf } from './act.ts';
 import { type Bank, origin } from './bank.ts';
-import { confirmationsNeeded, differs, language, secondApprovalFrom, unverifiedTotal } from './deposit-rules.ts';
+import {
+  confirmationsNeeded,
+  differs,
+  hasFailedCheck,
+  language,
+  secondApprovalFrom,
+  unverifiedTotal,
+} from './deposit-rules.ts';
 import {
   actorOf,
   addTo,
@@ -90,7 +97,8 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint, e
       .reduce((sum, one) => sum + (one.posted ?? 0n), 0n);
     const takesTwo = value >= secondApprovalFrom || differs(deposit, actual);
     const isFirst = deposit.firstApprover === null;
-    const explanation = isFirst && explains && differs(deposit, actual) ? explanationOf(deposit) : {};
+    const takesReason = differs(deposit, actual) || hasFailedCheck(deposit, posted);
+    const explanation = explains && takesReason && !deposit.hasReason ? explanationOf(deposit) : {};
     const expected = (): ErrorCode | null => {
       const judged = whyNotJudge(model, bank, deposit, admin, stale, 'reviewing');
       if (judged !== null) return judged;
@@ -99,7 +107,8 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint, e
       if (deposit.firstApprover === admin.id) return 'REVIEW_SAME_PERSON';
       if (deposit.firstApprover !== null && actual !== deposit.actual) return 'REVIEW_AMOUNT_DIFFERS';
       if (isFirst && !explains && differs(deposit, actual)) return 'REVIEW_DIFFERENCE_UNEXPLAINED';
-      return !deposit.member.verified && posted + value > unverifiedTotal ? 'DEPOSIT_UNVERIFIED_LIMIT' : null;
+      if (!deposit.member.verified && posted + value > unverifiedTotal) return 'DEPOSIT_UNVERIFIED_LIMIT';
+      return takesReason && !explains && !deposit.hasReason ? 'REVIEW_CHECK_FAILED' : null;
     };
     const version = await versionOf(bank, 'deposit', deposit.id, stale);
     const actualAmount = formatDecimal(actual, decimals(deposit));
@@ -115,6 +124,7 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint, e
     if (!done) return;
     deposit.actual = actual;
     deposit.claimedBy = null;
+    deposit.hasReason ||= 'note' in explanation;
     if (takesTwo && isFirst) {
       deposit.firstApprover = admin.id;
       return;
@@ -148,7 +158,7 @@ export const judge = (how: 'reject' | 'hold' | 'take_up' | 'refund', judging: Ju
     if (!done) return;
     deposit.state = { reject: 'rejected', hold: 'on_hold', take_up: 'reviewing', refund: 'refunded' }[how];
     deposit.claimedBy = how === 'take_up' ? admin.id : null;
-    if (needed === 'reviewing') deposit.firstApprover = null;
+    if (needed === 'reviewing') Object.assign(deposit, { firstApprover: null, hasReason: false });
     // What a gateway holds is not lost by a no: somebody takes it up or sends it back.
     if (how === 'reject') deposit.isLate = deposit.mode === 'gateway' && deposit.seen !== null;
   },

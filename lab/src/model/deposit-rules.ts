@@ -18,3 +18,9 @@ export function differs(deposit: ModelDeposit, actual: bigint): boolean {
   const isAboveMax = actual > (deposit.rate === null ? largest.CNY : largest.USDT);
   return isAboveMax || apart(value, announced) > tolerance || apart(value, seen) > tolerance;
 }
+
+/** Whether an automatic check of it is red, so that approving takes a reason; those that the door refuses are left out. */
+export function hasFailedCheck(deposit: ModelDeposit, posted: bigint): boolean {
+  const isBeyondTotal = !deposit.member.verified && posted + valueOf(deposit, deposit.submitted) > unverifiedTotal;
+  return (deposit.seen ?? deposit.submitted) !== deposit.submitted || deposit.paidRefs.length > 1 || isBeyondTotal;
+}

@@ -62,6 +62,7 @@ export function create(who: number, via: 'bank' | 'gateway' | 'chain', units: bi
         confirmations: 0,
         claimedBy: null,
         firstApprover: null,
+        hasReason: false,
         paidRefs: [],
       });
     },

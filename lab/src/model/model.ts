@@ -52,6 +52,8 @@ export type ModelDeposit = {
   confirmations: number;
   claimedBy: string | null;
   firstApprover: string | null;
+  /** The first approver wrote why. */
+  hasReason: boolean;
   paidRefs: string[];
 };
 

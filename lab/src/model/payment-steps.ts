@@ -37,6 +37,7 @@ export const pay = (which: number, percent: bigint, repeat: boolean): Step => ({
     deposit.seen = (deposit.seen ?? 0n) + amount;
     deposit.actual = deposit.seen;
     deposit.firstApprover = null;
+    deposit.hasReason = false;
     deposit.isLate ||= isGivenUp;
   },
 });
@@ -61,6 +62,7 @@ export const confirm = (which: number, confirmations: number): Step => ({
     if (deposit.seen === null) {
       deposit.actual = deposit.submitted;
       deposit.firstApprover = null;
+      deposit.hasReason = false;
     }
     deposit.seen = deposit.submitted;
     deposit.isLate ||= isGivenUp;

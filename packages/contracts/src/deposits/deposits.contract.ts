@@ -168,7 +168,7 @@ export const adminDepositSchema = z.extend(depositSchema, {
   seenAmount: z.nullable(money),
   /** The most that the method took when it was made; a figure above takes two people. */
   maxAmount: z.nullable(money),
-  /** Why the approved figure differs, in the first approver's words. */
+  /** Why the approved figure differs, or was approved though a check failed, in the first approver's words. */
   approvalNote: z.nullable(z.string()),
   /** What the first approver read from a chain that no machine watches, and where. */
   confirmationsSeen: z.nullable(z.int()),
@@ -221,7 +221,7 @@ export const adminApproveDeposit = endpoint({
     version,
     actualAmount: foreignAmountInput,
     externalRef: z.optional(paymentReference(1, 128)),
-    /** Why the figure differs; needed with a reference where it differs by more than the tolerance. */
+    /** Why the figure differs by more than the tolerance, with a reference; or why it is approved though a check failed. */
     note: z.optional(plainText(1, 500)),
     /** What the reviewer read from a chain that no machine watches, and where. */
     confirmationsSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),

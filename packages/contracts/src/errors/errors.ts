@@ -134,6 +134,7 @@ export const errorTable = {
   REVIEW_CHANGED: { http: 422, code: 500 },
   REVIEW_AMOUNT_DIFFERS: { http: 422, code: 500 },
   REVIEW_DIFFERENCE_UNEXPLAINED: { http: 422, code: 500 },
+  REVIEW_CHECK_FAILED: { http: 422, code: 500 },
   REVIEW_MORE_THAN_SEEN: { http: 422, code: 500 },
   REVIEW_REFERENCE_DIFFERS: { http: 422, code: 500 },
   APPROVAL_DECIDED: { http: 422, code: 500 },

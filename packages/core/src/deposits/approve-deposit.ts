@@ -1,4 +1,5 @@
-import type { AdminDeposit } from '@fairtick/contracts';
+import { type AdminDeposit, DomainError } from '@fairtick/contracts';
+import { adminViewOf } from './admin-deposit-view.ts';
 import { readAmount, scaleOf } from './deposits.rules.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import { approveRow } from './reviewed.repo.ts';
@@ -9,7 +10,7 @@ export type ApproveDepositInput = KeyedJudgeInput & {
   actualAmount: string;
   /** The bank's number of the payment; one that stands for another deposit is refused. */
   externalRef?: string | undefined;
-  /** Why it differs from what was submitted or seen by machines; needed beyond the tolerance. */
+  /** Why it differs from what was submitted or seen by machines, or is approved though a check failed. */
   note?: string | undefined;
   /** Read from a chain that no machine watches, and where. */
   confirmationsSeen?: number | undefined;
@@ -22,11 +23,11 @@ export type ApproveDepositInput = KeyedJudgeInput & {
  * posts it.
  * @throws DomainError ADMIN_STEP_UP_REQUIRED where two people are needed, INPUT_INVALID, NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
  * REVIEW_CHANGED, REVIEW_SAME_PERSON, SAME_PERSON, REVIEW_AMOUNT_DIFFERS, REVIEW_REFERENCE_DIFFERS, REVIEW_MORE_THAN_SEEN,
- * REVIEW_DIFFERENCE_UNEXPLAINED without a reason or a reference, DEPOSIT_UNCONFIRMED, DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
+ * REVIEW_DIFFERENCE_UNEXPLAINED without a reason or a reference, REVIEW_CHECK_FAILED without a reason, DEPOSIT_UNCONFIRMED, DEPOSIT_AMOUNT_OUT_OF_RANGE, DEPOSIT_UNVERIFIED_LIMIT,
  * TX_ID_USED, TX_ID_INVALID where nobody named the transaction of a chain
  */
 export function approveDeposit(ctx: DepositReviewCtx, input: ApproveDepositInput): Promise<AdminDeposit> {
-  const { id, version, admin, actualAmount, externalRef = null } = input;
+  const { id, version, admin, language, actualAmount, externalRef = null } = input;
   const { note = null, confirmationsSeen = null, confirmationsSource = null } = input;
   const explained = { note, confirmationsSeen, confirmationsSource };
   return takeStepOnce(ctx, input, {
@@ -35,9 +36,14 @@ export function approveDeposit(ctx: DepositReviewCtx, input: ApproveDepositInput
     route: 'approve_deposit',
     intent: { actualAmount, externalRef, ...explained },
     detail: { approved: actualAmount, externalRef, ...explained },
-    move: (tx, { currency }) => {
+    move: async (tx, { currency }) => {
       const actual = readAmount(actualAmount, scaleOf(currency), 'actualAmount');
-      return approveRow(tx, { id, sessionId: admin.sessionId, version, actual, externalRef, ...explained });
+      // Read before the move, because what is completed is checked no more; the version holds it to the same deposit.
+      const { checks, approvalNote } = await adminViewOf(ctx, tx, id, { language });
+      await approveRow(tx, { id, sessionId: admin.sessionId, version, actual, externalRef, ...explained });
+      const failed = checks.filter(({ verdict }) => verdict === 'bad').map(({ key }) => key);
+      if (failed.length > 0 && note === null && approvalNote === null)
+        throw new DomainError('REVIEW_CHECK_FAILED', { checks: failed });
     },
   });
 }

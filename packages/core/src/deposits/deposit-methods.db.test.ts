@@ -230,7 +230,7 @@ describe('a gateway method without its gateway', () => {
       key: randomUUID(),
       language,
       origin,
-      body: { methodId, amount: '500.00', payerName: 'Zhang San' },
+      body: { methodId, amount: '500.00', payerName: '林若溪' },
     });
   const shownNow = async (code: string, on = withoutGateways) =>
     (await listDepositMethods(on, { language })).find((method) => method.code === code);

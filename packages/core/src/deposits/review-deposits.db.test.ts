@@ -81,6 +81,28 @@ describe('review', () => {
     expect(rows.map(({ topic }) => topic)).toEqual([6, 6, 6, 4, 6]);
   });
 
+  test('a red check takes a written reason, which stands in the log and before a second reviewer', async () => {
+    const note = 'his wife paid; the account is joint';
+    const small = await claim((await shown({ payerName: '王小明' })).id);
+    await expect(approve(small)).rejects.toMatchObject({
+      code: 'REVIEW_CHECK_FAILED',
+      details: { checks: ['payer_name'] },
+    });
+    expect(await balance()).toBe(0n);
+    expect(await approve(small, '500.00', one, undefined, { note })).toMatchObject({
+      state: 'completed',
+      approvalNote: note,
+      secondApprover: null,
+    });
+    const [approved, refused] = await actionsOn(small.id);
+    expect([approved?.after, refused?.after]).toMatchObject([{ note }, { refusal: 'REVIEW_CHECK_FAILED' }]);
+
+    const large = await claim((await shown({ payerName: '王小明', amount: '20000.00' })).id);
+    await expect(approve(large, '20000.00')).rejects.toThrow('REVIEW_CHECK_FAILED');
+    await approve(large, '20000.00', one, undefined, { note });
+    expect(await approve(await claim(large.id, two), '20000.00', two)).toMatchObject({ state: 'completed' });
+  });
+
   test('needs a claim, one’s own, and the version that was looked at', async () => {
     const { id } = await shown();
     await expect(approve({ id, version: 2 })).rejects.toThrow('REVIEW_NOT_CLAIMED');
@@ -272,7 +294,8 @@ describe('review', () => {
       [id],
     );
     expect(rows[0]?.left).toBeGreaterThan(60);
-    await approve(claimed, '1000.00');
+    // the check by the terms of today is red
+    await approve(claimed, '1000.00', one, undefined, { note: 'announced under the former total' });
     expect(await balance(fresh)).toBe(100_000n);
     const usual = { unverified_deposit_total: 100_000, deposit_proof_expiry_s: 86_400, effective_at: now() };
     await putMoneyTermsInForce(owner, usual);

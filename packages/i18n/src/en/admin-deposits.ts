@@ -41,6 +41,7 @@ export const adminDeposits: Dictionary = {
   '您入账的超过此方式的单笔上限 {{amount}}': 'You credit more than this method takes at a time: {{amount}}',
   '须填写原因和流水号，并由另一名管理员复核。':
     'It needs a reason and a reference, and a second administrator approves it.',
+  '有核对未通过，仍要通过的原因': 'Why it is approved though a check failed',
   金额不符的原因: 'Why the amount differs',
   链上看到的确认数: 'Confirmations seen on the chain',
   '至少须有 {{needed}} 个确认': 'At least {{needed}} confirmations are needed',

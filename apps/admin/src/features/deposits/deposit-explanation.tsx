@@ -5,24 +5,26 @@ import { moneyText } from '../../app/money-text.ts';
 import { requiredText } from '../../review/text-rules.ts';
 import type { ReceivedDifference } from './received-difference.ts';
 
-type ExplanationProps = { item: AdminDeposit; difference: ReceivedDifference };
+type ExplanationProps = { item: AdminDeposit; difference: ReceivedDifference | null };
 
-/** How the figure differs, in words, and the reason that a second person signs with it. */
+/** How the figure differs in words, or that a check failed, and the reason that is written and signed with it. */
 export function DepositExplanation({ item, difference }: ExplanationProps) {
   const { t } = useText();
   return (
     <>
-      <Alert
-        type="warning"
-        showIcon
-        role="alert"
-        title={differenceText(t, difference, item.currency)}
-        description={t('须填写原因和流水号，并由另一名管理员复核。')}
-      />
+      {difference !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={differenceText(t, difference, item.currency)}
+          description={t('须填写原因和流水号，并由另一名管理员复核。')}
+        />
+      )}
       {item.approvalNote === null && (
         <Form.Item
           name="note"
-          label={t('金额不符的原因')}
+          label={difference === null ? t('有核对未通过，仍要通过的原因') : t('金额不符的原因')}
           rules={requiredText(t)}
         >
           <Input.TextArea rows={2} maxLength={500} />

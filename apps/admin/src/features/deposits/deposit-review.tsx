@@ -48,6 +48,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
   const scale = scaleOf(item);
   const typed = Form.useWatch('actualAmount', form) ?? item.actualAmount ?? '';
   const difference = receivedDifference(item, plainDigits(typed, scale));
+  const hasFailedCheck = item.checks.some(({ verdict }) => verdict === 'bad');
   const needsReference = difference !== null && item.txId === null;
   const asksForChain = isUnwatched(item) && item.confirmationsSeen === null;
 
@@ -104,7 +105,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
           </Form.Item>
         </div>
         {asksForChain && <SeenOnChain needed={item.confirmationsNeeded ?? 0} />}
-        {difference !== null && <DepositExplanation item={item} difference={difference} />}
+        {(difference !== null || hasFailedCheck) && <DepositExplanation item={item} difference={difference} />}
         {second && (
           <p className="panel__note">
             <Glyph name="circle-info" size={16} />

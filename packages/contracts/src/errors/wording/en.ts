@@ -125,6 +125,7 @@ export const en: Wording = {
   REVIEW_AMOUNT_DIFFERS: 'The second figure differs from the first reviewer’s.',
   REVIEW_DIFFERENCE_UNEXPLAINED:
     'The figure differs from what was submitted or seen. Enter a reason and a reference; a second administrator then approves it.',
+  REVIEW_CHECK_FAILED: 'An automatic check failed. Enter a reason to approve this all the same.',
   REVIEW_MORE_THAN_SEEN: 'This is more than the gateway or the chain saw arrive.',
   REVIEW_REFERENCE_DIFFERS: 'The reference differs from the first reviewer’s.',
   APPROVAL_DECIDED: 'This proposal was decided or has expired.',

@@ -125,6 +125,7 @@ export const jp: Wording = {
   REVIEW_AMOUNT_DIFFERS: '二次審査の金額が一次審査と異なります。',
   REVIEW_DIFFERENCE_UNEXPLAINED:
     '金額が申告額または確認額と異なります。理由と参照番号を入力し、別の管理者の承認を受けてください。',
+  REVIEW_CHECK_FAILED: '自動照合に不合格の項目があります。承認するには理由を入力してください。',
   REVIEW_MORE_THAN_SEEN: '決済手段またはブロックチェーンで確認された金額を超えています。',
   REVIEW_REFERENCE_DIFFERS: '参照番号が一次審査と異なります。',
   APPROVAL_DECIDED: 'この申請はすでに処理済みか期限切れです。',

@@ -125,6 +125,7 @@ export const ko: Wording = {
   REVIEW_AMOUNT_DIFFERS: '2차 검토 금액이 1차 검토와 다릅니다.',
   REVIEW_DIFFERENCE_UNEXPLAINED:
     '금액이 신청 금액 또는 확인된 금액과 다릅니다. 사유와 참조 번호를 입력하고 다른 관리자의 승인을 받으세요.',
+  REVIEW_CHECK_FAILED: '자동 확인을 통과하지 못한 항목이 있습니다. 그래도 승인하려면 사유를 입력하세요.',
   REVIEW_MORE_THAN_SEEN: '결제 채널이나 블록체인에서 확인된 금액보다 많습니다.',
   REVIEW_REFERENCE_DIFFERS: '참조 번호가 1차 검토와 다릅니다.',
   APPROVAL_DECIDED: '이 제안은 이미 처리되었거나 만료되었습니다.',

@@ -125,6 +125,7 @@ export const vn: Wording = {
   REVIEW_AMOUNT_DIFFERS: 'Số tiền duyệt lần hai khác với lần đầu.',
   REVIEW_DIFFERENCE_UNEXPLAINED:
     'Số tiền khác với số đã khai hoặc đã ghi nhận. Hãy nhập lý do và mã tham chiếu; sau đó một quản trị viên khác phê duyệt.',
+  REVIEW_CHECK_FAILED: 'Có mục kiểm tra tự động không đạt. Nếu vẫn duyệt, hãy nhập lý do.',
   REVIEW_MORE_THAN_SEEN: 'Số tiền lớn hơn số mà kênh thanh toán hoặc blockchain đã ghi nhận.',
   REVIEW_REFERENCE_DIFFERS: 'Mã tham chiếu khác với lần duyệt đầu.',
   APPROVAL_DECIDED: 'Đề xuất này đã được xử lý hoặc đã hết hạn.',

@@ -123,6 +123,7 @@ export const zhHans: Wording = {
   REVIEW_CHANGED: '内容已变更，请刷新后重试。',
   REVIEW_AMOUNT_DIFFERS: '复核金额与初审不一致。',
   REVIEW_DIFFERENCE_UNEXPLAINED: '金额与申报或实际看到的不符，请填写原因和流水号，并由另一名管理员复核。',
+  REVIEW_CHECK_FAILED: '有自动核对未通过，仍要通过请填写原因。',
   REVIEW_MORE_THAN_SEEN: '金额超过渠道或区块链实际看到的数额。',
   REVIEW_REFERENCE_DIFFERS: '流水号与初审填写的不一致。',
   APPROVAL_DECIDED: '该申请已处理或已过期。',

@@ -123,6 +123,7 @@ export const zhHant: Wording = {
   REVIEW_CHANGED: '內容已變更，請重新整理後重試。',
   REVIEW_AMOUNT_DIFFERS: '複核金額與初審不一致。',
   REVIEW_DIFFERENCE_UNEXPLAINED: '金額與申報或實際看到的不符，請填寫原因和流水號，並由另一名管理員複核。',
+  REVIEW_CHECK_FAILED: '有自動核對未通過，仍要通過請填寫原因。',
   REVIEW_MORE_THAN_SEEN: '金額超過管道或區塊鏈實際看到的數額。',
   REVIEW_REFERENCE_DIFFERS: '流水號與初審填寫的不一致。',
   APPROVAL_DECIDED: '該申請已處理或已過期。',
