@@ -4,7 +4,7 @@
 -- no machine watches, two people sign the confirmations that one of them saw, and where.
 
 ALTER TABLE deposit
-  -- the most that the method took when the deposit was made; NULL in deposits from before this rule, which bind nobody
+  -- the most that the method took when the deposit was made; NULL in deposits from before this rule, which it does not bind
   ADD COLUMN max_amount bigint NULL CHECK (max_amount > 0),
   -- why the approved figure differs, in the first approver's words
   ADD COLUMN approval_note text NULL CHECK (length(approval_note) BETWEEN 1 AND 500),

@@ -21,7 +21,7 @@ BEGIN
       RAISE EXCEPTION 'only the owner of the database hands a link of the operator' USING ERRCODE = '42501';
     END IF;
   ELSIF NOT public.may_set_up(NEW.created_by, NEW.admin_id) THEN
-    -- whoever uses it learns no more than that it is good no more
+    -- who uses it learns only that it is not valid any more
     IF TG_OP = 'UPDATE' THEN RAISE EXCEPTION 'refused: ADMIN_LINK_INVALID' USING ERRCODE = 'FT422'; END IF;
     RAISE EXCEPTION 'refused: STAFF_BEYOND_OWN' USING ERRCODE = 'FT422';
   END IF;

@@ -82,7 +82,7 @@ describe('review', () => {
   });
 
   test('a red check takes a written reason, which stands in the log and before a second reviewer', async () => {
-    const note = 'his wife paid; the account is joint';
+    const note = 'paid from a joint account with the spouse';
     const small = await claim((await shown({ payerName: '王小明' })).id);
     await expect(approve(small)).rejects.toMatchObject({
       code: 'REVIEW_CHECK_FAILED',

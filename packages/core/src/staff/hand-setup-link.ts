@@ -18,7 +18,7 @@ type HandSetupLinkInput = { adminId: string; reason: string; admin: AdminIdentit
  * who hands it could use it himself, and where no second factor is in force enrol his own. So the database takes it only
  * from whoever may everything that the colleague may, when it is handed and when it is used, and the two count as one person
  * (`same_person` of the database) until the colleague sets a password by the link of somebody else.
- * @throws DomainError NOT_FOUND for nobody, somebody who is closed, and oneself; STAFF_BEYOND_OWN, and STAFF_LAST_ADMINS
+ * @throws DomainError NOT_FOUND for an unknown or closed account, and for one's own; STAFF_BEYOND_OWN, and STAFF_LAST_ADMINS
  * where fewer than two people with all permissions would be left; both are written down
  */
 export async function handSetupLink(
@@ -45,7 +45,7 @@ export async function handSetupLink(
 
 /**
  * A link of the operator, for administrators who cannot help each other: both lost their passwords, or count as one person.
- * It makes nobody one person with anybody. Only the owner of the database may insert it, which no process that serves calls
+ * It makes no two accounts one person. Only the owner of the database may insert it, which no process that serves calls
  * is. It stands in the audit log with the name and the reason of the operator, and in the list of administrators.
  * @param ctx.db a connection as the owner of the database
  * @param by the name of the person who operates the platform

@@ -46,7 +46,7 @@ test('a link that would make the only two people one is not handed, and the refu
   expect([await used(first), await used(second), await people()]).toEqual([[], [], 2n]);
 });
 
-test('a link for an account of fewer permissions is handed, used, and told in the list', async () => {
+test('a link for an account of fewer permissions is handed and used, and the list shows it', async () => {
   const [clerk] = clerks;
   if (clerk === undefined) throw new Error('no clerk was added');
   expect(await samePersonAs(clerk)).toEqual([]);
@@ -100,6 +100,6 @@ test('no process that serves calls hands a link of the operator', async () => {
   const row = `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at)
     VALUES (gen_random_uuid(), $1, sha256('row'), NULL, now(), now() + interval '1 hour')`;
   await expect(app.pool.query(row, [first.id])).rejects.toMatchObject({ code: '42501' });
-  await expect(handOperatorLink(ctx, { username: 'first', by: 'Nobody', reason: '试试' })).rejects.toThrow();
+  await expect(handOperatorLink(ctx, { username: 'first', by: 'A thief', reason: '试试' })).rejects.toThrow();
   expect(await used(first)).toEqual([]);
 });

@@ -78,7 +78,7 @@ describe('a frozen member', () => {
   });
 });
 
-test('who is barred from trading or withdrawing stays signed in, and reads what was written for him until it ends', async () => {
+test('who is barred from trading or withdrawing stays signed in, and reads the message for this member until it ends', async () => {
   expect((await asMember()).data.restrictions).toEqual([]);
   const endsAt = new Date(Date.now() + 3_600_000).toISOString();
   const { data } = await restrict('trading', { endsAt });
