@@ -57,6 +57,7 @@ describe('a raw address', () => {
     'https://ok.example/%09',
     'https://оk.example/',
     'https://ok。example/',
+    'https://xn--k-emb.example/',
     'http://ok.example/',
     `https://ok.example/${'a'.repeat(20_000)}`,
     '',
@@ -65,14 +66,12 @@ describe('a raw address', () => {
     expect(byUrl(url)).toEqual({ kind: 'blocked', host: null });
   });
 
-  it.each([
-    'https://ok.example.evil.example/',
-    'https://ok.evil/',
-    'https://news.example/',
-    'https://xn--k-emb.example/',
-  ])('%j is blocked, because its origin is not on the list', (url) => {
-    expect(byUrl(url)).toMatchObject({ kind: 'blocked', host: expect.any(String) });
-  });
+  it.each(['https://ok.example.evil.example/', 'https://ok.evil/', 'https://news.example/'])(
+    '%j is blocked, because its origin is not on the list',
+    (url) => {
+      expect(byUrl(url)).toMatchObject({ kind: 'blocked', host: expect.any(String) });
+    },
+  );
 
   it('beside a name is blocked: one of the two would be believed', () => {
     expect(webviewTarget({ id: 'support', url: 'https://ok.example/' }, links, own).kind).toBe('blocked');

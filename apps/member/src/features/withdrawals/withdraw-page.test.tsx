@@ -7,7 +7,7 @@ import {
   withdrawals,
   withdrawalTerms,
 } from '@fairtick/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStage } from '../../app/stage.test-data.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
@@ -111,7 +111,11 @@ it('a member who may not withdraw reads what was written for them, with the way 
   answers.set(userInfo, { restrictions: [{ kind: 'withdrawing', message, endsAt: null }] });
   await stage.show(platform, <WithdrawPage />);
   expect(stage.find('.obstacles')?.textContent).toContain('该用户被禁止提现，请联系管理员！');
-  expect(stage.find('.obstacles')?.textContent).toContain(message);
+  // It is asked for only once the obstacle is known.
+  await vi.waitFor(async () => {
+    await stage.settle();
+    expect(stage.find('.obstacles')?.textContent).toContain(message);
+  });
   expect(stage.button('联系客服')).toBeDefined();
 });
 
