@@ -12,6 +12,7 @@ export * from './config/config.contract.ts';
 export * from './config/platform-day.ts';
 export * from './config/real-account.ts';
 export * from './config/settings.ts';
+export * from './config/text-settings.ts';
 export * from './constants/constants.ts';
 export * from './credentials/credentials.contract.ts';
 export * from './dashboard/dashboard.contract.ts';

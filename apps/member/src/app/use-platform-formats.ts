@@ -2,7 +2,7 @@ import { languageTags, platformTimeZone } from '@fairtick/contracts';
 import { type Formats, formatsOf, useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
-import { confQuery } from './queries.ts';
+import { confQuery } from './startup-queries.ts';
 
 /** Dates and times in the platform's own zone: for what happens at its midnight, wherever the reader is. */
 export function usePlatformFormats(): Formats {

@@ -3,7 +3,8 @@ import { languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
 import { instant, plainText, queryInt } from '../http/wire.ts';
-import { settingKeys, textKeys } from './settings.ts';
+import { settingKeys } from './settings.ts';
+import { textKeys } from './text-settings.ts';
 
 export const getconf = endpoint({
   method: 'GET',

@@ -129,13 +129,3 @@ export const settingDefinitions = {
 export type SettingKey = keyof typeof settingDefinitions;
 export const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
 export type Settings = { [K in SettingKey]: z.output<(typeof settingDefinitions)[K]['schema']> };
-
-/** Texts that members read on a page of their own, by the word in its address. */
-export const textSettings = {
-  company: 'company_introduction',
-  service: 'agreement_service',
-  risk: 'agreement_risk',
-  privacy: 'agreement_privacy',
-} as const satisfies Record<string, SettingKey>;
-export type TextKey = keyof typeof textSettings;
-export const textKeys = Object.keys(textSettings) as [TextKey, ...TextKey[]];
