@@ -5,7 +5,7 @@ import type { ReceivingRow } from './method-wording.ts';
 import type { MethodRow } from './methods.repo.ts';
 
 type TextsInput = Partial<Record<Language, string | undefined>>;
-/** What members are told about a method; an empty text takes that language's away. */
+/** What members read about a method; an empty text takes that language's away. */
 export type MethodWords = {
   names?: TextsInput | undefined;
   instructions?: TextsInput | undefined;

@@ -88,7 +88,7 @@ describe('what arrived differs from what was submitted', () => {
     await owner.pool.query('UPDATE deposit_method SET max_amount = 50000 WHERE id = $1', [methods.unionpay]);
     const { id } = await create({ methodId: methods.unionpay, amount: '500.00' });
     await paid(id, { amount: 50_001n });
-    // a change of the limit afterwards gives nobody more
+    // a later change of the limit does not raise it for this deposit
     await owner.pool.query('UPDATE deposit_method SET max_amount = 5000000 WHERE id = $1', [methods.unionpay]);
     const claimed = await claim(id);
     await expect(approve(claimed, '500.01')).rejects.toThrow('REVIEW_DIFFERENCE_UNEXPLAINED');
