@@ -38,7 +38,7 @@ export function freeze(): void {
     /* A price that stands where the day began has no direction, and its own colour. */
     .quote__price, .ticket-title__price { color: var(--text-2) !important }
     canvas, svg[preserveAspectRatio=none], svg[viewBox='0 0 40 40'], .dial__face, .change__arrow, .list-head__total,
-    .chart__pill, .limit__bar, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
+    .chart__pill, .limit__bar, .wallet__bar, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
     /* Positioned, or words for screen readers in a lower row, which an open market has, would lengthen the page. */
     ${filled.join(', ')} { display: block !important; position: relative !important; height: 240px !important;
         overflow: hidden !important }
