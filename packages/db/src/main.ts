@@ -1,6 +1,6 @@
 // node src/main.ts migrate | check | golden | diff   (DATABASE_URL: the owner)
 import { checkSchema } from './check-schema.ts';
-import { diffModels } from './diff.ts';
+import { diffWithCommitted } from './diff.ts';
 import { ownerUrlFromEnv } from './env.ts';
 import { writeGolden } from './golden.ts';
 import { migrate } from './migrate.ts';
@@ -19,7 +19,7 @@ const commands: Record<string, (ownerUrl: string) => Promise<string>> = {
     await migrate(ownerUrl);
     return `Wrote prisma/golden.txt, ${await writeGolden(ownerUrl)} lines.`;
   },
-  diff: diffModels,
+  diff: diffWithCommitted,
 };
 
 const command = commands[process.argv[2] ?? ''];

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const migrationsDir = join(import.meta.dirname, '../../../prisma/migrations');
-const modelsRoot = join(import.meta.dirname, '../../../prisma');
+export const modelsRoot = join(import.meta.dirname, '../../../prisma');
 
 export type MigrationFile = { name: string; sql: string; sha256: string };
 
@@ -19,8 +19,10 @@ export function readMigrations(dir = migrationsDir): MigrationFile[] {
     });
 }
 
+export type Model = { path: string; content: string };
+
 /** The Prisma models, one file a noun. */
-export function readModels(): { path: string; content: string }[] {
+export function readModels(): Model[] {
   return globSync('**/*.prisma', { cwd: modelsRoot })
     .sort()
     .map((path) => ({ path, content: readFileSync(join(modelsRoot, path), 'utf8') }));

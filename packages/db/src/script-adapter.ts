@@ -13,14 +13,9 @@ export class ScriptAdapter extends PrismaPg {
     return this.#whole(await super.connect());
   }
 
-  override async connectToShadowDb(): ReturnType<PrismaPg['connectToShadowDb']> {
-    return this.#whole(await super.connectToShadowDb());
-  }
-
   /** Ends every connection; the engine itself leaves them open. */
   async disconnect(): Promise<void> {
-    // The latest first: a shadow database is dropped over the connection that was opened before it.
-    for (const adapter of [...this.#opened].toReversed()) await adapter.dispose();
+    for (const adapter of this.#opened) await adapter.dispose();
   }
 
   #whole(adapter: Awaited<ReturnType<PrismaPg['connect']>>): typeof adapter {
