@@ -1,7 +1,8 @@
-import type { Approval, Category, NewProduct, ProductTermsInput } from '@fairtick/contracts';
+import type { Approval, Category, NewProduct, ProposedProductTerms } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-export type ProposedProduct = { product: NewProduct; terms: ProductTermsInput };
+/** Without the fields that were added after it was proposed. */
+export type ProposedProduct = { product: Partial<NewProduct>; terms: ProposedProductTerms };
 
 /** The product that a proposal would add; undefined for a proposal of another kind. */
 export function newProductIn({ kind, change }: Pick<Approval, 'kind' | 'change'>): ProposedProduct | undefined {

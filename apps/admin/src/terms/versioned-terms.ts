@@ -7,6 +7,8 @@ type Told = { t: (source: string, values?: Record<string, string | number>) => s
 
 /** Terms by the names of their fields: amounts as decimal strings, all else as whole numbers. */
 export type Terms = Readonly<Record<string, string | number>>;
+/** Without the fields that were added after it was proposed. */
+export type ProposedTerms = Partial<Terms>;
 export type TermsView = Terms & { version: number; effectiveAt: string };
 
 /** One kind of terms that two people change, in words. */
@@ -55,9 +57,13 @@ export function fieldsOf({ fields, names }: TermsWords, group: readonly string[]
 }
 
 /** What differs between two versions, line by line. */
-export function versionLines(told: Told, { fields, names }: TermsWords, before: Terms, after: Terms): TermsLine[] {
-  const content = (terms: Terms) => terms as Record<string, string | number>;
-  return termChanges(fields, content(before), content(after)).map(({ field, unit, ...sides }) => ({
+export function versionLines(
+  told: Told,
+  { fields, names }: TermsWords,
+  before: ProposedTerms,
+  after: ProposedTerms,
+): TermsLine[] {
+  return termChanges(fields, before, after).map(({ field, unit, ...sides }) => ({
     label: told.t(names[field] ?? field),
     before: termText(told, unit, sides.before),
     after: termText(told, unit, sides.after),

@@ -31,15 +31,21 @@ export type TermChange<Field extends string> = {
   after: string | number;
 };
 
-/** What changes from one version to another, in the order of the list. */
+/**
+ * What changes from one version to another, in the order of the list. A proposal from before a field was added does not name
+ * it, and changes nothing of it.
+ */
 export function termChanges<Field extends string>(
   fields: Readonly<Record<Field, TermBounds>>,
-  before: Readonly<Record<Field, string | number>>,
-  after: Readonly<Record<Field, string | number>>,
+  before: Readonly<Partial<Record<Field, string | number>>>,
+  after: Readonly<Partial<Record<Field, string | number>>>,
 ): TermChange<Field>[] {
-  return (Object.keys(fields) as Field[])
-    .map((field) => ({ field, unit: fields[field].unit, before: before[field], after: after[field] }))
-    .filter((change) => unitsOf(change.unit, change.before) !== unitsOf(change.unit, change.after));
+  return (Object.keys(fields) as Field[]).flatMap((field) => {
+    const { unit } = fields[field];
+    const [was, is] = [before[field], after[field]];
+    if (was === undefined || is === undefined || unitsOf(unit, was) === unitsOf(unit, is)) return [];
+    return [{ field, unit, before: was, after: is }];
+  });
 }
 
 function unitsOf(unit: TermUnit, value: string | number): bigint {

@@ -95,7 +95,7 @@ export const order = endpoint({
   response: orderSchema,
 });
 
-/** Everything needed to check the order offline. */
+/** Everything needed to check the order offline. Members keep receipts: a field that is added later is optional in them. */
 export const receiptSchema = z.strictObject({
   version: z.literal(1),
   order: orderSchema,

@@ -1,6 +1,8 @@
-import type { ProductHours, ProductTermsInput, ProductTermsView } from './products.contract.ts';
+import type { ProductHours, ProductTermsInput } from './products.contract.ts';
 
-type Content = ProductTermsInput | ProductTermsView;
+/** A proposal from before a field was added does not name it, and changes nothing of it. */
+export type ProposedProductTerms = Partial<ProductTermsInput>;
+type Content = ProposedProductTerms;
 type Exception = ProductHours['exceptions'][number];
 
 /** One difference between two versions of a product's terms; the words for it are the reader's. */
@@ -16,24 +18,32 @@ export type TermsChange =
 
 /** What changes from one version to another, in the order in which it is read. */
 export function termsChanges(before: Content, after: Content): TermsChange[] {
-  const changes: TermsChange[] = [];
-  if (before.enabled !== after.enabled) {
-    changes.push({ field: 'enabled', before: before.enabled, after: after.enabled });
-  }
-  changes.push(...payoutChanges(before, after));
-  if (before.feeBps !== after.feeBps) changes.push({ field: 'feeBps', before: before.feeBps, after: after.feeBps });
-  for (const field of ['minStake', 'maxStake', 'exposureCap'] as const) {
-    if (before[field] !== after[field]) changes.push({ field, before: before[field], after: after[field] });
-  }
-  changes.push(...hoursChanges(before.hours, after.hours));
-  if (before.sort !== after.sort) changes.push({ field: 'sort', before: before.sort, after: after.sort });
-  return changes;
+  const amounts = ['minStake', 'maxStake', 'exposureCap'] as const;
+  return [
+    ...differing(before.enabled, after.enabled).map((sides) => ({ field: 'enabled' as const, ...sides })),
+    ...named(before.durations, after.durations).flatMap((sides) => payoutChanges(sides.before, sides.after)),
+    ...differing(before.feeBps, after.feeBps).map((sides) => ({ field: 'feeBps' as const, ...sides })),
+    ...amounts.flatMap((field) => differing(before[field], after[field]).map((sides) => ({ field, ...sides }))),
+    ...named(before.hours, after.hours).flatMap((sides) => hoursChanges(sides.before, sides.after)),
+    ...differing(before.sort, after.sort).map((sides) => ({ field: 'sort' as const, ...sides })),
+  ];
 }
 
-function payoutChanges(before: Content, after: Content): TermsChange[] {
-  const payoutOf = ({ durations }: Content, durationS: number) =>
+type Sides<Value> = { before: Value; after: Value };
+
+function named<Value>(before: Value | undefined, after: Value | undefined): Sides<Value>[] {
+  return before === undefined || after === undefined ? [] : [{ before, after }];
+}
+
+function differing<Value>(before: Value | undefined, after: Value | undefined): Sides<Value>[] {
+  return named(before, after).filter((sides) => sides.before !== sides.after);
+}
+
+type Durations = ProductTermsInput['durations'];
+function payoutChanges(before: Durations, after: Durations): TermsChange[] {
+  const payoutOf = (durations: Durations, durationS: number) =>
     durations.find((one) => one.durationS === durationS)?.payoutBps ?? null;
-  const lengths = new Set([...before.durations, ...after.durations].map(({ durationS }) => durationS));
+  const lengths = new Set([...before, ...after].map(({ durationS }) => durationS));
   return [...lengths]
     .sort((a, b) => a - b)
     .map((durationS) => ({

@@ -34,6 +34,13 @@ describe('the chain of the audit log', () => {
     expect(head).toEqual({ seq: 5n, hash: rows[4]?.hash, at: '2026-11-20T08:00:05.000Z' });
   });
 
+  // Entries are never hashed anew: what a later version adds to them is hashed after these fields, and only where it is set.
+  test('an entry of any age keeps the hash that it was written with', () => {
+    expect(auditDigest({ ...(chain(1)[0] as AuditRow), actorId: 'a', before: '{}' })).toBe(
+      '9664cedcfadc3aad7c3c223c67d65bdca53b8832f706a294865d2f92bb3e8fc5',
+    );
+  });
+
   test('a moved border between two fields, and NULL against empty, change the hash', () => {
     const [row] = chain(1);
     if (row === undefined) throw new Error('no row');

@@ -74,16 +74,23 @@ export const savingsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_terms_have_four_eyes',
+    // A proposal names columns in camel case, amounts as text. What it does not name, such as a field that an upgrade added
+    // later, is as in the version before.
     says: 'every version of savings terms after the first was approved, is what was approved, and came with its notice',
     sql: `SELECT format('terms %s/%s', coalesce(t.product_id, p.id), t.version) AS what
             FROM savings_terms t
             FULL JOIN (SELECT * FROM approval WHERE kind = 'savings_terms' AND state = 'approved') p ON p.id = t.approval_id
+            LEFT JOIN savings_terms b ON b.product_id = t.product_id AND b.version = t.version - 1
+           CROSS JOIN LATERAL (
+              SELECT coalesce(jsonb_object_agg(lower(regexp_replace(a.key, '([A-Z])', '_\\1', 'g')),
+                       (a.value #>> '{}')::numeric * CASE jsonb_typeof(a.value) WHEN 'string' THEN 100 ELSE 1 END), '{}') AS named
+                FROM jsonb_each(p.payload -> 'after') a) n
+           CROSS JOIN LATERAL (
+              SELECT to_jsonb(t) - '{product_id,version,effective_at,approval_id}'::text[] AS now,
+                     to_jsonb(b) - '{product_id,version,effective_at,approval_id}'::text[] AS before) s
            WHERE (t.version IS DISTINCT FROM 1 OR p.id IS NOT NULL)
-             AND ((p.payload -> 'after' ->> 'rateBps')::int IS DISTINCT FROM t.rate_bps
-                  OR (p.payload -> 'after' ->> 'quota')::numeric * 100 IS DISTINCT FROM t.quota
-                  OR (p.payload -> 'after' ->> 'minAmount')::numeric * 100 IS DISTINCT FROM t.min_amount
-                  OR (p.payload -> 'after' ->> 'maxPerMember')::numeric * 100 IS DISTINCT FROM t.max_per_member
-                  OR (p.payload -> 'after' ->> 'step')::numeric * 100 IS DISTINCT FROM t.step
+             AND (p.id IS NULL OR t.version IS NULL OR NOT s.now @> n.named
+                  OR (t.version > 1 AND s.now IS DISTINCT FROM s.before || n.named)
                   OR t.effective_at < p.decided_at + interval '15 minutes')`,
   },
 ];

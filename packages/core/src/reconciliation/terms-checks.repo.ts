@@ -3,15 +3,16 @@ import type { BooksCheck } from './books.repo.ts';
 /**
  * Versions of one kind of terms against their approvals. One without an approval is what the installation began with, so
  * none comes after one that two people made; every other is what was approved, with nothing else in it, and came with its
- * notice.
+ * notice. A proposal is compared by the fields that it names: those that an upgrade added later are as in the version before.
  */
 function fourEyesOf(table: 'money_terms' | 'terms', kind: 'money_terms' | 'trading_terms'): string {
   return `SELECT format('${kind} %s', coalesce(t.version::text, p.id::text)) AS what
             FROM ${table} t
             FULL JOIN (SELECT * FROM approval WHERE kind = '${kind}' AND state = 'approved') p ON p.id = t.approval_id
             LEFT JOIN ${table} b ON b.version = t.version - 1
-           CROSS JOIN (
-              SELECT array_agg(col) || '{version,effective_at,approval_id}' AS own FROM terms_fields('${kind}')) o
+           CROSS JOIN LATERAL (
+              SELECT coalesce(array_agg(col), '{}') || '{version,effective_at,approval_id}' AS own FROM terms_fields('${kind}')
+               WHERE p.payload -> 'after' ? key) o
            WHERE CASE
              WHEN t.version IS NULL THEN true
              WHEN p.id IS NULL THEN t.approval_id IS NOT NULL
@@ -21,7 +22,8 @@ function fourEyesOf(table: 'money_terms' | 'terms', kind: 'money_terms' | 'tradi
                OR (t.effective_at < p.decided_at + interval '24 hours'
                    AND terms_cut('${kind}', to_jsonb(b), to_jsonb(t)))
                OR EXISTS (SELECT 1 FROM terms_fields('${kind}') f
-                           WHERE (p.payload -> 'after' ->> f.key)::numeric * 10 ^ coalesce(f.scale, 0)::numeric
+                           WHERE f.col = ANY (o.own)
+                             AND (p.payload -> 'after' ->> f.key)::numeric * 10 ^ coalesce(f.scale, 0)::numeric
                                  IS DISTINCT FROM (to_jsonb(t) ->> f.col)::numeric)
                OR to_jsonb(t) - o.own <> to_jsonb(b) - o.own END`;
 }

@@ -3,7 +3,7 @@ import { msg } from '@fairtick/i18n';
 import { paths } from '../../app/paths.ts';
 import { moneyTermsWords } from '../../terms/money-terms-words.ts';
 import { tradingTermsWords } from '../../terms/trading-terms-words.ts';
-import { type Terms, versionLines } from '../../terms/versioned-terms.ts';
+import { type ProposedTerms as Proposed, versionLines } from '../../terms/versioned-terms.ts';
 import type { ProposedTerms } from './terms-change.tsx';
 
 type Told = { t: (source: string, values?: Record<string, string | number>) => string };
@@ -20,8 +20,8 @@ export function commonChangeOf(told: Told, { kind, change }: Approval): CommonCh
   if (kind !== 'money_terms' && kind !== 'trading_terms') return undefined;
   const { words, name, path } = kinds[kind];
   const { isCut, effectiveAt, before, after } = change as Omit<ProposedTerms, 'lines'> & {
-    before: Terms;
-    after: Terms;
+    before: Proposed;
+    after: Proposed;
   };
   const lines = versionLines(told, words, before, after);
   return { change: { isCut, effectiveAt, lines }, page: { path, name: told.t(name) } };

@@ -1,4 +1,10 @@
-import { type Approval, languages } from '@fairtick/contracts';
+import {
+  type Approval,
+  languages,
+  type NewProduct,
+  type ProductHours,
+  type ProductTermsInput,
+} from '@fairtick/contracts';
 import { durationText, languageNames, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
@@ -13,32 +19,26 @@ export function NewProductChange({ item }: { item: Approval }) {
   const proposed = newProductIn(item);
   if (proposed === undefined) return null;
   const { product, terms } = proposed;
-  const names = languages.flatMap((language) => {
-    const name = product.names[language];
-    return name === undefined ? [] : [`${languageNames[language]}: ${name}`];
-  });
-  const durations = terms.durations.map(
-    ({ durationS, payoutBps }) => `${durationText(t, durationS)} ${percentText(payoutBps)}`,
-  );
-  const exceptions = terms.hours.exceptions.map((one) => `${one.day} ${exceptionText({ t }, one)}`);
+  const said = <T,>(value: T | undefined, text: (value: T) => string | null) =>
+    value === undefined ? null : text(value);
   return (
     <>
       <Facts
         facts={[
           [t('代码（行情源以此识别）'), product.symbol],
-          [t('名称'), names.join('; ')],
-          [t('类别'), t(groupNames[product.category])],
-          [t('价格小数位'), String(product.pipDecimals)],
-          [t('行情来源'), feedText(t, product.feed)],
-          [t('时长与回报率'), durations.join(', ')],
-          [t('手续费率'), percentText(terms.feeBps)],
+          [t('名称'), said(product.names, namesText)],
+          [t('类别'), said(product.category, (category) => t(groupNames[category]))],
+          [t('价格小数位'), said(product.pipDecimals, String)],
+          [t('行情来源'), said(product.feed, (feed) => feedText(t, feed))],
+          [t('时长与回报率'), said(terms.durations, (durations) => durationsText(t, durations))],
+          [t('手续费率'), said(terms.feeBps, percentText)],
           ...(['minStake', 'maxStake', 'exposureCap'] as const).map(
-            (name) => [t(amountNames[name]), amountText(terms[name])] as const,
+            (name) => [t(amountNames[name]), said(terms[name], amountText)] as const,
           ),
-          [t('交易时段'), hoursText({ t }, terms.hours)],
-          [t('例外日期'), exceptions.length === 0 ? null : exceptions.join('; ')],
-          [t('显示顺序'), String(terms.sort)],
-          [t('接受新订单'), terms.enabled ? t('接受') : t('不接受')],
+          [t('交易时段'), said(terms.hours, (hours) => hoursText({ t }, hours))],
+          [t('例外日期'), said(terms.hours, ({ exceptions }) => exceptionsText(t, exceptions))],
+          [t('显示顺序'), said(terms.sort, String)],
+          [t('接受新订单'), said(terms.enabled, (enabled) => (enabled ? t('接受') : t('不接受')))],
         ]}
       />
       <p className="meta">
@@ -48,7 +48,27 @@ export function NewProductChange({ item }: { item: Approval }) {
   );
 }
 
-function feedText(t: (source: string) => string, feed: string | null): string {
+type Translate = (source: string) => string;
+
+function namesText(names: NewProduct['names']): string {
+  const given = languages.flatMap((language) => {
+    const name = names[language];
+    return name === undefined ? [] : [`${languageNames[language]}: ${name}`];
+  });
+  return given.join('; ');
+}
+
+function durationsText(t: Translate, durations: ProductTermsInput['durations']): string {
+  const each = durations.map(({ durationS, payoutBps }) => `${durationText(t, durationS)} ${percentText(payoutBps)}`);
+  return each.join(', ');
+}
+
+function exceptionsText(t: Translate, exceptions: ProductHours['exceptions']): string | null {
+  if (exceptions.length === 0) return null;
+  return exceptions.map((one) => `${one.day} ${exceptionText({ t }, one)}`).join('; ');
+}
+
+function feedText(t: Translate, feed: string | null): string {
   if (feed === null) return t(feedKindNames.common);
   return feed === 'sim' ? t(feedKindNames.sim) : feed;
 }

@@ -1,4 +1,4 @@
-import type { Approval, ProductTermsInput } from '@fairtick/contracts';
+import type { Approval, ProposedProductTerms } from '@fairtick/contracts';
 import type { Formats } from '@fairtick/i18n';
 import { termsLines } from '../../terms/terms-words.ts';
 import type { ProposedTerms } from './terms-change.tsx';
@@ -11,8 +11,8 @@ export type ProductChange = ProposedTerms & { productId: string; symbol: string 
 export function productChangeOf(told: Told, { kind, change }: Approval): ProductChange | undefined {
   if (kind !== 'product_terms') return undefined;
   const { productId, symbol, isCut, effectiveAt, before, after } = change as Omit<ProductChange, 'lines'> & {
-    before: ProductTermsInput;
-    after: ProductTermsInput;
+    before: ProposedProductTerms;
+    after: ProposedProductTerms;
   };
   return { productId, symbol, isCut, effectiveAt, lines: termsLines(told, before, after) };
 }

@@ -40,12 +40,14 @@ function permissionSides(t: Translate, before: string[] | null, after: string[] 
 
 function standing(t: Translate, side: unknown): unknown {
   if (!isRecord(side)) return null;
-  return {
-    [t(msg('角色'))]: listOf(side, 'roles')?.map((role) => roleName(role, t)) ?? null,
-    [t(msg('启用'))]: t(side['active'] === true ? msg('是') : msg('否')),
-    [t(msg('动态口令'))]: t(side['totp'] === true ? marks.had : marks.none),
-    [t(msg('本人的会员账户'))]: typeof side['ownMember'] === 'string' ? side['ownMember'] : t(marks.none),
-  };
+  // A proposal from before a field was added does not name it.
+  const named: [field: string, name: string, text: unknown][] = [
+    ['roles', msg('角色'), listOf(side, 'roles')?.map((role) => roleName(role, t)) ?? null],
+    ['active', msg('启用'), t(side['active'] === true ? msg('是') : msg('否'))],
+    ['totp', msg('动态口令'), t(side['totp'] === true ? marks.had : marks.none)],
+    ['ownMember', msg('本人的会员账户'), side['ownMember'] ?? t(marks.none)],
+  ];
+  return Object.fromEntries(named.flatMap(([field, name, text]) => (field in side ? [[t(name), text]] : [])));
 }
 
 function listOf(side: unknown, key: string): string[] | null {
