@@ -37,6 +37,11 @@ export function freeze(): void {
         --hero-down: currentColor !important; --up-tint: transparent !important; --down-tint: transparent !important }
     /* A price that stands where the day began has no direction, and its own colour. */
     .quote__price, .ticket-title__price { color: var(--text-2) !important }
+    /* What stands where it began has no arrow: its room is kept, as for one that moved. */
+    .holding__figures .change, .holding__figures .money { color: var(--text-2) !important }
+    .holding__figures .money { display: inline-flex; align-items: center; gap: 4px }
+    .change:not(:has(.change__arrow))::before, .holding__figures .money:not(.change)::before
+      { content: ''; flex: none; width: 0.62em; height: 0.62em }
     canvas, svg[preserveAspectRatio=none], svg[viewBox='0 0 40 40'], .dial__face, .change__arrow, .list-head__total,
     .chart__pill, .limit__bar, .wallet__bar, .strip-notice, .toast, .icon-btn__badge, .support-badge, .service-button, ${inside(drawn)}, ${inside(filled)} { visibility: hidden !important }
     /* Positioned, or words for screen readers in a lower row, which an open market has, would lengthen the page. */
