@@ -72,10 +72,13 @@ export function textsOf(row: Pick<AnnouncementRow, 'texts'>): AnnouncementTexts 
 
 /** An announcement as the log keeps it. */
 export function auditedAnnouncement(row: AdminAnnouncementRow) {
+  return { version: row.version, ...announcementContent(row) };
+}
+
+export function announcementContent(row: AdminAnnouncementRow) {
   const texts: Record<string, { title: string; body: string }> = {};
   for (const [language, { title, body }] of Object.entries(textsOf(row))) texts[language] = { title, body };
   return {
-    version: row.version,
     texts,
     popup: row.popup,
     publishedAt: row.publishedAt.toISOString(),

@@ -1,15 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AdminAnnouncement, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { adminAnnouncementView } from './admin-announcement-view.ts';
 import { lockAnnouncement, replaceAnnouncement } from './announcements.repo.ts';
-import { announcementState, assertNotOver, auditedAnnouncement, timesOf } from './announcements.rules.ts';
+import {
+  announcementContent,
+  announcementState,
+  assertNotOver,
+  auditedAnnouncement,
+  timesOf,
+} from './announcements.rules.ts';
 import type { CreateAnnouncementInput } from './create-announcement.ts';
 
 /**
  * Changes one that is still to come or stands. One that has appeared keeps its time: members have read it under that date.
- * @throws DomainError NOT_FOUND, REVIEW_CHANGED when somebody else was quicker, ANNOUNCEMENT_OVER, ANNOUNCEMENT_TIMES
+ * @throws DomainError NOT_FOUND, REVIEW_CHANGED when somebody else was quicker, ANNOUNCEMENT_OVER, ANNOUNCEMENT_TIMES,
+ * SETTING_UNCHANGED
  */
 export function changeAnnouncement(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -26,6 +34,9 @@ export function changeAnnouncement(
     const { publishedAt } = appeared ? before : timesOf(input, now);
     if (endsAt !== null && endsAt <= now) throw new DomainError('ANNOUNCEMENT_TIMES');
     const after = await replaceAnnouncement(tx, { id, texts, popup, publishedAt, endsAt, by: admin.id, at: now });
+    if (isDeepStrictEqual(announcementContent(before), announcementContent(after))) {
+      throw new DomainError('SETTING_UNCHANGED');
+    }
     await appendAudit(tx, {
       actor: { kind: 'admin', id: admin.id, name: admin.username },
       origin,

@@ -7,6 +7,10 @@ export function toAdminLink({ updatedAt, ...row }: LinkRow): AdminLink {
 }
 
 /** What the audit log keeps of it. */
-export function linkFacts({ slug, url, titles, embed, enabled, version }: LinkRow): Json {
-  return { slug, url, titles: { ...titles }, embed, enabled, version };
+export function linkFacts(row: LinkRow): Json {
+  return { ...linkContent(row), version: row.version };
+}
+
+export function linkContent({ slug, url, titles, embed, enabled }: LinkRow) {
+  return { slug, url, titles: { ...titles }, embed, enabled };
 }

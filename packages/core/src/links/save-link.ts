@@ -1,10 +1,11 @@
-import type { AdminLink } from '@fairtick/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { type AdminLink, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { asRefusal } from '../ledger/index.ts';
-import { linkFacts, toAdminLink } from './link-view.ts';
+import { linkContent, linkFacts, toAdminLink } from './link-view.ts';
 import { findLinks, type LinkDraft, putLink } from './links.repo.ts';
 
 export type SaveLinkInput = LinkDraft & {
@@ -14,7 +15,7 @@ export type SaveLinkInput = LinkDraft & {
   origin: Origin;
 };
 
-/** Allows a place outside, or changes one. @throws DomainError LINK_SLUG_TAKEN, REVIEW_CHANGED, NOT_FOUND, FORBIDDEN. */
+/** Allows a place outside, or changes one. @throws DomainError LINK_SLUG_TAKEN, REVIEW_CHANGED, SETTING_UNCHANGED, NOT_FOUND, FORBIDDEN. */
 export async function saveLink(
   ctx: Pick<Ctx, 'db' | 'ids'>,
   { known, admin, origin, ...draft }: SaveLinkInput,
@@ -26,6 +27,8 @@ export async function saveLink(
       await putLink(tx, admin.sessionId, { ...draft, id, version: known?.version ?? null });
       const [after] = await findLinks(tx, id);
       if (after === undefined) throw new Error('the link is not there');
+      if (before && isDeepStrictEqual(linkContent(before), linkContent(after)))
+        throw new DomainError('SETTING_UNCHANGED');
       await appendAudit(tx, {
         actor: { kind: 'admin', id: admin.id, name: admin.username },
         origin,

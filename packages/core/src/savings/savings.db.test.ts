@@ -138,6 +138,9 @@ describe('a subscription', () => {
     const productId = await addSavingsProduct(owner, { termDays: 11 });
     const position = await subscribe({ productId, autoRenew: true });
     const closed = await setProductEnabled(ctx, { id: productId, enabled: false, version: 1, admin, origin });
+    expect(
+      await refusalOf(setProductEnabled(ctx, { id: productId, enabled: false, version: 2, admin, origin })),
+    ).toEqual(['SETTING_UNCHANGED']);
     expect(closed).toMatchObject({ enabled: false, version: 2, activePositions: 1, activePrincipal: '1000.00' });
     expect(
       await refusalOf(setProductEnabled(ctx, { id: productId, enabled: true, version: 1, admin, origin })),

@@ -16,7 +16,7 @@ export type SetProductEnabledInput = {
   origin: Origin;
 };
 
-/** Opens or closes a product to new positions; running ones go on. @throws DomainError NOT_FOUND, REVIEW_CHANGED, FORBIDDEN */
+/** Opens or closes a product to new positions; running ones go on. @throws DomainError NOT_FOUND, REVIEW_CHANGED, SETTING_UNCHANGED, FORBIDDEN */
 export async function setProductEnabled(
   ctx: Pick<Ctx, 'db'>,
   { id, enabled, version, admin, origin }: SetProductEnabledInput,
@@ -30,6 +30,7 @@ export async function setProductEnabled(
     return await withTx(ctx.db, async (tx) => {
       const before = await existing(tx, id);
       await setEnabled(tx, { sessionId: admin.sessionId, id, enabled, version });
+      if (before.enabled === enabled) throw new DomainError('SETTING_UNCHANGED');
       const after = await existing(tx, id);
       await appendAudit(tx, {
         ...entry,

@@ -7,6 +7,10 @@ export function toCanned({ updatedAt, ...row }: CannedRow): CannedReply {
 }
 
 /** What the audit log keeps of it. */
-export function cannedFacts({ title, texts, version }: CannedRow): Json {
-  return { title, texts: { ...texts }, version };
+export function cannedFacts(row: CannedRow): Json {
+  return { ...cannedContent(row), version: row.version };
+}
+
+export function cannedContent({ title, texts }: CannedRow) {
+  return { title, texts: { ...texts } };
 }

@@ -1,10 +1,11 @@
-import type { CannedReply } from '@fairtick/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { type CannedReply, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { asRefusal } from '../ledger/index.ts';
 import { type CannedTexts, findCanned, putCanned } from './canned.repo.ts';
-import { cannedFacts, toCanned } from './canned-view.ts';
+import { cannedContent, cannedFacts, toCanned } from './canned-view.ts';
 import type { StaffInput } from './staff-act.ts';
 
 export type SaveCannedReplyInput = Omit<StaffInput, 'threadId'> & {
@@ -14,7 +15,7 @@ export type SaveCannedReplyInput = Omit<StaffInput, 'threadId'> & {
   texts: CannedTexts;
 };
 
-/** Keeps an answer ready, or changes one. @throws DomainError REVIEW_CHANGED, NOT_FOUND, FORBIDDEN. */
+/** Keeps an answer ready, or changes one. @throws DomainError REVIEW_CHANGED, SETTING_UNCHANGED, NOT_FOUND, FORBIDDEN. */
 export async function saveCannedReply(
   ctx: Pick<Ctx, 'db' | 'ids'>,
   { known, title, texts, admin, origin }: SaveCannedReplyInput,
@@ -26,6 +27,9 @@ export async function saveCannedReply(
       await putCanned(tx, admin.sessionId, { id, version: known?.version ?? null, title, texts });
       const [after] = await findCanned(tx, id);
       if (after === undefined) throw new Error('the answer is not there');
+      if (before && isDeepStrictEqual(cannedContent(before), cannedContent(after))) {
+        throw new DomainError('SETTING_UNCHANGED');
+      }
       await appendAudit(tx, {
         actor: { kind: 'admin', id: admin.id, name: admin.username },
         origin,

@@ -318,6 +318,8 @@ describe('the staff', () => {
     await expect(saveCannedReply(ctx, { known, title: '晚了', texts, ...by })).rejects.toMatchObject(
       refused('REVIEW_CHANGED'),
     );
+    const same = { known: { ...known, version: 2 }, title: '问候', texts: { en: 'Hi' } };
+    await expect(saveCannedReply(ctx, { ...same, ...by })).rejects.toMatchObject(refused('SETTING_UNCHANGED'));
     await expect(saveCannedReply(ctx, { known: null, title: '不', texts, admin: anna, origin })).rejects.toMatchObject(
       refused('FORBIDDEN'),
     );

@@ -73,9 +73,11 @@ describe('an announcement', () => {
 
   test('that has appeared keeps its time, one to come may be moved', async () => {
     const live = (await create()).data;
-    const body = { texts, popup: false, endsAt: null, version: 1, publishedAt: inMs(60_000) };
+    const body = { texts, popup: true, endsAt: null, version: 1, publishedAt: inMs(60_000) };
     const kept = await admin.call(updateAnnouncement, { params: { id: live.id }, body });
     expect(kept.data.publishedAt).toBe(live.publishedAt);
+    const again = await admin.call(updateAnnouncement, { params: { id: live.id }, body: { ...body, version: 2 } });
+    expect(again).toMatchObject({ status: 422, error: 'SETTING_UNCHANGED' });
     const later = (await create({ publishedAt: inMs(60_000) })).data;
     const { publishedAt: _, ...now } = body;
     const moved = await admin.call(updateAnnouncement, { params: { id: later.id }, body: now });
@@ -127,7 +129,7 @@ describe('an announcement', () => {
     );
     const made = await create({ texts: long });
     expect(made.status).toBe(200);
-    const change = { texts: long, popup: false, endsAt: null, version: 1 };
+    const change = { texts: long, popup: true, endsAt: null, version: 1 };
     expect((await admin.call(updateAnnouncement, { params: { id: made.data.id }, body: change })).status).toBe(200);
   });
 });

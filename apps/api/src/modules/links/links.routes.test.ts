@@ -34,6 +34,10 @@ test('a link stands for everybody under its name, and its host in what pages may
   expect(await admin.call(changeLink, { params, body: { ...body, version: 1 } })).toMatchObject({
     error: 'REVIEW_CHANGED',
   });
+  expect(await admin.call(changeLink, { params, body: { ...beside, version: 2 } })).toMatchObject({
+    status: 422,
+    error: 'SETTING_UNCHANGED',
+  });
   await sleep(boardAgeMs);
   expect(await frameSources()).toBe("'none'");
   expect(await shown()).toMatchObject([{ url: beside.url, embed: false }]);
