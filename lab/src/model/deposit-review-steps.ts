@@ -31,9 +31,8 @@ export const claim = (which: number, by: number): Step => ({
     const deposit = pickDeposit(model, which);
     const admin = actorOf(bank.staff, by, deposit?.claimedBy ?? null);
     if (!deposit || !admin) return;
-    const { state, isLate, hasEvidence } = deposit;
-    const isTakenUp =
-      (state === 'expired' && (isLate || hasEvidence)) || ((state === 'cancelled' || state === 'rejected') && isLate);
+    const { state, hasEvidence } = deposit;
+    const isTakenUp = state === 'expired' && hasEvidence;
     const expected = (): ErrorCode | null => {
       if (isOwn(model, bank, deposit, admin)) return 'REVIEW_OWN_ACCOUNT';
       if (state === 'reviewing') return isHeldFrom(deposit, admin) ? 'REVIEW_CLAIMED' : null;
@@ -145,7 +144,9 @@ export const judge = (how: 'reject' | 'hold' | 'take_up' | 'refund', judging: Ju
     const admin = actorOf(bank.staff, by, deposit?.claimedBy ?? null);
     if (!deposit || !admin) return;
     const needed = how === 'reject' || how === 'hold' ? 'reviewing' : 'on_hold';
-    const expected = whyNotJudge(model, bank, deposit, admin, stale, needed);
+    const isPaid = deposit.mode === 'gateway' && deposit.seen !== null;
+    const judged = whyNotJudge(model, bank, deposit, admin, stale, needed);
+    const expected = judged ?? (how === 'reject' && isPaid ? 'DEPOSIT_PAID' : null);
     const version = await versionOf(bank, 'deposit', deposit.id, stale);
     const input = { id: deposit.id, version, admin, origin, language, reason: 'other' } as const;
     const keyed: Keyed = { name: this.name, expected, crash };
@@ -159,7 +160,5 @@ export const judge = (how: 'reject' | 'hold' | 'take_up' | 'refund', judging: Ju
     deposit.state = { reject: 'rejected', hold: 'on_hold', take_up: 'reviewing', refund: 'refunded' }[how];
     deposit.claimedBy = how === 'take_up' ? admin.id : null;
     if (needed === 'reviewing') Object.assign(deposit, { firstApprover: null, hasReason: false });
-    // What a gateway holds is not lost by a no: somebody takes it up or sends it back.
-    if (how === 'reject') deposit.isLate = deposit.mode === 'gateway' && deposit.seen !== null;
   },
 });

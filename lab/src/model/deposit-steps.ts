@@ -94,11 +94,11 @@ export const cancel = (which: number, who: number): Step => ({
     const member = who === 0 ? at(model.members, which) : deposit?.member;
     if (!deposit || !member) return;
     const isOpen = deposit.state === 'recharging' || deposit.state === 'pending_review';
-    const expected = member !== deposit.member ? 'NOT_FOUND' : isOpen ? null : 'DEPOSIT_STATE';
+    const refusal = !isOpen ? 'DEPOSIT_STATE' : deposit.seen === null ? null : 'DEPOSIT_PAID';
+    const expected = member === deposit.member ? refusal : 'NOT_FOUND';
     const input = { memberId: member.id, id: deposit.id, language, origin } as const;
     if (!(await attempt(expected, () => cancelDeposit(bank.api, input)))) return;
     deposit.state = 'cancelled';
-    deposit.isLate = deposit.seen !== null;
   },
 });
 

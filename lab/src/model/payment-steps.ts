@@ -33,7 +33,7 @@ export const pay = (which: number, percent: bigint, repeat: boolean): Step => ({
     if (known) return;
     deposit.paidRefs.push(externalRef);
     if (isOver) return;
-    if (deposit.state === 'recharging') deposit.state = 'pending_review';
+    if (deposit.state === 'recharging' || isGivenUp) deposit.state = 'pending_review';
     deposit.seen = (deposit.seen ?? 0n) + amount;
     deposit.actual = deposit.seen;
     deposit.firstApprover = null;
@@ -55,7 +55,8 @@ export const confirm = (which: number, confirmations: number): Step => ({
     const outcome = await recordChainPayment(bank.worker, { depositId: deposit.id, transfer });
     expect(outcome).toBe(isOver ? 'after_end' : isKnown ? 'known' : isGivenUp ? 'late' : 'recorded');
     if (isOver || isKnown) return;
-    if (deposit.state === 'recharging' && confirmations >= confirmationsNeeded) deposit.state = 'pending_review';
+    const isConfirmed = deposit.state === 'recharging' && confirmations >= confirmationsNeeded;
+    if (isConfirmed || isGivenUp) deposit.state = 'pending_review';
     deposit.txId = txId;
     deposit.hasEvidence = true;
     deposit.confirmations = confirmations;

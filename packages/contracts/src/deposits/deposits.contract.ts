@@ -148,7 +148,7 @@ export const cancelDeposit = endpoint({
   method: 'POST',
   path: '/api/deposits/:id/cancel',
   auth: 'member',
-  summary: 'Give up a deposit that nobody reviews yet',
+  summary: 'Give up a deposit that is neither paid, as far as machines can see, nor under review',
   params: idParams,
   body: z.optional(z.strictObject({})),
   response: depositSchema,
@@ -233,7 +233,7 @@ export const adminRejectDeposit = endpoint({
   path: '/api/admin/deposits/:id/reject',
   permission: 'deposits:review:update',
   idempotent: true,
-  summary: 'Reject with a reason that the member reads',
+  summary: 'Reject with a reason that the member reads; what a gateway reported as paid is refunded instead',
   body: z.strictObject({ version, reason: z.enum(depositReasons), note: z.optional(plainText(0, 500)) }),
 });
 export const adminHoldDeposit = endpoint({

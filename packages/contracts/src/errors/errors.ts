@@ -107,6 +107,7 @@ export const errorTable = {
   DEPOSIT_UNVERIFIED_LIMIT: { http: 422, code: 500 },
   DEPOSIT_TOO_MANY_OPEN: { http: 422, code: 500 },
   DEPOSIT_STATE: { http: 422, code: 500 },
+  DEPOSIT_PAID: { http: 422, code: 500 },
   DEPOSIT_PROOF_REQUIRED: { http: 422, code: 500 },
   DEPOSIT_UNCONFIRMED: { http: 422, code: 500 },
   TX_ID_INVALID: { http: 422, code: 500 },

@@ -28,7 +28,7 @@ export const notificationSchema = z.discriminatedUnion('about', [
     ...told,
     about: z.literal('deposit'),
     depositId: id,
-    state: z.enum(['completed', 'rejected', 'on_hold', 'refunded', 'expired']),
+    state: z.enum(['completed', 'rejected', 'on_hold', 'refunded', 'expired', 'reopened']),
     /** What was posted in the account currency; before that, what was submitted in the method's. */
     amount: money,
     currency: z.string(),

@@ -196,6 +196,27 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
   );
 
   test(
+    'a webhook while its member cancels and time expires: it is paid and under review, whichever came first',
+    async () => {
+      for (let round = 0; round < rounds * 5; round += 1) {
+        const memberId = await richMember();
+        const id = await addDeposit(owner, { memberId, methodId: methods.alipay, mode: 'gateway' });
+        await owner.pool.query('UPDATE deposit SET expires_at = now() WHERE id = $1', [id]);
+        const report = { depositId: id, externalRef: `c-${id}`, amount: 50_000n, currency: 'CNY', state: 'paid' } as const;
+        const calls = [
+          () => cancelDeposit(ctx, { memberId, id, language: 'en', origin }),
+          () => recordGatewayPayment(ctx, { gateway: 'sandbox', notification: report }),
+          () => expireDeposits({ db: worker }),
+        ];
+        await all(round % 2 === 0 ? calls : calls.toReversed());
+        expect(await rowOf(id)).toMatchObject({ state: 'pending_review', transfers: 0 });
+      }
+      await expectGreen();
+    },
+    timeoutMs,
+  );
+
+  test(
     'a webhook fifty times while people approve: one credit',
     async () => {
       for (let round = 0; round < rounds; round += 1) {

@@ -90,7 +90,7 @@ export async function handInRow(tx: Tx, { memberId, id, uploadId, txId }: Handed
   await tx.$executeRaw`SELECT hand_in_deposit(${memberId}::uuid, ${id}::uuid, ${uploadId}::uuid, ${txId})`;
 }
 
-/** @throws refusals of the door: NOT_FOUND, DEPOSIT_STATE */
+/** @throws refusals of the stored procedure: NOT_FOUND, DEPOSIT_STATE, DEPOSIT_PAID */
 export async function cancelRow(tx: Tx, { memberId, id }: { memberId: string; id: string }): Promise<void> {
   await tx.$executeRaw`SELECT cancel_deposit(${memberId}::uuid, ${id}::uuid)`;
 }

@@ -73,7 +73,7 @@ test('a name is the same whatever its spaces, width and case, and nothing else',
 });
 
 describe('who holds a deposit', () => {
-  const base = { mode: 'proof', txId: null, confirmations: 0, confirmationsNeeded: null, lateAt: null };
+  const base = { mode: 'proof', txId: null, confirmations: 0, confirmationsNeeded: null };
   const onChain = { ...base, mode: 'chain', confirmationsNeeded: 15 };
   test.each([
     [{ ...base, state: 'recharging' }, 'member'],
@@ -86,7 +86,6 @@ describe('who holds a deposit', () => {
     [{ ...base, state: 'on_hold' }, 'platform'],
     [{ ...base, state: 'completed' }, null],
     [{ ...base, state: 'cancelled' }, null],
-    [{ ...base, state: 'expired', lateAt: new Date() }, 'platform'],
   ] as const)('%o: %s', (deposit, holder) => {
     expect(holderOf(deposit)).toBe(holder);
   });

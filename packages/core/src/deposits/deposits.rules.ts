@@ -12,15 +12,15 @@ import {
   parseDecimal,
 } from '@fairtick/contracts';
 
-/** Every move that there is; the guard of the database knows the same ones. What comes after an end needs late money. */
+/** Every move that there is; the guard of the database knows the same ones. Money that comes after an end reopens it. */
 export const depositMoves = {
   recharging: ['pending_review', 'cancelled', 'expired'],
   pending_review: ['reviewing', 'cancelled', 'expired'],
   reviewing: ['completed', 'rejected', 'on_hold'],
   on_hold: ['reviewing', 'refunded'],
-  expired: ['reviewing'],
-  cancelled: ['reviewing'],
-  rejected: ['reviewing'],
+  expired: ['pending_review', 'reviewing'],
+  cancelled: ['pending_review'],
+  rejected: ['pending_review'],
   completed: [],
   refunded: [],
 } as const satisfies Record<DepositState, readonly DepositState[]>;
@@ -110,12 +110,11 @@ export type HeldDeposit = {
   txId: string | null;
   confirmations: number;
   confirmationsNeeded: number | null;
-  lateAt: Date | null;
 };
 
 /** Whom it waits for; null once it is over. */
 export function holderOf(deposit: HeldDeposit): Deposit['holder'] {
-  const { state, mode, txId, lateAt } = deposit;
+  const { state, mode, txId } = deposit;
   const unconfirmed = mode === 'chain' && txId !== null && deposit.confirmations < (deposit.confirmationsNeeded ?? 0);
   switch (state) {
     case 'recharging':
@@ -127,6 +126,6 @@ export function holderOf(deposit: HeldDeposit): Deposit['holder'] {
     case 'on_hold':
       return 'platform';
     default:
-      return lateAt === null ? null : 'platform';
+      return null;
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { DepositState } from '@fairtick/contracts';
 import { addDepositQuote, addProofUpload } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { listNotifications } from '../notifications/index.ts';
 import {
   actionsOn,
   approve,
@@ -85,33 +87,45 @@ describe('a gateway’s word', () => {
     ]);
   });
 
-  test('after the end is kept: late money comes before reviewers and is taken up again', async () => {
+  const endings: [DepositState, (id: string) => Promise<unknown>][] = [
+    ['cancelled', (id) => cancelDeposit(ctx, { memberId, id, language, origin })],
+    ['expired', async (id) => [await past(id), await expireDeposits(workerCtx)]],
+  ];
+  test.each(endings)('reopens a deposit that was %s, and its member is notified', async (state, end) => {
     const { id } = await create({ methodId: methods.unionpay });
-    await past(id);
-    await expireDeposits(workerCtx);
-    expect(await readDeposit(ctx, { memberId, id, language })).toMatchObject({ state: 'expired', holder: null });
+    await end(id);
+    expect(await readDeposit(ctx, { memberId, id, language })).toMatchObject({ state, holder: null });
     await expect(claim(id)).rejects.toThrow('DEPOSIT_STATE');
     expect(await paid(id)).toBe('late');
-    expect(await readDeposit(ctx, { memberId, id, language })).toMatchObject({ state: 'expired', holder: 'platform' });
+    const reopened = await readDeposit(ctx, { memberId, id, language });
+    expect(reopened).toMatchObject({
+      state: 'pending_review',
+      holder: 'platform',
+      actualAmount: '500.00',
+      dueAt: expect.any(String),
+      expiresAt: null,
+    });
+    expect(reopened.steps.map((step) => step.state)).toEqual(['recharging', state, 'pending_review']);
+    const [notice] = (await listNotifications(ctx, { memberId })).items;
+    expect(notice).toMatchObject({ about: 'deposit', depositId: id, state: 'reopened', amount: '500.00' });
     const queue = await listReviewedDeposits(ctx, { language, queue: 'open', q: id });
     expect(queue.items.map((item) => item.id)).toEqual([id]);
     const claimed = await claim(id);
     expect(claimed.checks.find(({ key }) => key === 'given_up_before')?.verdict).toBe('attention');
     expect(await approve(claimed)).toMatchObject({ state: 'completed', postedAmount: '500.00' });
     expect(await balance()).toBe(50_000n);
-    expect(await paid(id, { externalRef: 'much later' })).toBe('after_end');
+    expect(await paid(id, { externalRef: `later-${id}` })).toBe('after_end');
     expect((await actionsOn(id)).map(({ action }) => action)).toContain('deposits.paid_late');
     expect(await balance()).toBe(50_000n);
   });
 
-  test('before a cancellation is not lost by it', async () => {
+  test('leaves two ends: its member cannot cancel it, its reviewer completes or refunds it', async () => {
     const { id } = await create({ methodId: methods.unionpay });
     await paid(id);
-    await cancelDeposit(ctx, { memberId, id, language, origin });
-    const rejected = await rejectDeposit(ctx, { ...judge(await claim(id)), reason: 'other' });
-    // nor by a rejection: what the gateway holds is posted or sent back, and stays before reviewers until then
-    expect(rejected).toMatchObject({ state: 'rejected', holder: 'platform', dueAt: expect.any(String) });
-    const held = await holdDeposit(ctx, { ...judge(await claim(id)), hold: true });
+    await expect(cancelDeposit(ctx, { memberId, id, language, origin })).rejects.toThrow('DEPOSIT_PAID');
+    const claimed = await claim(id);
+    await expect(rejectDeposit(ctx, { ...judge(claimed), reason: 'other' })).rejects.toThrow('DEPOSIT_PAID');
+    const held = await holdDeposit(ctx, { ...judge(claimed), hold: true });
     const back = { ...judge(held), reason: 'other', externalRef: 'BACK-2' } as const;
     expect(await refundDeposit(ctx, back)).toMatchObject({ state: 'refunded', dueAt: null, holder: null });
   });
@@ -149,6 +163,7 @@ describe('a watched chain', () => {
       expiresAt: null,
     });
     expect(await seen(id, txId(), 20)).toBe('other_transaction');
+    await expect(cancelDeposit(ctx, { memberId, id, language, origin })).rejects.toThrow('DEPOSIT_PAID');
     await handIn(id, { txId: tx });
     const early = await claim(id);
     await expect(approve(early, '20.000000')).rejects.toMatchObject({
@@ -181,15 +196,18 @@ describe('a watched chain', () => {
     await expect(seen(randomUUID(), tx, 15)).rejects.toThrow('NOT_FOUND');
   });
 
-  test('money that comes after the expiry is seen all the same', async () => {
+  test.each(['expired', 'cancelled'])('reopens a deposit that was %s when its money comes', async (state) => {
     const { id } = await ask();
+    ids.clear();
     ids.add(id);
-    await past(id);
+    if (state === 'cancelled') await cancelDeposit(ctx, { memberId, id, language, origin });
+    else await past(id);
     await expireDeposits(workerCtx);
     expect(await awaited()).toMatchObject([{ depositId: id }]);
     expect(await seen(id, txId(), 2)).toBe('late');
+    const reopened = await readDeposit(ctx, { memberId, id, language });
+    expect(reopened).toMatchObject({ state: 'pending_review', holder: 'chain', dueAt: expect.any(String) });
     const claimed = await claim(id);
     await expect(approve(claimed, '20.000000')).rejects.toThrow('DEPOSIT_STATE');
-    ids.clear();
   });
 });

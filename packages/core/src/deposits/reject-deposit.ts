@@ -6,9 +6,10 @@ import { type KeyedJudgeInput, takeStepOnce } from './take-step.ts';
 export type RejectDepositInput = KeyedJudgeInput & { reason: DepositReason; note?: string | undefined };
 
 /**
- * Rejects with a reason that the member reads; the note stays with the staff. A transaction id becomes free again; what a
- * gateway was paid stays before reviewers, who take it up again and post it or send it back.
- * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED, REVIEW_CHANGED
+ * Rejects with a reason that the member reads; the note stays with the staff. A transaction id becomes free again. What a
+ * gateway reported as paid is put on hold and refunded instead.
+ * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, DEPOSIT_PAID, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
+ * REVIEW_CHANGED
  */
 export function rejectDeposit(ctx: DepositReviewCtx, input: RejectDepositInput): Promise<AdminDeposit> {
   const { id, version, admin, reason, note = null } = input;

@@ -12,6 +12,7 @@ export const notifications: Dictionary = {
   充值正在核实: 'Deposit being checked',
   充值已退回: 'Deposit refunded',
   充值已过期: 'Deposit expired',
+  '已收到付款，充值恢复审核': 'Payment received: deposit under review again',
   提现已通过审核: 'Withdrawal approved',
   提现已付款: 'Withdrawal paid',
   提现未通过审核: 'Withdrawal rejected',

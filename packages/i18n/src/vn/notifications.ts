@@ -12,6 +12,7 @@ export const notifications: Dictionary = {
   充值正在核实: 'Đang xác minh lần nạp',
   充值已退回: 'Tiền nạp đã được trả lại',
   充值已过期: 'Lần nạp đã hết hạn',
+  '已收到付款，充值恢复审核': 'Đã nhận thanh toán, lệnh nạp được duyệt lại',
   提现已通过审核: 'Lần rút đã được duyệt',
   提现已付款: 'Đã chi trả tiền rút',
   提现未通过审核: 'Lần rút không được duyệt',

@@ -12,6 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   'deposit on_hold': msg('充值正在核实'),
   'deposit refunded': msg('充值已退回'),
   'deposit expired': msg('充值已过期'),
+  'deposit reopened': msg('已收到付款，充值恢复审核'),
   'withdrawal approved': msg('提现已通过审核'),
   'withdrawal completed': msg('提现已付款'),
   'withdrawal rejected': msg('提现未通过审核'),

@@ -41,6 +41,7 @@ const depositTexts: Record<Of<'deposit'>['state'], string> = {
   on_hold: msg('充值正在核实'),
   refunded: msg('充值已退回'),
   expired: msg('充值已过期'),
+  reopened: msg('已收到付款，充值恢复审核'),
 };
 const withdrawalTexts: Record<Of<'withdrawal'>['state'], string> = {
   approved: msg('提现已通过审核'),

@@ -98,6 +98,7 @@ export const en: Wording = {
   DEPOSIT_UNVERIFIED_LIMIT: 'Unverified members can only deposit up to a total. Please verify your identity first.',
   DEPOSIT_TOO_MANY_OPEN: 'You have several unfinished deposits. Please finish or cancel them first.',
   DEPOSIT_STATE: 'This step is not possible in the current state of the deposit.',
+  DEPOSIT_PAID: 'This deposit has been paid. It can only be credited or refunded.',
   DEPOSIT_PROOF_REQUIRED: 'Please hand in the proof of payment.',
   DEPOSIT_UNCONFIRMED: 'The transaction has too few confirmations. Enter how many you saw on the chain, and where.',
   TX_ID_INVALID: 'This is not a transaction id of this chain.',

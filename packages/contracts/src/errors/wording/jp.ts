@@ -98,6 +98,7 @@ export const jp: Wording = {
   DEPOSIT_UNVERIFIED_LIMIT: '未認証会員の入金総額の上限に達しました。先に本人確認を行ってください。',
   DEPOSIT_TOO_MANY_OPEN: '未完了の入金が複数あります。先に完了または取消してください。',
   DEPOSIT_STATE: '現在の入金状態ではこの操作はできません。',
+  DEPOSIT_PAID: 'この入金はすでに支払われています。反映または返金のみ可能です。',
   DEPOSIT_PROOF_REQUIRED: '支払い証明を提出してください。',
   DEPOSIT_UNCONFIRMED: '取引の承認数が不足しています。チェーン上で確認した承認数と確認先を入力してください。',
   TX_ID_INVALID: 'このチェーンの取引IDではありません。',

@@ -98,6 +98,7 @@ export const ko: Wording = {
   DEPOSIT_UNVERIFIED_LIMIT: '미인증 회원의 입금 한도에 도달했습니다. 먼저 본인 인증을 해 주세요.',
   DEPOSIT_TOO_MANY_OPEN: '완료되지 않은 입금이 여러 건 있습니다. 먼저 처리해 주세요.',
   DEPOSIT_STATE: '현재 입금 상태에서는 이 작업을 할 수 없습니다.',
+  DEPOSIT_PAID: '이미 결제된 입금입니다. 입금 처리하거나 환불할 수만 있습니다.',
   DEPOSIT_PROOF_REQUIRED: '결제 증빙을 올려 주세요.',
   DEPOSIT_UNCONFIRMED: '거래의 확인 수가 부족합니다. 체인에서 본 확인 수와 확인한 곳을 입력하세요.',
   TX_ID_INVALID: '이 체인의 거래 ID가 아닙니다.',

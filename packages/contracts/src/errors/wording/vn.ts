@@ -98,6 +98,7 @@ export const vn: Wording = {
   DEPOSIT_UNVERIFIED_LIMIT: 'Thành viên chưa xác minh đã đạt giới hạn nạp. Vui lòng xác minh danh tính trước.',
   DEPOSIT_TOO_MANY_OPEN: 'Bạn có nhiều lệnh nạp chưa hoàn tất. Vui lòng xử lý trước.',
   DEPOSIT_STATE: 'Không thể thực hiện bước này ở trạng thái hiện tại của lệnh nạp.',
+  DEPOSIT_PAID: 'Lệnh nạp này đã được thanh toán. Chỉ có thể ghi có hoặc hoàn tiền.',
   DEPOSIT_PROOF_REQUIRED: 'Vui lòng tải lên chứng từ thanh toán.',
   DEPOSIT_UNCONFIRMED: 'Giao dịch chưa đủ số xác nhận. Hãy nhập số xác nhận bạn thấy trên chuỗi và nơi xem.',
   TX_ID_INVALID: 'Mã giao dịch không đúng định dạng của mạng này.',

@@ -97,6 +97,7 @@ export const zhHans: Wording = {
   DEPOSIT_UNVERIFIED_LIMIT: '未实名会员的充值总额已达上限，请先完成实名认证。',
   DEPOSIT_TOO_MANY_OPEN: '您有多笔充值尚未完成，请先处理。',
   DEPOSIT_STATE: '该充值当前状态不允许此操作。',
+  DEPOSIT_PAID: '该充值已收到付款，只能入账或退款。',
   DEPOSIT_PROOF_REQUIRED: '请上传付款凭证。',
   DEPOSIT_UNCONFIRMED: '链上确认数不足，请填写您在链上看到的确认数及查看来源。',
   TX_ID_INVALID: '交易哈希格式不正确。',

@@ -97,6 +97,7 @@ export const zhHant: Wording = {
   DEPOSIT_UNVERIFIED_LIMIT: '未實名會員的儲值總額已達上限，請先完成實名認證。',
   DEPOSIT_TOO_MANY_OPEN: '您有多筆儲值尚未完成，請先處理。',
   DEPOSIT_STATE: '該儲值目前狀態不允許此操作。',
+  DEPOSIT_PAID: '該儲值已收到付款，只能入帳或退款。',
   DEPOSIT_PROOF_REQUIRED: '請上傳付款憑證。',
   DEPOSIT_UNCONFIRMED: '鏈上確認數不足，請填寫您在鏈上看到的確認數及查看來源。',
   TX_ID_INVALID: '交易雜湊格式不正確。',
