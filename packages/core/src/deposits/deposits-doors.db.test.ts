@@ -138,15 +138,18 @@ describe('against a wrong door, the table itself refuses', () => {
     expect(await stateOf(id)).toBe(state);
   });
 
-  test.each(['cancelled', 'expired', 'rejected'])('a deposit that its gateway reported as paid and that is %s', async (to) => {
-    const memberId = await addMember(owner, { id: randomUUID(), username: `paid_${to}` });
-    const spec = { memberId, methodId: methods.unionpay, mode: 'gateway', staff } as const;
-    const state = to === 'rejected' ? 'reviewing' : 'pending_review';
-    const id = await addDeposit(owner, { ...spec, state });
-    const write = owner.pool.query(`UPDATE deposit SET state = $2, reason = 'other' WHERE id = $1`, [id, to]);
-    await expect(write).rejects.toMatchObject({ code: '42501' });
-    expect(await stateOf(id)).toBe(state);
-  });
+  test.each(['cancelled', 'expired', 'rejected'])(
+    'a deposit that its gateway reported as paid and that is %s',
+    async (to) => {
+      const memberId = await addMember(owner, { id: randomUUID(), username: `paid_${to}` });
+      const spec = { memberId, methodId: methods.unionpay, mode: 'gateway', staff } as const;
+      const state = to === 'rejected' ? 'reviewing' : 'pending_review';
+      const id = await addDeposit(owner, { ...spec, state });
+      const write = owner.pool.query(`UPDATE deposit SET state = $2, reason = 'other' WHERE id = $1`, [id, to]);
+      await expect(write).rejects.toMatchObject({ code: '42501' });
+      expect(await stateOf(id)).toBe(state);
+    },
+  );
 
   test('the same person as first and second, and a large amount with one person', async () => {
     const memberId = await addMember(owner, { id: randomUUID(), username: 'large_one' });

@@ -202,7 +202,13 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
         const memberId = await richMember();
         const id = await addDeposit(owner, { memberId, methodId: methods.alipay, mode: 'gateway' });
         await owner.pool.query('UPDATE deposit SET expires_at = now() WHERE id = $1', [id]);
-        const report = { depositId: id, externalRef: `c-${id}`, amount: 50_000n, currency: 'CNY', state: 'paid' } as const;
+        const report = {
+          depositId: id,
+          externalRef: `c-${id}`,
+          amount: 50_000n,
+          currency: 'CNY',
+          state: 'paid',
+        } as const;
         const calls = [
           () => cancelDeposit(ctx, { memberId, id, language: 'en', origin }),
           () => recordGatewayPayment(ctx, { gateway: 'sandbox', notification: report }),

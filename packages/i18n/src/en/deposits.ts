@@ -112,4 +112,20 @@ export const deposits: Dictionary = {
   充值记录加载失败: 'Deposits could not be loaded',
   还没有充值记录: 'No deposits yet',
   去充值: 'Deposit',
+  '取消后请不要再付款。如果已在支付页面付款，请不要取消：收到支付机构通知后会自动进入审核。':
+    'Do not pay after cancelling. If you have already paid on the payment page, do not cancel: the deposit is reviewed once the gateway reports the payment.',
+  '取消后请不要再转账。如果已经转账，请不要取消：链上到账后会自动进入审核。':
+    'Do not transfer after cancelling. If you have already transferred, do not cancel: the deposit is reviewed once the transfer arrives on the chain.',
+  '取消后请不要再付款。凭证已经提交：如果已经付款，请不要取消，等待审核即可。':
+    'Do not pay after cancelling. The proof has been submitted: if you have already paid, do not cancel and wait for the review.',
+  '如果已在支付页面付款，不必重新充值：收到支付机构通知后，本单会自动恢复审核。':
+    'If you paid on the payment page, do not deposit again: this deposit is reviewed once the gateway reports the payment.',
+  '如果已经转账，不必重新充值：链上到账后，本单会自动恢复审核。':
+    'If you have transferred, do not deposit again: this deposit is reviewed once the transfer arrives on the chain.',
+  '凭证已经提交，本单仍可继续审核，请不要重复付款。如需帮助请联系客服。':
+    'The proof has been submitted and this deposit can still be reviewed: do not pay again. Customer service can help.',
+  '如果已经付款，请不要重复付款，请联系客服核实。':
+    'If you have already paid, do not pay again: contact customer service.',
+  已收到付款: 'Payment received',
+  付款时限已过: 'The time to pay is over',
 };

@@ -110,4 +110,20 @@ export const deposits: Dictionary = {
   充值记录加载失败: 'Không tải được lịch sử nạp',
   还没有充值记录: 'Chưa có khoản nạp nào',
   去充值: 'Nạp tiền',
+  '取消后请不要再付款。如果已在支付页面付款，请不要取消：收到支付机构通知后会自动进入审核。':
+    'Sau khi hủy, xin đừng thanh toán. Nếu bạn đã trả ở trang thanh toán, đừng hủy: lệnh nạp sẽ được duyệt khi cổng thanh toán báo về.',
+  '取消后请不要再转账。如果已经转账，请不要取消：链上到账后会自动进入审核。':
+    'Sau khi hủy, xin đừng chuyển tiền. Nếu đã chuyển, đừng hủy: lệnh nạp sẽ được duyệt khi tiền đến trên chuỗi.',
+  '取消后请不要再付款。凭证已经提交：如果已经付款，请不要取消，等待审核即可。':
+    'Sau khi hủy, xin đừng thanh toán. Chứng từ đã được gửi: nếu đã trả tiền, đừng hủy mà hãy chờ duyệt.',
+  '如果已在支付页面付款，不必重新充值：收到支付机构通知后，本单会自动恢复审核。':
+    'Nếu bạn đã trả ở trang thanh toán, không cần nạp lại: khi cổng thanh toán báo về, lệnh nạp này sẽ tự động được duyệt lại.',
+  '如果已经转账，不必重新充值：链上到账后，本单会自动恢复审核。':
+    'Nếu bạn đã chuyển tiền, không cần nạp lại: khi tiền đến trên chuỗi, lệnh nạp này sẽ tự động được duyệt lại.',
+  '凭证已经提交，本单仍可继续审核，请不要重复付款。如需帮助请联系客服。':
+    'Chứng từ đã được gửi và lệnh nạp này vẫn có thể được duyệt, xin đừng trả lại lần nữa. Nếu cần, hãy liên hệ chăm sóc khách hàng.',
+  '如果已经付款，请不要重复付款，请联系客服核实。':
+    'Nếu đã trả tiền, xin đừng trả lại lần nữa mà hãy liên hệ chăm sóc khách hàng.',
+  已收到付款: 'Đã nhận thanh toán',
+  付款时限已过: 'Đã hết thời hạn thanh toán',
 };

@@ -11,12 +11,14 @@ import { Page } from '../../app/shell/page.tsx';
 import { RecordsLink } from '../../app/shell/records-link.tsx';
 import { ContactLink } from '../../app/support/contact-link.tsx';
 import { CancelDeposit } from './cancel-deposit.tsx';
+import { awaitsPayment, isCancellable } from './deposit-advice.ts';
 import { DepositFacts } from './deposit-facts.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { depositQuery } from './deposit-queries.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { PayStep } from './pay-step.tsx';
 import { ToRecords } from './recharge-tabs.tsx';
+import { useIsOverdue } from './time-left.tsx';
 import './deposits.css';
 
 /** One deposit (`?id=`): where to pay to while it waits for that, and where it stands afterwards. */
@@ -41,14 +43,14 @@ export function DepositPage() {
 }
 
 function DepositView({ deposit }: { deposit: Deposit }) {
-  const isOpen = deposit.state === 'recharging';
-  const isCancellable = isOpen || deposit.state === 'pending_review';
+  const isOverdue = useIsOverdue(deposit);
+  const isOpen = awaitsPayment(deposit) && !isOverdue;
   return (
     <div className="deposit__columns">
       <div className="deposit__main">
         <DepositSummary deposit={deposit} />
         {isOpen ? <PayStep deposit={deposit} /> : <DepositProgress deposit={deposit} />}
-        {isCancellable && <CancelDeposit deposit={deposit} />}
+        {isCancellable(deposit) && <CancelDeposit deposit={deposit} />}
       </div>
       <div className="deposit__aside">
         {isOpen && <DepositProgress deposit={deposit} />}

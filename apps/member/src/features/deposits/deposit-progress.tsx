@@ -1,9 +1,10 @@
 import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Stages } from '@fairtick/ui';
+import { depositLooks } from '../../app/records/deposit-looks.ts';
 import { StepHistory } from '../../app/records/step-history.tsx';
 import { depositStages } from './deposit-stages.ts';
-import { depositHolderTexts, depositLooks } from './deposit-texts.ts';
+import { depositHolderTexts } from './deposit-texts.ts';
 
 /** The tracker: stages, with whom it lies, when an answer is due, and every step so far. */
 export function DepositProgress({ deposit }: { deposit: Deposit }) {

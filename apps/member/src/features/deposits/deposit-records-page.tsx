@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { depositLooks } from '../../app/records/deposit-looks.ts';
 import { RecordsPage } from '../../app/records/records-page.tsx';
 import { useDayRange } from '../../app/records/use-day-range.ts';
 import { depositListQuery } from './deposit-queries.ts';
 import { depositRecord } from './deposit-record.ts';
-import { depositLooks } from './deposit-texts.ts';
 
 /** All deposits of the member: submitted and received amount, state, and why one stopped. */
 export function DepositRecordsPage() {

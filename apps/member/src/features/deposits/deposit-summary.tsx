@@ -2,17 +2,21 @@ import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon, Notice } from '@fairtick/ui';
 import { currencyText } from '../../app/money/currency-text.ts';
+import { depositLooks } from '../../app/records/deposit-looks.ts';
 import { StateTag } from '../../app/records/state-tag.tsx';
+import { awaitsPayment, endAdvice } from './deposit-advice.ts';
 import { depositReasonText } from './deposit-record.ts';
-import { depositLooks } from './deposit-texts.ts';
-import { TimeLeft } from './time-left.tsx';
+import { TimeLeft, useIsOverdue } from './time-left.tsx';
 
 /** How much, how, and where it stands; while it can be paid, for how long. */
 export function DepositSummary({ deposit }: { deposit: Deposit }) {
   const { t, language } = useText();
-  const { state, currency, submittedAmount, postedAmount, accountAmount, expiresAt } = deposit;
+  const { state, currency, submittedAmount, actualAmount, postedAmount, accountAmount, expiresAt } = deposit;
   const reason = depositReasonText(language, deposit);
   const isForeign = currency !== 'CNY';
+  const isAsSubmitted = actualAmount === null || actualAmount === submittedAmount;
+  const isOverdue = useIsOverdue(deposit);
+  const advice = endAdvice(isOverdue ? { ...deposit, state: 'expired' } : deposit);
   return (
     <Card padded className="summary">
       <p className="summary__head">
@@ -25,20 +29,28 @@ export function DepositSummary({ deposit }: { deposit: Deposit }) {
           {t('实际到账')} <b className="num">{currencyText(t, postedAmount, 'CNY')}</b>
         </p>
       )}
-      {deposit.holder !== null && isForeign && (
+      {deposit.holder !== null && isForeign && isAsSubmitted && (
         <p className="summary__line">
           {t('预计到账')} <b className="num">{currencyText(t, accountAmount, 'CNY')}</b>
         </p>
       )}
-      {state === 'recharging' && expiresAt !== null && (
+      {postedAmount === null && actualAmount !== null && deposit.holder !== null && (
         <p className="summary__line">
-          <Icon name="clock" size={15} />
-          {t('本次有效')}{' '}
-          <b>
-            <TimeLeft until={expiresAt} />
-          </b>
+          {t('已收到付款')} <b className="num">{currencyText(t, actualAmount, currency)}</b>
         </p>
       )}
+      {awaitsPayment(deposit) && expiresAt !== null && (
+        <p className="summary__line">
+          <Icon name="clock" size={15} />
+          {isOverdue ? t('付款时限已过') : t('本次有效')}{' '}
+          {!isOverdue && (
+            <b>
+              <TimeLeft until={expiresAt} />
+            </b>
+          )}
+        </p>
+      )}
+      {advice !== null && <Notice tone="info">{t(advice)}</Notice>}
       {reason !== null && <Notice tone={state === 'rejected' ? 'crit' : 'warn'}>{reason}</Notice>}
     </Card>
   );

@@ -5,8 +5,8 @@ import { currencyText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { recentDepositsQuery } from '../../app/queries.ts';
+import { depositLooks } from '../../app/records/deposit-looks.ts';
 import { StateTag } from '../../app/records/state-tag.tsx';
-import { depositLooks } from './deposit-texts.ts';
 
 const shownRows = 3;
 

@@ -6,6 +6,7 @@ import { currencyText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { recentDepositsQuery } from '../../app/queries.ts';
+import { awaitsPayment } from './deposit-advice.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** Deposits of these kinds that still wait for the member's payment: the way back to their pay step. */
@@ -13,7 +14,7 @@ export function UnfinishedDeposits({ kinds }: { kinds: readonly MethodKind[] }) 
   const { t } = useText();
   const platform = usePlatform();
   const { data } = useQuery(recentDepositsQuery(platform));
-  const waiting = data?.filter(({ state, kind }) => state === 'recharging' && kinds.includes(kind)) ?? [];
+  const waiting = data?.filter((deposit) => awaitsPayment(deposit) && kinds.includes(deposit.kind)) ?? [];
   if (waiting.length === 0) return null;
   return (
     <Card className="unfinished" aria-label={t('待付款的充值')}>

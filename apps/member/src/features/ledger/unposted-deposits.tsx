@@ -5,6 +5,8 @@ import { currencyText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { recentDepositsQuery } from '../../app/queries.ts';
+import { depositLooks } from '../../app/records/deposit-looks.ts';
+import { StateTag } from '../../app/records/state-tag.tsx';
 
 /** Deposits on their way: money that is announced or under review, and counted nowhere yet. */
 export function UnpostedDeposits({ alone }: { alone: boolean }) {
@@ -23,7 +25,9 @@ export function UnpostedDeposits({ alone }: { alone: boolean }) {
           onClick={() => platform.navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }))}
         >
           <span className="unposted__what">
-            {t('充值中')}
+            <span>
+              {t('充值')} <StateTag look={depositLooks[deposit.state]} />
+            </span>
             <span className="unposted__note">
               {deposit.methodName} · {formats.dateTime(deposit.createdAt)}
             </span>

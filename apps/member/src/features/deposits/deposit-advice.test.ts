@@ -1,0 +1,48 @@
+import type { Deposit, DepositState, MethodMode } from '@fairtick/contracts';
+import { depositStates, methodModes } from '@fairtick/contracts';
+import { describe, expect, it } from 'vitest';
+import { awaitsPayment, cancelAdvice, endAdvice, isCancellable } from './deposit-advice.ts';
+
+const facts = (state: DepositState, mode: MethodMode, more: Partial<Deposit> = {}) =>
+  ({ state, mode, actualAmount: null, proofUploadId: null, txId: null, ...more }) as const;
+const handedIn = { proofUploadId: 'proof' };
+const isAdvice = (text: string | null) => text !== null;
+const uploads = /提交凭证/;
+
+describe('a deposit whose payment was reported', () => {
+  it.each(methodModes)('cannot be cancelled and asks for no payment (%s)', (mode) => {
+    for (const state of depositStates) {
+      const paid = facts(state, mode, { actualAmount: '500.00' });
+      expect([isCancellable(paid), awaitsPayment(paid)]).toEqual([false, false]);
+    }
+  });
+});
+
+it('a deposit can be cancelled before its review only', () => {
+  expect(depositStates.filter((state) => isCancellable(facts(state, 'proof')))).toEqual([
+    'recharging',
+    'pending_review',
+  ]);
+});
+
+describe('advice fits the method', () => {
+  it.each(['gateway', 'chain'] as const)('a proof is never asked for where none can be handed in (%s)', (mode) => {
+    for (const state of ['recharging', 'pending_review', 'cancelled', 'expired'] as const) {
+      expect(cancelAdvice(facts(state, mode))).not.toMatch(uploads);
+      expect(endAdvice(facts(state, mode)) ?? '').not.toMatch(uploads);
+    }
+  });
+
+  it('a proof that was handed in is not asked for again', () => {
+    expect(cancelAdvice(facts('recharging', 'proof'))).toMatch(uploads);
+    expect(cancelAdvice(facts('pending_review', 'proof', handedIn))).not.toMatch(uploads);
+    expect(endAdvice(facts('expired', 'proof', handedIn))).not.toBe(endAdvice(facts('expired', 'proof')));
+  });
+
+  it('an end says what becomes of a payment, every other state nothing', () => {
+    for (const mode of methodModes) {
+      const advised = depositStates.filter((state) => isAdvice(endAdvice(facts(state, mode))));
+      expect(advised).toEqual(['cancelled', 'expired']);
+    }
+  });
+});
