@@ -107,6 +107,8 @@ export const adminDepositMethods: Dictionary = {
   '已提交；会员看到的内容须另一名管理员批准后生效': 'Submitted; what members are told waits for another administrator',
   '名称、说明、限额与收款账户的改动会成为一份申请，由另一名管理员批准后才对会员显示；开关与顺序立即生效。':
     'Names, instructions, limits and receiving account become a proposal; members see them after another administrator approved it. Switches and order act at once.',
+  '支付网关已报告付款：只能入账，或先暂缓再登记退回。':
+    'The gateway reported the payment: credit it, or put it on hold and record its refund.',
   项目: 'Label',
   内容: 'Value',
   移除: 'Remove',

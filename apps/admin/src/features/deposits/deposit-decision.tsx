@@ -10,6 +10,7 @@ import { TwoPersonStrip } from '../../review/two-person-strip.tsx';
 import { DepositHeld } from './deposit-held.tsx';
 import { useClaimDeposit } from './deposit-queries.ts';
 import { DepositReview } from './deposit-review.tsx';
+import { isReviewable } from './deposit-standing.ts';
 import { isUnwatched, receivedDifference } from './received-difference.ts';
 
 /** Why it takes two people, where that is not its size. */
@@ -25,8 +26,7 @@ export function DepositDecision({ item, onReload }: { item: AdminDeposit; onRelo
   const { data: me } = useMe();
   const now = useNow(5_000);
   const claim = useClaimDeposit(item.id);
-  // money that came after a deposit was given up waits for a person too
-  if (item.dueAt === null || me === undefined) return null;
+  if (!isReviewable(item) || me === undefined) return null;
   if (!may) {
     return (
       <footer className="panel__foot">

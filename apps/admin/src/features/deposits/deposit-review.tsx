@@ -12,6 +12,7 @@ import { optionalText, requiredText } from '../../review/text-rules.ts';
 import { plainDigits, typedRule } from '../../review/typed-rule.ts';
 import { DepositExplanation, SeenOnChain } from './deposit-explanation.tsx';
 import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-queries.ts';
+import { isPaidOnline } from './deposit-standing.ts';
 import { isUnwatched, receivedDifference, scaleOf } from './received-difference.ts';
 
 /** Fields that are not asked for are not there. */
@@ -112,10 +113,18 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
             {t('复核金额须与初审一致：{{amount}}', { amount: moneyText(item.actualAmount, item.currency) })}
           </p>
         )}
+        {isPaidOnline(item) && (
+          <p className="panel__note">
+            <Glyph name="circle-info" size={16} />
+            {t('支付网关已报告付款：只能入账，或先暂缓再登记退回。')}
+          </p>
+        )}
         <div className="panel__buttons">
-          <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setAsking('reject')}>
-            {t('拒绝')}
-          </Button>
+          {!isPaidOnline(item) && (
+            <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setAsking('reject')}>
+              {t('拒绝')}
+            </Button>
+          )}
           <Button onClick={() => setAsking('hold')}>{t('暂缓')}</Button>
           <Button type="primary" htmlType="submit" loading={approve.isPending} icon={<Glyph name="check" size={16} />}>
             {second ? t('复核通过') : t('通过')}

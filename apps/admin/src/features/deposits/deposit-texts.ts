@@ -14,9 +14,11 @@ export const depositLooks: Record<DepositState, StateLook> = {
   refunded: { name: msg('已原路退回'), icon: 'check', tone: 'quiet' },
 };
 
-export const depositStepNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(depositLooks).map(([state, { name }]) => [state, name]),
-);
+export const depositStepNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(depositLooks).map(([state, { name }]) => [state, name])),
+  first_approved: msg('初审通过'),
+  paid_late: msg('逾期到账'),
+};
 
 export const methodKindNames: Record<MethodKind, string> = {
   bank: msg('银行卡'),
