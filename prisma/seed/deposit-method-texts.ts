@@ -16,17 +16,6 @@ const usdtTransfer = (chain: string): ByLanguage => ({
   jp: `${chain} ネットワークの USDT のみ対応しています。他のネットワークからは着金しません。送金後に取引 ID を提出すると、承認数と審査の後に固定レートで入金されます。`,
   vn: `Chỉ nhận USDT trên mạng ${chain}; chuyển qua mạng khác sẽ không đến. Sau đó gửi mã giao dịch; tiền được ghi có theo tỷ giá đã khóa sau khi đủ xác nhận và được duyệt.`,
 });
-/** A gateway's page where there is a gateway, else the receiving account that the operator set. */
-const pageOrAccount: ByLanguage = {
-  'zh-Hans':
-    '打开支付页面的，请在 30 分钟内完成支付；显示收款账户的，请用本人账户付款并填写附言码，然后上传付款凭证。均由平台审核入账。',
-  'zh-Hant':
-    '開啟支付頁面的，請在 30 分鐘內完成支付；顯示收款帳戶的，請用本人帳戶付款並填寫備註碼，然後上傳付款憑證。均由平台審核入帳。',
-  en: 'If a payment page opens, please pay within 30 minutes. If a receiving account is shown, pay from an account of your own with the reference and upload the proof of payment. It is credited after a review.',
-  ko: '결제 페이지가 열리면 30분 안에 결제해 주세요. 입금 계좌가 표시되면 본인 명의 계좌에서 참조 번호를 적어 보내고 증빙을 올려 주세요. 심사 후 입금됩니다.',
-  jp: '支払いページが開いたら 30 分以内にお支払いください。受取口座が表示されたら、ご本人名義の口座から参照コードを付けて支払い、支払い証明をアップロードしてください。審査後に入金されます。',
-  vn: 'Nếu trang thanh toán mở ra, vui lòng thanh toán trong 30 phút. Nếu hiện tài khoản nhận, hãy trả từ tài khoản của chính bạn kèm mã tham chiếu rồi tải lên chứng từ. Tiền được ghi có sau khi duyệt.',
-};
 const goldTransfer: ByLanguage = {
   'zh-Hans': '请从本人的黄金账户转入，以克为单位，按提交时锁定的金价折算。转入后请上传凭证。',
   'zh-Hant': '請從本人的黃金帳戶轉入，以克為單位，按提交時鎖定的金價折算。轉入後請上傳憑證。',
@@ -70,11 +59,11 @@ export const methodTexts = {
   usdt_erc20: { names: same('USDT (ERC20)'), instructions: usdtTransfer('ERC20') },
   unionpay: {
     names: { 'zh-Hans': '银联', 'zh-Hant': '銀聯', en: 'UnionPay', ko: '유니온페이', jp: '銀聯', vn: 'UnionPay' },
-    instructions: pageOrAccount,
+    instructions: {},
   },
   alipay: {
     names: { 'zh-Hans': '支付宝', 'zh-Hant': '支付寶', en: 'Alipay', ko: '알리페이', jp: 'アリペイ', vn: 'Alipay' },
-    instructions: pageOrAccount,
+    instructions: {},
   },
   gold_savings: {
     names: {
@@ -98,4 +87,4 @@ export const methodTexts = {
     },
     instructions: hkdTransfer,
   },
-} satisfies Record<string, { names: ByLanguage; instructions: ByLanguage }>;
+} satisfies Record<string, { names: ByLanguage; instructions: Partial<ByLanguage> }>;

@@ -36,6 +36,8 @@ export const limitsSchema = z.strictObject({
   dailyDeposit: limitSchema,
   /** Stakes of the platform day in the demo account: own limits leave them out, the platform's bound of a day does not. */
   demoStaked: money,
+  /** What members who are not verified may deposit in all, and what is left of it; null once verified. */
+  unverifiedDeposits: z.nullable(z.strictObject({ limit: money, remaining: money })),
   /** While it is in the future: no orders, deposits or savings; reading and withdrawing go on. */
   timeOutUntil: z.nullable(instant),
   /** The same, for longer and beyond recall; `until` null: for good. */

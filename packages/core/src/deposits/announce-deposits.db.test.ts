@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDepositQuote, addMember, addProofUpload, makeVerified } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
+import { readLimits } from '../limits/index.ts';
 import { restrictMember } from '../members/index.ts';
 import {
   approveByTwo,
@@ -98,8 +99,12 @@ describe('announcing', () => {
       code: 'DEPOSIT_UNVERIFIED_LIMIT',
       details: { limit: '1000.00', remaining: '200.00' },
     });
+    const left = async () => (await readLimits(ctx, { memberId: fresh })).unverifiedDeposits;
+    expect(await left()).toEqual({ limit: '1000.00', remaining: '200.00' });
     await ask('200.00');
+    expect(await left()).toEqual({ limit: '1000.00', remaining: '0.00' });
     await makeVerified(owner, fresh);
+    expect(await left()).toBeNull();
     await ask('5000.00');
   });
 

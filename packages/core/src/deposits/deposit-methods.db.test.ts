@@ -48,6 +48,34 @@ describe('methods', () => {
     expect((await listDepositMethods(ctx, { language: 'jp' }))[0]?.name).toBe('銀行カード');
   });
 
+  test('meant for a gateway say how they are paid here, in every language, and an administrator’s words stay', async () => {
+    const byProof = { ...rails, gateways: new Map() };
+    const told = async (db: typeof app, here: typeof rails, language: 'en' | 'zh-Hans' | 'vn') =>
+      (await listDepositMethods({ db, rails: here }, { language })).find(({ code }) => code === 'unionpay');
+    const receiving = JSON.stringify([{ label: 'number', value: '6222' }]);
+    await owner.pool.query(
+      `UPDATE deposit_method SET receiving = $1, receiving_example = false WHERE code = 'unionpay'`,
+      [receiving],
+    );
+    for (const [language, page, account] of [
+      ['en', /payment page/i, /proof/],
+      ['zh-Hans', /支付页面/, /凭证/],
+      ['vn', /Trang thanh toán/, /chứng từ/],
+    ] as const) {
+      const online = await told(app, rails, language);
+      expect(online).toMatchObject({ mode: 'gateway', instructions: expect.stringMatching(page) });
+      expect(online?.instructions).not.toMatch(account);
+      const shown = await told(app, byProof, language);
+      expect(shown).toMatchObject({ mode: 'proof', instructions: expect.stringMatching(account) });
+      expect(shown?.instructions).not.toMatch(page);
+    }
+    await owner.pool.query(
+      `UPDATE deposit_method SET instructions = '{"en": "Own words"}', receiving = '[]' WHERE code = 'unionpay'`,
+    );
+    expect(await told(app, rails, 'en')).toMatchObject({ instructions: 'Own words' });
+    await owner.pool.query(`UPDATE deposit_method SET instructions = '{}' WHERE code = 'unionpay'`);
+  });
+
   test('without a real account, a gateway or a watcher say so, and show nothing to pay into', async () => {
     const strict = {
       gateways: new Map(),

@@ -5,13 +5,14 @@ import {
   formatDecimal,
   fxPairs,
   type Language,
+  type MethodMode,
   methodKinds,
   methodModes,
 } from '@fairtick/contracts';
 import { qrDrawing } from '../qr-drawing.ts';
 import type { PaymentRails } from './deposits-ctx.ts';
 import { railOf } from './method-rail.ts';
-import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
+import { addressOf, gatewayWording, receivingIn, unavailableWording } from './method-wording.ts';
 import type { MethodRow, Texts } from './methods.repo.ts';
 
 /** A method as a member sees it. Where it cannot be used, no account is shown that somebody could pay into. */
@@ -32,12 +33,18 @@ export async function methodView(method: MethodRow, rails: PaymentRails, languag
     min: formatDecimal(method.minAmount, method.scale),
     max: formatDecimal(method.maxAmount, method.scale),
     confirmations: method.confirmations,
-    instructions: textIn(method.instructions, language),
+    instructions: instructionsOf(method, rail.mode, language),
     receiving: receivingIn(language, receiving),
     qr: address === null ? null : await qrDrawing(address),
     available,
     unavailableBecause: available ? null : unavailableWording[language][rail.unavailable],
   };
+}
+
+/** Only what is the case here: a page where one opens, an account where one is shown. */
+function instructionsOf({ mode, instructions }: MethodRow, here: MethodMode, language: Language): string {
+  if (mode !== 'gateway') return textIn(instructions, language);
+  return instructions[language] ?? gatewayWording[language][here === 'gateway' ? here : 'proof'];
 }
 
 /** The text in this language, else in the language of record, else any. */

@@ -36,6 +36,35 @@ export const unavailableWording: Record<Language, Record<Unavailability, string>
   },
 };
 
+/** How a method that is meant for a gateway is paid here, unless an administrator wrote other words. */
+export const gatewayWording: Record<Language, Record<'gateway' | 'proof', string>> = {
+  'zh-Hans': {
+    gateway: '将打开支付页面，请在时限内完成支付。支付后由平台审核入账。',
+    proof: '请用本人账户付款并填写附言码，然后上传付款凭证。由平台审核入账。',
+  },
+  'zh-Hant': {
+    gateway: '將開啟支付頁面，請在時限內完成支付。支付後由平台審核入帳。',
+    proof: '請用本人帳戶付款並填寫備註碼，然後上傳付款憑證。由平台審核入帳。',
+  },
+  en: {
+    gateway: 'A payment page opens; please pay before the time shown is over. It is credited after a review.',
+    proof:
+      'Pay from an account of your own with the reference, then upload the proof of payment. It is credited after a review.',
+  },
+  ko: {
+    gateway: '결제 페이지가 열립니다. 기한 안에 결제해 주세요. 심사 후 입금됩니다.',
+    proof: '본인 명의 계좌에서 참조 번호를 적어 보내고 증빙을 올려 주세요. 심사 후 입금됩니다.',
+  },
+  jp: {
+    gateway: '支払いページが開きます。期限内にお支払いください。審査後に入金されます。',
+    proof: 'ご本人名義の口座から参照コードを付けて支払い、支払い証明をアップロードしてください。審査後に入金されます。',
+  },
+  vn: {
+    gateway: 'Trang thanh toán sẽ mở; vui lòng thanh toán trong thời hạn. Tiền được ghi có sau khi duyệt.',
+    proof: 'Hãy trả từ tài khoản của chính bạn kèm mã tham chiếu rồi tải lên chứng từ. Tiền được ghi có sau khi duyệt.',
+  },
+};
+
 /** Rows of a receiving account whose labels the platform knows; others are shown as an administrator wrote them. */
 const labels: Record<Language, Record<string, string>> = {
   'zh-Hans': {

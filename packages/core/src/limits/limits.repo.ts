@@ -18,6 +18,10 @@ export type UsageRow = {
   /** Stakes placed today in the demo account. */
   demoStaked: bigint;
   deposited: bigint;
+  /** Deposits of all days, posted or unfinished. */
+  depositedInAll: bigint;
+  /** The most of them for a member who is not verified; null once verified. */
+  unverifiedTotal: bigint | null;
   /** Stakes and fees of open orders. */
   held: bigint;
   timedOutUntil: Date | null;
@@ -40,6 +44,11 @@ export async function findUsage(db: Reader, memberId: string): Promise<UsageRow>
            CASE WHEN w.stake_day = platform_day(n.at) THEN w.stake_today ELSE 0 END AS staked,
            CASE WHEN d.stake_day = platform_day(n.at) THEN d.stake_today ELSE 0 END AS "demoStaked",
            deposits_of_day(w.member_id, n.at)::bigint AS deposited, w.held_orders AS held,
+           (SELECT coalesce(sum(coalesce(posted_amount, account_amount)), 0)::bigint FROM deposit o
+             WHERE o.member_id = w.member_id AND (o.posted_amount IS NOT NULL
+               OR o.state IN ('recharging', 'pending_review', 'reviewing', 'on_hold'))) AS "depositedInAll",
+           CASE WHEN NOT w.verified THEN (SELECT unverified_deposit_total FROM money_terms_at(n.at)) END
+             AS "unverifiedTotal",
            w.timed_out_until AS "timedOutUntil",
            CASE WHEN isfinite(w.excluded_until) THEN w.excluded_until END AS "excludedUntil",
            coalesce(NOT isfinite(w.excluded_until), false) AS "excludedForGood"

@@ -11,6 +11,8 @@ const usage: UsageRow = {
   staked: 120_000n,
   demoStaked: 70_050n,
   deposited: 0n,
+  depositedInAll: 50_000n,
+  unverifiedTotal: null,
   held: 20_000n,
   timedOutUntil: null,
   excludedUntil: null,
@@ -39,6 +41,13 @@ test('what is open counts against the daily loss as if it were lost, and against
   });
   expect(view.dailyDeposit).toEqual({ amount: null, used: '0.00', atRisk: '0.00', remaining: null, next: null });
   expect(view.demoStaked).toBe('700.50');
+});
+
+test('the total of members who are not verified is named with what is left of it, never below zero', () => {
+  const left = (unverifiedTotal: bigint | null) => limitsView([], { ...usage, unverifiedTotal }).unverifiedDeposits;
+  expect(left(100_000n)).toEqual({ limit: '1000.00', remaining: '500.00' });
+  expect(left(40_000n)).toEqual({ limit: '400.00', remaining: '0.00' });
+  expect(left(null)).toBeNull();
 });
 
 describe('pauses', () => {

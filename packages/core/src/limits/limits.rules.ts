@@ -15,6 +15,7 @@ const money = (minor: bigint) => formatDecimal(minor, moneyScale);
 export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
   const { at, dayEndsAt, lost, staked, demoStaked, deposited, held, timedOutUntil, excludedUntil, excludedForGood } =
     usage;
+  const { depositedInAll, unverifiedTotal } = usage;
   const view = (name: LimitName, used: bigint, atRisk = 0n): Limit => {
     const { amount, nextAmount, nextFrom } = rows.find(({ kind }) => kind === name) ?? none;
     return {
@@ -36,6 +37,13 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
     dailyStake: view('stake', staked),
     dailyDeposit: view('deposit', deposited),
     demoStaked: money(demoStaked),
+    unverifiedDeposits:
+      unverifiedTotal === null
+        ? null
+        : {
+            limit: money(unverifiedTotal),
+            remaining: money(remainingOf({ amount: unverifiedTotal, used: depositedInAll, atRisk: 0n })),
+          },
     timeOutUntil: timedOutUntil !== null && timedOutUntil > at ? timedOutUntil.toISOString() : null,
     exclusion: isExcluded ? { until: excludedForGood ? null : (excludedUntil?.toISOString() ?? null) } : null,
   };

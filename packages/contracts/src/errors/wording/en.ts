@@ -95,7 +95,8 @@ export const en: Wording = {
   FX_QUOTE_EXPIRED: 'This quote has expired or was used already. Please lock a new one.',
   DEPOSIT_METHOD_UNAVAILABLE: 'This deposit method is not available at the moment.',
   DEPOSIT_AMOUNT_OUT_OF_RANGE: 'The deposit amount is outside the permitted range.',
-  DEPOSIT_UNVERIFIED_LIMIT: 'Unverified members can only deposit up to a total. Please verify your identity first.',
+  DEPOSIT_UNVERIFIED_LIMIT:
+    'This would exceed the total that unverified members can deposit. Please verify your identity first.',
   DEPOSIT_TOO_MANY_OPEN: 'You have several unfinished deposits. Please finish or cancel them first.',
   DEPOSIT_STATE: 'This step is not possible in the current state of the deposit.',
   DEPOSIT_PAID: 'This deposit has been paid. It can only be credited or refunded.',

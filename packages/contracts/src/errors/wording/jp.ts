@@ -95,7 +95,7 @@ export const jp: Wording = {
   FX_QUOTE_EXPIRED: 'このレートは期限切れか使用済みです。もう一度取得してください。',
   DEPOSIT_METHOD_UNAVAILABLE: 'この入金方法は現在ご利用いただけません。',
   DEPOSIT_AMOUNT_OUT_OF_RANGE: '入金額が許可範囲外です。',
-  DEPOSIT_UNVERIFIED_LIMIT: '未認証会員の入金総額の上限に達しました。先に本人確認を行ってください。',
+  DEPOSIT_UNVERIFIED_LIMIT: '未認証会員の入金総額の上限を超えます。先に本人確認を行ってください。',
   DEPOSIT_TOO_MANY_OPEN: '未完了の入金が複数あります。先に完了または取消してください。',
   DEPOSIT_STATE: '現在の入金状態ではこの操作はできません。',
   DEPOSIT_PAID: 'この入金はすでに支払われています。反映または返金のみ可能です。',

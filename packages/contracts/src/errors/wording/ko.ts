@@ -95,7 +95,7 @@ export const ko: Wording = {
   FX_QUOTE_EXPIRED: '환율 견적이 만료되었거나 이미 사용되었습니다.',
   DEPOSIT_METHOD_UNAVAILABLE: '이 입금 방법은 현재 사용할 수 없습니다.',
   DEPOSIT_AMOUNT_OUT_OF_RANGE: '입금액이 허용 범위를 벗어났습니다.',
-  DEPOSIT_UNVERIFIED_LIMIT: '미인증 회원의 입금 한도에 도달했습니다. 먼저 본인 인증을 해 주세요.',
+  DEPOSIT_UNVERIFIED_LIMIT: '미인증 회원의 총 입금 한도를 초과합니다. 먼저 본인 인증을 해 주세요.',
   DEPOSIT_TOO_MANY_OPEN: '완료되지 않은 입금이 여러 건 있습니다. 먼저 처리해 주세요.',
   DEPOSIT_STATE: '현재 입금 상태에서는 이 작업을 할 수 없습니다.',
   DEPOSIT_PAID: '이미 결제된 입금입니다. 입금 처리하거나 환불할 수만 있습니다.',

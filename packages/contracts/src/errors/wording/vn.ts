@@ -95,7 +95,7 @@ export const vn: Wording = {
   FX_QUOTE_EXPIRED: 'Báo giá đã hết hạn hoặc đã dùng. Vui lòng lấy báo giá mới.',
   DEPOSIT_METHOD_UNAVAILABLE: 'Phương thức nạp tiền này hiện không khả dụng.',
   DEPOSIT_AMOUNT_OUT_OF_RANGE: 'Số tiền nạp nằm ngoài phạm vi cho phép.',
-  DEPOSIT_UNVERIFIED_LIMIT: 'Thành viên chưa xác minh đã đạt giới hạn nạp. Vui lòng xác minh danh tính trước.',
+  DEPOSIT_UNVERIFIED_LIMIT: 'Vượt tổng mức nạp của thành viên chưa xác minh. Vui lòng xác minh danh tính trước.',
   DEPOSIT_TOO_MANY_OPEN: 'Bạn có nhiều lệnh nạp chưa hoàn tất. Vui lòng xử lý trước.',
   DEPOSIT_STATE: 'Không thể thực hiện bước này ở trạng thái hiện tại của lệnh nạp.',
   DEPOSIT_PAID: 'Lệnh nạp này đã được thanh toán. Chỉ có thể ghi có hoặc hoàn tiền.',

@@ -94,7 +94,7 @@ export const zhHans: Wording = {
   FX_QUOTE_EXPIRED: '汇率报价已过期或已使用，请重新获取。',
   DEPOSIT_METHOD_UNAVAILABLE: '该充值方式暂不可用。',
   DEPOSIT_AMOUNT_OUT_OF_RANGE: '充值金额超出允许范围。',
-  DEPOSIT_UNVERIFIED_LIMIT: '未实名会员的充值总额已达上限，请先完成实名认证。',
+  DEPOSIT_UNVERIFIED_LIMIT: '超过未实名会员的充值总额上限，请先完成实名认证。',
   DEPOSIT_TOO_MANY_OPEN: '您有多笔充值尚未完成，请先处理。',
   DEPOSIT_STATE: '该充值当前状态不允许此操作。',
   DEPOSIT_PAID: '该充值已收到付款，只能入账或退款。',

@@ -94,7 +94,7 @@ export const zhHant: Wording = {
   FX_QUOTE_EXPIRED: '匯率報價已過期或已使用，請重新取得。',
   DEPOSIT_METHOD_UNAVAILABLE: '該儲值方式暫不可用。',
   DEPOSIT_AMOUNT_OUT_OF_RANGE: '儲值金額超出允許範圍。',
-  DEPOSIT_UNVERIFIED_LIMIT: '未實名會員的儲值總額已達上限，請先完成實名認證。',
+  DEPOSIT_UNVERIFIED_LIMIT: '超過未實名會員的儲值總額上限，請先完成實名認證。',
   DEPOSIT_TOO_MANY_OPEN: '您有多筆儲值尚未完成，請先處理。',
   DEPOSIT_STATE: '該儲值目前狀態不允許此操作。',
   DEPOSIT_PAID: '該儲值已收到付款，只能入帳或退款。',
