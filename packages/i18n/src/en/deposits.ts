@@ -128,4 +128,9 @@ export const deposits: Dictionary = {
     'If you have already paid, do not pay again: contact customer service.',
   已收到付款: 'Payment received',
   付款时限已过: 'The time to pay is over',
+  '超过还可充值的 {{left}}': 'More than the {{left}} that you can still deposit',
+  '自设单日充值限额 {{limit}}，今日还可充值 {{left}}':
+    'Your own daily deposit limit is {{limit}}; {{left}} is left today.',
+  '未实名会员累计最多充值 {{limit}}，还可充值 {{left}}':
+    'Unverified members can deposit {{limit}} in total; {{left}} is left.',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem, presetAmounts } from './deposit-amount.ts';
+import { amountProblem, presetAmounts, roomOf } from './deposit-amount.ts';
 
 const bank = { currency: 'CNY', min: '100.00', max: '50000.00' };
 const usdt = { currency: 'USDT', min: '10.000000', max: '50000.000000' };
@@ -34,6 +34,48 @@ describe('an amount to deposit', () => {
     expect(amountProblem('50.000', usdt)).toBeNull();
     expect(amountProblem('50.000', usdt, 'vn')).toBe('separators');
     expect(amountProblem('5.12345', { currency: 'XAU', min: '1.0000', max: '100.0000' })).toBe('malformed');
+  });
+});
+
+const none = { amount: null, remaining: null };
+const total = (remaining: string) => ({ limit: '1000.00', remaining });
+
+describe('the room for a deposit', () => {
+  it.each([
+    ['none for a verified member without a limit', none, null, null],
+    ['what is left of the total', none, total('500.00'), { because: 'unverified', limit: '1000.00', left: '500.00' }],
+    [
+      'what is left of the day',
+      { amount: '300.00', remaining: '20.00' },
+      total('500.00'),
+      { because: 'own', limit: '300.00', left: '20.00' },
+    ],
+    [
+      'the narrower one',
+      { amount: '900.00', remaining: '900.00' },
+      total('500.00'),
+      { because: 'unverified', limit: '1000.00', left: '500.00' },
+    ],
+  ] as const)('is %s', (_, dailyDeposit, unverifiedDeposits, room) => {
+    expect(roomOf({ dailyDeposit, unverifiedDeposits })).toEqual(room);
+  });
+
+  const room = { because: 'unverified', limit: '1000.00', left: '500.00' } as const;
+  it('bounds what is on offer and what is typed, and says that less would do', () => {
+    expect(presetAmounts(bank, { room, rate: null })).toEqual(['500']);
+    expect(presetAmounts(bank, { room: { ...room, left: '499.99' }, rate: null })).toEqual([]);
+    expect(amountProblem('500.01', bank, 'zh-Hans', { room, rate: null })).toBe('over_room');
+    expect(amountProblem('500.00', bank, 'zh-Hans', { room, rate: null })).toBeNull();
+    expect(amountProblem('50000.01', bank, 'zh-Hans', { room, rate: null })).toBe('too_large');
+  });
+
+  it('is measured in the account’s currency; without a rate nothing is on offer and the server decides', () => {
+    expect(presetAmounts(usdt, { room: { ...room, left: '720.00' }, rate: '7.20000000' })).toEqual(['100']);
+    expect(presetAmounts(usdt, { room, rate: null })).toEqual([]);
+    expect(presetAmounts(usdt, { room: null, rate: null })).toEqual(['100', '500', '1000', '5000']);
+    expect(amountProblem('69.5', usdt, 'zh-Hans', { room, rate: '7.20000000' })).toBe('over_room');
+    expect(amountProblem('69.4', usdt, 'zh-Hans', { room, rate: '7.20000000' })).toBeNull();
+    expect(amountProblem('5000', usdt, 'zh-Hans', { room, rate: null })).toBeNull();
   });
 });
 

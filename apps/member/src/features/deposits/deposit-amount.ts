@@ -2,14 +2,42 @@ import {
   type Currency,
   currencyScale,
   type DepositMethod,
-  formatDecimal,
+  depositValue,
   type Language,
+  type Limit,
+  type Limits,
   parseDecimal,
   readTyped,
   type TypedProblem,
 } from '@fairtick/contracts';
 
-export type AmountProblem = TypedProblem | 'too_small' | 'too_large';
+/** What keeps a deposit smaller than its method does: the total of unverified members, or the member's own limit of the day. */
+export type Room = { because: 'unverified' | 'own'; limit: string; left: string };
+type RoomLimits = { dailyDeposit: Pick<Limit, 'amount' | 'remaining'> } & Pick<Limits, 'unverifiedDeposits'>;
+
+/** The narrower of both, in the account's currency; null without any. */
+export function roomOf({ dailyDeposit: { amount, remaining }, unverifiedDeposits }: RoomLimits): Room | null {
+  const own: Room | null =
+    amount === null || remaining === null ? null : { because: 'own', limit: amount, left: remaining };
+  if (unverifiedDeposits === null) return own;
+  const { limit, remaining: left } = unverifiedDeposits;
+  return own !== null && cents(own.left) < cents(left) ? own : { because: 'unverified', limit, left };
+}
+
+const cents = (amount: string) => parseDecimal(amount, currencyScale.CNY);
+const rateScale = 8;
+
+/** What an amount comes to in the account's currency; null while its rate is not known. */
+function valueOf(units: bigint, { currency, scale }: { currency: string; scale: number }, rate: string | null) {
+  if (currency === 'CNY') return units;
+  return rate === null ? null : depositValue({ scale, rate: parseDecimal(rate, rateScale) }, units);
+}
+
+export type AmountProblem = TypedProblem | 'too_small' | 'too_large' | 'over_room';
+
+/** A room to keep within, and the locked rate of a foreign currency where it is known. */
+type Within = { room: Room | null; rate: string | null };
+const unbounded: Within = { room: null, rate: null };
 
 /** Decimals of a method's currency. */
 export function scaleOf(currency: string): number {
@@ -21,13 +49,16 @@ export function amountProblem(
   typed: string,
   { currency, min, max }: Pick<DepositMethod, 'currency' | 'min' | 'max'>,
   language?: Language,
+  { room, rate }: Within = unbounded,
 ): AmountProblem | null {
   const scale = scaleOf(currency);
   const { amount, problem } = readTyped(typed, scale, language);
   if (problem !== null) return problem;
   const units = parseDecimal(amount, scale);
   if (units < parseDecimal(min, scale)) return 'too_small';
-  return units > parseDecimal(max, scale) ? 'too_large' : null;
+  if (units > parseDecimal(max, scale)) return 'too_large';
+  const value = valueOf(units, { currency, scale }, rate);
+  return room !== null && value !== null && value > cents(room.left) ? 'over_room' : null;
 }
 
 const usual: Readonly<Record<string, readonly bigint[]>> = {
@@ -37,11 +68,16 @@ const usual: Readonly<Record<string, readonly bigint[]>> = {
   XAU: [5n, 10n, 20n, 50n],
 };
 
-/** Whole amounts to choose from, inside the method's limits. */
-export function presetAmounts({ currency, min, max }: Pick<DepositMethod, 'currency' | 'min' | 'max'>): string[] {
+/** Whole amounts to choose from, inside the method's limits and the room; none that a rate has yet to judge. */
+export function presetAmounts(
+  { currency, min, max }: Pick<DepositMethod, 'currency' | 'min' | 'max'>,
+  { room, rate }: Within = unbounded,
+): string[] {
   const scale = scaleOf(currency);
-  const unit = 10n ** BigInt(scale);
-  return (usual[currency] ?? [])
-    .filter((whole) => whole * unit >= parseDecimal(min, scale) && whole * unit <= parseDecimal(max, scale))
-    .map((whole) => formatDecimal(whole, 0));
+  const fits = (units: bigint) => {
+    if (units < parseDecimal(min, scale) || units > parseDecimal(max, scale)) return false;
+    const value = valueOf(units, { currency, scale }, rate);
+    return room === null || (value !== null && value <= cents(room.left));
+  };
+  return (usual[currency] ?? []).filter((whole) => fits(whole * 10n ** BigInt(scale))).map(String);
 }

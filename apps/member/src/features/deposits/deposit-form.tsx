@@ -1,6 +1,17 @@
 import { createDeposit, type DepositMethod, readTyped } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { AmountField, Button, Card, Chip, currencySign, groupThousands, Notice, TextField } from '@fairtick/ui';
+import {
+  AmountField,
+  amountText,
+  Button,
+  Card,
+  Chip,
+  currencySign,
+  groupThousands,
+  Notice,
+  TextField,
+} from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConvertedRow, RateRows } from '../../app/fx/rate-rows.tsx';
 import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
@@ -11,17 +22,21 @@ import { roundText } from '../../app/money/currency-text.ts';
 import { separatorsText } from '../../app/money/separators-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { limitsQuery, queryKeys } from '../../app/queries.ts';
 import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
-import { amountProblem, presetAmounts, scaleOf } from './deposit-amount.ts';
+import { amountProblem, presetAmounts, roomOf, scaleOf } from './deposit-amount.ts';
+import { DepositRoom } from './deposit-room.tsx';
 
 /** Refusals that stand below the amount. */
-const amountRefusals = new Set(['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'DEPOSIT_UNVERIFIED_LIMIT']);
+const amountRefusals = new Set(['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'DEPOSIT_UNVERIFIED_LIMIT', 'LIMIT_DAY_DEPOSIT']);
 
 /** First step of every deposit: how much, at which locked rate, and who pays. The second is the deposit's own page. */
 export function DepositForm({ method, head }: { method: DepositMethod; head?: ReactNode }) {
   const { t, language } = useText();
-  const { call, navigation, queries } = usePlatform();
+  const platform = usePlatform();
+  const { call, navigation, queries } = platform;
+  const limits = useQuery(limitsQuery(platform));
+  const room = limits.data ? roomOf(limits.data) : null;
   const isOpen = useRealAccountOpen();
   const amountField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -31,6 +46,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
     (deposit) => {
       queries.setQueryData([...queryKeys.deposits, 'one', deposit.id, language], deposit);
       void queries.invalidateQueries({ queryKey: queryKeys.deposits });
+      void queries.invalidateQueries({ queryKey: queryKeys.limits });
       navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }));
     },
   );
@@ -40,9 +56,14 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
   const { currency, pair, min, max } = method;
   const needsName = method.mode === 'proof' && method.kind !== 'usdt';
   const { amount } = readTyped(typed, scaleOf(currency), language);
-  const problem = amountProblem(typed, method, language);
+  const inRange = amount !== null && amountProblem(typed, method, language) === null;
+  const locked = useLockedQuote(pair !== null && inRange ? { pair, side: 'deposit', amount } : null);
+  // The last one known judges what is on offer while the next is fetched.
+  const [rate, setRate] = useState<string | null>(null);
+  if (locked.quote && locked.quote.rate !== rate) setRate(locked.quote.rate);
+  const within = { room, rate };
+  const problem = amountProblem(typed, method, language, within);
   const isFit = amount !== null && problem === null;
-  const locked = useLockedQuote(pair !== null && isFit ? { pair, side: 'deposit', amount } : null);
 
   const unit = unitOf(currency, t('克'));
   const range = { min: roundText(t, min, currency), max: roundText(t, max, currency) };
@@ -52,10 +73,13 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
     malformed: t('请输入正确的金额'),
     too_small: t('单笔最少 {{min}}', range),
     too_large: t('单笔最多 {{max}}', range),
+    over_room: t('超过还可充值的 {{left}}', { left: amountText(room?.left ?? null) }),
   };
   const refused = state.kind === 'refused' ? state : null;
   const isAmountRefused = refused !== null && amountRefusals.has(refused.error);
-  const typedProblem = problem !== null && (tried || problem === 'too_large') ? problemTexts[problem] : undefined;
+  const isUndecided = state.kind === 'sending' || state.kind === 'unknown';
+  const isLoud = tried || problem === 'too_large' || problem === 'over_room';
+  const typedProblem = problem !== null && isLoud && !isUndecided ? problemTexts[problem] : undefined;
   const nameProblem = tried && needsName && payerName.trim().length < 2 ? t('请输入付款人姓名') : undefined;
 
   const submit = () => {
@@ -115,15 +139,16 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
             {...unit}
           />
           <div className="deposit-form__presets">
-            {presetAmounts(method).map((preset) => (
+            {presetAmounts(method, within).map((preset) => (
               <Chip key={preset} selected={preset === typed} onClick={() => type(preset)}>
                 {'symbol' in unit ? roundText(t, preset, currency) : groupThousands(preset)}
               </Chip>
             ))}
           </div>
-          {refused?.error === 'DEPOSIT_UNVERIFIED_LIMIT' && <VerifyLink />}
+          {room !== null && <DepositRoom room={room} />}
+          {room === null && refused?.error === 'DEPOSIT_UNVERIFIED_LIMIT' && <VerifyLink />}
         </Card>
-        {pair !== null && problem === null && (
+        {pair !== null && inRange && (
           <Card padded>
             <RateRows locked={locked}>
               {locked.quote && (

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairtick/client';
-import { createDeposit, depositMethods, deposits, getconf } from '@fairtick/contracts';
+import { createDeposit, depositMethods, deposits, getconf, myLimits } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
 import { queryKeys } from '../../app/query-keys.ts';
 import { createStage } from '../../app/stage.test-data.tsx';
@@ -22,12 +22,13 @@ const bank = {
 };
 
 /** A page whose answers to deposits are lost; `show` says whether the real account is open, and what became of the way of paying. */
-function pageOf() {
+function pageOf(unverifiedDeposits: object | null = null) {
   const keys: unknown[] = [];
   const answers = new Map<unknown, unknown>([
     [getconf, { realAccountOpen: true }],
     [depositMethods, { items: [bank] }],
     [deposits, { items: [] }],
+    [myLimits, { dailyDeposit: { amount: null, remaining: null }, unverifiedDeposits }],
   ]);
   const platform = stage.platform({
     call: async (endpoint: unknown, _: unknown, options: { idempotencyKey?: string }) => {
@@ -70,4 +71,22 @@ it('nothing new is begun while the real account is closed', async () => {
   await show(false);
   expect(stage.find('form')).toBeNull();
   expect(stage.find('.recharge__main')?.textContent).toContain('真实账户尚未开放');
+});
+
+it('an unverified member reads the total, what is left of it and the way out, and is offered no more than that', async () => {
+  const { show } = pageOf({ limit: '1000.00', remaining: '500.00' });
+  await show(true);
+  expect(stage.find('.deposit-form__room')?.textContent).toBe(
+    '未实名会员累计最多充值 ¥1,000.00，还可充值 ¥500.00 去实名认证',
+  );
+  expect(stage.find('.deposit-form__presets')?.textContent).toBe('¥500');
+  await stage.type('.amount__input', '600');
+  expect(stage.find('.field__error')?.textContent).toBe('超过还可充值的 ¥500.00');
+});
+
+it('a verified member is offered the usual amounts and reads of no total', async () => {
+  const { show } = pageOf();
+  await show(true);
+  expect(stage.find('.deposit-form__room')).toBeNull();
+  expect(stage.find('.deposit-form__presets')?.textContent).toBe('¥500¥1,000¥5,000¥10,000');
 });

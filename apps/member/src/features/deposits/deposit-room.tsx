@@ -1,0 +1,18 @@
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { VerifyLink } from '../../app/identity/verify-link.tsx';
+import type { Room } from './deposit-amount.ts';
+
+/** Names what keeps a deposit smaller than its method does, and how much is left of it. */
+export function DepositRoom({ room: { because, limit, left } }: { room: Room }) {
+  const { t } = useText();
+  const figures = { limit: amountText(limit), left: amountText(left) };
+  return (
+    <p className="deposit-form__room">
+      {because === 'own'
+        ? t('自设单日充值限额 {{limit}}，今日还可充值 {{left}}', figures)
+        : t('未实名会员累计最多充值 {{limit}}，还可充值 {{left}}', figures)}{' '}
+      {because === 'unverified' && <VerifyLink />}
+    </p>
+  );
+}
