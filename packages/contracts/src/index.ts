@@ -26,6 +26,7 @@ export * from './errors/missing-input.ts';
 export * from './exports/exports.contract.ts';
 export * from './favourites/favourites.contract.ts';
 export * from './fx/fx.contract.ts';
+export * from './fx/rate-text.ts';
 export * from './http/endpoint.ts';
 export * from './http/envelope.ts';
 export * from './http/ids.ts';

@@ -1,4 +1,5 @@
-import { type AdminDeposit, formatDecimal, type Language, type ReviewCheck } from '@fairtick/contracts';
+import { type AdminDeposit, formatDecimal, type Language, type ReviewCheck, rateText } from '@fairtick/contracts';
+import { rateScale } from '../fx/index.ts';
 import { maskName, personalDataBounds, unreadable } from '../members/index.ts';
 import { checkDeposit } from './deposit-checks.ts';
 import { toDeposit } from './deposit-view.ts';
@@ -99,7 +100,7 @@ function checksOf(
   return checkDeposit(
     {
       ...row,
-      quote: rate === null ? null : `${pair} ${formatDecimal(rate, 8)}, ${source}`,
+      quote: rate === null ? null : `${pair} ${rateText(formatDecimal(rate, rateScale))}, ${source}`,
       givenUpBefore: steps.some(({ state }) => givenUp.has(state)),
       names,
       maskedNames: `${names.payer === null ? '–' : maskName(names.payer)} / ${maskName(names.real)}`,

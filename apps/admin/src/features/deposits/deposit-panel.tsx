@@ -1,4 +1,4 @@
-import { type AdminDeposit, adminAudit, adminUploadLink } from '@fairtick/contracts';
+import { type AdminDeposit, adminAudit, adminUploadLink, rateText } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
@@ -90,7 +90,7 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
           ],
           [t('初审所写原因'), item.approvalNote],
           [t('外部流水号'), item.externalRef],
-          [t('锁定汇率'), quote && `${quote.rate} (${quote.pair}, ${quote.source})`],
+          [t('锁定汇率'), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
           [t('折合人民币'), item.currency === 'CNY' ? null : amountText(item.accountAmount)],
           ...item.receiving.map(({ label, value }) => [`${t('收款')} · ${label}`, value] as const),
           [t('提交时间'), `${formats.dateTime(item.createdAt)} (${formats.zoneAt(item.createdAt)})`],

@@ -1,4 +1,4 @@
-import { type AdminWithdrawal, adminAudit } from '@fairtick/contracts';
+import { type AdminWithdrawal, adminAudit, rateText } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
@@ -82,7 +82,7 @@ function WithdrawalFacts({ item }: { item: AdminWithdrawal }) {
       <Facts
         facts={[
           [t('冻结金额'), amountText(item.amount)],
-          [t('锁定汇率'), quote && `${quote.rate} (${quote.pair}, ${quote.source})`],
+          [t('锁定汇率'), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
           [t('打款次数'), item.attempts === 0 ? null : String(item.attempts)],
           [t('银行流水号或交易号'), item.payoutRef === null ? null : <code key="ref">{item.payoutRef}</code>],
           [t('提交时间'), `${formats.dateTime(item.createdAt)} (${formats.zoneAt(item.createdAt)})`],

@@ -1,8 +1,8 @@
 import { ApiError } from '@fairtick/client';
-import type { FxQuote } from '@fairtick/contracts';
+import { type FxQuote, rateText } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, clockText, currencySign, Icon, Notice, Skeleton } from '@fairtick/ui';
-import { currencyText, rateText } from '../money/currency-text.ts';
+import { currencyText } from '../money/currency-text.ts';
 import type { LockedQuote } from './use-locked-quote.ts';
 import './fx.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyText, rateText, roundText } from './currency-text.ts';
+import { currencyText, roundText } from './currency-text.ts';
 
 const t = (source: string, values: Readonly<Record<string, string | number>> = {}) =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
@@ -26,14 +26,4 @@ it.each([
   ['5.0000', 'XAU', '5 克'],
 ])('a limit of %s %s reads %s', (amount, currency, text) => {
   expect(roundText(t, amount, currency)).toBe(text);
-});
-
-describe('a rate', () => {
-  it.each([
-    ['7.12000000', '7.1200'],
-    ['7.08440000', '7.0844'],
-    ['906.12345678', '906.12345678'],
-  ])('%s reads %s', (rate, text) => {
-    expect(rateText(rate)).toBe(text);
-  });
 });

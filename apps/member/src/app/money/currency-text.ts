@@ -24,8 +24,3 @@ export function currencyText(t: Translate, amount: string | null, currency: stri
 export function roundText(t: Translate, amount: string, currency: string): string {
   return currencyText(t, amount, currency).replace(/\.00(?=\D|$)/, '');
 }
-
-/** A rate with at least four decimals: 7.08440000 reads 7.0844. */
-export function rateText(rate: string): string {
-  return rate.replace(/(\.\d{4}\d*?)0+$/, '$1');
-}

@@ -1,7 +1,7 @@
-import type { Deposit } from '@fairtick/contracts';
+import { type Deposit, rateText } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, currencySign } from '@fairtick/ui';
-import { currencyText, rateText } from '../../app/money/currency-text.ts';
+import { currencyText } from '../../app/money/currency-text.ts';
 import { type Fact, FactList } from '../../app/records/fact-list.tsx';
 import { ProofButton } from './proof-button.tsx';
 

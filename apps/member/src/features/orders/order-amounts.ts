@@ -57,12 +57,17 @@ export function stakeWithin(wholeMinor: bigint, feeBps: number): bigint {
   return (wholeMinor * bpsOne) / (bpsOne + BigInt(feeBps));
 }
 
+/** The most that the limits allow for one stake, whatever the balance. */
+export function mostStake({ maxMinor, remaining, ownMinor }: StakeLimits): bigint {
+  const own = ownMinor === null ? [] : [ownMinor];
+  return [...Object.values(remaining), ...own].reduce((least, one) => (one < least ? one : least), maxMinor);
+}
+
 /** "All": the most that balance, maximum and remaining limits allow, fee paid, on a whole step; 0n if below the minimum. */
 export function allAmount(limits: StakeLimits): bigint {
   const affordable = stakeWithin(limits.availableMinor, limits.feeBps);
-  let most = limits.maxMinor < affordable ? limits.maxMinor : affordable;
-  const own = limits.ownMinor === null ? [] : [limits.ownMinor];
-  for (const remaining of [...Object.values(limits.remaining), ...own]) if (remaining < most) most = remaining;
+  const allowed = mostStake(limits);
+  const most = allowed < affordable ? allowed : affordable;
   const whole = most - (most % limits.stepMinor);
   return whole < limits.minMinor ? 0n : whole;
 }

@@ -1,7 +1,8 @@
 import { durationText, useText } from '@fairtick/i18n';
-import { Chip, classNames, currencySign, Money } from '@fairtick/ui';
+import { amountText, Chip, classNames, currencySign, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { fromMinor, percentOf, toMinor } from './order-amounts.ts';
+import { VerifyLink } from '../../app/identity/verify-link.tsx';
+import { fromMinor, mostStake, percentOf, toMinor } from './order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
 import { OrderRules } from './order-rules.tsx';
 import { offeredDurations } from './order-ticket.ts';
@@ -26,6 +27,8 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
   const { facts, choice, change, preview, limits } = ticket;
   const noteId = useId();
   const fields = useOutcomesInView();
+  const most = mostStake(limits);
+  const range = { min: limits.minMinor, max: most < limits.minMinor ? limits.maxMinor : most };
   const whole = (minor: bigint) =>
     fromMinor(minor)
       .replace(/\.00$/, '')
@@ -65,7 +68,7 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
         </span>
       </div>
       <div className="ticket__presets" role="group" aria-labelledby={`${noteId}-amount`}>
-        {facts.terms.presets.map((preset) => (
+        {ticket.presets.map((preset) => (
           <Chip key={preset} selected={choice.preset === preset} onClick={() => change({ preset, typed: '' })}>
             {currencySign}
             {whole(toMinor(preset))}
@@ -86,7 +89,7 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
           onChange={(event) => change({ typed: event.target.value, preset: null })}
         />
         <span className="ticket__range">
-          {whole(limits.minMinor)} – {whole(limits.maxMinor)}
+          {whole(range.min)} – {whole(range.max)}
         </span>
         <button
           type="button"
@@ -97,9 +100,14 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
         </button>
       </div>
       <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
-        {problem ?? t('每单 {{min}} 至 {{max}}', { min: whole(limits.minMinor), max: whole(limits.maxMinor) })}
+        {problem ?? t('每单 {{min}} 至 {{max}}', { min: whole(range.min), max: whole(range.max) })}
       </p>
       {isShort && <ShortBalance />}
+      {limits.remaining.over_limit !== undefined && (
+        <p className="ticket__own">
+          {t('未认证会员每单最多 {{amount}}', { amount: amountText(limits.remaining.over_limit) })} <VerifyLink />
+        </p>
+      )}
       {limits.ownMinor !== null && (
         <p className="ticket__own">
           {t('自设限额今日还可下单')} <Money amount={limits.ownMinor} />

@@ -64,6 +64,16 @@ describe('reading a ticket', () => {
     expect(readTicket(big, { ...facts, account: 'real' }).all).toBe(50_000n);
   });
 
+  test('offers no stake that a limit refuses, and those that only the balance lacks', () => {
+    const terms = { ...termsFixture, presets: ['50.00', '500.00', '1000.00', '6000.00'] };
+    const offered = (more: Partial<TicketFacts>) => readTicket(start, { ...facts, terms, ...more }).presets;
+    expect(offered({ availableMinor: 0n })).toEqual(['50.00', '500.00', '1000.00']);
+    expect(offered({ account: 'real' })).toEqual(['50.00', '500.00']);
+    expect(offered({ account: 'real', verified: true })).toEqual(['50.00', '500.00', '1000.00']);
+    const open = [{ account: 'demo' as const, amount: '19950.00' }];
+    expect(offered({ openOrders: open })).toEqual(['50.00']);
+  });
+
   test('keeps within what the member set himself, with real money only', () => {
     const limit = (remaining: string | null) => ({
       amount: remaining,

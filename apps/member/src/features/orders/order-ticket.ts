@@ -9,7 +9,15 @@ import {
   readTyped,
   type Terms,
 } from '@fairtick/contracts';
-import { allAmount, previewOrder, type StakeLimits, stakeProblem, stakeWithin, toMinor } from './order-amounts.ts';
+import {
+  allAmount,
+  mostStake,
+  previewOrder,
+  type StakeLimits,
+  stakeProblem,
+  stakeWithin,
+  toMinor,
+} from './order-amounts.ts';
 
 /** What a member has chosen so far. The amount is either a preset or what stands in the field. */
 export type TicketChoice = {
@@ -111,5 +119,7 @@ export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: 
     problem: stakeMinor === null ? typed.problem : stakeProblem(stakeMinor, limits),
     preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
     all: allAmount(limits),
+    /** The usual stakes that no limit refuses; what the balance lacks can be deposited. */
+    presets: facts.terms.presets.filter((preset) => toMinor(preset) <= mostStake(limits)),
   };
 }

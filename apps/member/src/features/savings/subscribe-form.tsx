@@ -18,7 +18,7 @@ import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
 import { usePlatformFormats } from '../../app/use-platform-formats.ts';
-import { amountOf, interestAtTerm, memberRoom, minorOf, presetAmounts, rateText } from './savings-amount.ts';
+import { amountOf, interestAtTerm, minorOf, presetAmounts, rateText } from './savings-amount.ts';
 import { roundAmount } from './savings-texts.ts';
 import { SubscribeConfirm } from './subscribe-confirm.tsx';
 import { SubscribeDone } from './subscribe-done.tsx';
@@ -72,12 +72,11 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
               {roundAmount(preset, language)}
             </Chip>
           ))}
-          <Chip
-            selected={most !== null && form.typed === most}
-            onClick={() => form.typeAmount(most ?? memberRoom(product))}
-          >
-            {t('全部')}
-          </Chip>
+          {most !== null && (
+            <Chip selected={form.typed === most} onClick={() => form.typeAmount(most)}>
+              {t('全部')}
+            </Chip>
+          )}
         </div>
         <p className="subscribe__step">
           {t('{{step}} 的整数倍，每人最多持有 {{max}}', {

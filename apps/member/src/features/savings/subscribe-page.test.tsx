@@ -88,6 +88,18 @@ it.each([
   expect(stage.find('.subscribe__product')?.textContent).toMatch(words);
 });
 
+it.each([
+  ['20000.00', ['¥5,000', '¥10,000', '全部']],
+  ['99.00', ['全部']],
+  ['0.00', []],
+])('offers no amount above what can be invested, %s', async (investable, offered) => {
+  await pageOf({ ...term, investable }).show(true);
+  const chips = stage.find('.subscribe__presets')?.querySelectorAll('button') ?? [];
+  expect(
+    [...chips].map(({ textContent }) => textContent).filter((text) => text !== '¥100' && text !== '¥1,000'),
+  ).toEqual(offered);
+});
+
 it('nothing new is begun while the real account is closed', async () => {
   const { show } = pageOf();
   await show(false);

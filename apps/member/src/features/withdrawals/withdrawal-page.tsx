@@ -1,11 +1,11 @@
-import { type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
+import { rateText, type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isMissing } from '../../app/lists/is-missing.ts';
 import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { currencyText, rateText } from '../../app/money/currency-text.ts';
+import { currencyText } from '../../app/money/currency-text.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { type Fact, FactList } from '../../app/records/fact-list.tsx';

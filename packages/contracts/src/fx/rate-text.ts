@@ -1,0 +1,12 @@
+/** Decimals that a rate is read with: two from a hundred up, as prices of gold, four below. */
+const decimalsOf = (whole: string) => (whole.length > 2 ? 2 : 4);
+
+/** A rate for people, rounded half up: 7.08438765 reads 7.0844. Amounts are computed with all of its decimals. */
+export function rateText(rate: string): string {
+  const [whole = '', fraction = ''] = rate.split('.');
+  const decimals = decimalsOf(whole);
+  const kept = whole + fraction.slice(0, decimals).padEnd(decimals, '0');
+  const isUp = Number(fraction[decimals] ?? 0) >= 5;
+  const rounded = (BigInt(kept) + (isUp ? 1n : 0n)).toString().padStart(decimals + 1, '0');
+  return `${rounded.slice(0, -decimals)}.${rounded.slice(-decimals)}`;
+}
