@@ -147,6 +147,47 @@ for (const way of ways) {
   });
 }
 
+test('what is paid cannot be cancelled, and what was cancelled before is under review again once it is paid', async ({
+  installation,
+  page,
+}) => {
+  await signInReady(page, installation);
+  const begin = async () => {
+    await page.goto(`${installation.url}/#${more}`);
+    await page.getByRole('button', { name: /^银联/ }).click();
+    await startDeposit(page, '500');
+  };
+  const state = page.locator('.summary .tag');
+  const cancel = page.getByRole('button', { name: '取消充值' });
+  await begin();
+  await payOnline(page);
+  await expect(state).toHaveText('待审核');
+  await expect(page.locator('.summary')).toContainText('已收到付款 ¥500.00');
+  await expect(cancel).toBeHidden();
+
+  await begin();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: '去支付' }).click();
+  const hosted = await opening;
+  await cancel.click();
+  const question = page.getByRole('dialog', { name: '取消这笔充值？' });
+  await expect(question).toContainText('如果已在支付页面付款，请不要取消');
+  await question.getByRole('button', { name: '取消充值' }).click();
+  await expect(state).toHaveText('已取消');
+  await expect(page.locator('.summary')).toContainText('本单会自动恢复审核');
+  await expectReadable(page);
+  await hosted.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(state).toHaveText('待审核');
+  await expect(page.getByText('答复时限')).toBeVisible();
+  await expect(cancel).toBeHidden();
+  await hosted.close();
+
+  await page.goto(`${installation.url}/#/pages/mine/record/deposit/index`);
+  await expect(page.locator('.record .tag')).toHaveText(['待审核', '待审核']);
+  await page.getByRole('radio', { name: '资金变动' }).click();
+  await expect(page.getByRole('region', { name: '充值中' }).locator('.tag')).toHaveText(['待审核', '待审核']);
+});
+
 test('from 10,000 up a second reviewer posts it, and a smaller amount that arrived is what is credited', async ({
   installation,
   page,

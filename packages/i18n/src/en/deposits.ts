@@ -33,7 +33,6 @@ export const deposits: Dictionary = {
   '下一步：在线支付': 'Next: pay online',
   '该充值方式维护中，请稍后再试或使用其他方式':
     'This method is under maintenance. Please try later or use another one.',
-  维护中: 'Maintenance',
   '在线支付，免手续费': 'Paid online, no fee',
   转账后上传凭证: 'Transfer, then upload the proof',
   链上转账: 'On-chain transfer',
@@ -133,4 +132,5 @@ export const deposits: Dictionary = {
     'Your own daily deposit limit is {{limit}}; {{left}} is left today.',
   '未实名会员累计最多充值 {{limit}}，还可充值 {{left}}':
     'Unverified members can deposit {{limit}} in total; {{left}} is left.',
+  暂不可用: 'Not available now',
 };

@@ -32,7 +32,6 @@ export const deposits: Dictionary = {
   '下一步：查看收款地址': 'Tiếp: xem địa chỉ nhận',
   '下一步：在线支付': 'Tiếp: thanh toán trực tuyến',
   '该充值方式维护中，请稍后再试或使用其他方式': 'Cách nạp này đang bảo trì. Vui lòng thử lại sau hoặc dùng cách khác.',
-  维护中: 'Bảo trì',
   '在线支付，免手续费': 'Thanh toán trực tuyến, miễn phí',
   转账后上传凭证: 'Chuyển khoản rồi tải chứng từ',
   链上转账: 'Chuyển trên chuỗi',
@@ -131,4 +130,5 @@ export const deposits: Dictionary = {
     'Giới hạn nạp mỗi ngày do bạn đặt là {{limit}}; hôm nay còn {{left}}.',
   '未实名会员累计最多充值 {{limit}}，还可充值 {{left}}':
     'Thành viên chưa xác minh được nạp tổng cộng {{limit}}; còn {{left}}.',
+  暂不可用: 'Hiện không khả dụng',
 };

@@ -6,12 +6,13 @@ import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { ToRecords } from './recharge-tabs.tsx';
 
-/** The other ways to deposit, with their limits; one under maintenance says so and stays readable. */
-export function MethodList({ methods }: { methods: readonly DepositMethod[] }) {
+/** The other ways to deposit, with their limits; one that cannot be used now says so and stays readable. */
+export function MethodList({ methods, canUseBank }: { methods: readonly DepositMethod[]; canUseBank: boolean }) {
   const { t } = useText();
   const { navigation } = usePlatform();
   if (methods.length === 0) {
-    return <EmptyState title={t('暂无其他充值方式')} text={t('可以使用银行卡充值')} action={<ToRecords />} />;
+    const text = canUseBank ? t('可以使用银行卡充值') : undefined;
+    return <EmptyState title={t('暂无其他充值方式')} text={text} action={<ToRecords />} />;
   }
   return (
     <Card>
@@ -27,7 +28,7 @@ export function MethodList({ methods }: { methods: readonly DepositMethod[] }) {
               <span className="methods__text">
                 <span className="methods__name">
                   {method.name}
-                  {!method.available && <Tag tone="warn">{t('维护中')}</Tag>}
+                  {!method.available && <Tag tone="warn">{t('暂不可用')}</Tag>}
                 </span>
                 <ModeText method={method} />
                 <span className="methods__limits">

@@ -37,10 +37,14 @@ export function RechargeMorePage() {
         <UsdtDeposit
           methods={all.filter(({ kind }) => kind === 'usdt')}
           chain={chains.find((chain) => chain === query.get('chain')) ?? null}
+          hasOther={all.some(({ kind, available }) => kind !== 'usdt' && available)}
         />
       )}
       {isOpen && methods.data && !isUsdt && !chosen && (
-        <MethodList methods={all.filter(({ kind }) => kind !== 'usdt' && kind !== 'bank')} />
+        <MethodList
+          methods={all.filter(({ kind }) => kind !== 'usdt' && kind !== 'bank')}
+          canUseBank={all.some(({ kind, available }) => kind === 'bank' && available)}
+        />
       )}
       {chosen && !isUsdt && (
         <DepositForm key={chosen.id} method={chosen} head={<h2 className="recharge__method">{chosen.name}</h2>} />
@@ -49,14 +53,17 @@ export function RechargeMorePage() {
   );
 }
 
-function UsdtDeposit({ methods, chain }: { methods: readonly DepositMethod[]; chain: Chain | null }) {
+type UsdtDepositProps = { methods: readonly DepositMethod[]; chain: Chain | null; hasOther: boolean };
+
+function UsdtDeposit({ methods, chain, hasOther }: UsdtDepositProps) {
   const { t } = useText();
   const { navigation } = usePlatform();
   const isOpen = useRealAccountOpen();
   const method = methods.find((one) => one.chain === chain) ?? methods.find(({ available }) => available) ?? methods[0];
   if (!method) {
     if (!isOpen) return null;
-    return <EmptyState title={t('USDT 充值暂未开放')} text={t('可以使用其他充值方式')} action={<ToRecords />} />;
+    const text = hasOther ? t('可以使用其他充值方式') : undefined;
+    return <EmptyState title={t('USDT 充值暂未开放')} text={text} action={<ToRecords />} />;
   }
   return (
     <>

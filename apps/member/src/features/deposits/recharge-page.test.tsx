@@ -90,3 +90,12 @@ it('a verified member is offered the usual amounts and reads of no total', async
   expect(stage.find('.deposit-form__room')).toBeNull();
   expect(stage.find('.deposit-form__presets')?.textContent).toBe('¥500¥1,000¥5,000¥10,000');
 });
+
+it.each([
+  ['another method can be used', true, '可以使用其他充值方式'],
+  ['no other method can be used', false, undefined],
+])('a missing bank card leads to other methods only where %s', async (_, available, text) => {
+  const { show } = pageOf();
+  await show(true, { kind: 'alipay', available });
+  expect(stage.find('.recharge__main .state__text')?.textContent).toBe(text);
+});

@@ -15,6 +15,7 @@ export function RechargePage() {
   const methods = useQuery(methodsQuery(usePlatform(), language));
   const isOpen = useRealAccountOpen();
   const bank = methods.data?.filter(({ kind }) => kind === 'bank') ?? [];
+  const hasOther = methods.data?.some(({ kind, available }) => kind !== 'bank' && available);
   const [method] = bank.toSorted((a, b) => Number(b.available) - Number(a.available));
   return (
     <RechargeFrame tab="bank">
@@ -23,7 +24,11 @@ export function RechargePage() {
         <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
       )}
       {isOpen && methods.data && !method && (
-        <EmptyState title={t('银行卡充值暂未开放')} text={t('可以使用其他充值方式')} action={<ToRecords />} />
+        <EmptyState
+          title={t('银行卡充值暂未开放')}
+          text={hasOther ? t('可以使用其他充值方式') : undefined}
+          action={<ToRecords />}
+        />
       )}
       {method && <DepositForm key={method.id} method={method} />}
     </RechargeFrame>
