@@ -25,9 +25,7 @@ export function UnpostedDeposits({ alone }: { alone: boolean }) {
           onClick={() => platform.navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }))}
         >
           <span className="unposted__what">
-            <span>
-              {t('充值')} <StateTag look={depositLooks[deposit.state]} />
-            </span>
+            {t('充值')} <StateTag look={depositLooks[deposit.state]} />
             <span className="unposted__note">
               {deposit.methodName} · {formats.dateTime(deposit.createdAt)}
             </span>
