@@ -154,7 +154,7 @@ test('what is paid cannot be cancelled, and what was cancelled before is under r
   await signInReady(page, installation);
   const begin = async () => {
     await page.goto(`${installation.url}/#${more}`);
-    await page.getByRole('button', { name: /^银联/ }).click();
+    await page.locator('.methods').getByRole('button', { name: /^银联/ }).click();
     await startDeposit(page, '500');
   };
   const state = page.locator('.summary .tag');

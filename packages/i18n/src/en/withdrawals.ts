@@ -40,7 +40,7 @@ export const withdrawals: Dictionary = {
   请先完成实名认证再提现: 'Please verify your identity before withdrawing.',
   修改密码或收款账户后暂时不可提现: 'No withdrawals for a while after a change of password or payment account.',
   今日提现次数已达上限: "You have reached today's number of withdrawals.",
-  今日提现总额已达上限: "You have reached today's withdrawal total.",
+  今日剩余额度低于单笔最低提现金额: "What is left of today's total is below the minimum of one withdrawal.",
   '您有一笔提现正在处理中，完成后才能再次提现':
     'You have a withdrawal in progress; you can make another one once it is finished.',
   '提现密码多次错误，已锁定 24 小时': 'Too many wrong withdrawal passwords. It is locked for 24 hours.',

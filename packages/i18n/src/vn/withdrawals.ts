@@ -39,7 +39,7 @@ export const withdrawals: Dictionary = {
   请先完成实名认证再提现: 'Vui lòng xác minh danh tính trước khi rút tiền.',
   修改密码或收款账户后暂时不可提现: 'Tạm thời không thể rút tiền sau khi đổi mật khẩu hoặc tài khoản nhận tiền.',
   今日提现次数已达上限: 'Bạn đã đạt số lần rút tiền hôm nay.',
-  今日提现总额已达上限: 'Bạn đã đạt tổng số tiền rút hôm nay.',
+  今日剩余额度低于单笔最低提现金额: 'Hạn mức còn lại hôm nay thấp hơn mức rút tối thiểu mỗi lần.',
   '您有一笔提现正在处理中，完成后才能再次提现': 'Bạn có một lần rút đang xử lý; xong mới có thể rút tiếp.',
   '提现密码多次错误，已锁定 24 小时': 'Nhập sai mật khẩu rút tiền nhiều lần, đã khóa 24 giờ.',
   请先绑定收款账户: 'Vui lòng liên kết tài khoản nhận tiền trước.',

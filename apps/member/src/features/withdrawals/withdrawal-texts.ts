@@ -28,7 +28,7 @@ const obstacleTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
   WITHDRAWAL_UNVERIFIED: msg('请先完成实名认证再提现'),
   WITHDRAWAL_HOLD: msg('修改密码或收款账户后暂时不可提现'),
   WITHDRAWAL_DAY_COUNT: msg('今日提现次数已达上限'),
-  WITHDRAWAL_DAY_TOTAL: msg('今日提现总额已达上限'),
+  WITHDRAWAL_DAY_TOTAL: msg('今日剩余额度低于单笔最低提现金额'),
   WITHDRAWAL_IN_REVIEW: msg('您有一笔提现正在处理中，完成后才能再次提现'),
   WITHDRAW_PASSWORD_LOCKED: msg('提现密码多次错误，已锁定 24 小时'),
   PAYMENT_ACCOUNT_REQUIRED: msg('请先绑定收款账户'),
