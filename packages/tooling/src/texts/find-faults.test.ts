@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './find-faults.ts';
+import { faultsOf, sourceFaultsOf } from './find-faults.ts';
 
 const english = { 保存: 'Save', '共 {{count}} 条_one': '{{count}} row', '共 {{count}} 条_other': '{{count}} rows' };
 
@@ -43,6 +43,12 @@ describe('faults of a dictionary', () => {
     ['vn', { 保存: 'Lưu', '、': ', ' }],
   ])('are none in good texts of %s', (language, dictionary) => {
     expect(faultsOf(language, dictionary, english)).toEqual([]);
+  });
+
+  it('are found in the source: characters that only traditional Chinese has', () => {
+    expect(sourceFaultsOf(['每一笔明细，保存于账本', 'USDT 充值', '每一筆明細'])).toEqual([
+      '每一筆明細: has characters of another script: 筆細',
+    ]);
   });
 
   it('do not count names and codes that every language shares', () => {

@@ -1,4 +1,4 @@
-import { hanOf, unjapaneseIn, untraditionalIn } from './han.ts';
+import { hanOf, unjapaneseIn, unsimplifiedIn, untraditionalIn } from './han.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -68,6 +68,14 @@ export function faultsOf(language: string, dictionary: Dictionary, english: Dict
       .filter((fault) => fault !== null)
       .map((fault) => `${key}: ${fault}`),
   );
+}
+
+/** The texts of the source language that hold characters which simplified Chinese does not write, and which these are. */
+export function sourceFaultsOf(texts: Iterable<string>): string[] {
+  return [...texts].flatMap((text) => {
+    const fault = characterFault(unsimplifiedIn(text));
+    return fault === null ? [] : [`${text}: ${fault}`];
+  });
 }
 
 /** Dictionary keys of one source text: itself, or its plural forms. */

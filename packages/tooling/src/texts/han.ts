@@ -1,12 +1,13 @@
 /**
  * Chinese characters in common use, read from the old national encodings instead of a list of our own: level 1 of
- * Big5 holds the 5,401 that Taiwan and Hong Kong write, level 1 of JIS the 2,965 that Japan does.
+ * Big5 holds the 5,401 that Taiwan and Hong Kong write, level 1 of JIS the 2,965 that Japan does, and GB 2312 the 6,763
+ * that the mainland does.
  */
-function charactersOf(encoding: string, firstLead: number, lastLead: number): ReadonlySet<string> {
+function charactersOf(encoding: string, firstLead: number, lastLead: number, firstTrail = 0x40): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
   for (let lead = firstLead; lead <= lastLead; lead++) {
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
+    for (let trail = firstTrail; trail <= 0xfe; trail++) {
       const [character = ''] = decoder.decode(Uint8Array.of(lead, trail));
       if (/\p{Script=Han}/u.test(character)) characters.add(character);
     }
@@ -18,11 +19,20 @@ function charactersOf(encoding: string, firstLead: number, lastLead: number): Re
 const alsoTraditional = ['饋'];
 const traditional = new Set([...charactersOf('big5', 0xa4, 0xc6), ...alsoTraditional]);
 const japanese = charactersOf('euc-jp', 0xb0, 0xcf);
+// Traditional characters have codes of the same encoding below this trail, and none of the codes of GB 2312.
+const simplified = charactersOf('gbk', 0xb0, 0xf7, 0xa1);
 
 /** What is written in a text that a reader of traditional Chinese does not write, such as 账 or 这. */
 export function untraditionalIn(text: string): string {
   return hanOf(text)
     .filter((character) => !traditional.has(character))
+    .join('');
+}
+
+/** The same for simplified Chinese: 筆 and 這, but not 笔. */
+export function unsimplifiedIn(text: string): string {
+  return hanOf(text)
+    .filter((character) => !simplified.has(character))
     .join('');
 }
 

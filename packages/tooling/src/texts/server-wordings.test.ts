@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './find-faults.ts';
+import { faultsOf, sourceFaultsOf } from './find-faults.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const languages = ['zh-Hans', 'zh-Hant', 'en', 'ko', 'jp', 'vn'] as const;
@@ -78,6 +78,10 @@ describe.each(places)("the server's words: %s", (_, wordsIn) => {
     const paths = Object.keys(await wordsIn('zh-Hans'));
     expect(paths.length).toBeGreaterThan(0);
     for (const language of languages) expect(Object.keys(await wordsIn(language)).sort()).toEqual([...paths].sort());
+  });
+
+  it('are in simplified characters where their language is', async () => {
+    expect(sourceFaultsOf(Object.values(await wordsIn('zh-Hans')))).toEqual([]);
   });
 
   it.each(languages.filter((language) => language !== 'zh-Hans'))('have no faults in %s', async (language) => {

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf, formsOf } from './find-faults.ts';
+import { faultsOf, formsOf, sourceFaultsOf } from './find-faults.ts';
 import { textsOf } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -66,6 +66,10 @@ describe.each(apps)('texts of the $name app', ({ name, folders }) => {
 
   it('all come from a dictionary', () => {
     expect(texts.literals).toEqual([]);
+  });
+
+  it('are in simplified characters at their source', async () => {
+    expect(sourceFaultsOf([...texts.keys, ...(await serverTexts())])).toEqual([]);
   });
 
   it.each(translated)('are complete in %s, and nothing there is unused', async (language) => {
