@@ -26,7 +26,7 @@ async function openChart(page: Page, installation: Installation) {
 
 /** Candles in view and loaded, as the chart tells readers. */
 async function counts(page: Page): Promise<{ slots: number; loaded: number }> {
-  const said = (await page.getByText(/^可见 .+ 根，已载入 .+ 根$/).textContent()) ?? '';
+  const said = (await page.getByText(/^图中显示 .+ 根 K 线，共已加载 .+ 根 K 线$/).textContent()) ?? '';
   const [slots = 0, loaded = 0] = [...said.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   return { slots, loaded };
 }

@@ -44,7 +44,7 @@ test('a limit binds at once, the ticket keeps within it, and a looser one waits 
 
   const ticket = await openTicket(page, url, token);
   await expect(ticket.getByText('自设限额今日还可下单 ¥120.00')).toBeVisible();
-  await ticket.getByRole('button', { name: '全部', exact: true }).click();
+  await ticket.getByRole('button', { name: '全额', exact: true }).click();
   const amount = ticket.getByRole('textbox', { name: '其他金额' });
   await expect(amount).toHaveValue('120');
   await amount.fill('121');

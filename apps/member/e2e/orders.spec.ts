@@ -160,7 +160,7 @@ test('a ticket says what is wrong with an amount before anything is sent', async
     await expect(amount).toBeFocused();
   }
   // "all" is the least of balance and maximum, and the direction can be turned round
-  await ticket.getByRole('button', { name: '全部' }).click();
+  await ticket.getByRole('button', { name: '全额' }).click();
   await expect(amount).toHaveValue('5000');
   await ticket.getByRole('button', { name: '当前买跌，切换为买涨' }).click();
   await expect(ticket.getByRole('button', { name: /确认买涨 ¥5,000.00/ })).toBeVisible();

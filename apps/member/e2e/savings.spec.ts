@@ -65,7 +65,7 @@ test('money goes into a term, earns by the day, and comes back with its interest
   await expect(page.getByRole('alert')).toHaveText('投资金额须为 ¥100.00 的整数倍');
   await amount.fill('30100');
   await expect(page.getByRole('alert')).toHaveText('投资失败，可用余额不足');
-  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await page.getByRole('button', { name: '全额', exact: true }).click();
   await expect(amount).toHaveValue('30000.00');
   await page.getByRole('button', { name: '¥10,000', exact: true }).click();
   const income = page.locator('.subscribe__income');

@@ -44,6 +44,7 @@ const labels = {
     "today's earnings": '今日收益',
     announcements: '公告',
   },
+  'order dialog': { 'other amount': '其他金额', 'all of the amount': '全额' },
   'code button': { start: '获取验证码', running: '{{seconds}} 秒后重试', end: '重新获取' },
   'list footers': { loading: '加载中…', 'no more': '没有更多了', 'load failed': '加载失败，' },
   dialogs: {
@@ -64,5 +65,20 @@ describe.each(Object.entries(memberDictionaries))('the labels of the spec in %s'
     const dictionary = await load();
     const forms = [text, `${text}_one`, `${text}_other`].filter((key) => dictionary[key] !== undefined);
     expect(forms).not.toEqual([]);
+  });
+});
+
+/** One Chinese word that other languages say in two ways, and where each is used. */
+const twoSenses: [string, string, string][] = [
+  ['a filter and an amount', '全部', '全额'],
+  ['a menu about the member and an account of money', '账户', '交易账户'],
+];
+
+describe.each(twoSenses)('texts for %s', (_, one, other) => {
+  it.each(['jp', 'ko'] as const)('are two in %s', async (language) => {
+    const dictionary = await memberDictionaries[language]?.();
+    expect(dictionary?.[one]).toBeDefined();
+    expect(dictionary?.[other]).toBeDefined();
+    expect(dictionary?.[other]).not.toBe(dictionary?.[one]);
   });
 });

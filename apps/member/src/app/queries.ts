@@ -3,6 +3,7 @@ import {
   announcements,
   assets,
   deposits,
+  downloads,
   favourites,
   identity,
   links,
@@ -55,6 +56,14 @@ export const productsQuery = ({ call, clock }: Pick<Platform, 'call' | 'clock'>)
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(products, {}, { signal, quiet: true }),
     refetchInterval: ({ state }) => productsPollMs(state.data?.items, clock.now()),
+  });
+
+/** Where the apps are to be had. Under the configuration's key, because it changes with it. */
+export const downloadsQuery = ({ call }: Calls, language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.conf, 'downloads', language],
+    queryFn: ({ signal }) => call(downloads, {}, { signal, quiet: true }),
+    staleTime: 60_000,
   });
 
 /** Terms of one product: now, announced and earlier; a push tells when they move on. */

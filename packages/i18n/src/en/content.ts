@@ -5,6 +5,7 @@ export const content: Dictionary = {
   平台与规则: 'The platform and its rules',
   应用下载: 'Get the app',
   扫码或直接下载: 'Scan or download',
+  '暂无安装包，可添加到主屏幕': 'No installer yet; add to home screen',
   文章: 'Article',
   内容加载失败: 'The content could not be loaded',
   '暂无此语言的版本，以下为{{language}}版本。': 'Not available in this language yet. This version is in {{language}}.',

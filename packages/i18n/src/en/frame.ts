@@ -37,6 +37,7 @@ export const frame: Dictionary = {
   历史: 'History',
   已结算的订单与盈亏: 'Settled orders, profit and loss',
   账户: 'Account',
+  交易账户: 'Account',
   我的账户: 'My account',
   资产与登录设备: 'Assets and devices',
   显示设置: 'Display',

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const home: Dictionary = {
   全部: 'All',
+  全额: 'All',
   贵金属: 'Metals',
   外汇: 'Forex',
   数字货币: 'Crypto',

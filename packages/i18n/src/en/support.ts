@@ -1,6 +1,9 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const support: Dictionary = {
+  一笔订单: 'Order',
+  一笔提现: 'Withdrawal',
+  一笔充值: 'Deposit',
   客服: 'Support',
   在线客服: 'Customer service',
   '订单、充提问题都可咨询': 'Ask about anything',

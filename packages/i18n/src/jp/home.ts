@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const home: Dictionary = {
   全部: 'すべて',
+  全额: '全額',
   贵金属: '貴金属',
   外汇: 'FX',
   数字货币: '暗号資産',

@@ -1,6 +1,9 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const support: Dictionary = {
+  一笔订单: '注文',
+  一笔提现: '出金',
+  一笔充值: '入金',
   客服: 'サポート',
   在线客服: 'オンラインサポート',
   '订单、充提问题都可咨询': '注文・入金・出金のご質問はこちら',

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const home: Dictionary = {
   全部: '전체',
+  全额: '전액',
   贵金属: '귀금속',
   外汇: '외환',
   数字货币: '암호화폐',

@@ -29,7 +29,7 @@ export const markets: Dictionary = {
   持平: '보합',
   指标: '지표',
   '均线 {{length}}': '이동평균 {{length}}',
-  '可见 {{slots}} 根，已载入 {{count}} 根': '캔들 {{slots}}개 표시, {{count}}개 불러옴',
+  '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线': '차트에 캔들 {{shown}}개가 표시됩니다. 불러온 캔들은 모두 {{count}}개입니다.',
   '虚线为昨收 {{price}}': '점선은 전일 종가 {{price}}',
   '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放':
     '{{symbol}} 캔들 차트, 좌우 화살표 키로 캔들을 읽고 더하기와 빼기 키로 확대·축소',

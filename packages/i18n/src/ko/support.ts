@@ -1,6 +1,9 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const support: Dictionary = {
+  一笔订单: '주문',
+  一笔提现: '출금',
+  一笔充值: '입금',
   客服: '고객센터',
   在线客服: '온라인 고객센터',
   '订单、充提问题都可咨询': '주문과 입출금 문의',

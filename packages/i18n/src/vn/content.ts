@@ -5,6 +5,7 @@ export const content: Dictionary = {
   平台与规则: 'Nền tảng và quy tắc',
   应用下载: 'Tải ứng dụng',
   扫码或直接下载: 'Quét mã hoặc tải trực tiếp',
+  '暂无安装包，可添加到主屏幕': 'Chưa có bản cài đặt, có thể thêm vào màn hình chính',
   文章: 'Bài viết',
   内容加载失败: 'Không tải được nội dung',
   '暂无此语言的版本，以下为{{language}}版本。': 'Chưa có bản bằng ngôn ngữ này. Dưới đây là bản {{language}}.',

@@ -36,6 +36,7 @@ export const frame: Dictionary = {
   历史: 'Lịch sử',
   已结算的订单与盈亏: 'Lệnh đã tất toán và lãi/lỗ',
   账户: 'Tài khoản',
+  交易账户: 'Tài khoản giao dịch',
   我的账户: 'Tài khoản của tôi',
   资产与登录设备: 'Tài sản và thiết bị đăng nhập',
   显示设置: 'Hiển thị',

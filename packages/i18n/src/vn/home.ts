@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const home: Dictionary = {
   全部: 'Tất cả',
+  全额: 'Toàn bộ',
   贵金属: 'Kim loại',
   外汇: 'Ngoại hối',
   数字货币: 'Tiền mã hóa',

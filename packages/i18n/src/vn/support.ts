@@ -1,6 +1,9 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const support: Dictionary = {
+  一笔订单: 'Lệnh',
+  一笔提现: 'Rút tiền',
+  一笔充值: 'Nạp tiền',
   客服: 'Hỗ trợ',
   在线客服: 'Hỗ trợ trực tuyến',
   '订单、充提问题都可咨询': 'Hỏi về lệnh, nạp và rút',

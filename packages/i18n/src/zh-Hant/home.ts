@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionaries.ts';
 
 export const home: Dictionary = {
   全部: '全部',
+  全额: '全額',
   贵金属: '貴金屬',
   外汇: '外匯',
   数字货币: '加密貨幣',

@@ -1,6 +1,9 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const support: Dictionary = {
+  一笔订单: '一筆訂單',
+  一笔提现: '一筆提領',
+  一笔充值: '一筆儲值',
   客服: '客服',
   在线客服: '線上客服',
   '订单、充提问题都可咨询': '訂單、儲值、提領都可諮詢',

@@ -21,7 +21,7 @@ export function HistoryPage() {
     <RefreshablePage title={t('历史记录')}>
       <SegmentedControl
         className="orders__switch"
-        label={t('账户')}
+        label={t('交易账户')}
         options={accounts.map((value) => ({ value, label: accountTexts[value] }))}
         value={account}
         onChange={setAccount}

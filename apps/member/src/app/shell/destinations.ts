@@ -32,6 +32,7 @@ export function isOf({ path, also }: Pick<Tab, 'path' | 'also'>, pathname: strin
 }
 
 /** `path` may carry a query. */
+/** `note` is empty where the bar itself says what the page has. */
 type MenuItem = { path: string; label: string; note: string; icon: IconName };
 export type Menu = {
   label: string;
@@ -104,7 +105,7 @@ export const menus: readonly Menu[] = [
         note: msg('平台与规则'),
         icon: 'circle-info',
       },
-      { path: paths.download, label: msg('应用下载'), note: msg('扫码或直接下载'), icon: 'download' },
+      { path: paths.download, label: msg('应用下载'), note: '', icon: 'download' },
     ],
   },
   { label: msg('公告'), path: paths.notices, items: [] },

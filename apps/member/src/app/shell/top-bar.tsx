@@ -12,6 +12,7 @@ import { useLogout } from '../session/use-session.ts';
 import { AssetsPanel } from './assets-panel.tsx';
 import { Avatar } from './avatar.tsx';
 import { isOf, type Menu, menus } from './destinations.ts';
+import { DownloadNote } from './download-note.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SiteLogo, useSiteName } from './site-logo.tsx';
 
@@ -142,7 +143,7 @@ function TopMenu({ menu }: { menu: Menu }) {
               <Icon name={icon} />
               <span>
                 {t(label)}
-                <span className="menu__note">{t(note)}</span>
+                <span className="menu__note">{path === paths.download ? <DownloadNote /> : t(note)}</span>
               </span>
             </button>
           ))}

@@ -20,7 +20,7 @@ export function WalletCard() {
   return (
     <Card padded className="wallet">
       <SegmentedControl
-        label={t('账户')}
+        label={t('交易账户')}
         value={shown}
         onChange={setShown}
         options={[

@@ -1,9 +1,9 @@
-import { type DownloadPlatform, downloads } from '@fairtick/contracts';
+import type { DownloadPlatform } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../app/platform.tsx';
-import { confQuery, queryKeys } from '../../app/queries.ts';
+import { confQuery, downloadsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
 import { useSiteName } from '../../app/shell/site-logo.tsx';
 import { Prose } from '../../app/texts/prose.tsx';
@@ -20,12 +20,7 @@ export function DownloadPage() {
   const platform = usePlatform();
   const siteName = useSiteName();
   const { data: conf } = useQuery(confQuery(platform, language));
-  const { data, isError, refetch } = useQuery({
-    // Under the configuration's key, because it changes with it.
-    queryKey: [...queryKeys.conf, 'downloads', language],
-    queryFn: ({ signal }) => platform.call(downloads, {}, { signal, quiet: true }),
-    staleTime: 60_000,
-  });
+  const { data, isError, refetch } = useQuery(downloadsQuery(platform, language));
   return (
     <Page title={t('应用下载')} className="download">
       {isError && <ErrorState title={t('内容加载失败')} onRetry={() => void refetch()} />}

@@ -20,6 +20,12 @@ describe('the window over a chart', () => {
     expect(zoom({ slots: 40, newerBy: 60 }, 2, 0, 300)).toEqual({ slots: 80, newerBy: 20 });
   });
 
+  test('keeps the newest candle in view when zooming in anywhere', () => {
+    for (const anchor of [0, 0.5, 1]) {
+      expect(zoom({ slots: 40, newerBy: 0 }, 0.5, anchor, 300)).toEqual({ slots: 20, newerBy: 0 });
+    }
+  });
+
   test('zooms between its limits only', () => {
     expect(zoom({ slots: 20, newerBy: 0 }, 0.01, 1, 300).slots).toBe(minSlots);
     expect(zoom({ slots: 100, newerBy: 0 }, 100, 1, 300).slots).toBe(maxSlots);

@@ -28,12 +28,13 @@ export function pan(window: ChartWindow, bySlots: number, total: number): ChartW
 
 /**
  * Scales the number of slots by `factor` (above 1 shows more), keeping the slot at `anchor` in place:
- * 0 is the left edge, 1 the right edge.
+ * 0 is the left edge, 1 the right edge. A window that shows the newest candle goes on showing it.
  */
 export function zoom(window: ChartWindow, factor: number, anchor: number, total: number): ChartWindow {
   const slots = clamp(Math.round(window.slots * factor), minSlots, maxSlots);
   const grown = slots - window.slots;
-  return within({ slots, newerBy: Math.round(window.newerBy - grown * (1 - anchor)) }, total);
+  const newerBy = window.newerBy === 0 ? 0 : Math.round(window.newerBy - grown * (1 - anchor));
+  return within({ slots, newerBy }, total);
 }
 
 /** Indexes of the series that are visible: `from` may be negative where a young series leaves slots empty. */

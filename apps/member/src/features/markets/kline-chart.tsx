@@ -95,13 +95,15 @@ export function KlineChart(props: KlineChartProps) {
   return (
     <>
       <div className="chart__legend">
-        <Averages values={model.newestAverages} shown={averagesShown} priceText={priceText} />
+        <div className="chart__readings">
+          <Averages values={model.newestAverages} shown={averagesShown} priceText={priceText} />
+          {pointed && (
+            <div className="chart__figures">
+              <CandleFigures candle={pointed} priceText={priceText} timeText={timeText} />
+            </div>
+          )}
+        </div>
         <IndicatorMenu isShown={isShown} onToggle={toggle} />
-        {pointed && (
-          <div className="chart__figures">
-            <CandleFigures candle={pointed} priceText={priceText} timeText={timeText} />
-          </div>
-        )}
       </div>
       <div ref={box} className="chart chart--kline">
         {size && (
@@ -157,7 +159,7 @@ export function KlineChart(props: KlineChartProps) {
           </>
         )}
         <span id={described} className="visually-hidden">
-          {t('可见 {{slots}} 根，已载入 {{count}} 根', { slots, count })}
+          {t('图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线', { shown: model.shownCount, count })}
         </span>
         <div
           {...gestures}

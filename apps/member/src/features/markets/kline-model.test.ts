@@ -27,6 +27,12 @@ describe('what a K-line shows', () => {
     expect(slotTimes(closed, runningMs, window, stepMs).at(-1)).toBe((runningMs ?? 0) + stepMs);
   });
 
+  test('counts the candles on screen, not the slots that a young chart leaves free', () => {
+    expect(closedModel(closed.slice(0, 12), true, { slots: 40, newerBy: 0 }).count).toBe(12);
+    expect(closedModel(closed, true, { slots: 20, newerBy: 0 }).count).toBe(18);
+    expect(closedModel(closed, true, { slots: 20, newerBy: 10 }).count).toBe(20);
+  });
+
   test('has averages that know the candles left of the screen', () => {
     const model = closedModel(closed, true, { slots: 20, newerBy: 0 });
     expect(model.averages[2]?.[0]).toBe(1005 + 31 - 14.5);

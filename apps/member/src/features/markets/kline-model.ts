@@ -16,6 +16,8 @@ type Averages = readonly (readonly (number | null)[])[];
 export type ClosedModel = {
   readonly slots: Slots;
   readonly averages: Averages;
+  /** How many of the slots have a candle. */
+  readonly count: number;
   readonly high: Mark | null;
   readonly low: Mark | null;
   readonly mostTicks: number;
@@ -74,8 +76,10 @@ export function closedModel(closed: CandleSeries['closed'], hasRunning: boolean,
   let high: Mark | null = null;
   let low: Mark | null = null;
   let mostTicks = 1;
+  let count = 0;
   for (const [slot, candle] of slots.entries()) {
     if (!candle) continue;
+    count += 1;
     if (!high || candle.high > high.price) high = { slot, price: candle.high };
     if (!low || candle.low < low.price) low = { slot, price: candle.low };
     mostTicks = Math.max(mostTicks, candle.ticks);
@@ -84,6 +88,7 @@ export function closedModel(closed: CandleSeries['closed'], hasRunning: boolean,
   return {
     slots,
     averages: averagesOf(closed, first, window.slots),
+    count,
     high,
     low,
     mostTicks,

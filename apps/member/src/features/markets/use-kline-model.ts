@@ -32,6 +32,8 @@ export function useKlineModel({ closed, running }: CandleSeries, view: ChartWind
     mostTicks: roundedUp(Math.max(past.mostTicks, live?.candle.ticks ?? 0)),
     /** The rightmost slot with a candle; −1 without any. */
     newestSlot,
+    /** How many slots have a candle. */
+    shownCount: past.count + (live ? 1 : 0),
     /** Averages at that slot. */
     newestAverages: averageLengths.map((_, index) =>
       live ? (live.averages[index]?.[1] ?? null) : (past.averages[index]?.[newestSlot] ?? null),

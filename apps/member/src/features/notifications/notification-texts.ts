@@ -6,7 +6,7 @@ import {
   withdrawalReasonWording,
 } from '@fairtick/contracts';
 import { type Formats, msg } from '@fairtick/i18n';
-import { amountText, currencySign, type IconName } from '@fairtick/ui';
+import { amountText, type IconName } from '@fairtick/ui';
 import { currencyText } from '../../app/money/currency-text.ts';
 import { paths, urlOf } from '../../app/paths.ts';
 import { deviceOf } from '../../app/session/device-of.ts';
@@ -83,7 +83,7 @@ export function notificationText(told: Told, item: Notification): NotificationTe
       return {
         icon: 'receipt',
         title: `${item.symbol} ${t(directionTexts[item.direction])} · ${t(resultTexts[item.result])}`,
-        amount: amountText(item.profit, { signed: true, symbol: item.account === 'demo' ? '' : currencySign }),
+        amount: amountText(item.profit, { signed: true }),
         note: item.account === 'demo' ? t('模拟账户') : '',
         url: urlOf(paths.order, { id: item.orderId }),
       };

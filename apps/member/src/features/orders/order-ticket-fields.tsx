@@ -96,7 +96,7 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
           className="ticket__all"
           onClick={() => change({ typed: whole(ticket.all).replaceAll(',', ''), preset: null })}
         >
-          {t('全部')}
+          {t('全额')}
         </button>
       </div>
       <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">

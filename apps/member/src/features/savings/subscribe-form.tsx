@@ -74,7 +74,7 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
           ))}
           {most !== null && (
             <Chip selected={form.typed === most} onClick={() => form.typeAmount(most)}>
-              {t('全部')}
+              {t('全额')}
             </Chip>
           )}
         </div>

@@ -6,9 +6,9 @@ import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 
 export const linkLooks = {
-  order: { text: msg('订单'), icon: 'receipt', path: paths.order },
-  withdrawal: { text: msg('提现'), icon: 'upload', path: paths.withdrawal },
-  deposit: { text: msg('充值'), icon: 'download', path: paths.deposit },
+  order: { text: msg('一笔订单'), icon: 'receipt', path: paths.order },
+  withdrawal: { text: msg('一笔提现'), icon: 'upload', path: paths.withdrawal },
+  deposit: { text: msg('一笔充值'), icon: 'download', path: paths.deposit },
 } as const satisfies Record<SupportLinkKind, { text: string; icon: IconName; path: string }>;
 
 /** What a message is about; leads to its page. */

@@ -83,7 +83,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
           }
           end={
             <Button size="s" className="withdraw__all" onClick={() => form.typeAmount(whole ?? terms.available)}>
-              {t('全部')}
+              {t('全额')}
             </Button>
           }
           value={form.typed}

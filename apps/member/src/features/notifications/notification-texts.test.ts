@@ -1,0 +1,51 @@
+import type { Notification } from '@fairtick/contracts';
+import { formatsOf } from '@fairtick/i18n';
+import { expect, it } from 'vitest';
+import { notificationText } from './notification-texts.ts';
+
+const told = { t: (source: string) => source, language: 'zh-Hans', formats: formatsOf('zh-Hans') } as const;
+const common = { id: '018f0000-0000-7000-8000-000000000000', at: '2026-11-20T08:00:00.000Z', read: false };
+const order = { about: 'order', orderId: common.id, symbol: 'XAU/USD', direction: 'rise', amount: '100.00' } as const;
+
+it.each<[string, Notification, string]>([
+  ['a real order', { ...common, ...order, account: 'real', result: 'win', profit: '80.00' }, '+¥80.00'],
+  ['a demo order', { ...common, ...order, account: 'demo', result: 'lose', profit: '-100.00' }, '−¥100.00'],
+  [
+    'a deposit in Hong Kong dollars',
+    {
+      ...common,
+      about: 'deposit',
+      depositId: common.id,
+      state: 'rejected',
+      amount: '500.00',
+      currency: 'HKD',
+      reason: null,
+    },
+    'HK$500.00',
+  ],
+  [
+    'a withdrawal in USDT',
+    {
+      ...common,
+      about: 'withdrawal',
+      withdrawalId: common.id,
+      state: 'completed',
+      amount: '70.000000',
+      currency: 'USDT',
+      reason: null,
+    },
+    '70.00 USDT',
+  ],
+  [
+    'an adjustment',
+    { ...common, about: 'adjustment', type: 'manual_deduct', amount: '8.50', category: 'goodwill', reason: '' },
+    '−¥8.50',
+  ],
+  [
+    'savings',
+    { ...common, about: 'savings', positionId: common.id, state: 'matured', principal: '100.00', interest: '1.00' },
+    '¥100.00',
+  ],
+])('the amount of %s carries its currency', (_, item, amount) => {
+  expect(notificationText(told, item).amount).toBe(amount);
+});
