@@ -1,4 +1,4 @@
-import { type Envelope, type ErrorCode, errorTable, type Language } from '@fairtick/contracts';
+import { type Envelope, type ErrorCode, errorTable, isErrorCode, type Language } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
 
 /** Wraps an answer; `msg` is empty, because success needs no words. */
@@ -6,7 +6,17 @@ export function success<T>(data: T, requestId: string): Envelope<T> {
   return { code: 200, msg: '', data, requestId };
 }
 
-/** Wraps a refusal in the words of the asked language. */
+/** Wraps a refusal in the words of the asked language, and each of its issues that has a key of its own. */
 export function refusal(error: ErrorCode, language: Language, requestId: string, data: unknown = null): Envelope {
-  return { code: errorTable[error].code, msg: wordingOf(error, language), data, error, requestId };
+  return { code: errorTable[error].code, msg: wordingOf(error, language), data: inWords(data, language), error, requestId };
+}
+
+function inWords(data: unknown, language: Language): unknown {
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return data;
+  const issues = data.issues.map((issue: { error?: unknown; message?: unknown }) =>
+    isErrorCode(issue.error) && issue.message === undefined
+      ? { ...issue, message: wordingOf(issue.error, language) }
+      : issue,
+  );
+  return { ...data, issues };
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { queryInt } from './wire.ts';
 
-/** One malformed field: where it stands and what is wrong with it. */
-export const issueSchema = z.object({ path: z.string(), message: z.string() });
+/**
+ * One malformed field: where it is and what is wrong with it. With `error`, a key of the error table, the message is its
+ * wording, for people.
+ */
+export const issueSchema = z.object({ path: z.string(), message: z.string(), error: z.optional(z.string()) });
 export type Issue = z.infer<typeof issueSchema>;
 
 /** Every JSON answer. `code` 200, 0 or none is success; `error` is a stable key of the error table. */

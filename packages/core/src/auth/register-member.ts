@@ -15,7 +15,13 @@ import {
   isUsernameTaken,
   openWallets,
 } from './registration.repo.ts';
-import { judgeRegistration, type RegistrationForm, type SoundForm } from './registration.rules.ts';
+import {
+  type Claims,
+  judgeRegistration,
+  type RegistrationFault,
+  type RegistrationForm,
+  type SoundForm,
+} from './registration.rules.ts';
 import type { SessionToken } from './session-token.ts';
 import { isReservedUsername } from './username.rules.ts';
 
@@ -31,19 +37,26 @@ const inviteCodeTries = 3;
 
 /**
  * Opens a member account in one transaction: the member, both wallets with the demo money, a session, an audit entry.
- * @throws DomainError REGISTRATION_CLOSED, CAPTCHA_WRONG, the code of the first rule of the form that fails,
- * INVITE_CODE_UNKNOWN, USERNAME_TAKEN, PHONE_TAKEN, UNAVAILABLE.
+ * @throws DomainError REGISTRATION_CLOSED, UNAVAILABLE, what is missing, or the first of all the form's faults with the
+ * others as `issues`: rules of the form, CAPTCHA_WRONG, INVITE_CODE_UNKNOWN, USERNAME_TAKEN, PHONE_TAKEN.
  */
 export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promise<SessionToken> {
   const reading = await readSettingsReading(ctx);
   const { settings } = reading;
   if (!settings.registration_open) throw new DomainError('REGISTRATION_CLOSED');
-  const form = judgeRegistration(input.form, platformDayOf(ctx.clock.now()));
+  const { faults, claims, sound } = judgeRegistration(input.form, platformDayOf(ctx.clock.now()));
   const { permitted_regions: regions } = settings;
-  if (regions.length > 0 && !isPhoneOf(form.phone, regions)) throw new DomainError('REGION_NOT_PERMITTED');
-  await checkCaptcha(ctx, input.captcha);
-  // Asked before the slow hashing, so that the ordinary refusals are quick; the constraints decide the races.
-  await withTx(ctx.db, (tx) => refuseTaken(tx, form, settings));
+  if (claims.phone !== undefined && regions.length > 0 && !isPhoneOf(claims.phone, regions)) {
+    faults.push({ path: 'phone', error: 'REGION_NOT_PERMITTED' });
+  }
+  // Asked before the slow hashing, so that the ordinary refusals are quick; the constraints decide the races. What other
+  // members have is told only to a person.
+  if (await isCaptchaRight(ctx, input)) {
+    faults.push(...(await withTx(ctx.db, (tx) => judgeClaims(tx, claims, settings))).faults);
+  } else faults.push({ path: 'code', error: 'CAPTCHA_WRONG' });
+  refuseFaults(faults);
+  if (sound === null) throw new Error('a form without faults is not sound');
+  const form = sound;
   const hashes = { login: await ctx.hasher.hash(form.pwd), withdraw: await ctx.hasher.hash(form.withdrawPwd) };
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -56,20 +69,39 @@ export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promis
   }
 }
 
-async function refuseTaken(
-  tx: Tx,
-  { username, phone, inviteCode }: SoundForm,
-  settings: Settings,
-): Promise<string | null> {
-  if (isReservedUsername(username) || (await isUsernameTaken(tx, username))) throw new DomainError('USERNAME_TAKEN');
-  if (await isPhoneTaken(tx, [phone, ...earlierForms(phone)])) throw new DomainError('PHONE_TAKEN');
-  if (inviteCode === '') {
-    if (settings.invite_code_required) throw new DomainError('INVITE_CODE_UNKNOWN');
-    return null;
+async function isCaptchaRight(ctx: AuthCtx, { captcha }: RegisterInput): Promise<boolean> {
+  try {
+    await checkCaptcha(ctx, captcha);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'CAPTCHA_WRONG') return false;
+    throw error;
   }
-  const inviter = await findMemberByInviteCode(tx, inviteCode);
-  if (inviter === null) throw new DomainError('INVITE_CODE_UNKNOWN');
-  return inviter;
+}
+
+/** @throws DomainError with the code of the first fault and all of them as `issues`; nothing where there is none. */
+function refuseFaults(faults: readonly RegistrationFault[]): void {
+  const [first] = faults;
+  if (first !== undefined) throw new DomainError(first.error, { issues: faults });
+}
+
+/** What other members have already of this, and who invites. */
+async function judgeClaims(
+  tx: Tx,
+  { username, phone, inviteCode }: Claims,
+  settings: Settings,
+): Promise<{ faults: RegistrationFault[]; inviter: string | null }> {
+  const faults: RegistrationFault[] = [];
+  if (username !== undefined && (isReservedUsername(username) || (await isUsernameTaken(tx, username)))) {
+    faults.push({ path: 'username', error: 'USERNAME_TAKEN' });
+  }
+  if (phone !== undefined && (await isPhoneTaken(tx, [phone, ...earlierForms(phone)]))) {
+    faults.push({ path: 'phone', error: 'PHONE_TAKEN' });
+  }
+  const inviter = inviteCode === '' ? null : await findMemberByInviteCode(tx, inviteCode);
+  const needsInviter = inviteCode !== '' || settings.invite_code_required;
+  if (needsInviter && inviter === null) faults.push({ path: 'inviteCode', error: 'INVITE_CODE_UNKNOWN' });
+  return { faults, inviter };
 }
 
 async function insertEverything(
@@ -82,7 +114,8 @@ async function insertEverything(
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const id = ctx.ids.uuid();
-    const invitedBy = await refuseTaken(tx, form, settings);
+    const { faults, inviter: invitedBy } = await judgeClaims(tx, form, settings);
+    refuseFaults(faults);
     const bounds = personalDataBounds(id);
     await insertMember(tx, {
       id,

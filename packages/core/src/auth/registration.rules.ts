@@ -1,4 +1,4 @@
-import { DomainError, missingInput } from '@fairtick/contracts';
+import { DomainError, type ErrorCode, missingInput } from '@fairtick/contracts';
 import { canonicalName, canonicalPhone, judgeIdNumber } from '../members/index.ts';
 import { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 import { foldUsername } from './username.rules.ts';
@@ -33,38 +33,58 @@ export type SoundForm = {
   inviteCode: string;
 };
 
+/** One rule that a field does not meet. */
+export type RegistrationFault = { path: string; error: ErrorCode; message?: string };
+
+/** What other members may have already, as far as it can be read. */
+export type Claims = { username: string | undefined; phone: string | undefined; inviteCode: string };
+
+export type JudgedForm = {
+  /** Everything that is wrong, in the order of the form. */
+  faults: RegistrationFault[];
+  claims: Claims;
+  /** Null where something is wrong. */
+  sound: SoundForm | null;
+};
+
 /**
- * Everything about a registration that needs no look at other members, in the order of the form.
+ * Everything about a registration that needs no look at other members.
  * @param today the platform day, `YYYY-MM-DD`.
- * @throws DomainError with the code of the first rule that fails.
+ * @throws DomainError for fields that are missing.
  */
-export function judgeRegistration(sent: RegistrationForm, today: string): SoundForm {
+export function judgeRegistration(sent: RegistrationForm, today: string): JudgedForm {
   const form = filledIn(sent);
   const username = foldUsername(form.username);
-  if (username === undefined) throw new DomainError('USERNAME_ILLEGAL');
-  if (form.pwd !== form.confirmPwd) throw new DomainError('PASSWORDS_DIFFER');
-  if (!isStrongPassword(form.pwd, username)) throw new DomainError('PASSWORD_TOO_WEAK');
-  if (!isWithdrawPin(form.withdrawPwd)) throw new DomainError('WITHDRAW_PASSWORD_FORMAT');
-  if (form.withdrawPwd !== form.confirmWithdrawPwd) throw new DomainError('WITHDRAW_PASSWORDS_DIFFER');
   const realName = canonicalName(form.realName);
-  if (realName === undefined) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'realName', message: 'letters of a name only' }] });
-  }
   const id = judgeIdNumber(form.idNumber, today);
-  if (!id.valid) throw new DomainError('ID_NUMBER_INVALID');
-  if (id.adult === false) throw new DomainError('AGE_TOO_YOUNG');
   const phone = canonicalPhone(form.phone);
-  if (phone === undefined) throw new DomainError('PHONE_INVALID');
-  if (!form.acceptRisk) throw new DomainError('RISK_NOT_ACCEPTED');
+  const inviteCode = (sent.inviteCode ?? '').trim().toUpperCase();
+  const nameFault = { path: 'realName', error: 'INPUT_INVALID', message: 'letters of a name only' } as const;
+  const rules: [isBroken: boolean, fault: RegistrationFault][] = [
+    [username === undefined, { path: 'username', error: 'USERNAME_ILLEGAL' }],
+    [form.pwd !== form.confirmPwd, { path: 'confirmPwd', error: 'PASSWORDS_DIFFER' }],
+    [!isStrongPassword(form.pwd, username ?? ''), { path: 'pwd', error: 'PASSWORD_TOO_WEAK' }],
+    [!isWithdrawPin(form.withdrawPwd), { path: 'withdrawPwd', error: 'WITHDRAW_PASSWORD_FORMAT' }],
+    [
+      form.withdrawPwd !== form.confirmWithdrawPwd,
+      { path: 'confirmWithdrawPwd', error: 'WITHDRAW_PASSWORDS_DIFFER' },
+    ],
+    [realName === undefined, nameFault],
+    [!id.valid, { path: 'idNumber', error: 'ID_NUMBER_INVALID' }],
+    [id.valid && id.adult === false, { path: 'idNumber', error: 'AGE_TOO_YOUNG' }],
+    [phone === undefined, { path: 'phone', error: 'PHONE_INVALID' }],
+    [!form.acceptRisk, { path: 'acceptRisk', error: 'RISK_NOT_ACCEPTED' }],
+  ];
+  const faults = rules.flatMap(([isBroken, fault]) => (isBroken ? [fault] : []));
+  const claims = { username, phone, inviteCode };
+  if (faults.length > 0 || username === undefined || realName === undefined || !id.valid || phone === undefined) {
+    return { faults, claims, sound: null };
+  }
+  const { username: displayName, pwd, withdrawPwd } = form;
   return {
-    username,
-    displayName: form.username,
-    pwd: form.pwd,
-    withdrawPwd: form.withdrawPwd,
-    realName,
-    idNumber: id.idNumber,
-    phone,
-    inviteCode: (sent.inviteCode ?? '').trim().toUpperCase(),
+    faults,
+    claims,
+    sound: { username, displayName, pwd, withdrawPwd, realName, idNumber: id.idNumber, phone, inviteCode },
   };
 }
 

@@ -76,6 +76,35 @@ describe('registration', () => {
     ]);
   });
 
+  it('names everything that is wrong at once, in words of the reader, the first of it in front', async () => {
+    const member = await signUp(api, { phone: '13900005555' });
+    const { status, error, envelope } = await tryRegister({
+      username: member.username,
+      realName: '<b>',
+      idNumber: '110101199003071090',
+      phone: '13900005555',
+      inviteCode: 'ZZZZ9999',
+      withdrawPwd: '12345',
+      acceptRisk: false,
+    });
+    expect({ status, error }).toEqual({ status: 422, error: 'WITHDRAW_PASSWORD_FORMAT' });
+    expect(envelope.data).toEqual({
+      issues: [
+        {
+          path: 'withdrawPwd',
+          error: 'WITHDRAW_PASSWORD_FORMAT',
+          message: 'The withdrawal password must be 6 digits.',
+        },
+        { path: 'realName', error: 'INPUT_INVALID', message: 'letters of a name only' },
+        { path: 'idNumber', error: 'ID_NUMBER_INVALID', message: 'This is not a valid ID number.' },
+        expect.objectContaining({ path: 'acceptRisk', error: 'RISK_NOT_ACCEPTED' }),
+        { path: 'username', error: 'USERNAME_TAKEN', message: 'This username already exists.' },
+        expect.objectContaining({ path: 'phone', error: 'PHONE_TAKEN' }),
+        expect.objectContaining({ path: 'inviteCode', error: 'INVITE_CODE_UNKNOWN' }),
+      ],
+    });
+  });
+
   it('says of a field that is absent what it says of an empty one', async () => {
     const { username, pwd, confirmPwd, ...rest } = registrationForm();
     const tryOnly = async (body: Partial<RegistrationBody>) => {

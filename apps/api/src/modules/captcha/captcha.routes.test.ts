@@ -76,6 +76,11 @@ describe('a captcha', () => {
   it('is asked for when registering too, and a refused one leaves no member', async () => {
     const form = registrationForm();
     expect((await call(api, register, { body: form })).error).toBe('CAPTCHA_WRONG');
+    // What other members have is told only behind a right one.
+    const both = await call(api, register, { body: { ...form, username: member.username, idNumber: '110101199003071090' } });
+    expect(both.envelope.data).toEqual({
+      issues: ['ID_NUMBER_INVALID', 'CAPTCHA_WRONG'].map((error) => expect.objectContaining({ error })),
+    });
     const { uuid, text } = await issue();
     expect((await call(api, register, { body: { ...form, uuid, code: text } })).status).toBe(200);
   });

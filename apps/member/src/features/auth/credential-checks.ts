@@ -1,6 +1,7 @@
+import type { ApiError } from '@fairtick/client';
 import { credentialRules } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { type FieldErrors, loginTexts, type RegisterFields } from './login-checks.ts';
+import { type FieldErrors, fieldOf, loginTexts, type RegisterFields } from './login-checks.ts';
 
 /** Sentences for what a form can see by itself; the server's own words for the same refusals. Source texts. */
 const fieldTexts = {
@@ -40,4 +41,23 @@ export function checkRegistration(
   if (needs.captcha && form.code.trim() === '') errors.code = fieldTexts.captcha;
   if (!form.acceptRisk) errors.acceptRisk = fieldTexts.risk;
   return errors;
+}
+
+/** What the server found wrong, at each field; empty where the refusal is about no field. */
+export function refusedFields({ error, msg, data }: ApiError): FieldErrors<RegisterFields> {
+  const errors: FieldErrors<RegisterFields> = {};
+  for (const fault of issuesIn(data)) {
+    const field = fault.path === 'realName' ? 'realName' : fieldOf(fault.error);
+    if (field !== null) errors[field] ??= field === 'realName' ? fieldTexts.realName : fault.message;
+  }
+  const field = fieldOf(error);
+  if (field !== null) errors[field] ??= msg;
+  return errors;
+}
+
+type Fault = { path: string; error: string; message: string };
+
+function issuesIn(data: unknown): Fault[] {
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return [];
+  return data.issues.map(({ path = '', error = '', message = '' }: Partial<Fault>) => ({ path, error, message }));
 }

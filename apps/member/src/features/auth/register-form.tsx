@@ -17,9 +17,9 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { type Agreements, Consent } from './agreements.tsx';
-import { checkRegistration } from './credential-checks.ts';
+import { checkRegistration, refusedFields } from './credential-checks.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { type FieldErrors, fieldOf, type RegisterFields } from './login-checks.ts';
+import type { FieldErrors, RegisterFields } from './login-checks.ts';
 import { strengthTexts } from './strength-texts.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -79,13 +79,13 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
 
   function refuse(error: unknown): void {
     const message = error instanceof ApiError && error.msg ? error.msg : t('网络错误，请稍后再试');
-    const field = error instanceof ApiError ? fieldOf(error.error) : null;
+    const refused = error instanceof ApiError ? refusedFields(error) : {};
     if (captcha.enabled) {
       set('code', '');
       captcha.refresh();
     }
-    if (field) setErrors({ [field]: message });
-    else setRefusal(message);
+    setErrors(refused);
+    if (Object.keys(refused).length === 0) setRefusal(message);
   }
 
   async function submit(event: FormEvent): Promise<void> {
