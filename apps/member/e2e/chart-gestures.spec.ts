@@ -57,6 +57,9 @@ test('two fingers zoom in and out, and one of them goes on dragging', async ({ i
   await pinch(30, 90);
   await fingers(touch, 'touchEnd', []);
   await expect.poll(async () => (await counts(page)).slots).toBeLessThan(slots / 2);
+  // The newest candle stays where it is.
+  await expect(page.locator('.chart__tag')).toBeVisible();
+  await expect(page.getByRole('button', { name: '回到最新' })).toHaveCount(0);
 
   await pinch(120, 30);
   await expect.poll(async () => (await counts(page)).slots).toBeGreaterThan(slots);
@@ -81,6 +84,8 @@ test('a resting finger reads candles, wherever it moves, and a tap ends it', asy
   await expect(page.locator('.chart__cross-price')).toBeVisible();
   await fingers(touch, 'touchEnd', []);
   await expect(page.locator('.chart__cross')).toBeVisible();
+  // What is read lies beside the button, not over it.
+  await page.getByRole('button', { name: '指标' }).click({ trial: true });
   await fingers(touch, 'touchStart', [at(200, 100)]);
   await fingers(touch, 'touchEnd', []);
   await expect(page.locator('.chart__cross')).toHaveCount(0);
@@ -222,4 +227,44 @@ test('a phone on its side shows the price, the chart and both buttons at once', 
   await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(400);
   // Two thirds of it with the bar of the test mode, all of it without.
   await expect(chart).toBeInViewport({ ratio: 0.6 });
+});
+
+test('the ticket shows price and amounts whole at twice the text size, and all of itself on a phone on its side', async ({
+  installation,
+  page,
+}) => {
+  await openChart(page, installation);
+  const display = (textSize: number) =>
+    page.evaluate((size) => localStorage.setItem('fairtick_display', JSON.stringify({ textSize: size })), textSize);
+  const openTicket = async () => {
+    await page.reload();
+    await page.locator('.order-bar').getByRole('button', { name: '买涨' }).click();
+    await page.locator('.ticket__presets .chip').nth(4).click();
+  };
+  const body = page.locator('.order-dialog .dialog__body');
+  const roomOf = () => body.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+
+  await display(200);
+  await openTicket();
+  await expect(page.locator('.ticket-title__price')).toBeInViewport({ ratio: 1 });
+  const dialog = await page.locator('.order-dialog').boundingBox();
+  const price = await page.locator('.ticket-title__price').boundingBox();
+  const close = await page.locator('.order-dialog').getByRole('button', { name: '关闭' }).boundingBox();
+  if (!dialog || !price || !close) throw new Error('a part of the ticket has no place');
+  expect(price.x + price.width).toBeLessThanOrEqual(dialog.x + dialog.width);
+  expect(price.x + price.width <= close.x || price.y >= close.y + close.height).toBe(true);
+  for (const chip of await page.locator('.ticket__presets .chip, .ticket__durations .chip').all()) {
+    expect(await chip.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
+  }
+  expect((await roomOf()).clientHeight).toBeGreaterThan(300);
+
+  await display(100);
+  await page.setViewportSize({ width: 812, height: 375 });
+  await openTicket();
+  await expect.poll(async () => (await roomOf()).clientHeight).toBeGreaterThan(300);
+  const { clientHeight, scrollHeight } = await roomOf();
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+  for (const part of [page.locator('.ticket-title__price'), page.getByRole('button', { name: /^确认买涨/ })]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
 });
