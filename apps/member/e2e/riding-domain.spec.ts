@@ -141,7 +141,10 @@ test('on a phone, every press that leads to another page takes the domain along'
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, url);
   // Each time: some of the presses change it.
-  await page.addInitScript(() => localStorage.setItem('fairtick_account', 'real'));
+  await page.addInitScript(() => {
+    sessionStorage.removeItem('fairtick_account');
+    localStorage.setItem('fairtick_account', 'real');
+  });
   await keepVisits(page);
   const visits: string[] = [];
   for (const path of [paths.home, paths.mine, paths.orders, paths.recharge, paths.userInfo]) {

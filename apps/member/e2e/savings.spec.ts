@@ -230,7 +230,10 @@ test('who is in the demo account reads whose money is saved, and amounts stay hi
   const { token } = await signInReady(page, installation, start);
   await save(page, installation, token, 30, '5000');
   const demo: Account = 'demo';
-  await page.evaluate((account) => localStorage.setItem('fairtick_account', account), demo);
+  await page.evaluate((account) => {
+    sessionStorage.clear();
+    localStorage.setItem('fairtick_account', account);
+  }, demo);
   await open(page, installation, products);
   await page.reload();
   await expect(page.getByText('您正在使用模拟账户。固投使用真实账户的资金，模拟资金不能存入。')).toBeVisible();

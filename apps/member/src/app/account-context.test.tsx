@@ -12,6 +12,7 @@ let leave: () => Promise<void>;
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   localStorage.clear();
+  sessionStorage.clear();
   await startI18n({ language: 'zh-Hans', dictionaries: {} });
 });
 afterEach(() => leave());
@@ -26,9 +27,9 @@ function Shown() {
 }
 
 /** The app's account while a member is signed in; it stays mounted whoever comes and goes. */
-async function openedByOne() {
+async function openedByOne(signIn = true) {
   const session = createSessionStore();
-  session.signIn('first');
+  if (signIn) session.signIn('first');
   const host = document.createElement('div');
   const root = createRoot(host);
   leave = () => act(async () => root.unmount());
@@ -74,4 +75,30 @@ it('a renewed token leaves the member in his account', async () => {
   localStorage.removeItem('fairtick_account');
   await act(async () => session.signIn(tokenOf(2)));
   expect(shown()).toBe('real');
+});
+
+it('a tab keeps its account when another one chooses a different one, and when it is reloaded', async () => {
+  const tab = await openedByOne();
+  expect(tab.shown()).toBe('demo');
+  // As another tab writes it.
+  localStorage.setItem('fairtick_account', 'real');
+  await leave();
+  const reloaded = await openedByOne(false);
+  expect(reloaded.shown()).toBe('demo');
+  await leave();
+
+  sessionStorage.clear();
+  const fresh = await openedByOne(false);
+  expect(fresh.shown()).toBe('real');
+});
+
+it('a member does not begin in the account that the one before had in this tab', async () => {
+  const { toReal } = await openedByOne();
+  await toReal();
+  await leave();
+  // Another tab signed the first one out and the second one in, while this one was closed.
+  localStorage.clear();
+  localStorage.setItem('fairtick_token', 'second');
+  const reopened = await openedByOne(false);
+  expect(reopened.shown()).toBe('demo');
 });

@@ -1,9 +1,9 @@
 import type { Account } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
-import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePlatform } from './platform.tsx';
-import { readAccount, writeStored } from './storage.ts';
+import { keepAccount, readAccount, writeStored } from './storage.ts';
 
 type AccountState = {
   /** Whose money the screens show and orders use. */
@@ -22,6 +22,9 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const [{ account, chosenIn }, choose] = useState(() => ({ account: readAccount(), chosenIn: sessionId }));
   // Nobody takes over what somebody else chose on the same page.
   if (chosenIn !== sessionId) choose({ account: readAccount(), chosenIn: sessionId });
+  useEffect(() => {
+    if (chosenIn === sessionId) keepAccount(account);
+  }, [account, chosenIn, sessionId]);
   const state = useMemo<AccountState>(
     () => ({
       account,

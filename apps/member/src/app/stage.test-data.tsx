@@ -48,7 +48,7 @@ export function createStage() {
       ({
         socket: { listen: nothing, subscribe: nothing },
         clock: { now: Date.now },
-        navigation: { navigateTo: nothing, redirectTo: nothing, back: nothing },
+        navigation: { navigateTo: nothing, redirectTo: nothing, back: nothing, done: nothing },
         queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
         session: { id: () => 'of one member', token: () => 'of one member', subscribe: nothing },
         ...over,

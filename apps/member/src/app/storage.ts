@@ -1,4 +1,4 @@
-import { createKeptTexts } from '@fairtick/client';
+import { createKeptTexts, tokenSession } from '@fairtick/client';
 import type { Account } from '@fairtick/contracts';
 
 /** Keys of the browser's storage. The first five are the spec's; the others are this device's and survive a logout. */
@@ -68,7 +68,21 @@ export function readJson(key: Key): Record<string, unknown> {
   }
 }
 
-/** New members start in the demo account. */
+/** The same for as long as the tab is open; it survives a reload. */
+const keptInTab = createKeptTexts(() => sessionStorage);
+
+/**
+ * The account of this tab in this session. A tab without one begins in the account that was chosen last, and new members
+ * in the demo account.
+ */
 export function readAccount(): Account {
-  return readStored('account') === 'real' ? 'real' : 'demo';
+  const [own, session] = (keptInTab.read(keys.account) ?? '').split(' ');
+  const account = session === tokenSession(readStored('token')) ? own : readStored('account');
+  return account === 'real' ? 'real' : 'demo';
+}
+
+/** Holds this tab to an account, whatever is chosen in others. */
+export function keepAccount(account: Account): void {
+  const session = tokenSession(readStored('token'));
+  if (session !== null) keptInTab.write(keys.account, `${account} ${session}`);
 }

@@ -104,6 +104,18 @@ describe('back', () => {
     expect(opened.here()).toBe(at(paths.home));
   });
 
+  it('after a form is done leads to the page that the form belongs to, where none lies below', async () => {
+    const opened = openedAt(at(paths.addBank));
+    opened.navigation.done(paths.banks);
+    expect(opened.here()).toBe(at(paths.banks));
+
+    opened.navigation.navigateTo(paths.withdraw);
+    opened.navigation.navigateTo(paths.addBank);
+    opened.navigation.done(paths.banks);
+    await wentBack();
+    expect(opened.here()).toBe(at(paths.withdraw));
+  });
+
   it('leads to the login for somebody who is not signed in', () => {
     const { navigation, here } = openedAt(at(paths.register), { token: null });
     navigation.back();

@@ -44,6 +44,11 @@ export function createNavigation({ session, host }: { session: SessionStore; hos
   }
 
   const reLaunch = (url: string) => travel(url, true, true);
+  const backOr = (url: () => string) =>
+    dialogExits.leave(() => {
+      if (entryNow().bottom) reLaunch(url());
+      else history.back();
+    });
   return {
     attach(router: Go): void {
       // A page follows a page, not the dialog that lies over it.
@@ -59,12 +64,9 @@ export function createNavigation({ session, host }: { session: SessionStore; hos
     /** To a page of the bar, which has no page below it; the browser's way back still leads to the tab before. */
     switchTab: (url: string) => travel(url, false, true),
     /** One page back; home where there is none. */
-    back(): void {
-      dialogExits.leave(() => {
-        if (!entryNow().bottom) history.back();
-        else reLaunch(session.token() === null ? paths.login : paths.home);
-      });
-    },
+    back: (): void => backOr(() => (session.token() === null ? paths.login : paths.home)),
+    /** One page back once a page has done its work; to the page it belongs to where it was opened by its address. */
+    done: (belongsTo: string): void => backOr(() => belongsTo),
   };
 }
 

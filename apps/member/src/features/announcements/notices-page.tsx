@@ -67,7 +67,7 @@ export function NoticesPage() {
           {end}
         </>
       )}
-      {openId !== null && <NoticeDialog id={openId} onClose={navigation.back} />}
+      {openId !== null && <NoticeDialog id={openId} onClose={() => navigation.done(paths.notices)} />}
     </RefreshablePage>
   );
 }

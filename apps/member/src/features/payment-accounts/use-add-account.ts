@@ -3,6 +3,7 @@ import { addPaymentAccount, type InputOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 
@@ -14,11 +15,11 @@ export function useAddAccount() {
   const { call, queries, navigation } = usePlatform();
   const add = useMutation({
     mutationFn: (body: Body) => call(addPaymentAccount, { body }, { quiet: true }),
-    onSuccess: async () => {
+    onSuccess: async (_, { kind }) => {
       await queries.invalidateQueries({ queryKey: queryKeys.paymentAccounts });
       void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
       toast.done(t('绑定成功'));
-      navigation.back();
+      navigation.done(kind === 'bank' ? paths.banks : paths.wallets);
     },
   });
   const failed = add.error instanceof ApiError ? add.error : null;

@@ -4,6 +4,7 @@ import { msg, useText } from '@fairtick/i18n';
 import { Button, Notice, PasswordField, passwordStrength, StrengthMeter, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
@@ -35,7 +36,7 @@ export function LoginPasswordPage() {
         void queries.invalidateQueries({ queryKey });
       }
       toast.done(t('登录密码已修改，其他设备已下线'));
-      navigation.back();
+      navigation.done(paths.userInfo);
     },
   });
   const failed = change.error instanceof ApiError ? change.error : null;

@@ -1,4 +1,5 @@
 import { toast } from '@fairtick/ui';
+import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 
@@ -8,6 +9,6 @@ export function usePinSaved(): (text: string) => void {
   return (text) => {
     for (const queryKey of [queryKeys.sessions, queryKeys.withdrawals]) void queries.invalidateQueries({ queryKey });
     toast.done(text);
-    navigation.back();
+    navigation.done(paths.userInfo);
   };
 }
