@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cancelDeposit } from '@fairtick/contracts';
+import { cancelDeposit, userInfo } from '@fairtick/contracts';
 import { startI18n } from '@fairtick/i18n';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -110,4 +110,27 @@ it('an act without a network fails at once with words, and nothing is kept to be
   expect(asked).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+it('a session that a freeze ended is told so on the login page, one that ran out is said to have expired', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const refuse = (data: unknown) =>
+    fetched.mockImplementationOnce(async () =>
+      Response.json({ code: 401, msg: '认证失败', data, error: 'UNAUTHENTICATED' }, { status: 401 }),
+    );
+  const ended = async (data: unknown) => {
+    localStorage.setItem(tokenKey, tokenOf('first'));
+    const { call, session } = createPlatform(env, () => undefined);
+    refuse(data);
+    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 401 });
+    expect(session.token()).toBeNull();
+    return session.farewell();
+  };
+  const issues = [{ path: 'session', error: 'LOGIN_FROZEN', message: '账户已被冻结！' }];
+  expect(await ended({ issues, memberMessage: '可申诉。', endsAt: null })).toEqual({
+    refusal: '账户已被冻结！',
+    notice: { message: '可申诉。', endsAt: null },
+  });
+  expect(await ended(null)).toBeNull();
+  fetched.mockRestore();
 });

@@ -1,5 +1,6 @@
 import {
   type ApiBases,
+  type ApiError,
   type Call,
   createApiBases,
   createClient,
@@ -21,6 +22,7 @@ import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { paths } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
+import { farewellOf } from './restrictions/restriction-notice.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -91,11 +93,12 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     if (before !== null && sessionHere !== null) startAnew();
   });
 
-  /** The session is over: say so, forget it, and go to the login. Once, however many calls fail together. */
-  function endSession(): void {
+  /** The session is over: say so, or why on the login page, forget it, and go there. Once, however many calls fail together. */
+  function endSession(error: ApiError): void {
     if (session.token() === null) return;
-    toast.error(translate('登录已过期，请重新登录'));
-    session.clear();
+    const farewell = farewellOf(error);
+    if (farewell === null) toast.error(translate('登录已过期，请重新登录'));
+    session.clear(farewell);
     navigation.reLaunch(paths.login);
   }
 

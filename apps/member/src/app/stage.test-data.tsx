@@ -50,7 +50,7 @@ export function createStage() {
         clock: { now: Date.now },
         navigation: { navigateTo: nothing, redirectTo: nothing, back: nothing, done: nothing },
         queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-        session: { id: () => 'of one member', token: () => 'of one member', subscribe: nothing },
+        session: { id: () => 'of one member', token: () => 'of one member', subscribe: nothing, farewell: () => null },
         ...over,
       }) as unknown as Platform,
     async show(platform: Platform, children: ReactNode): Promise<void> {

@@ -62,6 +62,15 @@ export async function endSessionOf(
   return member.username;
 }
 
+/** Why a session of a member ended; null where it runs, or is none of theirs. */
+export async function endReasonOf(
+  tx: Tx,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<string | null> {
+  const session = await tx.session.findFirst({ where: { id: sessionId, memberId }, select: { endReason: true } });
+  return session?.endReason ?? null;
+}
+
 export async function memberExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.member.count({ where: { id } })) > 0;
 }

@@ -55,6 +55,15 @@ describe('a frozen member', () => {
     const frozen = await restrict('frozen');
     expect(frozen.status).toBe(200);
     expect(await refusedAfter()).toBeLessThan(5_000);
+    // The ended session is told why, in the same words.
+    const { envelope } = await call(api, userInfo, {}, { token: member.token, language: 'en' });
+    const said = 'Login failed. Your account has been temporarily frozen!';
+    expect(envelope).toMatchObject({ code: 401, error: 'UNAUTHENTICATED' });
+    expect(envelope.data).toEqual({
+      issues: [{ path: 'session', error: 'LOGIN_FROZEN', message: said }],
+      memberMessage,
+      endsAt: null,
+    });
     const refused = await logIn();
     expect(refused).toMatchObject({ status: 422, error: 'LOGIN_FROZEN', data: { memberMessage, endsAt: null } });
     // the wrong password must not tell that the account is frozen, let alone why
@@ -65,8 +74,8 @@ describe('a frozen member', () => {
     const lifted = await admin.call(adminLiftRestriction, { params: { id: member.id, rid: frozen.data.id } });
     expect(lifted.data).toMatchObject({ active: false, liftedBy: admin.username });
     expect((await logIn()).status).toBe(200);
-    // the old token stays dead
-    expect((await asMember()).status).toBe(401);
+    // the old token stays dead, and there is nothing more to say about it
+    expect(await asMember()).toMatchObject({ status: 401, envelope: { data: null } });
   });
 
   test('is restored by time alone', async () => {

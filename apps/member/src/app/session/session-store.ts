@@ -1,9 +1,11 @@
 import { tokenSession } from '@fairtick/client';
+import type { Farewell } from '../restrictions/restriction-notice.ts';
 import { readStored, tokenKey, writeStored, writeUser } from '../storage.ts';
 
 /** Who is signed in on this device: the token, kept under its fixed key, and who wants to know when it changes. */
 export function createSessionStore() {
   const listeners = new Set<() => void>();
+  let farewell: Farewell | null = null;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -18,7 +20,10 @@ export function createSessionStore() {
     token: () => readStored('token'),
     /** Which session it is, whatever token it has by now; null while nobody is signed in. */
     id: () => tokenSession(readStored('token')),
+    /** Why the last session was ended; null where that says nothing to anybody. */
+    farewell: () => farewell,
     signIn(token: string): void {
+      farewell = null;
       writeStored('token', token);
       tell();
     },
@@ -27,7 +32,8 @@ export function createSessionStore() {
       writeStored('token', token);
     },
     /** Forgets token, roles, permissions and what was stored of the user. */
-    clear(): void {
+    clear(said: Farewell | null = null): void {
+      farewell = said ?? farewell;
       writeUser(null);
       writeStored('account', null);
       // Last, so that another tab that hears of it finds the rest gone.

@@ -26,7 +26,7 @@ import { useAskCode } from '../../app/codes/use-ask-code.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { useWithdrawHold } from '../../app/waits/use-withdraw-hold.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { restrictionNoticeOf } from './restriction-notice.ts';
+import { restrictionNoticeOf } from '../../app/restrictions/restriction-notice.ts';
 import { strengthTexts } from './strength-texts.ts';
 import { useCaptcha } from './use-captcha.ts';
 

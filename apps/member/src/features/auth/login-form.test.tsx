@@ -51,3 +51,13 @@ it('a refusal of the code stays at its field when the next picture comes', async
   expect([picture(), typed()]).toEqual(['data:2', '']);
   expect(stage.find('.captcha')?.textContent).toContain('验证码错误');
 });
+
+it('says why a session was ended, in the words written for the member, until something is typed', async () => {
+  const farewell = { refusal: '登录失败，账户已被冻结', notice: { message: '账户正在核查，可申诉。', endsAt: null } };
+  const call = async () => ({ captchaEnabled: false, uuid: '', img: '' });
+  const session = { id: () => null, token: () => null, subscribe: () => () => undefined, farewell: () => farewell };
+  await stage.show(stage.platform({ call, session }), <LoginForm />);
+  expect(stage.find('[role=alert]')?.textContent).toBe(`${farewell.refusal}${farewell.notice.message}`);
+  await stage.type('[name=username]', 'somebody');
+  expect(stage.find('[role=alert]')).toBeNull();
+});

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../app/storage.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { ForgotPasswordProps } from './forgot-password.tsx';
 import { checkLogin, type FieldErrors, fieldOf } from './login-checks.ts';
-import { type RestrictionNotice, restrictionNoticeOf } from './restriction-notice.ts';
+import { type RestrictionNotice, restrictionNoticeOf } from '../../app/restrictions/restriction-notice.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 type Fields = { username: string; pwd: string; code: string };
@@ -24,8 +24,8 @@ export function LoginForm() {
   const [remember, setRemember] = useState(remembered !== null);
   const captcha = useCaptcha(() => setFields((before) => ({ ...before, code: '' })));
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
-  const [refusal, setRefusal] = useState('');
-  const [notice, setNotice] = useState<RestrictionNotice | null>(null);
+  const [refusal, setRefusal] = useState(session.farewell()?.refusal ?? '');
+  const [notice, setNotice] = useState<RestrictionNotice | null>(session.farewell()?.notice ?? null);
   const [isBusy, setBusy] = useState(false);
   const [Forgot, setForgot] = useState<ComponentType<ForgotPasswordProps> | null>(null);
 
