@@ -8,7 +8,13 @@ export function success<T>(data: T, requestId: string): Envelope<T> {
 
 /** Wraps a refusal in the words of the asked language, and each of its issues that has a key of its own. */
 export function refusal(error: ErrorCode, language: Language, requestId: string, data: unknown = null): Envelope {
-  return { code: errorTable[error].code, msg: wordingOf(error, language), data: inWords(data, language), error, requestId };
+  return {
+    code: errorTable[error].code,
+    msg: wordingOf(error, language),
+    data: inWords(data, language),
+    error,
+    requestId,
+  };
 }
 
 function inWords(data: unknown, language: Language): unknown {

@@ -65,10 +65,7 @@ export function judgeRegistration(sent: RegistrationForm, today: string): Judged
     [form.pwd !== form.confirmPwd, { path: 'confirmPwd', error: 'PASSWORDS_DIFFER' }],
     [!isStrongPassword(form.pwd, username ?? ''), { path: 'pwd', error: 'PASSWORD_TOO_WEAK' }],
     [!isWithdrawPin(form.withdrawPwd), { path: 'withdrawPwd', error: 'WITHDRAW_PASSWORD_FORMAT' }],
-    [
-      form.withdrawPwd !== form.confirmWithdrawPwd,
-      { path: 'confirmWithdrawPwd', error: 'WITHDRAW_PASSWORDS_DIFFER' },
-    ],
+    [form.withdrawPwd !== form.confirmWithdrawPwd, { path: 'confirmWithdrawPwd', error: 'WITHDRAW_PASSWORDS_DIFFER' }],
     [realName === undefined, nameFault],
     [!id.valid, { path: 'idNumber', error: 'ID_NUMBER_INVALID' }],
     [id.valid && id.adult === false, { path: 'idNumber', error: 'AGE_TOO_YOUNG' }],

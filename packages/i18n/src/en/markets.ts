@@ -29,7 +29,8 @@ export const markets: Dictionary = {
   持平: 'flat',
   指标: 'Indicators',
   '均线 {{length}}': 'Average {{length}}',
-  '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线': 'The chart shows {{shown}} candles. {{count}} candles are loaded.',
+  '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线':
+    'The chart shows {{shown}} candles. {{count}} candles are loaded.',
   '虚线为昨收 {{price}}': 'Dashed: previous close {{price}}',
   '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放':
     '{{symbol}} K-line; arrow keys read each candle, plus and minus zoom',

@@ -29,7 +29,8 @@ export const markets: Dictionary = {
   持平: 'đi ngang',
   指标: 'Chỉ báo',
   '均线 {{length}}': 'Trung bình {{length}}',
-  '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线': 'Biểu đồ hiển thị {{shown}} nến. Đã tải tổng cộng {{count}} nến.',
+  '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线':
+    'Biểu đồ hiển thị {{shown}} nến. Đã tải tổng cộng {{count}} nến.',
   '虚线为昨收 {{price}}': 'Nét đứt: giá đóng cửa trước {{price}}',
   '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放':
     'Biểu đồ nến {{symbol}}; phím mũi tên để đọc từng nến, phím cộng trừ để thu phóng',

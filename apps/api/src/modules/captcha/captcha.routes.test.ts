@@ -77,7 +77,9 @@ describe('a captcha', () => {
     const form = registrationForm();
     expect((await call(api, register, { body: form })).error).toBe('CAPTCHA_WRONG');
     // What other members have is told only behind a right one.
-    const both = await call(api, register, { body: { ...form, username: member.username, idNumber: '110101199003071090' } });
+    const both = await call(api, register, {
+      body: { ...form, username: member.username, idNumber: '110101199003071090' },
+    });
     expect(both.envelope.data).toEqual({
       issues: ['ID_NUMBER_INVALID', 'CAPTCHA_WRONG'].map((error) => expect.objectContaining({ error })),
     });

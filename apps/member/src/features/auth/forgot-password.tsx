@@ -24,9 +24,9 @@ import { CodeField } from '../../app/codes/code-field.tsx';
 import { SandboxNotice } from '../../app/codes/sandbox-notice.tsx';
 import { useAskCode } from '../../app/codes/use-ask-code.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { restrictionNoticeOf } from '../../app/restrictions/restriction-notice.ts';
 import { useWithdrawHold } from '../../app/waits/use-withdraw-hold.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { restrictionNoticeOf } from '../../app/restrictions/restriction-notice.ts';
 import { strengthTexts } from './strength-texts.ts';
 import { useCaptcha } from './use-captcha.ts';
 

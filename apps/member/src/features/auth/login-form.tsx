@@ -5,11 +5,11 @@ import { Button, CaptchaField, Checkbox, Notice, PasswordField, TextField, toast
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { type RestrictionNotice, restrictionNoticeOf } from '../../app/restrictions/restriction-notice.ts';
 import { readStored, writeStored } from '../../app/storage.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { ForgotPasswordProps } from './forgot-password.tsx';
 import { checkLogin, type FieldErrors, fieldOf } from './login-checks.ts';
-import { type RestrictionNotice, restrictionNoticeOf } from '../../app/restrictions/restriction-notice.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 type Fields = { username: string; pwd: string; code: string };

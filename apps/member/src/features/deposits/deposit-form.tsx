@@ -20,6 +20,7 @@ import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { useIntent } from '../../app/intents/use-intent.ts';
 import { roundText } from '../../app/money/currency-text.ts';
 import { separatorsText } from '../../app/money/separators-text.ts';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { limitsQuery, queryKeys } from '../../app/queries.ts';
@@ -176,9 +177,11 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
         )}
         {method.instructions !== '' && <p className="deposit-form__instructions">{method.instructions}</p>}
         {state.kind === 'unknown' && <UnknownOutcome />}
+        {isAmountRefused && <RefusalWay below error={refused.error} />}
         {refused && !isAmountRefused && (
           <Notice tone="crit" role="alert">
             {refused.msg || t('提交失败，请重试')}
+            <RefusalWay error={refused.error} />
           </Notice>
         )}
         <Button

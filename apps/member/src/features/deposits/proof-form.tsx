@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../app/files/use-paste.ts';
 import { usePictureUpload } from '../../app/files/use-picture-upload.ts';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { ProofPicture } from './proof-picture.tsx';
@@ -87,9 +88,11 @@ export function ProofForm({ deposit }: { deposit: Deposit }) {
             : t('请填写交易哈希或上传转账截图')}
         </Notice>
       )}
+      {isIdRefused && <RefusalWay below error={refused.error} />}
       {refused && !isIdRefused && (
         <Notice tone="crit" role="alert">
           {refused.msg || t('提交失败，请重试')}
+          <RefusalWay error={refused.error} />
         </Notice>
       )}
       <Button

@@ -4,6 +4,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Icon, Notice, SegmentedControl, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { DocumentPhoto } from './document-photo.tsx';
@@ -123,6 +124,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       {refused && refusedField === undefined && (
         <Notice tone="crit" role="alert">
           {refused.msg || t('提交失败，请重试')}
+          <RefusalWay error={refused.error} />
         </Notice>
       )}
       <Button

@@ -15,7 +15,7 @@ it('a limit that is refused says so in its dialog, until another one is typed', 
   await stage.show(refusing(), <LimitDialog kind="dailyLoss" limit={limit} onClose={() => undefined} />);
   await stage.type('input', '500');
   await stage.press('立即生效');
-  expect(told()).toBe('稍后再试');
+  expect(told()).toBe('稍后再试 联系客服');
   await stage.type('input', '600');
   expect(told()).toBeUndefined();
 });
@@ -54,5 +54,5 @@ it('a time-out that is refused says so in its dialog', async () => {
   await stage.press('1 天');
   await stage.press('开始冷静期');
   await stage.press('开始');
-  expect(told()).toBe('稍后再试');
+  expect(told()).toBe('稍后再试 联系客服');
 });

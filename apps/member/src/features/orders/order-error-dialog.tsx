@@ -1,10 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Money } from '@fairtick/ui';
-import { paths } from '../../app/paths.ts';
+import { type WayOn, wayOn, waysOn } from '../../app/notices/refusal-ways.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { useRestriction } from '../../app/restrictions/use-restriction.ts';
 import { useOpenService } from '../../app/support/use-open-service.ts';
-import { wayOut } from './order-refusals.ts';
 import type { Placing } from './use-placing.ts';
 
 type OrderErrorDialogProps = {
@@ -24,7 +23,12 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
   const { navigation } = usePlatform();
   const openService = useOpenService();
   const barred = useRestriction('trading');
-  const way = trouble.kind === 'refused' ? wayOut(trouble.error) : 'holdings';
+  const way = trouble.kind === 'refused' ? wayOn(trouble.error) : 'holdings';
+  const go = (to: WayOn) => {
+    if (to === 'holdings') onHoldings();
+    else if (to === 'service') void openService();
+    else navigation.navigateTo(waysOn[to].path);
+  };
   return (
     <Dialog
       title={<span className="visually-hidden">{unknown ? t('结果未知') : t('下单未成功')}</span>}
@@ -34,24 +38,9 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
       onClose={onClose}
       foot={
         <>
-          {way === 'holdings' && (
-            <Button size="paired" onClick={onHoldings}>
-              {t('查看持仓')}
-            </Button>
-          )}
-          {way === 'identity' && (
-            <Button size="paired" onClick={() => navigation.navigateTo(paths.verifyInfo)}>
-              {t('去实名认证')}
-            </Button>
-          )}
-          {way === 'limits' && (
-            <Button size="paired" onClick={() => navigation.navigateTo(paths.limits)}>
-              {t('查看限额')}
-            </Button>
-          )}
-          {way === 'service' && (
-            <Button size="paired" onClick={() => void openService()}>
-              {t('联系客服')}
+          {way !== null && (
+            <Button size="paired" onClick={() => go(way)}>
+              {t(waysOn[way].text)}
             </Button>
           )}
           <Button tone="primary" size="paired" onClick={unknown ? onRetry : onClose}>

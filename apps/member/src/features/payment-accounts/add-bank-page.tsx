@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
 import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { confQuery, paymentAccountsQuery } from '../../app/queries.ts';
 import { Page } from '../../app/shell/page.tsx';
@@ -145,9 +146,11 @@ export function AddBankPage() {
           </Checkbox>
         )}
         <PinBoxes ref={refs.pin} label={t('提现密码')} value={pin} onChange={setPin} error={pinError} />
+        {isPinRefused && <RefusalWay below error={refused.error} />}
         {refused && !isPinRefused && !refusedField && (
           <Notice tone="crit" role="alert">
             {refused.msg}
+            <RefusalWay error={refused.error} />
           </Notice>
         )}
         <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>

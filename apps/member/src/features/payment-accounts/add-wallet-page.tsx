@@ -4,6 +4,7 @@ import { Button, Chip, Notice, PinBoxes, TextField } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../app/files/use-paste.ts';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { useAddAccount } from './use-add-account.ts';
 import { chainOfAddress, isAddressOf } from './wallet-address.ts';
@@ -87,9 +88,11 @@ export function AddWalletPage() {
           onChange={setPin}
           error={isPinRefused ? refused.msg : tried && pin.length < 6 ? t('请输入 6 位提现密码') : undefined}
         />
+        {isPinRefused && <RefusalWay below error={refused.error} />}
         {refused && !isPinRefused && !isAddressRefused && (
           <Notice tone="crit" role="alert">
             {refused.msg}
+            <RefusalWay error={refused.error} />
           </Notice>
         )}
         <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>

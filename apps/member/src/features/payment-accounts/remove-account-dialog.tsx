@@ -5,6 +5,7 @@ import { Button, Dialog, Notice, PinBoxes, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pinRefusals } from '../../app/intents/pin-refusals.ts';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 
@@ -68,9 +69,11 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
             if (digits !== '') remove.reset();
           }}
         />
+        {isPinRefused && <RefusalWay below error={refused.error} />}
         {refused && !isPinRefused && (
           <Notice tone="crit" role="alert">
             {refused.msg || t('提交失败，请重试')}
+            <RefusalWay error={refused.error} />
           </Notice>
         )}
       </div>

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { CodeField } from '../../app/codes/code-field.tsx';
 import { SandboxNotice } from '../../app/codes/sandbox-notice.tsx';
 import { useAskCode } from '../../app/codes/use-ask-code.ts';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { profileQuery } from '../../app/queries.ts';
 
@@ -88,6 +89,7 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
         {refusal && !refusedField && (
           <Notice tone="crit" role="alert">
             {refusal.msg}
+            <RefusalWay error={refusal.error} />
           </Notice>
         )}
         <TextField

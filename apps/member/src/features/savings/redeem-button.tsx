@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { useIntent } from '../../app/intents/use-intent.ts';
 import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { usePlatform } from '../../app/platform.tsx';
 import { queryKeys } from '../../app/queries.ts';
 import { FactList } from '../../app/records/fact-list.tsx';
@@ -88,6 +89,7 @@ function RedeemDialog({ position, onClose }: { position: SavingsPosition; onClos
       {intent.state.kind === 'refused' && (
         <Notice tone="crit" role="alert">
           {intent.state.msg || t('赎回失败，请重试')}
+          <RefusalWay error={intent.state.error} />
         </Notice>
       )}
     </Dialog>

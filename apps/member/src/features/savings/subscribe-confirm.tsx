@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { amountText, Button, Dialog, Notice } from '@fairtick/ui';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import type { Intending } from '../../app/intents/use-intent.ts';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { FactList } from '../../app/records/fact-list.tsx';
 import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import { interestAtTerm, rateText } from './savings-amount.ts';
@@ -12,7 +13,7 @@ type SubscribeConfirmProps = {
   principal: bigint;
   autoRenew: boolean;
   intent: Intending;
-  refusal: string | null;
+  refusal: { error: string; msg: string } | null;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -60,7 +61,8 @@ export function SubscribeConfirm({
       {intent.kind === 'unknown' && <UnknownOutcome />}
       {refusal !== null && (
         <Notice tone="crit" role="alert">
-          {refusal}
+          {refusal.msg}
+          <RefusalWay error={refusal.error} />
         </Notice>
       )}
     </Dialog>

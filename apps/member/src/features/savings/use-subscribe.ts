@@ -68,7 +68,7 @@ export function useSubscribe(product: SavingsProduct, available: string) {
     done,
     amountError: problem !== null && !isUndecided && (tried || loud.has(problem)) ? problemTexts[problem] : undefined,
     consentError: tried && problem === null && !consent ? t('请先阅读并勾选以上说明') : undefined,
-    refusal: refused ? refused.msg || t('投资失败') : null,
+    refusal: refused ? { error: refused.error, msg: refused.msg || t('投资失败') } : null,
     typeAmount(next: string) {
       setTyped(next);
       intent.dismiss();

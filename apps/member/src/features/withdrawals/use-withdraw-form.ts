@@ -88,7 +88,10 @@ export function useWithdrawForm(
         ? t('请输入 6 位提现密码')
         : undefined,
     /** A refusal that belongs to no field. */
-    refusal: refused && !isPinRefused && !isAmountRefused ? refused.msg || t('提交失败，请重试') : null,
+    refusal:
+      refused && !isPinRefused && !isAmountRefused
+        ? { error: refused.error, msg: refused.msg || t('提交失败，请重试') }
+        : null,
     submit,
     typeAmount(next: string) {
       setTyped(next);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RateRows } from '../../app/fx/rate-rows.tsx';
 import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
 import { currencyText } from '../../app/money/currency-text.ts';
+import { RefusalWay } from '../../app/notices/refusal-way.tsx';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { spanText } from '../../app/waits/span-text.ts';
@@ -148,7 +149,8 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
       {isUnknown && <UnknownOutcome />}
       {form.refusal !== null && (
         <Notice tone="crit" role="alert">
-          {form.refusal}
+          {form.refusal.msg}
+          <RefusalWay error={form.refusal.error} />
         </Notice>
       )}
       {obstacle && <p className="withdraw__why">{t(obstacleText(obstacle.error))}</p>}

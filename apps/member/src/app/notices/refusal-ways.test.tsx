@@ -1,0 +1,33 @@
+import { ApiError } from '@fairtick/client';
+import { type ErrorCode, errorTable } from '@fairtick/contracts';
+import { expect, it, vi } from 'vitest';
+import { createStage } from '../stage.test-data.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { refusalWays, wayOn, waysOn } from './refusal-ways.ts';
+
+const stage = createStage();
+const codes = Object.keys(errorTable) as ErrorCode[];
+
+it('says of every code of the catalogue where it leads', () => {
+  expect(Object.keys(refusalWays).sort()).toEqual([...codes].sort());
+});
+
+it.each(codes.filter((code) => refusalWays[code] !== 'staff'))(
+  'shows %s with its words and its way on',
+  async (code) => {
+    const navigateTo = vi.fn<(path: string) => void>();
+    const platform = stage.platform({ navigation: { navigateTo }, call: async () => ({ items: [] }) });
+    const said = `${code} in words.`;
+    await stage.show(platform, <RefusalNotice error={new ApiError({ code: 500, error: code, msg: said })} />);
+    const way = wayOn(code);
+    expect(stage.find('[role=alert]')?.textContent).toBe(way === null ? said : `${said} ${waysOn[way].text}`);
+    if (way === null) return;
+    await stage.press(waysOn[way].text);
+    expect(navigateTo).toHaveBeenCalledExactlyOnceWith(waysOn[way].path);
+  },
+);
+
+it.each(['WITHDRAWAL_', 'WITHDRAW_'])('never leads from a refusal of %s to a payment', (prefix) => {
+  const ways = codes.filter((code) => code.startsWith(prefix)).map((code) => refusalWays[code]);
+  expect(ways.filter((way) => way === 'deposit' || way === 'methods')).toEqual([]);
+});
