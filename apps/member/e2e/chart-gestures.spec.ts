@@ -64,7 +64,7 @@ test('two fingers zoom in and out, and one of them goes on dragging', async ({ i
   await pinch(120, 30);
   await expect.poll(async () => (await counts(page)).slots).toBeGreaterThan(slots);
   // the second finger is lifted, the first goes on to the right: back in time
-  await fingers(touch, 'touchEnd', [[middle - 30, y]]);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [{ x: middle + 30, y, id: 1 }] });
   for (let x = middle - 30; x < middle + 130; x += 20) await fingers(touch, 'touchMove', [[x, y]]);
   await fingers(touch, 'touchEnd', []);
   await expect(page.getByRole('button', { name: '回到最新' })).toBeVisible();
