@@ -13,6 +13,7 @@ import {
 import { adminMe, type Endpoint, languageTags } from '@fairtick/contracts';
 import { currentLanguage } from '@fairtick/i18n';
 import { QueryClient } from '@tanstack/react-query';
+import { followQueues } from './follow-queues.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStepUp, type StepUp } from './step-up.ts';
 import { supportInboxKey } from './support-inbox-key.ts';
@@ -117,10 +118,12 @@ export function createPlatform(
     clock,
     onGap: () => {
       for (const queryKey of [supportInboxKey, ['me']]) void queries.invalidateQueries({ queryKey });
+      missed();
     },
     // Asked once more over HTTP, whose answer says for certain whether the session is over.
     onUnauthenticated: () => void call(adminMe, {}, { quiet: true }).catch(() => undefined),
   });
+  const missed = followQueues(socket, queries);
   return {
     call,
     stepUp,

@@ -5,18 +5,24 @@ import { supportInboxKey } from './support-inbox-key.ts';
 import { meKey, useCan } from './use-me.ts';
 import { openWorkKey } from './use-open-work.ts';
 
+const channels = Object.keys(adminChannels) as (keyof typeof adminChannels)[];
+
 /**
- * Hears while somebody is signed in: that what he may do has changed, so that menu and buttons follow at once, and what
- * members write, where he may see it. Shows nothing.
+ * Listens while an administrator is signed in: to changes of their permissions, so that menu and buttons follow, to what
+ * members write, and to the queues, each where they may read it. Shows nothing.
  */
 export function Live() {
   const { socket, queries } = usePlatform();
-  const may = useCan()(adminChannels.support);
+  const can = useCan();
+  const open = channels.filter((channel) => can(adminChannels[channel])).join();
   useEffect(() => {
     // a line that listens to nothing is closed
     const leave = socket.subscribe(['config']);
     const deafen = socket.listen(({ type }) => {
       if (type === 'permissions' || type === 'resync') void queries.invalidateQueries({ queryKey: meKey });
+      if (type !== 'support' && type !== 'resync') return;
+      void queries.invalidateQueries({ queryKey: supportInboxKey });
+      void queries.invalidateQueries({ queryKey: openWorkKey });
     });
     socket.start();
     return () => {
@@ -25,18 +31,6 @@ export function Live() {
       socket.stop();
     };
   }, [socket, queries]);
-  useEffect(() => {
-    if (!may) return undefined;
-    const leave = socket.subscribe(['support']);
-    const deafen = socket.listen(({ type }) => {
-      if (type !== 'support' && type !== 'resync') return;
-      void queries.invalidateQueries({ queryKey: supportInboxKey });
-      void queries.invalidateQueries({ queryKey: openWorkKey });
-    });
-    return () => {
-      deafen();
-      leave();
-    };
-  }, [may, socket, queries]);
+  useEffect(() => (open === '' ? undefined : socket.subscribe(open.split(','))), [open, socket]);
   return null;
 }

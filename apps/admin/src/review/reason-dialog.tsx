@@ -16,6 +16,8 @@ type ReasonDialogProps<Noun extends ReasonNoun> = {
   okText: string;
   /** Asks for the outside reference under this label too. */
   referenceLabel?: string;
+  /** False once another one holds the item: what was typed stays, and nothing can be sent. */
+  held?: boolean;
   busy: boolean;
   error: Error | null;
   onSubmit: (choice: ReasonChoice<Noun>) => void;
@@ -26,7 +28,7 @@ const lengths = { note: 500, reference: 128 };
 
 /** Asks for a reason that the member reads, and shows how he reads it. */
 export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<Noun>) {
-  const { noun, referenceLabel, error } = props;
+  const { noun, referenceLabel, error, held = true } = props;
   const { t, language } = useText();
   const [form] = Form.useForm<Fields<Noun>>();
   const first = useRef<RefSelectProps>(null);
@@ -38,7 +40,7 @@ export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<N
       title={props.title}
       okText={props.okText}
       cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: props.busy }}
+      okButtonProps={{ danger: true, loading: props.busy, disabled: !held }}
       onOk={() => form.submit()}
       onCancel={props.onClose}
       afterOpenChange={(open) => open && first.current?.focus()}

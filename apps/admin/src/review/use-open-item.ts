@@ -1,14 +1,32 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Which item stands open beside its list; it rides in the address, so that it can be shared and reloaded. */
+/** In the state of the entry that opened an item: the entry before is the list without one. */
+type Opened = { opened?: true };
+
+/**
+ * Which item stands open beside its list; it rides in the address, so that it can be shared and reloaded. Opening adds an
+ * entry to the history and moving to another item replaces it, so that "back" closes the item.
+ */
 export function useOpenItem(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
+  const navigate = useNavigate();
+  const left = useRef<string | null>(null);
+  const openId = params.get('open');
   const open = (id: string | null) => {
+    const isOpened = (state as Opened | null)?.opened === true;
+    if (id === null && isOpened) {
+      // the second of two quick presses would leave the list
+      if (left.current !== key) void navigate(-1);
+      left.current = key;
+      return;
+    }
     const next = new URLSearchParams(params);
     if (id === null) next.delete('open');
     else next.set('open', id);
-    setParams(next, { replace: true, state: state as unknown });
+    const opens = id !== null && openId === null;
+    setParams(next, { replace: !opens, state: opens ? { ...(state as object | null), opened: true } : state });
   };
-  return [params.get('open'), open];
+  return [openId, open];
 }

@@ -87,12 +87,11 @@ function subscribe(ctx: MessageCtx, peer: Peer, channels: readonly string[]): vo
     closePeer(peer, 'malformed');
     return;
   }
-  const refusal = channels.map((channel) => refusalOf(peer, channel)).find((one) => one !== undefined);
-  if (refusal !== undefined) {
-    sendNow(peer, encode(refusal));
-    return;
+  for (const channel of channels) {
+    const refusal = refusalOf(peer, channel);
+    if (refusal !== undefined) sendNow(peer, encode(refusal));
+    else if (peer.channels.size < limits.maxChannels) ctx.hub.subscribe(peer, channel);
   }
-  for (const channel of channels) if (peer.channels.size < limits.maxChannels) ctx.hub.subscribe(peer, channel);
   sendReady(peer);
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from '@fairtick/contracts';
+import type { Order, ReviewQueue } from '@fairtick/contracts';
 import type { WalletView } from '@fairtick/core/ledger';
 import type { EventNotice, EventTopic } from '@fairtick/core/outbox';
 import type { Hub } from './hub.ts';
@@ -18,16 +18,25 @@ const recordTypes: Partial<Record<EventTopic, 'deposit' | 'withdrawal'>> = {
   withdrawal_changed: 'withdrawal',
 };
 
+/** Queues of the console whose items the events are about. */
+const queues: Partial<Record<EventTopic, ReviewQueue>> = {
+  deposit_changed: 'deposits',
+  withdrawal_changed: 'withdrawals',
+  identity_changed: 'identity',
+  approval_changed: 'approvals',
+};
+
 /**
  * Tells connected members what changed, freshly read from the database: an event only says where to look, so one that is
  * late, doubled or forged shows the truth all the same. Three queries, however many events there are.
  */
 export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly EventNotice[]): Promise<void> {
+  tellQueues(hub, events);
   const orders = new Map<string, { memberId: string; id: string }>();
   const wallets = new Set<string>();
   const notified = new Set<string>();
   for (const { topic, memberId, ref } of events) {
-    if (topic === 'session_ended') continue;
+    if (topic === 'session_ended' || topic === 'approval_changed') continue;
     if (topic === 'support_changed') {
       if (ref !== null) tellSupport(hub, memberId, ref);
       continue;
@@ -70,4 +79,15 @@ function tellSupport(hub: Hub, memberId: string, threadId: string): void {
   const news = encode({ type: 'support', threadId });
   hub.toMember(memberId, 'wallet', news);
   hub.broadcast('support', news);
+}
+
+/** Staff read the list again themselves, where they may; one message a queue, however many of its items changed. */
+function tellQueues(hub: Hub, events: readonly EventNotice[]): void {
+  const changed = new Map<ReviewQueue, Set<string>>();
+  for (const { topic, ref } of events) {
+    const queue = queues[topic];
+    if (queue === undefined || ref === null) continue;
+    changed.set(queue, (changed.get(queue) ?? new Set()).add(ref));
+  }
+  for (const [queue, ids] of changed) hub.broadcast(queue, encode({ type: 'queue', queue, ids: [...ids] }));
 }

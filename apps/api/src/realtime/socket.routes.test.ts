@@ -1,14 +1,25 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logout, socketPath, tickChannel } from '@fairtick/contracts';
+import {
+  adminApprovals,
+  adminChannels,
+  adminDeposits,
+  adminIdentityChecks,
+  adminSupportThreads,
+  adminWithdrawals,
+  logout,
+  reviewQueues,
+  socketPath,
+  tickChannel,
+} from '@fairtick/contracts';
 import { eventsChannel } from '@fairtick/core/outbox';
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';
 import { insertOrders } from '@fairtick/test-kit/builders/orders';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { signUp, startApi } from '#test-kit';
+import { addAdmin, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const roles = openRoles(api.database, 2);
@@ -108,6 +119,55 @@ test('a member hears how much he has not read, counted anew, when something was 
     unread: 1,
   });
   expect(heard.filter(({ type }) => type === 'wallet' || type === 'order')).toEqual([]);
+});
+
+test('a queue tells the staff who may list it which of its items changed, and nobody else', async () => {
+  const member = await signUp(api);
+  const staffOf = async (username: string, permissions: string[]) =>
+    signInAdmin(api, await addAdmin(api, { username, permissions }));
+  const listen = async (token: string, channel: string) => {
+    const { heard, say } = await open();
+    say({ type: 'auth', token });
+    say({ type: 'subscribe', channels: [channel] });
+    const answer = () => heard.find((one) => one['type'] === 'error' || String(one['channels']) === channel);
+    return { heard, answer: await soon(answer) };
+  };
+  const cashier = await staffOf('cashier_1', [adminChannels.withdrawals]);
+  const reader = await staffOf('reader_1', [adminChannels.deposits]);
+  const [cash, deposits, forbidden, foreign] = [
+    await listen(cashier.token, 'withdrawals'),
+    await listen(reader.token, 'deposits'),
+    await listen(cashier.token, 'deposits'),
+    await listen(member.token, 'deposits'),
+  ];
+  expect(forbidden.answer).toEqual({ type: 'error', error: 'FORBIDDEN', msg: 'deposits' });
+  expect(foreign.answer).toMatchObject({ type: 'error' });
+
+  const publisher = createClient({ url: api.redisUrl });
+  await publisher.connect();
+  const events = [
+    { topic: 'deposit_changed', memberId: member.id, ref: productId },
+    { topic: 'withdrawal_changed', memberId: member.id, ref: member.id },
+    { topic: 'deposit_changed', memberId: member.id, ref: productId },
+  ];
+  await publisher.publish(eventsChannel, JSON.stringify(events));
+  publisher.destroy();
+  const queueNews = ({ heard }: { heard: Heard[] }) => heard.filter(({ type }) => type === 'queue');
+  await soon(() => (queueNews(deposits).length > 0 && queueNews(cash).length > 0 ? true : undefined));
+  expect(queueNews(deposits)).toEqual([{ type: 'queue', queue: 'deposits', ids: [productId] }]);
+  expect(queueNews(cash)).toEqual([{ type: 'queue', queue: 'withdrawals', ids: [member.id] }]);
+  expect([queueNews(forbidden), queueNews(foreign)]).toEqual([[], []]);
+});
+
+test('a queue is told of to whom its list is open', () => {
+  expect(adminChannels).toEqual({
+    support: adminSupportThreads.permission,
+    deposits: adminDeposits.permission,
+    withdrawals: adminWithdrawals.permission,
+    identity: adminIdentityChecks.permission,
+    approvals: adminApprovals.permission,
+  });
+  expect(Object.keys(adminChannels)).toEqual(['support', ...reviewQueues]);
 });
 
 test('an announcement is told when its time comes, when it is reworded and when it goes, with nobody doing anything', async () => {

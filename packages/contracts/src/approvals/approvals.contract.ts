@@ -118,6 +118,8 @@ export const adminApprovals = endpoint({
     state: z.optional(z.enum(approvalStates)),
     kind: z.optional(z.enum(approvalKinds)),
     memberId: z.optional(id),
+    /** One proposal, wherever in the list it is. */
+    id: z.optional(id),
   }),
   response: page(approvalSchema),
 });

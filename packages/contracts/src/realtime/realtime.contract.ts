@@ -30,8 +30,17 @@ export const socketCloseCodes = {
 /** Channels: `ticks:<productId>` for anybody, the private ones for a member, the console's for administrators. */
 export const tickChannel = (productId: string): string => `ticks:${productId}`;
 export const privateChannels = ['orders', 'wallet'] as const;
-/** Each with the permission that opens it. */
-export const adminChannels = { support: 'support:thread:list' } as const;
+/** Queues of items that wait for a person, each a channel that says which of its items changed. */
+export const reviewQueues = ['deposits', 'withdrawals', 'identity', 'approvals'] as const;
+export type ReviewQueue = (typeof reviewQueues)[number];
+/** Each with the permission that opens it, which is the one of its list. */
+export const adminChannels = {
+  support: 'support:thread:list',
+  deposits: 'deposits:deposit:list',
+  withdrawals: 'withdrawals:withdrawal:list',
+  identity: 'identity:review:list',
+  approvals: 'approvals:approval:list',
+} as const satisfies Record<ReviewQueue | 'support', string>;
 export const publicChannels = ['announcements', 'config', 'seals'] as const;
 
 /** What a client may send; anything else closes the socket. */
@@ -70,6 +79,8 @@ export type ServerMessage =
   | { type: 'identity' }
   /** Something was said or read in a thread with customer service: to its member on `wallet`, to the staff on `support`. */
   | { type: 'support'; threadId: string }
+  /** Items of a queue appeared, were claimed, changed or were decided: ask for the list. Told on the queue's channel. */
+  | { type: 'queue'; queue: ReviewQueue; ids: string[] }
   /** One appeared, changed or went: ask for the list, which comes in the member's language. */
   | { type: 'announcement'; id: string }
   /** Something new to read, told on the `wallet` channel; at most `unreadLimit`. */

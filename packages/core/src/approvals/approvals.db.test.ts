@@ -5,6 +5,7 @@ import { addStaff, fundHouse } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
+import { relayEvents } from '../outbox/index.ts';
 import {
   age,
   app,
@@ -368,4 +369,31 @@ test('the database and the contracts know the same kinds, with the same permissi
   );
   const told = Object.entries(approvalPermissions).map(([kind, permissions]) => ({ kind, ...permissions }));
   expect(rows).toEqual(told.sort((a, b) => (a.kind < b.kind ? -1 : 1)));
+});
+
+test('tells the console of each proposal and each decision, and a member of neither', async () => {
+  const told = async () => {
+    const refs: (string | null)[] = [];
+    const deliver = async (events: { topic: string; ref: string | null }[]) => {
+      refs.push(...events.filter(({ topic }) => topic === 'approval_changed').map(({ ref }) => ref));
+      return true;
+    };
+    while ((await relayEvents({ db: worker }, { deliver })) > 0);
+    return refs;
+  };
+  await told();
+  const id = await propose();
+  expect(await told()).toEqual([id]);
+  await decide(id);
+  expect(await told()).toEqual([id]);
+  const { approvalId } = await proposeHouseFunding(ctx, {
+    direction: 'in',
+    amount: '10.00',
+    reason: '备付金补充',
+    evidence: '工单 4712',
+    key: randomUUID(),
+    admin: maker,
+    origin,
+  });
+  expect(await told()).toEqual([approvalId]);
 });

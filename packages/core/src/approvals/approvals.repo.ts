@@ -54,6 +54,7 @@ export type ApprovalFilter = {
   state?: ApprovalState | undefined;
   kind?: ApprovalKind | undefined;
   memberId?: string | undefined;
+  id?: string | undefined;
 };
 
 /** Proposals with ids before `beforeId`, which are the older ones; newest first. */
@@ -68,6 +69,7 @@ export async function findApprovals(
       ...(filter.state === undefined ? {} : inState(filter.state, now)),
       ...(filter.kind === undefined ? {} : { kind: filter.kind }),
       ...(filter.memberId === undefined ? {} : { memberId: filter.memberId }),
+      ...(filter.id === undefined ? {} : { AND: { id: filter.id } }),
     },
     include: withNames,
     orderBy: { id: 'desc' },

@@ -10,6 +10,7 @@ export const eventTopics = {
   identity_changed: 8,
   notified: 9,
   support_changed: 10,
+  approval_changed: 11,
 } as const;
 export type EventTopic = keyof typeof eventTopics;
 

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Glyph } from '../glyph.tsx';
 import { useMe } from '../use-me.ts';
 import { OwnDialog } from './own-dialog.tsx';
@@ -13,6 +13,7 @@ const longestQuery = 64;
 export function CommandSearch({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();
+  const location = useLocation();
   const { data: me } = useMe();
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
@@ -25,7 +26,9 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
     if (command === undefined) return;
     if (me !== undefined) keepRecent(me.id, command);
     onClose();
-    void navigate(command.to);
+    // from one item to another of the same list, as a press on its row does
+    const isMove = isOpen(command.to) && isOpen(location.pathname + location.search, command.to);
+    void navigate(command.to, isMove ? { replace: true, state: location.state as unknown } : {});
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
@@ -78,6 +81,12 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
       </p>
     </OwnDialog>
   );
+}
+
+/** Whether an address opens an item beside its list, on the page of another address. */
+function isOpen(address: string, like = address): boolean {
+  const [path, search] = address.split('?');
+  return path === like.split('?')[0] && new URLSearchParams(search).has('open');
 }
 
 type GroupsProps = {

@@ -10,11 +10,12 @@ import {
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../app/platform.tsx';
+import { queueKeys } from '../../app/queue-keys.ts';
 import { useIntent } from '../../app/use-intent.ts';
 import { openWorkKey } from '../../app/use-open-work.ts';
 
 type ListQuery = NonNullable<InputOf<typeof adminApprovals>['query']>;
-const listKey = ['approvals'] as const;
+const listKey = [queueKeys.approvals.list] as const;
 
 export function useApprovals(query: ListQuery, enabled = true) {
   const { call } = usePlatform();
@@ -26,6 +27,12 @@ export function useApprovals(query: ListQuery, enabled = true) {
     enabled,
     queryFn: ({ signal }) => call(adminApprovals, { query }, { signal, quiet: true }),
   });
+}
+
+/** One proposal, wherever in the list it is, and after it was decided too. */
+export function useApproval(id: string | null): Approval | undefined {
+  const { data } = useApprovals(id === null ? {} : { id }, id !== null);
+  return data?.items.find((item) => item.id === id);
 }
 
 /** Lists and counts are out of date, and so is the member whose money may have moved. */

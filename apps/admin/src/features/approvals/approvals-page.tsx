@@ -21,7 +21,7 @@ import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
-import { useApprovals } from './approval-queries.ts';
+import { useApproval, useApprovals } from './approval-queries.ts';
 import { approvalKindNames, approvalLooks } from './approval-texts.ts';
 import { hindranceTags, hindranceTexts, useHindrance } from './hindrance.ts';
 import '../../review/review.css';
@@ -44,7 +44,8 @@ export function ApprovalsPage() {
   };
   const query = useApprovals({ ...asked, ...pageOf(address) });
   const columns = useApprovalColumns(queue, openId, open);
-  const item = query.data?.items.find(({ id }) => id === openId);
+  const listed = query.data?.items.find(({ id }) => id === openId);
+  const item = useApproval(openId) ?? listed;
   return (
     <Page title={t('审批中心')} sub={t('提出的人不能批准自己的申请，数据库也会拒绝')}>
       <ReviewLayout

@@ -5,8 +5,9 @@ import { useCan, useMe } from '../../app/use-me.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ClaimLine } from '../../review/claim-line.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
-import { isSecondApproval, stanceOf } from '../../review/stance.ts';
+import { isSecondApproval, type Reviewer, stanceOf } from '../../review/stance.ts';
 import { TwoPersonStrip } from '../../review/two-person-strip.tsx';
+import { useStarted } from '../../review/use-started.ts';
 import { DepositHeld } from './deposit-held.tsx';
 import { useClaimDeposit } from './deposit-queries.ts';
 import { DepositReview } from './deposit-review.tsx';
@@ -24,8 +25,6 @@ export function DepositDecision({ item, onReload }: { item: AdminDeposit; onRelo
   const { t } = useText();
   const may = useCan()(adminApproveDeposit.permission);
   const { data: me } = useMe();
-  const now = useNow(5_000);
-  const claim = useClaimDeposit(item.id);
   if (!isReviewable(item) || me === undefined) return null;
   if (!may) {
     return (
@@ -34,22 +33,29 @@ export function DepositDecision({ item, onReload }: { item: AdminDeposit; onRelo
       </footer>
     );
   }
-  const stance = stanceOf(item, me, now);
+  return <OpenDecision item={item} me={me} onReload={onReload} />;
+}
+
+type OpenDecisionProps = { item: AdminDeposit; me: Reviewer; onReload: () => void };
+
+function OpenDecision({ item, me, onReload }: OpenDecisionProps) {
+  const { t } = useText();
+  const stance = stanceOf(item, me, useNow(5_000));
+  const started = useStarted(stance) && item.state !== 'on_hold';
+  const claim = useClaimDeposit(item.id);
   return (
     <footer className="panel__foot">
       <TwoPersonStrip item={item} effect={{ name: t('入账并通知'), note: t('写入账本') }} why={whyTwo(item, t)} />
       <ClaimLine stance={stance} />
       <RefusedNote error={claim.error} onReload={onReload} />
       {item.state === 'on_hold' && <DepositHeld item={item} onReload={onReload} />}
-      {item.state !== 'on_hold' && stance.kind === 'mine' && (
-        <DepositReview key={item.version} item={item} onReload={onReload} />
-      )}
+      {started && <DepositReview item={item} held={stance.kind === 'mine'} onReload={onReload} />}
       {item.state !== 'on_hold' && stance.kind === 'free' && (
         <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate()}>
           {isSecondApproval(item) ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
         </Button>
       )}
-      {(stance.kind === 'taken' || stance.kind === 'first_of_two') && item.state !== 'on_hold' && (
+      {!started && (stance.kind === 'taken' || stance.kind === 'first_of_two') && item.state !== 'on_hold' && (
         <div className="panel__buttons">
           <Button type="primary" disabled aria-describedby="why-not">
             {isSecondApproval(item) ? t('复核通过') : t('通过')}

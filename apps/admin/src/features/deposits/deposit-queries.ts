@@ -10,9 +10,10 @@ import {
   type InputOf,
 } from '@fairtick/contracts';
 import { usePlatform } from '../../app/platform.tsx';
+import { queueKeys } from '../../app/queue-keys.ts';
 import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../review/review-queries.ts';
 
-const keys = { list: 'deposits', item: 'deposit' };
+const keys = queueKeys.deposits;
 type Decided = (fresh: AdminDeposit) => void;
 
 export function useDeposits(query: NonNullable<InputOf<typeof adminDeposits>['query']>) {

@@ -1,7 +1,7 @@
 import type { AdminDeposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Glyph } from '../../app/glyph.tsx';
 import { moneyText } from '../../app/money-text.ts';
 import { amountFits } from '../../review/amount-fits.ts';
@@ -23,16 +23,22 @@ type Values = {
   confirmationsSeen?: string;
   confirmationsSource?: string;
 };
-type DepositReviewProps = { item: AdminDeposit; onReload: () => void };
+type DepositReviewProps = { item: AdminDeposit; held: boolean; onReload: () => void };
 
-/** Decides about a claimed deposit: what really arrived, or why not. */
-export function DepositReview({ item, onReload }: DepositReviewProps) {
+/** Decides about a claimed deposit: what really arrived, or why not. Once another one holds it, the fields stay alone. */
+export function DepositReview({ item, held, onReload }: DepositReviewProps) {
   const { t } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [asking, setAsking] = useState<'reject' | 'hold' | null>(null);
   const second = isSecondApproval(item);
   const { id, version } = item;
+  const known = { actualAmount: item.actualAmount ?? '', externalRef: item.externalRef ?? '' };
+  useEffect(() => {
+    // what the first of two approved, or a machine reported since, unless something else was typed
+    for (const name of ['actualAmount', 'externalRef'] as const)
+      if (known[name] !== '' && !form.isFieldTouched(name)) form.setFieldValue(name, known[name]);
+  }, [form, known.actualAmount, known.externalRef]);
   const approve = useApproveDeposit(id, (fresh) => {
     void message.success(fresh.state === 'completed' ? t('已入账') : t('初审通过，等待另一名管理员复核'));
   });
@@ -73,7 +79,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
         layout="vertical"
         requiredMark={false}
         className="panel__form"
-        initialValues={{ actualAmount: item.actualAmount ?? '', externalRef: item.externalRef ?? '' } satisfies Values}
+        initialValues={known satisfies Values}
         onFinish={submit}
       >
         <div className="panel__pair">
@@ -121,12 +127,21 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
         )}
         <div className="panel__buttons">
           {!isPaidOnline(item) && (
-            <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setAsking('reject')}>
+            <Button danger disabled={!held} icon={<Glyph name="close" size={16} />} onClick={() => setAsking('reject')}>
               {t('拒绝')}
             </Button>
           )}
-          <Button onClick={() => setAsking('hold')}>{t('暂缓')}</Button>
-          <Button type="primary" htmlType="submit" loading={approve.isPending} icon={<Glyph name="check" size={16} />}>
+          <Button disabled={!held} onClick={() => setAsking('hold')}>
+            {t('暂缓')}
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={!held}
+            {...(held ? {} : { 'aria-describedby': 'why-not' })}
+            loading={approve.isPending}
+            icon={<Glyph name="check" size={16} />}
+          >
             {second ? t('复核通过') : t('通过')}
           </Button>
         </div>
@@ -137,6 +152,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
           title={t('拒绝这笔充值')}
           effect={t('不入账。会员会看到原因，可以重新提交或联系客服。')}
           okText={t('拒绝')}
+          held={held}
           busy={reject.isPending}
           error={reject.error}
           onSubmit={({ reason, note }) => reject.mutate({ version, reason, ...(note === '' ? {} : { note }) })}
@@ -149,6 +165,7 @@ export function DepositReview({ item, onReload }: DepositReviewProps) {
           title={t('暂缓这笔充值')}
           effect={t('暂不入账，核实后继续审核，或登记已原路退回。')}
           okText={t('暂缓')}
+          held={held}
           busy={hold.isPending}
           error={hold.error}
           onSubmit={({ reason, note }) =>

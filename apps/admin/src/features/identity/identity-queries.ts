@@ -13,9 +13,10 @@ import {
 } from '@fairtick/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../app/platform.tsx';
+import { queueKeys } from '../../app/queue-keys.ts';
 import { useItemAct, useQueueItem, useQueuePage } from '../../review/review-queries.ts';
 
-const keys = { list: 'identity-checks', item: 'identity-check' };
+const keys = queueKeys.identity;
 type Decided = (fresh: ReviewedIdentity) => void;
 
 export function useIdentityChecks(query: NonNullable<InputOf<typeof adminIdentityChecks>['query']>) {

@@ -8,6 +8,7 @@ import { useNow } from '../../app/use-now.ts';
 import { ClaimLine } from '../../review/claim-line.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
 import { stanceOf } from '../../review/stance.ts';
+import { useStarted } from '../../review/use-started.ts';
 import { useApproveIdentity, useClaimIdentity, useRejectIdentity } from './identity-queries.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 
@@ -29,52 +30,52 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
     setRejecting(false);
     void message.success(t('已拒绝，会员已看到全部原因'));
   });
-  if (me === undefined) return null;
   // One person decides about a proof of identity.
-  const stance = stanceOf({ ...item, firstApprover: null, secondApprovalNeeded: false }, me, now);
-  if (stance.kind === 'free') {
-    return (
-      <>
-        <RefusedNote error={claim.error} onReload={onReload} />
-        <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
-          {t('认领审核（15 分钟）')}
-        </Button>
-      </>
-    );
-  }
+  const stance =
+    me === undefined ? null : stanceOf({ ...item, firstApprover: null, secondApprovalNeeded: false }, me, now);
+  const started = useStarted(stance);
+  if (stance === null) return null;
   const isMine = stance.kind === 'mine';
+  const isFree = stance.kind === 'free';
   return (
     <>
       <ClaimLine stance={stance} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
-      {isMine && (
+      {started && (
         <div className="identity__expiry">
           <label htmlFor={dateId}>{t('证件有效期至（长期有效可留空）')}</label>
           <Input id={dateId} type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
         </div>
       )}
-      <div className="panel__buttons">
-        {isMine && (
-          <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
-            {t('拒绝')}
-          </Button>
-        )}
-        <Button
-          type="primary"
-          disabled={!isMine}
-          {...(isMine ? {} : { 'aria-describedby': 'why-not' })}
-          loading={approve.isPending}
-          icon={<Glyph name="check" size={16} />}
-          onClick={() => approve.mutate({ version, ...(expiresOn === '' ? {} : { documentExpiresOn: expiresOn }) })}
-        >
-          {t('通过')}
+      {isFree ? (
+        <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
+          {t('认领审核（15 分钟）')}
         </Button>
-      </div>
+      ) : (
+        <div className="panel__buttons">
+          {isMine && (
+            <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
+              {t('拒绝')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            disabled={!isMine}
+            {...(isMine ? {} : { 'aria-describedby': 'why-not' })}
+            loading={approve.isPending}
+            icon={<Glyph name="check" size={16} />}
+            onClick={() => approve.mutate({ version, ...(expiresOn === '' ? {} : { documentExpiresOn: expiresOn }) })}
+          >
+            {t('通过')}
+          </Button>
+        </div>
+      )}
       {rejecting && (
         <ReasonsDialog
           title={t('拒绝这份实名资料')}
           effect={t('会员会一次看到全部原因，并可重新提交（还剩 {{value}} 次）。', { value: item.attemptsLeft })}
           okText={t('拒绝')}
+          held={isMine}
           busy={reject.isPending}
           error={reject.error}
           onSubmit={({ reasons, note }) => reject.mutate({ version, reasons, ...(note === '' ? {} : { note }) })}

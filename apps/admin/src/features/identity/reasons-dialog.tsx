@@ -10,6 +10,8 @@ type ReasonsDialogProps = {
   /** What happens when it is confirmed. */
   effect: string;
   okText: string;
+  /** False once another one holds the item: what was typed stays, and nothing can be sent. */
+  held?: boolean;
   busy: boolean;
   error: Error | null;
   onSubmit: (chosen: Chosen) => void;
@@ -20,7 +22,8 @@ const noteLength = 500;
 const shownIn = ['zh-Hans', 'en'] as const;
 
 /** Asks for every reason at once, and shows how the member reads them. */
-export function ReasonsDialog({ title, effect, okText, busy, error, onSubmit, onClose }: ReasonsDialogProps) {
+export function ReasonsDialog(props: ReasonsDialogProps) {
+  const { title, effect, okText, held = true, busy, error, onSubmit, onClose } = props;
   const { t } = useText();
   const [form] = Form.useForm<Chosen>();
   const watched = Form.useWatch('reasons', form) as IdentityReason[] | undefined;
@@ -34,7 +37,7 @@ export function ReasonsDialog({ title, effect, okText, busy, error, onSubmit, on
       title={title}
       okText={okText}
       cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: busy }}
+      okButtonProps={{ danger: true, loading: busy, disabled: !held }}
       onOk={() => form.submit()}
       onCancel={onClose}
       mask={{ closable: false }}

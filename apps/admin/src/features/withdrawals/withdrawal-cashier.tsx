@@ -19,7 +19,12 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
   const { message } = App.useApp();
   const [failing, setFailing] = useState(false);
   const { id, version, account } = item;
-  const process = useProcessWithdrawal(id, () => void message.success(t('已开始打款')));
+  const [form] = Form.useForm<Values>();
+  const process = useProcessWithdrawal(id, () => {
+    // another attempt has another number
+    form.resetFields();
+    void message.success(t('已开始打款'));
+  });
   const complete = useCompleteWithdrawal(id, () => void message.success(t('已完成，会员可以看到流水号')));
   const fail = useFailWithdrawal(id, () => {
     setFailing(false);
@@ -44,6 +49,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
       <RefusedNote error={complete.error ?? process.error} onReload={onReload} />
       <Form<Values>
         name="cashier"
+        form={form}
         layout="vertical"
         requiredMark={false}
         className="panel__form"

@@ -16,7 +16,7 @@ export function WithdrawalDecision({ item, onReload }: { item: AdminWithdrawal; 
     <footer className="panel__foot">
       {!may && <p className="panel__note">{t('您没有此操作的权限')}</p>}
       {may && inReview && <WithdrawalReview item={item} onReload={onReload} />}
-      {may && atCashier && <WithdrawalCashier key={item.version} item={item} onReload={onReload} />}
+      {may && atCashier && <WithdrawalCashier item={item} onReload={onReload} />}
     </footer>
   );
 }

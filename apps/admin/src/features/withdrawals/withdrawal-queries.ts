@@ -13,9 +13,10 @@ import {
 } from '@fairtick/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../app/platform.tsx';
+import { queueKeys } from '../../app/queue-keys.ts';
 import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../review/review-queries.ts';
 
-const keys = { list: 'withdrawals', item: 'withdrawal' };
+const keys = queueKeys.withdrawals;
 type Decided = (fresh: AdminWithdrawal) => void;
 
 export function useWithdrawals(query: NonNullable<InputOf<typeof adminWithdrawals>['query']>) {

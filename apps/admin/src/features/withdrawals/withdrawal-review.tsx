@@ -68,6 +68,7 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
           title={t('拒绝这笔提现')}
           effect={t('冻结的全部金额立即退回会员的可用余额。')}
           okText={t('拒绝并退回')}
+          held={stance.kind === 'mine'}
           busy={reject.isPending}
           error={reject.error}
           onSubmit={({ reason, note }) => reject.mutate({ version, reason, ...(note === '' ? {} : { note }) })}
