@@ -1,10 +1,10 @@
+import { recordNumber } from '@fairtick/contracts';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../app/load-failed.tsx';
-import { shortId } from './short-id.ts';
 import { SidePanel } from './side-panel.tsx';
 
-type Item = { member: { username: string; realName: string } };
+type Item = { reference?: string; member: { username: string; realName: string } };
 type ItemPanelProps<Loaded extends Item> = {
   id: string;
   /** Names the panel, and stands in for the title until the item is there. */
@@ -19,7 +19,12 @@ export function ItemPanel<Loaded extends Item>({ id, label, query, onClose, chil
   const { data: item, error } = query;
   const title = item === undefined ? label : `${item.member.username} · ${item.member.realName}`;
   return (
-    <SidePanel label={label} over={shortId(id)} title={title} onClose={onClose}>
+    <SidePanel
+      label={label}
+      over={item?.reference ?? (item === undefined ? '' : recordNumber(id))}
+      title={title}
+      onClose={onClose}
+    >
       {item === undefined && error === null && <Skeleton active className="panel__body" paragraph={{ rows: 10 }} />}
       {item === undefined && error !== null && <LoadFailed query={query} />}
       {item !== undefined && children(item)}

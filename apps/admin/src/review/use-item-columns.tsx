@@ -1,13 +1,14 @@
-import type { ReviewCheck } from '@fairtick/contracts';
+import { type ReviewCheck, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { RiskTag } from './risk-tag.tsx';
-import { shortId } from './short-id.ts';
 import { TimeBar } from './time-bar.tsx';
 
 type Row = {
   id: string;
+  /** A deposit's own number. */
+  reference?: string;
   member: { username: string; realName: string };
   checks: readonly ReviewCheck[];
   createdAt: string;
@@ -23,9 +24,9 @@ export function useItemColumns(openId: string | null, open: (id: string) => void
     const number: Column = {
       title: t('单号'),
       className: 'nowrap',
-      render: (_, { id }) => (
+      render: (_, { id, reference }) => (
         <Button type="link" size="small" aria-expanded={id === openId} onClick={() => open(id)}>
-          {shortId(id)}
+          {reference ?? recordNumber(id)}
         </Button>
       ),
     };

@@ -1,7 +1,6 @@
-import { commandSearch, isId } from '@fairtick/contracts';
+import { commandSearch, isId, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { usePlatform } from '../app/platform.tsx';
-import { shortId } from '../review/short-id.ts';
 import { FilterField } from './filter-field.tsx';
 
 type NumberFieldProps = {
@@ -15,7 +14,7 @@ type NumberFieldProps = {
   onSearch: (id: string) => void;
 };
 
-const shapes = { member: /^[a-z0-9_]{2,20}$/, thing: /^[0-9a-f]{8}$/ };
+const shapes = { member: /^[a-z0-9_]{2,20}$/, thing: /^[0-9a-z]{8,10}$/ };
 
 /** A filter by the number of one member or thing, or by what stands for it on the screen where that can be found. */
 export function NumberField({ of, also, ...field }: NumberFieldProps) {
@@ -28,10 +27,10 @@ export function NumberField({ of, also, ...field }: NumberFieldProps) {
     if (!shapes[of].test(folded)) return asTyped;
     // a search that fails leaves the whole number, which needs none
     const found = await call(commandSearch, { query: { q: folded } }, { quiet: true }).catch(() => null);
-    const meant = (found?.items ?? []).filter(({ kind, id, username }) =>
+    const meant = (found?.items ?? []).filter(({ kind, id, username, reference }) =>
       of === 'member'
         ? kind === 'member' && username === folded
-        : kind !== 'member' && shortId(id) === text.toUpperCase(),
+        : kind !== 'member' && (reference ?? recordNumber(id)) === text.toUpperCase(),
     );
     return meant.length === 1 ? (meant[0]?.id ?? null) : asTyped;
   };

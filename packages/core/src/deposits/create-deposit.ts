@@ -1,10 +1,17 @@
-import { type Chain, type Deposit, DomainError, formatDecimal, type Language } from '@fairtick/contracts';
+import {
+  type Chain,
+  type Deposit,
+  DomainError,
+  depositNumber,
+  formatDecimal,
+  type Language,
+} from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { Origin } from '../audit/index.ts';
 import { memberActor, tryKeyed } from './attempt.ts';
 import { viewOf } from './deposit-view.ts';
 import { createRow, handInRow, type NewDeposit, readOnlineExpiry } from './deposits.repo.ts';
-import { newReference, normalizeTxId, readAmount } from './deposits.rules.ts';
+import { normalizeTxId, readAmount } from './deposits.rules.ts';
 import type { DepositsCtx } from './deposits-ctx.ts';
 import type { PaymentGateway, PaymentPage } from './gateway.port.ts';
 import { railOf } from './method-rail.ts';
@@ -58,7 +65,7 @@ export async function createDeposit(ctx: DepositsCtx, input: CreateDepositInput)
     checkRange(method, amountMinor);
     const txIdHere = txId === null ? null : normalizeTxId(chainOf(method), txId);
     const id = ctx.ids.uuid();
-    const reference = newReference();
+    const reference = depositNumber(id);
     const deposit: NewDeposit = {
       id,
       memberId,

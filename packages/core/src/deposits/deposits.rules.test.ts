@@ -2,14 +2,7 @@ import { formatDecimal } from '@fairtick/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDeposit } from './deposit-checks.ts';
-import {
-  holderOf,
-  type JudgedDeposit,
-  needsSecondApproval,
-  newReference,
-  normalizeTxId,
-  readAmount,
-} from './deposits.rules.ts';
+import { holderOf, type JudgedDeposit, needsSecondApproval, normalizeTxId, readAmount } from './deposits.rules.ts';
 import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
 import { sameName } from './payer-name.ts';
 import type { ReviewFacts } from './reviewed.repo.ts';
@@ -58,12 +51,6 @@ describe('transaction ids', () => {
   ] as const)('on %s not %s', (chain, text) => {
     expect(() => normalizeTxId(chain, text)).toThrow('TX_ID_INVALID');
   });
-});
-
-test('a reference has ten letters and digits that nobody mistakes for each other', () => {
-  const many = Array.from({ length: 500 }, newReference);
-  for (const one of many) expect(one).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{10}$/);
-  expect(new Set(many).size).toBe(many.length);
 });
 
 test('a name is the same whatever its spaces, width and case, and nothing else', () => {

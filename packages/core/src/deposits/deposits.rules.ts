@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   beyondApprovedDifference,
   type Chain,
@@ -61,15 +60,6 @@ export function normalizeTxId(chain: Chain, text: string): string {
   const id = text.trim().toLowerCase();
   if (!txIdForms[chain].test(id)) throw new DomainError('TX_ID_INVALID', { chain });
   return id;
-}
-
-/** Without letters and digits that are mistaken for each other when written by hand. */
-const referenceLetters = 'ACDEFGHJKMNPQRTUVWXY34679';
-const referenceLength = 10;
-
-/** What the member writes into his transfer's remark. */
-export function newReference(): string {
-  return Array.from({ length: referenceLength }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
 }
 
 /** What decides how many people it takes. Amounts in minor units of the deposit's currency, values in the account's. */

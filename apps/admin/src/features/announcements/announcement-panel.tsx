@@ -1,4 +1,11 @@
-import { type AdminAnnouncement, adminAudit, type Language, languages, languageTags } from '@fairtick/contracts';
+import {
+  type AdminAnnouncement,
+  adminAudit,
+  type Language,
+  languages,
+  languageTags,
+  recordNumber,
+} from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -7,7 +14,6 @@ import { fullTime } from '../../app/full-time.ts';
 import { auditOfTarget } from '../../app/paths.ts';
 import { useCan } from '../../app/use-me.ts';
 import { Facts } from '../../review/facts.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { SidePanel } from '../../review/side-panel.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
@@ -30,7 +36,7 @@ export function AnnouncementPanel({ item, mayChange, onEdit, onWithdraw, onClose
   const text = item.texts[chosen];
   const by = (name: string | null, at: string) => `${name ?? t('随系统安装')} · ${formats.dateTime(at)}`;
   return (
-    <SidePanel label={t('公告详情')} over={shortId(item.id)} title={titleOf(item, language)} onClose={onClose}>
+    <SidePanel label={t('公告详情')} over={recordNumber(item.id)} title={titleOf(item, language)} onClose={onClose}>
       <div className="panel__body">
         <div className="notice-panel__tags">
           <StateTag look={announcementLooks[item.state]} />

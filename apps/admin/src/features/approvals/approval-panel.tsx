@@ -1,10 +1,9 @@
-import type { Approval } from '@fairtick/contracts';
+import { type Approval, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { memberPath, paths, productPath } from '../../app/paths.ts';
 import { DiffTable } from '../../diff/diff-table.tsx';
 import { Facts } from '../../review/facts.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { SidePanel } from '../../review/side-panel.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
 import { newProductIn } from '../../terms/new-product.ts';
@@ -28,7 +27,12 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
   const { before, after } =
     savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? methodSides(t, item) ?? sidesOf(item.change);
   return (
-    <SidePanel label={t('审批详情')} over={shortId(item.id)} title={t(approvalKindNames[item.kind])} onClose={onClose}>
+    <SidePanel
+      label={t('审批详情')}
+      over={recordNumber(item.id)}
+      title={t(approvalKindNames[item.kind])}
+      onClose={onClose}
+    >
       <div className="panel__body">
         <div className="panel__sums">
           <div>

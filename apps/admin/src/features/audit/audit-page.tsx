@@ -1,4 +1,4 @@
-import { adminAudit, adminAuditCheck, auditSheet, isId } from '@fairtick/contracts';
+import { adminAudit, adminAuditCheck, auditSheet, isId, numberOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
@@ -8,7 +8,6 @@ import { memberPath } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
-import { shortId } from '../../review/short-id.ts';
 import { ServerTable } from '../../table/server-table.tsx';
 import { SheetButton } from '../../table/sheet-button.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
@@ -75,7 +74,7 @@ function Target({ row }: { row: AuditRow }) {
   const kind = row.targetKind in targetTexts ? t(targetTexts[row.targetKind] ?? '', { count: 1 }) : row.targetKind;
   if (row.targetId === null) return <>{kind}</>;
   const isOwn = row.targetKind === 'member' && row.targetId === row.actorId;
-  const short = `${kind} ${isOwn ? row.actorName : isId(row.targetId) ? shortId(row.targetId) : row.targetId}`;
+  const short = `${kind} ${isOwn ? row.actorName : isId(row.targetId) ? numberOf(row.targetKind, row.targetId) : row.targetId}`;
   if (row.targetKind !== 'member') return <span title={row.targetId}>{short}</span>;
   return (
     <Link to={memberPath(row.targetId)} title={row.targetId} onClick={(event) => event.stopPropagation()}>

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { fullTime } from '../../app/full-time.ts';
 import { moneyText } from '../../app/money-text.ts';
 import { itemPath } from '../../app/paths.ts';
-import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
@@ -22,7 +21,7 @@ export function MemberDepositsCard({ memberId }: { memberId: string }) {
   const address = useListAddress(filterKeys);
   const query = useDeposits({ queue: 'all', q: memberId, ...pageOf(address) });
   const columns: NonNullable<TableProps<AdminDeposit>['columns']> = [
-    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('deposits', id)}>{shortId(id)}</Link> },
+    { title: t('单号'), render: (_, { id, reference }) => <Link to={itemPath('deposits', id)}>{reference}</Link> },
     { title: t('付款方式'), className: 'nowrap', render: (_, row) => row.methodName },
     {
       title: t('提交金额'),

@@ -1,10 +1,9 @@
-import type { ReviewedIdentity } from '@fairtick/contracts';
+import { type ReviewedIdentity, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
 import { fullTime } from '../../app/full-time.ts';
 import { itemPath } from '../../app/paths.ts';
-import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
 import { Moment } from '../../table/moment.tsx';
 import { pageOf } from '../../table/page-of.ts';
@@ -22,7 +21,7 @@ export function MemberIdentityCard({ memberId }: { memberId: string }) {
   const query = useIdentityChecks({ queue: 'all', q: memberId, ...pageOf(address) });
   const time = (at: string | null) => (at === null ? '—' : fullTime(formats, at));
   const columns: NonNullable<TableProps<ReviewedIdentity>['columns']> = [
-    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('identity', id)}>{shortId(id)}</Link> },
+    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('identity', id)}>{recordNumber(id)}</Link> },
     { title: t('次数'), className: 'nowrap', render: (_, { number }) => t('第 {{value}} 次', { value: number }) },
     {
       title: t('证件'),

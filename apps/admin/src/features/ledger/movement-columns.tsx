@@ -1,11 +1,10 @@
-import type { AdminTransfer } from '@fairtick/contracts';
+import { type AdminTransfer, numberOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { bucketNames } from '../../app/bucket-names.ts';
 import { transferNames } from '../../app/transfer-names.ts';
-import { shortId } from '../../review/short-id.ts';
 import { Moment } from '../../table/moment.tsx';
 
 /** A line of one member's books in a row: why, from where, to where, how much and of which account. */
@@ -36,7 +35,7 @@ export function useMovementColumns() {
       {
         title: t('单据'),
         className: 'nowrap',
-        render: (_, { refId }) => <code className="meta">{shortId(refId)}</code>,
+        render: (_, { type, refId }) => <code className="meta">{numberOf(type, refId)}</code>,
       },
     ];
   }, [t, formats]);

@@ -3,6 +3,7 @@ import {
   accounts,
   adminJournal,
   adminTransfers,
+  numberOf,
   type TransferType,
   transfersSheet,
   transferTypes,
@@ -21,7 +22,6 @@ import { transferNames } from '../../app/transfer-names.ts';
 import { useCan } from '../../app/use-me.ts';
 import { FilterSelect } from '../../review/queue-filters.tsx';
 import { ReviewLayout } from '../../review/review-layout.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { useOpenItem } from '../../review/use-open-item.ts';
 import { Moment } from '../../table/moment.tsx';
 import { NumberField } from '../../table/number-field.tsx';
@@ -158,12 +158,12 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
       {
         title: t('单据'),
         className: 'nowrap',
-        render: (_, { refId }) =>
+        render: (_, { type, refId }) =>
           open === null ? (
-            <code className="meta">{shortId(refId)}</code>
+            <code className="meta">{numberOf(type, refId)}</code>
           ) : (
             <Button type="link" size="small" className="link-start" title={refId} onClick={() => open(refId)}>
-              {shortId(refId)}
+              {numberOf(type, refId)}
             </Button>
           ),
       },

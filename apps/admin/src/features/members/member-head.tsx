@@ -1,9 +1,9 @@
+import { recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Facts } from '../../review/facts.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { type MemberDetail, useRestrictions } from './member-queries.ts';
 import { RestrictionTags } from './restriction-tags.tsx';
 import { VerifiedTag } from './verified-tag.tsx';
@@ -36,7 +36,7 @@ export function MemberHead({ member, actions }: { member: MemberDetail; actions:
         <p className="meta">
           {member.realName} · {member.phone} ·{' '}
           <Typography.Text className="meta" copyable={{ text: member.id }}>
-            {t('编号')} {shortId(member.id)}
+            {t('编号')} {recordNumber(member.id)}
           </Typography.Text>
         </p>
         <p className="member-head__actions">{actions}</p>

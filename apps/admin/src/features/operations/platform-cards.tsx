@@ -1,9 +1,8 @@
-import type { Operations } from '@fairtick/contracts';
+import { type Operations, recordNumber } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Table, type TableProps } from 'antd';
 import { useNow } from '../../app/use-now.ts';
 import { Facts } from '../../review/facts.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
 import { byteText } from './byte-text.ts';
 import '../../review/panel.css';
@@ -71,7 +70,7 @@ export function WorkersCard({ operations: { workers, outbox } }: Whole) {
       <div className="card__body">
         <Facts
           facts={workers.slice(0, 6).map(({ id, alive, startedAt, seenAt }) => [
-            shortId(id),
+            recordNumber(id),
             alive
               ? t('{{count}} 秒前有心跳，{{at}} 启动', {
                   count: Math.max(0, Math.round((now - Date.parse(seenAt)) / 1_000)),

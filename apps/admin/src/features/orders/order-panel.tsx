@@ -1,4 +1,4 @@
-import { adminTransfers, type DataOf, type adminOrder as endpoint } from '@fairtick/contracts';
+import { adminTransfers, type DataOf, type adminOrder as endpoint, recordNumber } from '@fairtick/contracts';
 import { durationText, useText } from '@fairtick/i18n';
 import { amountText, priceText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
@@ -9,7 +9,6 @@ import { auditOfTarget, memberPath, paths } from '../../app/paths.ts';
 import { useCan } from '../../app/use-me.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Facts } from '../../review/facts.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { SidePanel } from '../../review/side-panel.tsx';
 import { StateTag } from '../../review/state-tag.tsx';
 import { lookOf, voidTexts } from './order-look.ts';
@@ -26,7 +25,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
   return (
     <SidePanel
       label={t('订单详情')}
-      over={shortId(id)}
+      over={recordNumber(id)}
       title={data === undefined ? t('订单详情') : `${data.member.username} · ${data.order.symbol}`}
       onClose={onClose}
     >

@@ -1,4 +1,12 @@
-import { type AdminOrder, accounts, adminOrder, adminOrderStates, directions, ordersSheet } from '@fairtick/contracts';
+import {
+  type AdminOrder,
+  accounts,
+  adminOrder,
+  adminOrderStates,
+  directions,
+  ordersSheet,
+  recordNumber,
+} from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, priceText } from '@fairtick/ui';
 import { Button, type TableProps } from 'antd';
@@ -11,7 +19,6 @@ import { Page } from '../../app/shell/page.tsx';
 import { useCan } from '../../app/use-me.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ReviewLayout } from '../../review/review-layout.tsx';
-import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
 import { Moment } from '../../table/moment.tsx';
@@ -92,10 +99,10 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
         className: 'nowrap',
         render: (_, { id }) =>
           open === null ? (
-            shortId(id)
+            recordNumber(id)
           ) : (
             <Button type="link" size="small" aria-expanded={id === openId} onClick={() => open(id)}>
-              {shortId(id)}
+              {recordNumber(id)}
             </Button>
           ),
       },

@@ -1,9 +1,8 @@
-import { adminMembers } from '@fairtick/contracts';
+import { adminMembers, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../app/use-me.ts';
-import { shortId } from '../../review/short-id.ts';
 import { useFoundMembers } from './savings-queries.ts';
 
 type MemberFilterProps = {
@@ -31,7 +30,7 @@ export function MemberFilter({ memberId, name, onChoose }: MemberFilterProps) {
     label: `${username} · ${realName}`,
   }));
   if (memberId !== null && options.every(({ value }) => value !== memberId)) {
-    options.push({ value: memberId, label: name ?? shortId(memberId) });
+    options.push({ value: memberId, label: name ?? recordNumber(memberId) });
   }
   return (
     <Select<string>

@@ -1,11 +1,10 @@
-import type { AdminSupportMessage, SupportLink, SupportLinkKind } from '@fairtick/contracts';
+import { type AdminSupportMessage, numberOf, type SupportLink, type SupportLinkKind } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { classNames, type IconName } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { Glyph } from '../../app/glyph.tsx';
 import { moneyText } from '../../app/money-text.ts';
 import { itemPath } from '../../app/paths.ts';
-import { shortId } from '../../review/short-id.ts';
 import { SupportPicture } from './support-picture.tsx';
 
 /** One message; the member at the left, the staff with its names at the right. */
@@ -45,7 +44,7 @@ function LinkedRecord({ link }: { link: SupportLink }) {
           {t(linkLooks[kind].text)} {moneyText(amount, currency)}
         </strong>{' '}
         <span className="meta">
-          {formats.dateTime(at)} · {shortId(id)}
+          {formats.dateTime(at)} · {numberOf(kind, id)}
         </span>
       </span>
     </>

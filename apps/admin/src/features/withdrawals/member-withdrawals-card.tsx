@@ -1,11 +1,10 @@
-import type { AdminWithdrawal } from '@fairtick/contracts';
+import { type AdminWithdrawal, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
 import { fullTime } from '../../app/full-time.ts';
 import { itemPath } from '../../app/paths.ts';
-import { shortId } from '../../review/short-id.ts';
 import { StateTag } from '../../review/state-tag.tsx';
 import { pageOf } from '../../table/page-of.ts';
 import { ServerTable } from '../../table/server-table.tsx';
@@ -21,7 +20,7 @@ export function MemberWithdrawalsCard({ memberId }: { memberId: string }) {
   const address = useListAddress(filterKeys);
   const query = useWithdrawals({ queue: 'all', q: memberId, ...pageOf(address) });
   const columns: NonNullable<TableProps<AdminWithdrawal>['columns']> = [
-    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('withdrawals', id)}>{shortId(id)}</Link> },
+    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('withdrawals', id)}>{recordNumber(id)}</Link> },
     { title: t('收款方式'), className: 'nowrap', render: (_, row) => accountLine(row) },
     {
       title: t('金额'),

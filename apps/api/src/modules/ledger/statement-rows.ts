@@ -1,6 +1,5 @@
-import type { Language, Movement } from '@fairtick/contracts';
+import { csvLine, type Language, type Movement, numberOf } from '@fairtick/contracts';
 import { type BucketName, buckets, currencyOf } from '@fairtick/core/ledger';
-import { csvLine } from '../../sheets/csv-line.ts';
 import { statementWords } from './statement-words/index.ts';
 import { type StatementColumn, type StatementWords, statementColumns } from './statement-words/statement-words.ts';
 
@@ -31,7 +30,7 @@ function rowOf(movement: Movement, words: StatementWords): string {
     balanceAfter: movement.balanceAfter,
     currency: currencyOf[movement.account],
     counter: isBucket(movement.counter) ? words.counters[movement.counter] : movement.counter,
-    reference: movement.refId ?? '',
+    reference: movement.refId === null ? '' : numberOf(movement.type, movement.refId),
   } satisfies Record<StatementColumn, string>;
   return csvLine(statementColumns.map((column) => cells[column]));
 }

@@ -1,16 +1,18 @@
-import type {
-  AdminDeposit,
-  AdminOrder,
-  AdminTransfer,
-  AdminWithdrawal,
-  Approval,
-  ProductDay,
+import {
+  type AdminDeposit,
+  type AdminOrder,
+  type AdminTransfer,
+  type AdminWithdrawal,
+  type Approval,
+  numberOf,
+  type ProductDay,
+  recordNumber,
 } from '@fairtick/contracts';
 import type { Column } from '../../sheets/column.ts';
 
 export const depositColumns: readonly Column<AdminDeposit>[] = [
   { name: 'deposit_id', of: (row) => row.id },
-  { name: 'reference', of: (row) => row.reference },
+  { name: 'number', of: (row) => row.reference },
   { name: 'member_id', of: ({ member }) => member.id },
   { name: 'username', of: ({ member }) => member.username },
   { name: 'real_name', of: ({ member }) => member.realName },
@@ -36,6 +38,7 @@ export const depositColumns: readonly Column<AdminDeposit>[] = [
 /** Where money goes to is masked as in the list; the whole number is a look of its own. */
 export const withdrawalColumns: readonly Column<AdminWithdrawal>[] = [
   { name: 'withdrawal_id', of: (row) => row.id },
+  { name: 'number', of: (row) => recordNumber(row.id) },
   { name: 'member_id', of: ({ member }) => member.id },
   { name: 'username', of: ({ member }) => member.username },
   { name: 'real_name', of: ({ member }) => member.realName },
@@ -59,6 +62,7 @@ export const withdrawalColumns: readonly Column<AdminWithdrawal>[] = [
 
 export const approvalColumns: readonly Column<Approval>[] = [
   { name: 'approval_id', of: (row) => row.id },
+  { name: 'number', of: (row) => recordNumber(row.id) },
   { name: 'kind', of: (row) => row.kind },
   { name: 'state', of: (row) => row.state },
   { name: 'member_id', of: (row) => row.memberId },
@@ -86,7 +90,8 @@ export const transferColumns: readonly Column<AdminTransfer>[] = [
   { name: 'amount', kind: 'decimal', of: (row) => row.amount },
   { name: 'member_id', of: (row) => row.memberId },
   { name: 'username', of: (row) => row.memberName },
-  { name: 'reference', of: (row) => row.refId },
+  { name: 'record_id', of: (row) => row.refId },
+  { name: 'number', of: (row) => numberOf(row.type, row.refId) },
 ];
 
 export const resultColumns: readonly Column<ProductDay>[] = [
@@ -107,6 +112,7 @@ export const resultColumns: readonly Column<ProductDay>[] = [
 
 export const orderColumns: readonly Column<AdminOrder>[] = [
   { name: 'order_id', of: (row) => row.id },
+  { name: 'number', of: (row) => recordNumber(row.id) },
   { name: 'member_id', of: ({ member }) => member.id },
   { name: 'username', of: ({ member }) => member.username },
   { name: 'account', of: (row) => row.account },

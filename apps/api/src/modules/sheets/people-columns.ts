@@ -1,4 +1,10 @@
-import type { AdminSavingsPosition, adminMembers, DataOf, SupportThread } from '@fairtick/contracts';
+import {
+  type AdminSavingsPosition,
+  type adminMembers,
+  type DataOf,
+  recordNumber,
+  type SupportThread,
+} from '@fairtick/contracts';
 import type { Column } from '../../sheets/column.ts';
 
 type Member = DataOf<typeof adminMembers>['items'][number];
@@ -32,6 +38,7 @@ export const supportColumns: readonly Column<SupportThread>[] = [
 
 export const positionColumns: readonly Column<AdminSavingsPosition>[] = [
   { name: 'position_id', of: ({ position }) => position.id },
+  { name: 'number', of: ({ position }) => recordNumber(position.id) },
   { name: 'member_id', of: (row) => row.memberId },
   { name: 'username', of: (row) => row.memberName },
   { name: 'product_id', of: ({ position }) => position.productId },

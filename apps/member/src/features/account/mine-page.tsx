@@ -1,4 +1,4 @@
-import type { Limits, PaymentAccount } from '@fairtick/contracts';
+import { type Limits, type PaymentAccount, recordNumber } from '@fairtick/contracts';
 import { languageNames, msg, useText } from '@fairtick/i18n';
 import { Arrow, Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -207,7 +207,7 @@ function ProfileHead() {
         </p>
         {number !== '' && (
           <p className="profile__id">
-            {t('会员编号')} <span className="num">{`${number.slice(0, 8)}…${number.slice(-4)}`}</span>
+            {t('会员编号')} <span className="num">{recordNumber(number)}</span>
             <button
               type="button"
               className="profile__copy"

@@ -26,10 +26,9 @@ export function DepositFacts({ deposit }: { deposit: Deposit }) {
     ],
     [t('折合'), currency === 'CNY' ? null : currencyText(t, accountAmount, 'CNY')],
     [t('实际到账'), postedAmount === null ? '—' : currencyText(t, postedAmount, 'CNY')],
-    [t('附言码'), deposit.reference],
     [t('交易哈希'), deposit.txId],
     [t('提交时间'), formats.dateTime(deposit.createdAt)],
-    [t('编号'), deposit.id],
+    [t('编号'), deposit.reference],
   ];
   return (
     <Card padded>

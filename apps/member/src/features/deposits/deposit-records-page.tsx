@@ -32,7 +32,7 @@ export function DepositRecordsPage() {
         head: [t('编号'), t('时间'), t('方式'), t('状态'), t('币种'), t('提交金额'), t('实收金额'), t('实际到账')],
         load: (page) => platform.call(depositsEndpoint, { query: { ...page, ...query } }, { quiet: true }),
         cells: (item) => [
-          item.id,
+          item.reference,
           item.createdAt,
           item.methodName,
           t(depositLooks[item.state].text),

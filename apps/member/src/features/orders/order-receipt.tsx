@@ -1,4 +1,4 @@
-import { languageTags, type Receipt } from '@fairtick/contracts';
+import { languageTags, type Receipt, recordNumber } from '@fairtick/contracts';
 import { durationText, useText } from '@fairtick/i18n';
 import { LogoMark, Money, Tag } from '@fairtick/ui';
 import { useDisplay } from '../../app/display-settings.ts';
@@ -48,7 +48,7 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
               Fairtick <span>{t('结算凭证')}</span>
             </p>
             <p className="receipt__id">
-              {t('编号')} <code>{`${order.id.slice(0, 8)}…${order.id.slice(-4)}`}</code>
+              {t('编号')} <code>{recordNumber(order.id)}</code>
             </p>
           </div>
           {check?.state === 'verified' && <ReceiptStamp on={check.checkedAt} />}

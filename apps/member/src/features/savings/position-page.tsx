@@ -1,4 +1,4 @@
-import type { DataOf, SavingsPosition, savingsPosition } from '@fairtick/contracts';
+import { type DataOf, recordNumber, type SavingsPosition, type savingsPosition } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -115,7 +115,7 @@ function PositionFacts({ position }: { position: SavingsPosition }) {
     [t('返还时间'), returnedAt === null ? null : formats.dateTime(returnedAt)],
     [t('结束方式'), outcome === null ? null : t(outcomeTexts[outcome])],
     [t('放弃利息'), minorOf(forfeited) === 0n ? null : amountText(forfeited)],
-    [t('编号'), position.id],
+    [t('编号'), recordNumber(position.id)],
   ];
   const linked = [
     { id: renewedFrom, text: t('续投自上一笔') },

@@ -1,4 +1,4 @@
-import { type SavingsStatus, savingsPositions, savingsStatuses } from '@fairtick/contracts';
+import { recordNumber, type SavingsStatus, savingsPositions, savingsStatuses } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function SavingsRecordsPage() {
         load: (page) =>
           platform.call(savingsPositions, { query: { ...page, ...(status ? { status } : {}) } }, { quiet: true }),
         cells: (item) => [
-          item.id,
+          recordNumber(item.id),
           item.subscribedAt,
           String(item.termDays),
           `${rateText(item.rateBps)}%`,

@@ -1,4 +1,4 @@
-import { sayable, supportTextMax, uploadMaxCount } from '@fairtick/contracts';
+import { numberOf, sayable, supportTextMax, uploadMaxCount } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon, IconButton, toast } from '@fairtick/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
         <p className="composer__link">
           <Icon name={linkLooks[link.kind].icon} size={16} />
           <span>
-            {t('关于')} {t(linkLooks[link.kind].text)} <span className="num">{link.id.slice(-8).toUpperCase()}</span>
+            {t('关于')} {t(linkLooks[link.kind].text)} <span className="num">{numberOf(link.kind, link.id)}</span>
           </span>
           <IconButton icon="close" size={14} label={t('不再关联')} onClick={onLeaveLink} />
         </p>

@@ -1,4 +1,4 @@
-import type { SupportLink, SupportLinkKind } from '@fairtick/contracts';
+import { numberOf, type SupportLink, type SupportLinkKind } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Icon, type IconName } from '@fairtick/ui';
 import { currencyText } from '../../app/money/currency-text.ts';
@@ -29,7 +29,7 @@ export function LinkChip({ link }: { link: Pick<SupportLink, 'kind' | 'id'> & Pa
         </strong>
         <span className="num">
           {at !== undefined && `${formats.dateTime(at)} · `}
-          {link.id.slice(-8).toUpperCase()}
+          {numberOf(link.kind, link.id)}
         </span>
       </span>
       <Icon name="chevron-right" size={16} />

@@ -1,4 +1,4 @@
-import { rateText, type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
+import { rateText, recordNumber, type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -105,7 +105,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
     ],
     [account.kind === 'bank' ? t('银行流水号') : t('交易哈希'), payoutRef],
     [t('提交时间'), formats.dateTime(withdrawal.createdAt)],
-    [t('编号'), withdrawal.id],
+    [t('编号'), recordNumber(withdrawal.id)],
   ];
   return (
     <Card padded>

@@ -1,4 +1,9 @@
-import { type WithdrawalState, withdrawalStates, withdrawals as withdrawalsEndpoint } from '@fairtick/contracts';
+import {
+  recordNumber,
+  type WithdrawalState,
+  withdrawalStates,
+  withdrawals as withdrawalsEndpoint,
+} from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +48,7 @@ export function WithdrawalRecordsPage() {
         ],
         load: (page) => platform.call(withdrawalsEndpoint, { query: { ...page, ...query } }, { quiet: true }),
         cells: (item) => [
-          item.id,
+          recordNumber(item.id),
           item.createdAt,
           payeeText(item),
           t(withdrawalLooks[item.state].text),
