@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instant, plainText } from '../http/wire.ts';
 
-export const foundKinds = ['member', 'deposit', 'withdrawal', 'order', 'approval'] as const;
+export const foundKinds = ['member', 'deposit', 'withdrawal', 'order', 'approval', 'identity', 'savings'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** Of each kind, so that all of them fit one look. */
@@ -14,7 +14,7 @@ const foundSchema = z.strictObject({
   /** User name of the member that it is, or whose it is. */
   username: z.nullable(z.string()),
   memberId: z.nullable(id),
-  /** A deposit's remark code. */
+  /** A deposit's own number. */
   reference: z.nullable(z.string()),
   at: instant,
 });
@@ -26,7 +26,8 @@ export const commandSearch = endpoint({
   path: '/api/admin/search',
   auth: 'admin',
   permission: 'self:search:read',
-  summary: 'Members by the beginning of their user name, and things by their number, for whoever may read them',
+  summary:
+    'Members by a piece of their name, and records by a piece of their number, for administrators who may read them; deposits by their payer for those who may see personal data, which is logged',
   query: z.strictObject({ q: plainText(2, 64) }),
   response: z.strictObject({ items: z.array(foundSchema) }),
 });

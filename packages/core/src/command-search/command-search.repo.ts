@@ -1,5 +1,6 @@
 import { type FoundKind, foundMax } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
+import { newestLookedThrough } from '../inside.ts';
 import type { SearchWords } from './search-words.rules.ts';
 
 export type FoundRow = {
@@ -11,49 +12,92 @@ export type FoundRow = {
   at: Date;
 };
 
-/** One question a kind, each answered by an index; $1 name, $2 and $3 bounds of the number, $4 its end, $5 a remark code. */
-const questions: Record<FoundKind, string> = {
-  member: `SELECT 'member' AS kind, m.id, m.username, m.id AS member_id, NULL AS reference, m.created_at AS at
-             FROM (SELECT id FROM ((SELECT id, username FROM member WHERE username LIKE $1::text ORDER BY username LIMIT ${foundMax})
-                   UNION (SELECT id, username FROM member WHERE id BETWEEN $2::uuid AND $3::uuid LIMIT ${foundMax})) u
-                   ORDER BY username LIMIT ${foundMax}) f
-             JOIN member m ON m.id = f.id`,
-  deposit: byNumber('deposit', 'x.reference', 'OR x.reference = $5::text'),
-  withdrawal: byNumber('withdrawal'),
-  order: `SELECT 'order' AS kind, x.id, m.username, x.member_id, NULL AS reference, x.accepted_at AS at
-            FROM (SELECT id, member_id, accepted_at FROM orders WHERE id BETWEEN $2::uuid AND $3::uuid LIMIT ${foundMax}) x
-            JOIN member m ON m.id = x.member_id`,
-  approval: `SELECT 'approval' AS kind, x.id, m.username, x.member_id, NULL AS reference, x.proposed_at AS at
-               FROM (SELECT id, member_id, proposed_at FROM approval
-                      WHERE right(id::text, 8) = $4::text OR id BETWEEN $2::uuid AND $3::uuid LIMIT ${foundMax}) x
-               LEFT JOIN member m ON m.id = x.member_id`,
+type Asked = Omit<SearchWords, 'payer'> & { payerOf: readonly string[] };
+
+/** Parameters of the questions, each with its type: one that no question asks for has one too. */
+const parameters = [
+  ['begins', 'text'],
+  ['inside', 'text'],
+  ['from', 'uuid'],
+  ['to', 'uuid'],
+  ['end', 'text'],
+  ['code', 'text'],
+  ['payerOf', 'uuid[]'],
+] as const;
+const p = Object.fromEntries(parameters.map(([name, type], at) => [name, `$${at + 1}::${type}`])) as Record<
+  (typeof parameters)[number][0],
+  string
+>;
+
+const byId = `id BETWEEN ${p.from} AND ${p.to}`;
+const byEnd = `right(id::text, 12) LIKE ${p.end}`;
+
+/** Ways to rows of a table, the nearest first: each is answered by an index of its own and stops at the limit. */
+const waysTo: Record<FoundKind, { table: string; time: string; reference?: string; ways: readonly string[] }> = {
+  member: {
+    table: 'member',
+    time: 'created_at',
+    ways: [
+      `username LIKE ${p.begins} ORDER BY username`,
+      byId,
+      `username LIKE ${p.inside}`,
+      `lower(display_name) LIKE coalesce(${p.inside}, ${p.begins})`,
+      byEnd,
+    ],
+  },
+  deposit: {
+    table: 'deposit',
+    time: 'created_at',
+    reference: 'reference',
+    ways: [
+      byId,
+      `reference LIKE upper(${p.code})`,
+      byEnd,
+      `tx_id LIKE ${p.code}`,
+      `reference_key(external_ref) LIKE reference_key(${p.code})`,
+      `id = ANY (${p.payerOf}) ORDER BY id DESC`,
+    ],
+  },
+  withdrawal: {
+    table: 'withdrawal',
+    time: 'created_at',
+    ways: [byId, byEnd, `reference_key(payout_ref) LIKE reference_key(${p.code})`],
+  },
+  order: {
+    table: 'orders',
+    time: 'accepted_at',
+    // an index of their ends would be written with every order
+    ways: [
+      byId,
+      `id IN (SELECT id FROM (SELECT id FROM orders ORDER BY id DESC LIMIT ${newestLookedThrough}) n WHERE ${byEnd})`,
+    ],
+  },
+  approval: { table: 'approval', time: 'proposed_at', ways: [byId, byEnd] },
+  identity: { table: 'identity_check', time: 'created_at', ways: [byId, byEnd] },
+  savings: { table: 'savings_position', time: 'subscribed_at', ways: [byId, byEnd] },
 };
 
-function byNumber(table: 'deposit' | 'withdrawal', reference = 'NULL', more = ''): string {
-  return `SELECT '${table}' AS kind, x.id, m.username, x.member_id, ${reference} AS reference, x.created_at AS at
-            FROM (SELECT * FROM ${table} x
-                   WHERE right(x.id::text, 8) = $4::text OR x.id BETWEEN $2::uuid AND $3::uuid ${more} LIMIT ${foundMax}) x
-            JOIN member m ON m.id = x.member_id`;
-}
-
-/** Whether the words can be anything of this kind at all. */
-function isAsked(kind: FoundKind, { username, ids, reference }: SearchWords): boolean {
-  if (ids !== null) return true;
-  return kind === 'member' ? username !== null : kind === 'deposit' && reference !== null;
+function question(kind: FoundKind): string {
+  const { table, time, reference = 'NULL', ways } = waysTo[kind];
+  const each = ways.map((way, rank) => `(SELECT id, ${rank} AS rank FROM ${table} WHERE ${way} LIMIT ${foundMax})`);
+  const owner = kind === 'member' ? 'x.id' : 'x.member_id';
+  const shown = reference === 'NULL' ? reference : `x.${reference}`;
+  return `(SELECT '${kind}' AS kind, x.id, m.username, ${owner} AS member_id, ${shown} AS reference, x.${time} AS at
+             FROM (SELECT id, min(rank) AS rank FROM (${each.join(' UNION ALL ')}) w GROUP BY id
+                    ORDER BY 2, id DESC LIMIT ${foundMax}) f
+             JOIN ${table} x ON x.id = f.id LEFT JOIN member m ON m.id = ${owner} ORDER BY f.rank, x.id DESC)`;
 }
 
 export async function findByWords(
   db: Pick<Db, 'pool'>,
-  { username, ids, idEnd, reference }: SearchWords,
+  { begins, inside, ids, end, code, payerOf }: Asked,
   kinds: readonly FoundKind[],
 ): Promise<FoundRow[]> {
-  const asked = kinds.filter((kind) => isAsked(kind, { username, ids, idEnd, reference }));
-  if (asked.length === 0) return [];
+  if (kinds.length === 0) return [];
+  const types = Object.values(p).join(', ');
   const { rows } = await db.pool.query<FoundRow>(
-    // every parameter has a type even where no question asks for it
-    `SELECT f.* FROM (SELECT $1::text, $2::uuid, $3::uuid, $4::text, $5::text) words,
-            LATERAL (${asked.map((kind) => `(${questions[kind]})`).join(' UNION ALL ')}) f`,
-    [username, ids?.from ?? null, ids?.to ?? null, idEnd, reference],
+    `SELECT f.* FROM (SELECT ${types}) words, LATERAL (${kinds.map(question).join(' UNION ALL ')}) f`,
+    [begins, inside, ids?.from ?? null, ids?.to ?? null, end, code, [...payerOf]],
   );
   return rows;
 }

@@ -1,16 +1,25 @@
 import {
   adminApprovals,
   adminDeposits,
+  adminIdentityChecks,
   adminMembers,
   adminOrders,
+  adminSavingsPositions,
   adminWithdrawals,
   type Found,
   type FoundKind,
   foundKinds,
+  foundMax,
   permissionMatches,
+  personalDataPermission,
 } from '@fairtick/contracts';
+import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import { findByPayer } from '../deposits/index.ts';
+import { maskName } from '../members/index.ts';
 import { findByWords } from './command-search.repo.ts';
 import { readSearchWords } from './search-words.rules.ts';
 
@@ -21,15 +30,37 @@ const readBy: Record<FoundKind, string> = {
   withdrawal: adminWithdrawals.permission,
   order: adminOrders.permission,
   approval: adminApprovals.permission,
+  identity: adminIdentityChecks.permission,
+  savings: adminSavingsPositions.permission,
 };
 
-/** Members by the beginning of their user name, things by their number. Shows no personal data, so no look is logged. */
+type SearchInput = { q: string; admin: Pick<AdminIdentity, 'id' | 'username' | 'permissions'>; origin: Origin };
+
+/**
+ * Members by a piece of their name, records by a piece of their number; that shows no personal data and is not logged.
+ * Deposits by a piece of their payer's name for administrators who may see personal data, which is written to the audit log.
+ */
 export async function searchCommands(
-  ctx: Pick<Ctx, 'db'>,
-  { q, admin }: { q: string; admin: Pick<AdminIdentity, 'permissions'> },
+  ctx: Pick<Ctx, 'db'> & { cipher: Cipher },
+  { q, admin, origin }: SearchInput,
 ): Promise<Found[]> {
-  const kinds = foundKinds.filter((kind) => permissionMatches(admin.permissions, readBy[kind]));
-  const rows = await findByWords(ctx.db, readSearchWords(q), kinds);
+  const may = (permission: string) => permissionMatches(admin.permissions, permission);
+  const kinds = foundKinds.filter((kind) => may(readBy[kind]));
+  const { payer, ...words } = readSearchWords(q);
+  const asksPayer = payer !== null && kinds.includes('deposit') && may(personalDataPermission);
+  const payerOf = asksPayer ? await findByPayer(ctx, { text: payer, limit: foundMax }) : [];
+  if (asksPayer) {
+    await withTx(ctx.db, (tx) =>
+      appendAudit(tx, {
+        actor: { kind: 'admin', id: admin.id, name: admin.username },
+        origin,
+        action: 'members.search',
+        target: { kind: 'member', id: null },
+        after: { q: maskName(q.trim()), ways: ['payer'], found: payerOf.length },
+      }),
+    );
+  }
+  const rows = await findByWords(ctx.db, { ...words, payerOf }, kinds);
   return rows.map(({ kind, id, username, member_id: memberId, reference, at }) => ({
     kind,
     id,

@@ -1,30 +1,40 @@
+import { endPattern, insidePattern, literal } from '../inside.ts';
+
 /** What a search text can be, each null where it cannot be that. */
 export type SearchWords = {
-  /** LIKE pattern on the folded user name. */
-  username: string | null;
-  /** Bounds of the numbers that begin like this. */
+  /** LIKE patterns on folded names: of the beginning, and of a piece where it is long enough for the index. */
+  begins: string | null;
+  inside: string | null;
+  /** Bounds of the ids that begin like this. */
   ids: { from: string; to: string } | null;
-  /** The last eight characters of a number, as staff read them to each other. */
-  idEnd: string | null;
-  /** A deposit's remark code. */
-  reference: string | null;
+  /** LIKE pattern on the end of an id, of which numbers are made. */
+  end: string | null;
+  /** LIKE pattern on a deposit's number and on numbers of banks, gateways and chains. */
+  code: string | null;
+  /** A piece of a payer's name; in Latin letters of at least two words, since a single one is a user name. */
+  payer: string | null;
 };
 
 const shortestBeginning = 8;
-const endLength = 8;
 
 export function readSearchWords(text: string): SearchWords {
-  const words = text.trim().toLowerCase();
+  const words = text.normalize('NFC').trim().toLowerCase();
   const hex = words.replaceAll('-', '');
   const isHex = /^[0-9a-f-]+$/.test(words) && hex.length <= 32;
+  const isName = words.length > 1 && !/[\p{Cc}@]/u.test(words) && /^[\p{L}\p{N}_]/u.test(words);
+  const isCode = /^[a-z0-9][a-z0-9:/_-]+$/.test(words);
+  const isOfPerson = /^\p{L}[\p{L}\p{M}·.' -]+$/u.test(words);
+  const isPayer = isOfPerson && (words.includes(' ') || !/^\p{ASCII}+$/u.test(words));
   return {
-    username: /^[a-z0-9_]{2,20}$/.test(words) ? `${words.replaceAll('_', String.raw`\_`)}%` : null,
+    begins: isName ? `${literal(words)}%` : null,
+    inside: isName ? insidePattern(words) : null,
     ids:
       isHex && hex.length >= shortestBeginning
         ? { from: toUuid(hex.padEnd(32, '0')), to: toUuid(hex.padEnd(32, 'f')) }
         : null,
-    idEnd: isHex && hex.length === endLength ? hex : null,
-    reference: /^[a-z0-9]{8,12}$/.test(words) ? words.toUpperCase() : null,
+    end: isHex ? endPattern(hex) : null,
+    code: isCode ? insidePattern(words) : null,
+    payer: isPayer ? words : null,
   };
 }
 

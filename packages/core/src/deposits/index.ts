@@ -6,6 +6,7 @@ export { claimDeposit } from './claim-deposit.ts';
 export { type CreateDepositInput, createDeposit } from './create-deposit.ts';
 export type { DepositReviewCtx, DepositsCtx, PaymentRails } from './deposits-ctx.ts';
 export { expireDeposits } from './expire-deposits.ts';
+export { findByPayer } from './find-by-payer.ts';
 export {
   type GatewayLinks,
   NotificationRefused,

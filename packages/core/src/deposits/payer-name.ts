@@ -5,10 +5,11 @@ export function payerNameBound(depositId: string): string {
 
 /** Whether two spellings are one name: width, case and spaces between the parts do not matter. */
 export function sameName(one: string, other: string): boolean {
-  return folded(one) === folded(other);
+  return foldedName(one) === foldedName(other);
 }
 
-function folded(name: string): string {
+/** A name without its width, case and the spaces between its parts. */
+export function foldedName(name: string): string {
   return name
     .normalize('NFKC')
     .replace(/[\s·.]+/gu, '')

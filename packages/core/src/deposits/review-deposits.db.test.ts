@@ -315,6 +315,10 @@ describe('review', () => {
     expect((await list({ q: items[1]?.reference.toLowerCase() })).items.map(({ id }) => id)).toEqual([items[1]?.id]);
     expect((await list({ q, kind: 'alipay' })).items).toEqual([]);
     expect((await list({ q: items[0]?.id.slice(-8).toUpperCase() })).items).toMatchObject([{ id: items[0]?.id }]);
+    const [{ id: oldest, reference }] = [items[0] ?? { id: '', reference: '' }];
+    for (const piece of [oldest.slice(-7, -2), reference.slice(2, 8).toLowerCase()])
+      expect((await list({ q: piece })).items.map(({ id }) => id)).toContain(oldest);
+    expect((await list({ q: q.slice(3) })).items.map(({ id }) => id)).toContain(oldest);
     for (const wild of ['%', 'depositor%', q.replace('_', 'x')]) expect((await list({ q: wild })).items).toEqual([]);
     expect((await list({ q: q.replace('depositor', '_________') })).items).toEqual([]);
     expect(first.items[0]).toMatchObject({ member: { realName: '林*溪' } });

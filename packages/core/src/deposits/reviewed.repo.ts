@@ -1,18 +1,18 @@
 import { type DepositState, isId, type MethodKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
+import { findNamed, findNumbered } from '../inside.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { Reader } from './methods.repo.ts';
 
 export type ReviewFilter = {
   state: DepositState | null;
   kind: MethodKind | null;
-  /** A reference, user name from its beginning, id or its end, transaction id, or a bank's or gateway's number. */
+  /** A piece of a user name, of a number, transaction id or bank's or gateway's number, or a whole id. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
 
 const nameLimit = 100;
-const shortNumber = /^[0-9a-f]{8}$/;
 
 /** What people have to answer, by when: unfinished reviews, and money that came for what had been given up. */
 export async function findQueue(
@@ -47,25 +47,19 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   if (search === null) return where;
   const text = search.toLowerCase();
   if (isId(text)) return { ...where, OR: [{ id: text }, { memberId: text }] };
-  const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
-  const ending = shortNumber.test(text) ? await findEnding(db, text) : [];
-  const referenced = await findReferenced(db, search);
+  const members = await findNamed(db, text);
+  const numbered = await findNumbered(db, 'deposit', search);
+  // what the index of trigrams does not know is found whole
+  const whole = await findReferenced(db, search);
   return {
     ...where,
     OR: [
       { reference: search.toUpperCase() },
       { txId: text },
       { memberId: { in: members } },
-      { id: { in: [...ending, ...referenced] } },
+      { id: { in: [...numbered, ...whole] } },
     ],
   };
-}
-
-/** By the end of the id, as the queue shows it. */
-async function findEnding(db: Reader, text: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM deposit WHERE right(id::text, 8) = ${text} LIMIT ${nameLimit}`;
-  return rows.map(({ id }) => id);
 }
 
 /** By the reference of the payment outside, however it is written. */
@@ -73,17 +67,6 @@ async function findReferenced(db: Reader, text: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM deposit WHERE reference_key(external_ref) = reference_key(${text}) LIMIT ${nameLimit}`;
   return rows.map(({ id }) => id);
-}
-
-async function findNamed(db: Reader, text: string): Promise<string[]> {
-  const members = await db.member.findMany({
-    // An underscore stands for itself in a user name, a percent sign in none.
-    where: { username: { startsWith: text.replaceAll('_', String.raw`\_`) } },
-    select: { id: true },
-    orderBy: { username: 'asc' },
-    take: nameLimit,
-  });
-  return members.map(({ id }) => id);
 }
 
 export type People = {

@@ -1,3 +1,4 @@
+import { recordNumber } from '@fairtick/contracts';
 import { addPayoutAccount, addStaff, FakeClock, shareAuthenticator } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
@@ -191,6 +192,12 @@ describe('a reviewer', () => {
     const named = await listReviewedIdentity(ctx, { q: `MEMBER_${count}` });
     expect(named.items.map(({ member }) => member.id)).toEqual([others.at(-1)]);
     expect((await listReviewedIdentity(ctx, { q: others[0] })).items).toHaveLength(1);
+    expect((await listReviewedIdentity(ctx, { q: `ber_${count}` })).items.map(({ member }) => member.id)).toContain(
+      others.at(-1),
+    );
+    const { id = '' } = named.items[0] ?? {};
+    for (const q of [recordNumber(id), id.slice(-10, -4)])
+      expect((await listReviewedIdentity(ctx, { q })).items.map((item) => item.id)).toEqual([id]);
     expect((await listReviewedIdentity(ctx, { q: '100%' })).items).toEqual([]);
     await expect(listReviewedIdentity(ctx, { cursor: 'x' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });

@@ -1,10 +1,11 @@
 import { type IdentityCheckState, isId } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
+import { findNamed, findNumbered } from '../inside.ts';
 import type { CheckRow, Reader } from './identity.repo.ts';
 
 export type ReviewFilter = {
   state: IdentityCheckState | null;
-  /** User name from its beginning, or a whole id of a submission or member. */
+  /** A piece of a user name or of a number, or a whole id of a submission or member. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
@@ -31,19 +32,12 @@ export async function findNewest(
   return db.identityCheck.findMany({ where, orderBy: { id: 'desc' }, take: limit });
 }
 
-const membersPerName = 200;
-
 async function wanted(db: Reader, { state, search }: ReviewFilter): Promise<Prisma.IdentityCheckWhereInput> {
   const inState: Prisma.IdentityCheckWhereInput = state === null ? {} : { state };
   if (search === null) return inState;
   const text = search.toLowerCase();
   if (isId(text)) return { ...inState, OR: [{ id: text }, { memberId: text }] };
-  if (!/^[a-z0-9_]+$/.test(text)) return { ...inState, id: { in: [] } };
-  // An underscore stands for itself in a user name.
-  const members = await db.member.findMany({
-    where: { username: { startsWith: text.replaceAll('_', String.raw`\_`) } },
-    select: { id: true },
-    take: membersPerName,
-  });
-  return { ...inState, memberId: { in: members.map(({ id }) => id) } };
+  const members = await findNamed(db, text);
+  const numbered = await findNumbered(db, 'identity_check', text);
+  return { ...inState, OR: [{ memberId: { in: members } }, { id: { in: numbered } }] };
 }

@@ -62,7 +62,7 @@ describe('searching', () => {
     expect(seen).toEqual(members.toSorted().toReversed());
   });
 
-  test('finds by the beginning of name, phone and id, and nothing else', async () => {
+  test('finds inside name, phone and the end of an id, and nothing else', async () => {
     expect(await names({ q: 'LIN_0' })).toHaveLength(10);
     // the underscore stands for itself: linx25 does not begin with lin_
     expect(await names({ q: 'lin_' })).toHaveLength(25);
@@ -70,7 +70,12 @@ describe('searching', () => {
     expect(await names({ q: '1380000000' })).toHaveLength(10);
     expect(await names({ q: members[3] ?? '' })).toEqual(['lin_03']);
     expect(await names({ q: (members[3] ?? '').slice(0, 8) })).toContain('lin_03');
-    expect(await names({ q: 'in_0' })).toEqual([]);
+    expect(await names({ q: 'in_0' })).toHaveLength(10);
+    expect(await names({ q: 'inx2' })).toHaveLength(5);
+    // two letters are looked for inside the nicknames of the newest members
+    expect(await names({ q: 'n_' })).toHaveLength(25);
+    expect(await names({ q: '000007' })).toEqual(['lin_07']);
+    expect(await names({ q: (members[3] ?? '').slice(-9, -3) })).toContain('lin_03');
     expect(await names({ q: "' OR 1=1 --" })).toEqual([]);
     expect(await names({ q: '林若水' })).toEqual([]);
   });
@@ -185,7 +190,7 @@ describe('searching', () => {
     ['orders_pkey', { way: 'order', id: ids.uuid() }],
     ['deposit_pkey', { way: 'deposit', id: ids.uuid(), reference: null }],
     ['deposit_reference_key', { way: 'deposit', id: null, reference: 'ABCD1234' }],
-    ['withdrawal_pkey', { way: 'withdrawal', id: ids.uuid() }],
+    ['withdrawal_pkey', { way: 'withdrawal', id: ids.uuid(), end: null }],
     ['member_invite_code_key', { way: 'invite_code', text: 'ABCD1234' }],
     ['member_email_key', { way: 'email', text: 'a@b.cc' }],
     ['session_from', { way: 'ip', text: '203.0.113.9' }],

@@ -1,5 +1,6 @@
 import type { MemberActivity, MemberState, RestrictionKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
+import { newestLookedThrough } from '../inside.ts';
 import type { SearchWay } from './member-search.rules.ts';
 
 /** A member as staff meet him; what is sealed stays sealed here. Totals in minor units. */
@@ -84,15 +85,22 @@ function conditionOf(found: FoundBy): Prisma.Sql {
     case 'username':
       return anyLike(Prisma.sql`m.username`, found.patterns);
     case 'nickname':
-      return anyLike(Prisma.sql`lower(m.display_name)`, found.patterns);
+      return found.newest === true
+        ? Prisma.sql`m.id IN (SELECT n.id FROM (SELECT id, display_name FROM member ORDER BY id DESC
+            LIMIT ${newestLookedThrough}::int) n WHERE ${anyLike(Prisma.sql`lower(n.display_name)`, found.patterns)})`
+        : anyLike(Prisma.sql`lower(m.display_name)`, found.patterns);
     case 'phone':
       return anyLike(Prisma.sql`m.phone`, found.patterns);
     case 'id':
-      return Prisma.sql`m.id BETWEEN ${found.from}::uuid AND ${found.to}::uuid`;
+      return 'end' in found
+        ? Prisma.sql`right(m.id::text, 12) LIKE ${found.end}`
+        : Prisma.sql`m.id BETWEEN ${found.from}::uuid AND ${found.to}::uuid`;
     case 'order':
       return Prisma.sql`m.id = (SELECT o.member_id FROM orders o WHERE o.id = ${found.id}::uuid)`;
     case 'withdrawal':
-      return Prisma.sql`m.id = (SELECT w.member_id FROM withdrawal w WHERE w.id = ${found.id}::uuid)`;
+      return found.id === null
+        ? Prisma.sql`m.id IN (SELECT w.member_id FROM withdrawal w WHERE right(w.id::text, 12) LIKE ${`%${found.end}`})`
+        : Prisma.sql`m.id = (SELECT w.member_id FROM withdrawal w WHERE w.id = ${found.id}::uuid)`;
     case 'deposit':
       return found.id === null
         ? Prisma.sql`m.id = (SELECT d.member_id FROM deposit d WHERE d.reference = ${found.reference})`

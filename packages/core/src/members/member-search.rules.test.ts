@@ -7,14 +7,23 @@ const found = (text: string, way: string) => readMemberSearch(text)?.find((one) 
 test.each(['', '   '])('%j searches for nothing in particular', (text) => expect(readMemberSearch(text)).toBeNull());
 
 test('a name is folded and its underscore is no wildcard', () => {
-  expect(found(' Lin_Ruo ', 'username')).toEqual({ way: 'username', patterns: [String.raw`lin\_ruo%`] });
+  expect(found(' Lin_Ruo ', 'username')).toEqual({ way: 'username', patterns: [String.raw`%lin\_ruo%`] });
   expect(found('50%_', 'nickname')).toEqual({ way: 'nickname', patterns: [String.raw`50\%\_%`] });
 });
 
-test('digits may begin a name, a phone number or an id', () => {
+test('a name is found by any piece that the index knows, a nickname in other letters among the newest members', () => {
+  expect(found('uo', 'username')).toEqual({ way: 'username', patterns: ['uo%'] });
+  expect(found('uox', 'username')).toEqual({ way: 'username', patterns: ['%uox%'] });
+  expect(readMemberSearch('若溪')?.filter(({ way }) => way === 'nickname')).toEqual([
+    { way: 'nickname', patterns: ['若溪%'] },
+    { way: 'nickname', patterns: ['%若溪%'], newest: true },
+  ]);
+});
+
+test('digits may be a piece of a name, a phone number or an id', () => {
   expect(waysOf('138')).toEqual(['username', 'nickname', 'phone']);
-  expect(found('138', 'phone')).toEqual({ way: 'phone', patterns: ['138%', '+138%'] });
-  expect(found('138 0013-8000', 'phone')).toEqual({ way: 'phone', patterns: ['13800138000%', '+13800138000%'] });
+  expect(found('138', 'phone')).toEqual({ way: 'phone', patterns: ['%138%'] });
+  expect(found('138 0013-8000', 'phone')).toEqual({ way: 'phone', patterns: ['%13800138000%'] });
   expect(found('+86138', 'phone')).toEqual({ way: 'phone', patterns: ['+86138%'] });
 });
 
@@ -24,6 +33,8 @@ test('the beginning of an id becomes the range of ids that begin so; a whole one
     from: '01a1f7f0-3cc7-0000-0000-000000000000',
     to: '01a1f7f0-3cc7-ffff-ffff-ffffffffffff',
   });
+  expect(readMemberSearch('3cc7')?.filter(({ way }) => way === 'id')[1]).toEqual({ way: 'id', end: '%3cc7%' });
+  expect(found('3E7D1705', 'withdrawal')).toEqual({ way: 'withdrawal', id: null, end: '3e7d1705' });
   expect(waysOf('01a1f7f0-3cc7-734e-8d26-8e3e7d1705c0')).toEqual(['id', 'order', 'deposit', 'withdrawal']);
   expect(found('01a1f7f0-3cc7-734e-8d26-8e3e7d1705c01', 'id')).toBeUndefined();
 });

@@ -1,14 +1,20 @@
 import { isIP } from 'node:net';
 import type { MemberWay } from '@fairtick/contracts';
 import { getAddress } from 'viem/utils';
+import { endPattern, insidePattern, literal } from '../inside.ts';
 import { maskName, maskPhone } from './mask.rules.ts';
 import { canonicalName } from './real-name.rules.ts';
 
-/** What a search text can be: the beginning of some things, the whole of others. */
+/** What a search text can be: a piece of some things, the whole of others. */
 export type SearchWay =
-  | { way: 'username' | 'nickname' | 'phone'; patterns: readonly string[] }
+  | { way: 'username' | 'phone'; patterns: readonly string[] }
+  /** `newest`: looked for inside the names of the newest members only. */
+  | { way: 'nickname'; patterns: readonly string[]; newest?: true }
   | { way: 'id'; from: string; to: string }
-  | { way: 'order' | 'withdrawal'; id: string }
+  | { way: 'id'; end: string }
+  | { way: 'order'; id: string }
+  /** A whole id, or its end as lists show it. */
+  | { way: 'withdrawal'; id: string | null; end: string | null }
   | { way: 'deposit'; id: string | null; reference: string | null }
   | { way: 'invite_code' | 'email' | 'ip'; text: string }
   /** Kept sealed: found by their digests only. */
@@ -26,6 +32,7 @@ export const personalWays: ReadonlySet<MemberWay> = new Set([
 
 const shortestPhone = 3;
 const shortestId = 4;
+const numberLength = 8;
 const longestName = 64;
 const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -53,25 +60,38 @@ export function foldName(name: string): string {
 }
 
 function usernameWay(folded: string): SearchWay[] {
-  return /^[a-z0-9_]{1,20}$/.test(folded) ? [{ way: 'username', patterns: [`${literal(folded)}%`] }] : [];
+  return /^[a-z0-9_]{1,20}$/.test(folded) ? [{ way: 'username', patterns: pieceOf(folded) }] : [];
 }
 
 function nicknameWay(folded: string): SearchWay[] {
   const could = folded.length <= longestName && !/[\p{Cc}@]/u.test(folded) && /[\p{L}\p{N}]/u.test(folded);
-  return could && !wholeId.test(folded) ? [{ way: 'nickname', patterns: [`${literal(folded)}%`] }] : [];
+  if (!could || wholeId.test(folded)) return [];
+  const known: SearchWay = { way: 'nickname', patterns: pieceOf(folded) };
+  const isKnown = insidePattern(folded) !== null || folded.length < 2;
+  return isKnown ? [known] : [known, { way: 'nickname', patterns: [`%${literal(folded)}%`], newest: true }];
+}
+
+/** Finds a text wherever it is, or at the beginning where it is too short for the index. */
+function pieceOf(folded: string): string[] {
+  return [insidePattern(folded) ?? `${literal(folded)}%`];
 }
 
 function idWays(folded: string): SearchWay[] {
   const hex = folded.replaceAll('-', '');
   if (!/^[0-9a-f-]+$/.test(folded) || hex.length < shortestId || hex.length > 32) return [];
-  const members: SearchWay = { way: 'id', from: toUuid(hex.padEnd(32, '0')), to: toUuid(hex.padEnd(32, 'f')) };
-  if (!wholeId.test(folded)) return [members];
+  const end = endPattern(hex);
+  const members: SearchWay[] = [
+    { way: 'id', from: toUuid(hex.padEnd(32, '0')), to: toUuid(hex.padEnd(32, 'f')) },
+    ...(end === null ? [] : [{ way: 'id', end } as const]),
+    ...(hex.length === numberLength ? [{ way: 'withdrawal', id: null, end: hex } as const] : []),
+  ];
+  if (!wholeId.test(folded)) return members;
   const things = [
     { way: 'order', id: folded },
     { way: 'deposit', id: folded, reference: null },
-    { way: 'withdrawal', id: folded },
+    { way: 'withdrawal', id: folded, end: null },
   ] as const;
-  return [members, ...things];
+  return [...members, ...things];
 }
 
 /** Codes that people read to each other: of an invitation, and under which a deposit was paid. */
@@ -85,7 +105,7 @@ function codeWays(upper: string): SearchWay[] {
 function phoneWay(folded: string): SearchWay[] {
   const digits = folded.replace(/[\s-]/g, '');
   if (!/^\+?\d+$/.test(digits) || digits.length < shortestPhone) return [];
-  return [{ way: 'phone', patterns: digits.startsWith('+') ? [`${digits}%`] : [`${digits}%`, `+${digits}%`] }];
+  return [{ way: 'phone', patterns: digits.startsWith('+') ? [`${digits}%`] : [`%${digits}%`] }];
 }
 
 /** Any name in another script; in Latin letters one of at least two words, since a single one is a user name. */
@@ -108,11 +128,6 @@ function numberWays(whole: string): SearchWay[] {
     ...(idNumber ? [{ way: 'id_number', texts: [...new Set([upper, upper.replace(/[()]/g, '')])] } as const] : []),
     ...(accounts.length > 0 ? [{ way: 'payment_account', texts: accounts } as const] : []),
   ];
-}
-
-/** A text that stands for itself in a LIKE pattern. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }
 
 function toUuid(hex: string): string {

@@ -71,7 +71,10 @@ describe('lists', () => {
     await completeWithdrawal(ctx, { ...by(one, paying.id, paying.version), payoutRef: `Find Me ${paying.id}` });
     expect(await ids({ q: `Find Me ${paying.id}` })).toEqual([paying.id]);
     expect(await ids({ q: `findme ${paying.id.replaceAll('-', '\u2010')}` })).toEqual([paying.id]);
+    expect(await ids({ q: 'find me'.slice(2) + paying.id.slice(0, 12) })).toEqual([paying.id]);
     expect(await ids({ q: `payable_${made}` })).toEqual([paying.id]);
+    expect(await ids({ q: `yable_${made}` })).toContain(paying.id);
+    expect(await ids({ q: paying.id.slice(-9, -2) })).toEqual([paying.id]);
     await expect(listReviewedWithdrawals(ctx, { queue: 'review', cursor: paying.id })).rejects.toThrow('INPUT_INVALID');
   });
 });

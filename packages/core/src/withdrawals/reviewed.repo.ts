@@ -1,16 +1,16 @@
 import { isId, type WithdrawalState } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
+import { findNamed, findNumbered } from '../inside.ts';
 import type { Reader, WithdrawalRow } from './withdrawals.repo.ts';
 
 export type ReviewFilter = {
   states: readonly WithdrawalState[] | null;
-  /** User name from its beginning, or a whole id of a withdrawal or member, the end of a withdrawal's, or a whole bank reference or transaction id. */
+  /** A piece of a user name, of a number or of a bank reference or transaction id, or a whole id of a withdrawal or member. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
 
 const nameLimit = 100;
-const shortNumber = /^[0-9a-f]{8}$/;
 
 /** What waits, by the time an answer is due. */
 export async function findQueue(
@@ -46,17 +46,10 @@ async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Pri
   const text = search.toLowerCase();
   if (isId(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
   // names first, so that each way into the withdrawals has an index
-  const members = /^[a-z0-9_]+$/.test(text) ? await findNamed(db, text) : [];
-  const ending = shortNumber.test(text) ? await findEnding(db, text) : [];
-  const referenced = await findReferenced(db, search);
-  return { ...inStates, OR: [{ memberId: { in: members } }, { id: { in: [...ending, ...referenced] } }] };
-}
-
-/** By the end of the id, as the queue shows it. */
-async function findEnding(db: Reader, text: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM withdrawal WHERE right(id::text, 8) = ${text} LIMIT ${nameLimit}`;
-  return rows.map(({ id }) => id);
+  const members = await findNamed(db, text);
+  const numbered = await findNumbered(db, 'withdrawal', search);
+  const whole = await findReferenced(db, search);
+  return { ...inStates, OR: [{ memberId: { in: members } }, { id: { in: [...numbered, ...whole] } }] };
 }
 
 /** By the reference of its payment, however it is written. */
@@ -64,18 +57,6 @@ async function findReferenced(db: Reader, text: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM withdrawal WHERE reference_key(payout_ref) = reference_key(${text}) LIMIT ${nameLimit}`;
   return rows.map(({ id }) => id);
-}
-
-async function findNamed(db: Reader, text: string): Promise<string[]> {
-  // An underscore stands for itself in a user name, a percent sign in none.
-  const begins = text.replaceAll('_', String.raw`\_`);
-  const members = await db.member.findMany({
-    where: { username: { startsWith: begins } },
-    select: { id: true },
-    orderBy: { username: 'asc' },
-    take: nameLimit,
-  });
-  return members.map(({ id }) => id);
 }
 
 export type People = {

@@ -1,4 +1,4 @@
-import { adminMembers, commandSearch, type Found, type FoundKind } from '@fairtick/contracts';
+import { adminMembers, commandSearch, type Found, type FoundKind, recordNumber } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,6 +20,8 @@ const looks: Record<FoundKind, { name: string; icon: IconName }> = {
   withdrawal: { name: msg('提现'), icon: 'upload' },
   order: { name: msg('订单'), icon: 'history' },
   approval: { name: msg('审批'), icon: 'double-check' },
+  identity: { name: msg('实名资料'), icon: 'id-card' },
+  savings: { name: msg('理财持仓'), icon: 'piggy' },
 };
 
 /** What the typed words can lead to: pages by name, what the server finds, and the member list for all else. */
@@ -83,16 +85,18 @@ function useFound(typed: string): { items: readonly Found[]; isSearching: boolea
   };
 }
 
-function commandOf({ kind, id, username, reference }: Found, name: string): Command {
+function commandOf({ kind, id, username, memberId, reference }: Found, name: string): Command {
   const { icon } = looks[kind];
   if (kind === 'member') return { to: memberPath(id), title: username ?? id, hint: name, icon };
-  const title = `${name} ${reference ?? id.slice(-8).toUpperCase()}`;
-  return { to: placeOf(kind, id), title, hint: username ?? '', icon };
+  const title = `${name} ${reference ?? recordNumber(id)}`;
+  return { to: placeOf(kind, id, memberId), title, hint: username ?? '', icon };
 }
 
-function placeOf(kind: Exclude<FoundKind, 'member'>, id: string): string {
+function placeOf(kind: Exclude<FoundKind, 'member'>, id: string, memberId: string | null): string {
   if (kind === 'deposit') return itemPath('deposits', id);
   if (kind === 'withdrawal') return itemPath('withdrawals', id);
   if (kind === 'approval') return itemPath('approvals', id);
+  if (kind === 'identity') return itemPath('identity', id);
+  if (kind === 'savings' && memberId !== null) return `${memberPath(memberId)}?tab=savings`;
   return `${paths.orders}?${new URLSearchParams({ state: 'all', open: id })}`;
 }

@@ -1,9 +1,12 @@
 import { commandSearch } from '@fairtick/contracts';
-import type { Ctx } from '@fairtick/core';
 import { searchCommands } from '@fairtick/core/command-search';
 import type { FastifyInstance } from 'fastify';
+import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
+import { originOf } from '../admins/origin.ts';
 
-export function mountCommandSearch(app: FastifyInstance, ctx: Ctx): void {
-  mount(app, commandSearch, async ({ query, admin }) => ({ items: await searchCommands(ctx, { q: query.q, admin }) }));
+export function mountCommandSearch(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'cipher'>): void {
+  mount(app, commandSearch, async (call) => ({
+    items: await searchCommands(ctx, { q: call.query.q, admin: call.admin, origin: originOf(call) }),
+  }));
 }
