@@ -1,12 +1,9 @@
-import type { Endpoint } from '@fairtick/contracts';
+import { byteOrderMark, type Endpoint } from '@fairtick/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from './call.ts';
 import { mountFile } from './mount-file.ts';
 
 export type CsvFile = { name: string; rows: AsyncIterable<string> };
-
-/** A spreadsheet takes the file for UTF-8 only with this in front. */
-const byteOrderMark = '\uFEFF';
 
 /** Puts an endpoint on the app that answers with a file of lines for a spreadsheet. */
 export function mountCsv<E extends Endpoint & { gives: 'csv' }>(

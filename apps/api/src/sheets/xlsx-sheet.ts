@@ -1,5 +1,5 @@
+import { beginsFormula } from '@fairtick/contracts';
 import { type Column, type Written, writeCell } from './column.ts';
-import { beginsFormula } from './csv-line.ts';
 
 /** Numbers of the cell formats in `xlsxStyles`. */
 const formats = { plain: 0, heading: 1, amount: 2, quoted: 3 } as const;

@@ -7,16 +7,19 @@ const inFront = new RegExp(`^[${unseen}]+`, 'u');
 const special = /[",;\t\r\n]/;
 const behindSeparator = new RegExp(`([,;\\t\\r\\n][${unseen}"]*)(?=[=+@＝＋－＠-])`, 'gu');
 
+/** What a CSV file begins with: a spreadsheet takes it for UTF-8 only with this in front. */
+export const byteOrderMark = '\uFEFF';
+
 /**
- * One line of a CSV file (RFC 4180). A cell that could be run as a formula is text with a quote in front. So is what stands
- * behind a separator within a cell: a spreadsheet that cuts at another one than the comma does not see a cell's own quotes
- * where the cell is not the line's first.
+ * One line of a CSV file (RFC 4180); every file of ours is written by this. A cell that could be run as a formula is text
+ * with a quote in front, unless it is a figure and nothing else. So is what stands behind a separator within a cell: a
+ * spreadsheet that cuts at another one than the comma does not see a cell's own quotes where the cell is not the line's first.
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly string[], isFigure: (cell: string, column: number) => boolean = () => false) {
+  return `${cells.map((cell, column) => (isFigure(cell, column) ? cell : csvCell(cell))).join(',')}\r\n`;
 }
 
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const within = text.replace(behindSeparator, "$1'");
   const safe = beginsFormula(text) ? `'${within}` : within;
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
