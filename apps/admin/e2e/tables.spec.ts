@@ -130,6 +130,88 @@ test('no list of the console is wider than its place on the smallest desk, and n
   }
 });
 
+/**
+ * Texts that end beyond what is seen of the page: behind the edge of a box that does not scroll, or of the screen. On a
+ * phone a box that scrolls sideways is a way to them; on a desk nothing has to be scrolled sideways.
+ */
+function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<string[]> {
+  return page.locator('main').evaluate((main, scrolls) => {
+    const edgeOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect();
+    };
+    // the library measures widths by a row that is not seen, and leads to tabs beyond the edge by a menu
+    const elsewhere = '.ant-table-measure-row, .ant-tabs-nav:has(.ant-tabs-nav-more:not(.ant-tabs-nav-more-hidden))';
+    const isCut = (text: Node): boolean => {
+      const { left, right, width } = edgeOf(text);
+      if (width < 2 || text.parentElement?.closest(elsewhere) !== null) return false;
+      for (let box = text.parentElement; box !== null; box = box.parentElement) {
+        const { overflowX, clip, clipPath, visibility, position } = getComputedStyle(box);
+        if (visibility === 'hidden' || clipPath !== 'none' || clip !== 'auto') return false;
+        const own = box.getBoundingClientRect();
+        const leaves = right > own.right + 1 || left < own.left - 1;
+        if (leaves && overflowX !== 'visible') return !(scrolls && (overflowX === 'auto' || overflowX === 'scroll'));
+        if (position === 'fixed') break;
+      }
+      return right > innerWidth + 1 || left < -1;
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      if ((text.textContent ?? '').trim() !== '' && isCut(text))
+        found.push(`${text.parentElement?.closest('[class]')?.className}: ${text.textContent}`);
+    return found;
+  }, mayScroll);
+}
+
+const pages = [
+  ...['', 'orders', 'members', 'withdrawals?queue=all', 'deposits?queue=all', 'identity?queue=all'],
+  ...['approvals?queue=all', 'deposit-methods', 'house-funding', 'products', 'trading-terms', 'money-terms'],
+  ...['savings', 'savings?tab=positions', 'savings?tab=liabilities', 'announcements', 'support', 'settings'],
+  ...['operations', 'operations?tab=feeds', 'operations?tab=queues', 'links', 'reconciliation'],
+  ...['reconciliation?tab=statements', 'reconciliation?tab=unmatched', 'reconciliation?tab=chain'],
+  ...['ledger', 'ledger?tab=accounts', 'ledger?tab=results', 'audit', 'staff', 'staff?tab=roles'],
+  ...['staff?tab=online', 'staff?tab=logins', 'account'],
+];
+
+test('no page of the console cuts a text at the edge of a card or of the screen, on a desk or on a phone', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  test.setTimeout(600_000);
+  const { url } = installation;
+  await ensureSecond(installation);
+  const member = await moneyMember(request, installation, {
+    username: 'member_of_pages',
+    phone: '13800031001',
+    amountMinor: 4_000_000n,
+  });
+  await paidIn(member, { url, amount: '18888.00' });
+  await askedFor(member, { installation, amount: '10500.00' });
+  const ofMember = ['', 'overview', 'deposits', 'withdrawals', 'movements', 'audit'].map(
+    (tab) => `members/${member.id}${tab === '' ? '' : `?tab=${tab}`}`,
+  );
+  const found: object[] = [];
+  for (const language of languages) {
+    const page = await openConsole(browser, url, first, { language });
+    for (const path of [...pages, ...ofMember]) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await show(page, url, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
+      for (const width of [1280, 375]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cut = await cutTexts(page, { mayScroll: width === 375 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (cut.length > 0 || overflow > 0) found.push({ language, path, width, overflow, cut });
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 for (const width of [1280, 375]) {
   test(`what a member won or lost stands whole at ${width}, however long names are`, async ({
     installation,

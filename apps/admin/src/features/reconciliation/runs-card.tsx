@@ -51,7 +51,7 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
         dataSource={[...runs]}
         rowKey={({ id }) => id}
         pagination={false}
-        scroll={{ y: 420 }}
+        scroll={{ x: 420, y: 420 }}
         expandable={expandable}
       />
     </section>
