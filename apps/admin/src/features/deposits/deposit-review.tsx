@@ -33,12 +33,15 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
   const [asking, setAsking] = useState<'reject' | 'hold' | null>(null);
   const second = isSecondApproval(item);
   const { id, version } = item;
-  const known = { actualAmount: item.actualAmount ?? '', externalRef: item.externalRef ?? '' };
+  const { actualAmount, externalRef } = item;
   useEffect(() => {
     // what the first of two approved, or a machine reported since, unless something else was typed
-    for (const name of ['actualAmount', 'externalRef'] as const)
-      if (known[name] !== '' && !form.isFieldTouched(name)) form.setFieldValue(name, known[name]);
-  }, [form, known.actualAmount, known.externalRef]);
+    for (const [name, value] of [
+      ['actualAmount', actualAmount],
+      ['externalRef', externalRef],
+    ] as const)
+      if (value !== null && !form.isFieldTouched(name)) form.setFieldValue(name, value);
+  }, [form, actualAmount, externalRef]);
   const approve = useApproveDeposit(id, (fresh) => {
     void message.success(fresh.state === 'completed' ? t('已入账') : t('初审通过，等待另一名管理员复核'));
   });
@@ -79,7 +82,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
         layout="vertical"
         requiredMark={false}
         className="panel__form"
-        initialValues={known satisfies Values}
+        initialValues={{ actualAmount: actualAmount ?? '', externalRef: externalRef ?? '' } satisfies Values}
         onFinish={submit}
       >
         <div className="panel__pair">

@@ -92,13 +92,17 @@ function JobsTable({ queue, state }: { queue: string; state: JobState }) {
     const at = (instant: string | null) => (instant === null ? '—' : formats.timeWithSeconds(instant));
     return [
       { title: t('任务'), className: 'nowrap', render: (_, { name }) => <code>{name}</code> },
-      { title: t('编号'), render: (_, { id }) => <code className="meta">{id}</code> },
+      { title: t('编号'), className: 'breaks', render: (_, { id }) => <code className="meta">{id}</code> },
       { title: t('加入'), className: 'nowrap', render: (_, { addedAt }) => at(addedAt) },
       { title: t('应执行'), className: 'nowrap', render: (_, { dueAt }) => at(dueAt) },
       { title: t('开始'), className: 'nowrap', render: (_, { startedAt }) => at(startedAt) },
       { title: t('尝试次数'), align: 'right', render: (_, { attempts }) => attempts },
-      { title: t('任务内容'), render: (_, { payload }) => <code className="meta">{payload}</code> },
-      { title: t('失败原因'), render: (_, { failure }) => failure ?? '—' },
+      {
+        title: t('任务内容'),
+        className: 'breaks',
+        render: (_, { payload }) => <code className="meta">{payload}</code>,
+      },
+      { title: t('失败原因'), className: 'breaks', render: (_, { failure }) => failure ?? '—' },
     ];
   }, [t, formats]);
   return (
