@@ -6,7 +6,7 @@ export {
   addProofUpload,
   depositLoggedSql,
 } from './builders/deposits.ts';
-export { addIdentityPictures } from './builders/identity.ts';
+export { addIdentityPictures, openIdentityPhotos, residentNumber } from './builders/identity.ts';
 export { cameraCanary, makePhoto } from './builders/make-photo.ts';
 export { makePng } from './builders/make-png.ts';
 export {

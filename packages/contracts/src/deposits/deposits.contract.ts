@@ -197,7 +197,8 @@ export const adminDeposit = endpoint({
   path: '/api/admin/deposits/:id',
   auth: 'admin',
   permission: 'deposits:deposit:read',
-  summary: 'One deposit with its automatic checks; the view is logged',
+  summary:
+    'One deposit with its automatic checks; names are in full for the reviewer who claimed it; the view is logged',
   params: idParams,
   response: adminDepositSchema,
 });

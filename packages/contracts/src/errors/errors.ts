@@ -164,6 +164,7 @@ export const errorTable = {
   IDENTITY_STATE: { http: 422, code: 500 },
   IDENTITY_DOCUMENT_EXPIRED: { http: 422, code: 500 },
   IDENTITY_SELF_EXCLUDED: { http: 422, code: 500 },
+  IDENTITY_PHOTOS_UNSEEN: { http: 422, code: 500 },
   // settings
   SETTING_CHANGED: { http: 422, code: 500 },
   SETTING_UNCHANGED: { http: 422, code: 500 },

@@ -92,7 +92,7 @@ export const submitIdentity = endpoint({
 });
 
 /** What of a submission can be looked at. */
-export const identityViewKinds = ['front_picture', 'back_picture', 'details', 'number'] as const;
+export const identityViewKinds = ['front_picture', 'back_picture', 'details', 'name', 'number'] as const;
 export type IdentityViewKind = (typeof identityViewKinds)[number];
 export const identityViewSchema = z.strictObject({
   at: instant,
@@ -119,7 +119,7 @@ export const adminIdentitySchema = z.strictObject({
   /** The member's submission by its number, from 1, and how many he has left. */
   number: z.int(),
   attemptsLeft: z.int(),
-  /** Name and number as they stand in the account, masked. */
+  /** Name and number as they stand in the account, masked; whoever claimed the submission gets the names in full. */
   member: z.strictObject({
     id,
     username: z.string(),
@@ -132,6 +132,13 @@ export const adminIdentitySchema = z.strictObject({
   documentExpiresOn: z.nullable(z.string()),
   /** For staff. */
   note: z.nullable(z.string()),
+  firstApprover: z.nullable(z.string()),
+  /** Another member uses the number or a photo, or one person approved it already because of that. */
+  secondApprovalNeeded: z.boolean(),
+  /** Why it was approved although a check failed, in the first approver's words. */
+  approvalNote: z.nullable(z.string()),
+  /** Whether the administrator who asks opened both photos, which an approval needs; null in lists. */
+  photosOpened: z.nullable(z.boolean()),
   decidedBy: z.nullable(z.string()),
   endedBy: z.nullable(z.string()),
   reopenedBy: z.nullable(z.string()),
@@ -160,7 +167,8 @@ export const adminIdentityCheck = endpoint({
   path: '/api/admin/identity/:id',
   auth: 'admin',
   permission: 'identity:review:read',
-  summary: 'One submission with its automatic checks, masked; the member sees that somebody looked',
+  summary:
+    'One submission with its automatic checks; names are in full for the reviewer who claimed it; the member sees the view',
   params: idParams,
   response: adminIdentitySchema,
 });
@@ -171,7 +179,8 @@ export const adminIdentityNumbers = endpoint({
   auth: 'admin',
   permission: 'identity:number:read',
   stepUp: true,
-  summary: 'Name and number of a submission, unmasked; the look is logged and the member sees it',
+  summary:
+    'Name and number of a submission, unmasked, while it waits for the reviewer who claimed it only; the view is logged and the member sees it',
   params: idParams,
   response: z.strictObject({ declared: z.nullable(plainDocument), onFile: plainDocument }),
 });
@@ -198,11 +207,14 @@ export const adminClaimIdentity = endpoint({
 export const adminApproveIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/approve',
-  summary: 'The member is who he says he is; his limits follow at once',
+  summary:
+    'Verify the member, after both photos were opened; a second person approves where another member uses the number or a photo',
   body: z.strictObject({
     version,
     /** The last day on which the document is valid, where it has one. */
     documentExpiresOn: z.optional(day),
+    /** Why it is approved although a check failed. */
+    note: z.optional(plainText(1, 500)),
   }),
 });
 export const adminRejectIdentity = endpoint({

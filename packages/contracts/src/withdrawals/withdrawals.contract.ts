@@ -115,6 +115,8 @@ export const adminWithdrawalSchema = z.extend(withdrawalSchema, {
   firstApprover: z.nullable(z.string()),
   secondApprover: z.nullable(z.string()),
   secondApprovalNeeded: z.boolean(),
+  /** Why it was approved although a check failed, in the words of the approver who met it first. */
+  approvalNote: z.nullable(z.string()),
   checks: z.array(reviewCheckSchema),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
@@ -138,7 +140,8 @@ export const adminWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id',
   auth: 'admin',
   permission: 'withdrawals:withdrawal:read',
-  summary: 'One withdrawal with its automatic checks; the view is logged',
+  summary:
+    'One withdrawal with its automatic checks; names are in full for the reviewer who claimed it; the view is logged',
   params: idParams,
   response: adminWithdrawalSchema,
 });
@@ -149,7 +152,7 @@ export const adminWithdrawalPayee = endpoint({
   auth: 'admin',
   permission: 'withdrawals:payee:read',
   stepUp: true,
-  summary: 'Where to pay to, unmasked; the view is logged',
+  summary: 'Where to pay to, unmasked, under review for the reviewer who claimed it only; the view is logged',
   params: idParams,
   response: z.strictObject({
     payee: z.string(),
@@ -174,7 +177,11 @@ export const adminApproveWithdrawal = endpoint({
   permission: 'withdrawals:review:update',
   idempotent: true,
   summary: 'Approve; from 10,000 up a second person approves before the cashier may pay',
-  body: z.strictObject({ version }),
+  body: z.strictObject({
+    version,
+    /** Why it is approved although a check failed. */
+    note: z.optional(plainText(1, 500)),
+  }),
 });
 export const adminRejectWithdrawal = endpoint({
   ...review,

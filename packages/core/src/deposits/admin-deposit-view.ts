@@ -1,6 +1,7 @@
 import { type AdminDeposit, formatDecimal, type Language, type ReviewCheck, rateText } from '@fairtick/contracts';
 import { rateScale } from '../fx/index.ts';
 import { maskName, personalDataBounds, unreadable } from '../members/index.ts';
+import { claimOf, isClaimedBy } from '../review-claim.ts';
 import { checkDeposit } from './deposit-checks.ts';
 import { toDeposit } from './deposit-view.ts';
 import { type DepositRow, type Details, findDeposit, findDetails } from './deposits.repo.ts';
@@ -11,8 +12,8 @@ import { payerNameBound } from './payer-name.ts';
 import { findPeople, findReviewFacts, type People, type ReviewFacts } from './reviewed.repo.ts';
 
 type ViewCtx = Pick<DepositReviewCtx, 'cipher' | 'clock'>;
-/** `bare`: names as they are; only for a view that is written to the log. */
-export type AdminViewOptions = { language: Language; bare?: boolean };
+/** `viewerId`: whoever claimed it sees the names in full; only for a view that is written to the log. */
+export type AdminViewOptions = { language: Language; viewerId?: string };
 
 /** Deposits as reviewers see them: people's names, notes, the machine's findings. */
 export async function adminViewsOf(
@@ -51,9 +52,11 @@ function toAdminDeposit(ctx: ViewCtx, seen: Seen, facts: ReadonlyMap<string, Rev
     real: ctx.cipher.read(member.realName, personalDataBounds(member.id).realName),
     payer: row.payerName === null ? null : (ctx.cipher.read(row.payerName, payerNameBound(row.id)) ?? unreadable),
   };
-  const shown = (name: string | null) => (options.bare && name !== null ? name : maskName(name));
   const nameOf = (id: string | null) => (id === null ? null : (people.staff.get(id) ?? null));
   const fact = facts.get(row.id);
+  const now = ctx.clock.now();
+  const isReviewer = options.viewerId !== undefined && isClaimedBy(row, options.viewerId, now);
+  const shown = (name: string | null) => (isReviewer && name !== null ? name : maskName(name));
   return {
     ...toDeposit(row, details, options.language),
     reasonNote: row.reasonNote,
@@ -66,7 +69,7 @@ function toAdminDeposit(ctx: ViewCtx, seen: Seen, facts: ReadonlyMap<string, Rev
     member: { id: member.id, username: member.username, realName: shown(names.real), verified: member.verified },
     payerName: names.payer === null ? null : shown(names.payer),
     externalRef: row.refundRef ?? row.externalRef,
-    claim: claimOf(row, ctx.clock.now(), nameOf),
+    claim: claimOf(row, now, nameOf),
     firstApprover: nameOf(row.firstApprover),
     secondApprover: nameOf(row.secondApprover),
     secondApprovalNeeded: needsSecondApproval(row),
@@ -75,17 +78,8 @@ function toAdminDeposit(ctx: ViewCtx, seen: Seen, facts: ReadonlyMap<string, Rev
     approvalNote: row.approvalNote,
     confirmationsSeen: row.confirmationsSeen,
     confirmationsSource: row.confirmationsSource,
-    checks: fact === undefined ? [] : checksOf(row, details, names, fact),
+    checks: fact === undefined ? [] : checksOf(row, details, names, shown, fact),
   };
-}
-
-function claimOf(
-  { claimedBy, claimedUntil }: DepositRow,
-  now: Date,
-  nameOf: (id: string) => string | null,
-): AdminDeposit['claim'] {
-  if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;
-  return { adminId: claimedBy, username: nameOf(claimedBy) ?? '', until: claimedUntil.toISOString() };
 }
 
 const givenUp: ReadonlySet<string> = new Set(['expired', 'cancelled', 'rejected']);
@@ -94,6 +88,7 @@ function checksOf(
   row: DepositRow,
   { steps }: Details,
   names: { real: string | null; payer: string | null },
+  shown: (name: string | null) => string,
   facts: ReviewFacts,
 ): ReviewCheck[] {
   const { rate, source, pair } = row;
@@ -103,7 +98,7 @@ function checksOf(
       quote: rate === null ? null : `${pair} ${rateText(formatDecimal(rate, rateScale))}, ${source}`,
       givenUpBefore: steps.some(({ state }) => givenUp.has(state)),
       names,
-      maskedNames: `${names.payer === null ? '–' : maskName(names.payer)} / ${maskName(names.real)}`,
+      shownNames: `${names.payer === null ? '–' : shown(names.payer)} / ${shown(names.real)}`,
     },
     facts,
   );

@@ -20,8 +20,8 @@ export type CheckedDeposit = {
   givenUpBefore: boolean;
   /** `real` is null where it cannot be opened. */
   names: { payer: string | null; real: string | null };
-  /** The same, masked, for the eyes of staff. */
-  maskedNames: string;
+  /** The same as the reader may see them. */
+  shownNames: string;
 };
 
 type Verdict = ReviewCheck['verdict'];
@@ -33,13 +33,13 @@ const chainSkewMs = 2 * 60_000;
 /** More deposits than this in a day are worth a look. */
 const manyInDay = 5n;
 
-/** What the machine found, for a person to weigh. Details are figures, dates and masked names. */
+/** What the machine found, for a person to weigh. Details are figures, dates and names, masked but for the reviewer. */
 export function checkDeposit(item: CheckedDeposit, facts: ReviewFacts): ReviewCheck[] {
   const amount = item.seenAmount ?? item.submittedAmount;
   const posted = facts.postedMinor + item.accountAmount;
   return [
     finding('verified', facts.verified ? 'ok' : 'attention', ''),
-    finding('payer_name', nameVerdict(item.names), item.maskedNames),
+    finding('payer_name', nameVerdict(item.names), item.shownNames),
     finding('amount', amountVerdict(item), amountDetail(item)),
     ...(item.quote === null ? [] : [finding('quote', 'ok', item.quote)]),
     ...(item.confirmationsNeeded === null ? [] : [confirmationsFinding(item, item.confirmationsNeeded)]),

@@ -157,7 +157,7 @@ describe('automatic checks', () => {
     txAt: null as Date | null,
     givenUpBefore: false,
     names: { payer: '林若溪' as string | null, real: '林若溪' },
-    maskedNames: '林*溪 / 林*溪',
+    shownNames: '林*溪 / 林*溪',
   };
   const verdicts = (changes: Partial<typeof item>, more: Partial<ReviewFacts> = {}) =>
     Object.fromEntries(

@@ -39,8 +39,8 @@ describe('review', () => {
     const { id } = await shown({ payerName: '林若溪' });
     const before = await viewDeposit(ctx, { id, admin: one, language, origin });
     expect(before).toMatchObject({
-      member: { realName: '林若溪', verified: true },
-      payerName: '林若溪',
+      member: { realName: '林*溪', verified: true },
+      payerName: '林*溪',
       claim: null,
       secondApprovalNeeded: false,
       version: 2,
@@ -52,9 +52,17 @@ describe('review', () => {
       method_limits: 'ok',
     });
     const claimed = await claim(id);
-    expect(claimed).toMatchObject({ state: 'reviewing', claim: { username: 'reviewer.one' }, payerName: '林*溪' });
+    // In full for the reviewer who has to compare it, masked for everybody else and after the decision.
+    expect(claimed).toMatchObject({ state: 'reviewing', claim: { username: 'reviewer.one' }, payerName: '林若溪' });
+    const detailOf = async (admin: typeof one) => {
+      const { member, payerName, checks } = await viewDeposit(ctx, { id, admin, language, origin });
+      return [member.realName, payerName, checks.find(({ key }) => key === 'payer_name')?.detail];
+    };
+    expect(await detailOf(one)).toEqual(['林若溪', '林若溪', '林若溪 / 林若溪']);
+    expect(await detailOf(two)).toEqual(['林*溪', '林*溪', '林*溪 / 林*溪']);
     const done = await approve(claimed, '499.99', one, 'BANK-1');
     expect(done).toMatchObject({
+      payerName: '林*溪',
       state: 'completed',
       submittedAmount: '500.00',
       actualAmount: '499.99',
@@ -74,6 +82,8 @@ describe('review', () => {
     expect(await balance()).toBe(49_999n);
     expect((await actionsOn(id)).map(({ action }) => action)).toEqual([
       'deposits.approve',
+      'deposits.view',
+      'deposits.view',
       'deposits.claim',
       'deposits.view',
     ]);

@@ -26,10 +26,10 @@ type StepPlan = {
 
 /** One step of a reviewer with its entry in the log in the same transaction; a refused one leaves an entry too. */
 export async function takeStep(ctx: DepositReviewCtx, input: StepInput, plan: StepPlan): Promise<AdminDeposit> {
-  return tryOnce(ctx, attemptOf(input, plan), (tx) => step(ctx, tx, input, plan));
+  return tryOnce(ctx, attemptOf(input, plan), (tx) => step(ctx, tx, input, plan, input.admin.id));
 }
 
-/** The same for a step that carries a key: repeated, it gives the first answer again. */
+/** The same for a step that carries a key: repeated, it gives the first answer again. That is kept, so its names are masked. */
 export async function takeStepOnce(
   ctx: DepositReviewCtx,
   input: KeyedJudgeInput,
@@ -44,12 +44,18 @@ function attemptOf({ id, admin, origin }: StepInput, { action, detail }: StepPla
   return { actor: { kind: 'admin', id: admin.id, name: admin.username }, origin, action, depositId: id, detail };
 }
 
-async function step(ctx: DepositReviewCtx, tx: Tx, input: StepInput, plan: StepPlan): Promise<AdminDeposit> {
+async function step(
+  ctx: DepositReviewCtx,
+  tx: Tx,
+  input: StepInput,
+  plan: StepPlan,
+  viewerId?: string,
+): Promise<AdminDeposit> {
   const { id, admin, origin, language } = input;
   const before = await findDeposit(tx, id);
   if (before === null) throw new DomainError('NOT_FOUND');
   await plan.move(tx, before);
-  const view = await adminViewOf(ctx, tx, id, { language });
+  const view = await adminViewOf(ctx, tx, id, { language, ...(viewerId === undefined ? {} : { viewerId }) });
   if (plan.stepUpFromLimit && view.secondApprovalNeeded && !admin.steppedUp)
     throw new DomainError('ADMIN_STEP_UP_REQUIRED');
   await appendAudit(tx, {

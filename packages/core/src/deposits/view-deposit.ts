@@ -6,12 +6,12 @@ import { findDeposit } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import type { StepInput } from './take-step.ts';
 
-/** One deposit with its checks and the names as they are; the view is written to the log. @throws DomainError NOT_FOUND */
+/** One deposit with its checks, its names in full for the reviewer who claimed it; the view is written to the log. @throws DomainError NOT_FOUND */
 export function viewDeposit(ctx: DepositReviewCtx, input: StepInput): Promise<AdminDeposit> {
   const { id, admin, origin, language } = input;
   return withTx(ctx.db, async (tx) => {
     if ((await findDeposit(tx, id)) === null) throw new DomainError('NOT_FOUND');
-    const view = await adminViewOf(ctx, tx, id, { language, bare: true });
+    const view = await adminViewOf(ctx, tx, id, { language, viewerId: admin.id });
     await appendAudit(tx, {
       actor: { kind: 'admin', id: admin.id, name: admin.username },
       origin,

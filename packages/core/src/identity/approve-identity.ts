@@ -4,23 +4,30 @@ import { approveRow, findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { type StepInput, takeStep } from './take-step.ts';
 
-/** `documentExpiresOn`: the document's last day, `YYYY-MM-DD`; null where it has none. */
-export type ApproveIdentityInput = StepInput & { documentExpiresOn: string | null };
+export type ApproveIdentityInput = StepInput & {
+  /** The document's last day, `YYYY-MM-DD`; null where it has none. */
+  documentExpiresOn: string | null;
+  /** Why it is approved although a check failed; needed then. */
+  note?: string | undefined;
+};
 
 /**
- * Says that a member is who he says he is: name and number of the document become those of his account, his limits and
- * withdrawals follow at once.
+ * Verifies a member by a document whose photos this administrator opened: its name and number become those of the account,
+ * limits and withdrawals follow. Where another member uses the number or a photo, the first approval leaves it in review,
+ * and another administrator's verifies.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED, REVIEW_NOT_CLAIMED,
- * REVIEW_CHANGED, IDENTITY_DOCUMENT_EXPIRED, IDENTITY_SELF_EXCLUDED when another member of this number excluded himself,
+ * REVIEW_CHANGED, REVIEW_SAME_PERSON, SAME_PERSON, ADMIN_STEP_UP_REQUIRED where two people are needed, IDENTITY_PHOTOS_UNSEEN,
+ * REVIEW_CHECK_FAILED without a reason where a check failed, IDENTITY_DOCUMENT_EXPIRED, IDENTITY_SELF_EXCLUDED when another member of this number excluded himself,
  * PAYMENT_ACCOUNT_IN_USE when a card in another name is being paid to
  */
 export function approveIdentity(ctx: IdentityCtx, input: ApproveIdentityInput): Promise<ReviewedIdentity> {
-  const { id, version, admin, documentExpiresOn } = input;
+  const { id, version, admin, documentExpiresOn, note = null } = input;
   return takeStep(ctx, input, {
     action: 'identity.approve',
-    detail: { documentExpiresOn },
+    detail: { documentExpiresOn, ...(note === null ? {} : { note }) },
+    stepUpForSecond: true,
     move: async (tx) => {
-      await approveRow(tx, { id, version, sessionId: admin.sessionId, expiresOn: documentExpiresOn });
+      await approveRow(tx, { id, version, sessionId: admin.sessionId, expiresOn: documentExpiresOn, note });
       const check = await findCheck(tx, id);
       if (check !== null) await digestNameOf(tx, ctx.cipher, check.memberId);
     },

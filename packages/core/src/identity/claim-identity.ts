@@ -10,6 +10,8 @@ import { type LookInput, takeStep } from './take-step.ts';
 export function claimIdentity(ctx: IdentityCtx, input: LookInput): Promise<ReviewedIdentity> {
   return takeStep(ctx, input, {
     action: 'identity.claim',
+    // The answer shows the names in full, which the member reads in their own log.
+    detail: { names: 'in_full' },
     move: (tx) => claimRow(tx, { id: input.id, sessionId: input.admin.sessionId }),
   });
 }

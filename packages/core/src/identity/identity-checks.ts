@@ -5,8 +5,8 @@ export type CheckedIdentity = {
   region: DocumentRegion;
   nameDiffers: boolean;
   numberDiffers: boolean;
-  /** Declared and on file, masked. */
-  maskedNames: string;
+  /** Declared and on file, as the reader may see them. */
+  shownNames: string;
   maskedNumbers: string;
   /** Age by the number; undefined where the number does not tell it. */
   years: number | undefined;
@@ -23,7 +23,7 @@ export function checkIdentity(item: CheckedIdentity, facts: ReviewFacts): Review
   const { region, years } = item;
   const digitChecked = region !== 'passport';
   return [
-    verdict('name_on_file', item.nameDiffers ? 'attention' : 'ok', item.maskedNames),
+    verdict('name_on_file', item.nameDiffers ? 'attention' : 'ok', item.shownNames),
     verdict('number_on_file', item.numberDiffers ? 'attention' : 'ok', item.maskedNumbers),
     // A false check digit is refused when it is handed in; here is said whether there was one to check.
     verdict('check_digit', digitChecked ? 'ok' : 'attention', ''),
@@ -36,9 +36,8 @@ export function checkIdentity(item: CheckedIdentity, facts: ReviewFacts): Review
   ];
 }
 
-function sharedVerdict({ sharedBy, sharedVerified }: ReviewFacts): ReviewCheck['verdict'] {
-  if (sharedVerified > 0n) return 'bad';
-  return sharedBy > 0n ? 'attention' : 'ok';
+function sharedVerdict({ sharedBy }: ReviewFacts): ReviewCheck['verdict'] {
+  return sharedBy > 0n ? 'bad' : 'ok';
 }
 
 function verdict(key: string, verdict: ReviewCheck['verdict'], detail: string): ReviewCheck {

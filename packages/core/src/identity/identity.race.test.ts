@@ -5,8 +5,10 @@ import {
   addMember,
   addStaff,
   createDatabase,
+  openIdentityPhotos,
   openRoles,
   putMoneyTermsInForce,
+  residentNumber,
   testCipher,
 } from '@fairtick/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,10 +36,10 @@ afterAll(() => db.close());
 let count = 0;
 async function newMember(): Promise<string> {
   count += 1;
-  return addMember(owner, { id: ids.uuid(), username: `member_${count}`, idNumber: '11010119900307109X' });
+  return addMember(owner, { id: ids.uuid(), username: `member_${count}`, idNumber: residentNumber(count) });
 }
 async function submit(memberId: string) {
-  const draft = { name: '林若溪', idNumber: '11010119900307109X', ...(await addIdentityPictures(owner, memberId)) };
+  const draft = { name: '林若溪', idNumber: residentNumber(count), ...(await addIdentityPictures(owner, memberId)) };
   return submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
 }
 /** Clean refusals only: anything else is a fault. */
@@ -59,6 +61,8 @@ test(`${rounds} rounds: two reviewers claim at once, the one who has it approves
     const look = (admin: AdminIdentity) => ({ id, admin, origin });
     const claims = await Promise.allSettled([claimIdentity(ctx, look(first)), claimIdentity(ctx, look(second))]);
     expect(codesOf(claims)).toEqual(['REVIEW_CLAIMED', 'done']);
+    await openIdentityPhotos(owner, { checkId: id, admin: first });
+    await openIdentityPhotos(owner, { checkId: id, admin: second });
     const [has, other] = claims[0]?.status === 'fulfilled' ? [first, second] : [second, first];
     const decisions = [
       () => approveIdentity(ctx, { ...look(has), version: 2, documentExpiresOn: null }),

@@ -41,10 +41,10 @@ export async function claimRow(tx: Tx, { sessionId, id }: Omit<Step, 'version'>)
 /** @param expiresOn the document's last day, `YYYY-MM-DD`; null without one. */
 export async function approveRow(
   tx: Tx,
-  { sessionId, id, version, expiresOn }: Step & { expiresOn: string | null },
+  { sessionId, id, version, expiresOn, note }: Step & { expiresOn: string | null; note: string | null },
 ): Promise<void> {
   await tx.$queryRaw`
-    SELECT id FROM identity_approve(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${expiresOn}::date)`;
+    SELECT id FROM identity_approve(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${expiresOn}::date, ${note})`;
 }
 
 type Grounds = { reasons: readonly string[]; note: string };
@@ -74,6 +74,17 @@ export async function purgeRows(tx: Tx, limit: number): Promise<{ id: string; fi
 }
 
 // ---------------------------------------------------------------- reading
+/** Whether an administrator opened both photos of a submission, as the log says. */
+export async function findPhotosOpened(
+  db: Reader,
+  { frontUploadId, backUploadId }: CheckRow,
+  adminId: string,
+): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ opened: boolean }[]>`
+    SELECT identity_photos_opened(${adminId}::uuid, ${frontUploadId}::uuid, ${backUploadId}::uuid) AS opened`;
+  return row?.opened === true;
+}
+
 export async function findCheck(db: Reader, id: string): Promise<CheckRow | null> {
   return db.identityCheck.findUnique({ where: { id } });
 }

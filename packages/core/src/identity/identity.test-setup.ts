@@ -4,8 +4,10 @@ import {
   addMember,
   addStaff,
   createDatabase,
+  openIdentityPhotos,
   openRoles,
   putMoneyTermsInForce,
+  residentNumber,
   testCipher,
 } from '@fairtick/test-kit';
 import { beforeAll, beforeEach } from 'vitest';
@@ -25,7 +27,6 @@ export const ids = uuidsV7(systemClock);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const ctx = { db: app, clock: systemClock, ids, log: quiet, cipher: testCipher, hasher };
 export const origin = { ip: '127.0.0.1', requestId: 'r-1' };
-export const idNumber = '11010119900307109X';
 export const pin = '482913';
 const pinHash = await hasher.hash(pin);
 export const first = await addStaff(owner, { username: 'first' });
@@ -33,21 +34,33 @@ export const second = await addStaff(owner, { username: 'second' });
 
 export let memberId: string;
 export let count = 0;
+/** The number of `memberId`; every member has a number of their own. */
+export let idNumber = '';
+const numbers = new Map<string, string>();
+export const numberOf = (id: string): string => numbers.get(id) ?? '';
 beforeAll(() => putMoneyTermsInForce(owner));
 beforeEach(async () => {
   memberId = await newMember();
+  idNumber = numberOf(memberId);
 });
 
 export async function newMember(): Promise<string> {
   count += 1;
-  const seed = { id: ids.uuid(), username: `member_${count}`, realName: '林若溪', idNumber, withdrawHash: pinHash };
-  return addMember(owner, seed);
+  const id = ids.uuid();
+  numbers.set(id, residentNumber(count));
+  const seed = { username: `member_${count}`, realName: '林若溪', idNumber: numberOf(id), withdrawHash: pinHash };
+  return addMember(owner, { id, ...seed });
 }
 
 export type Changes = { by?: string; epoch?: number; name?: string; idNumber?: string; region?: DocumentRegion };
 export type Pictures = { frontUploadId: string; backUploadId: string };
 export async function submit({ by = memberId, epoch = 1, ...changes }: Changes = {}, pictures?: Pictures) {
-  const draft = { name: '林若溪', idNumber, ...(pictures ?? (await addIdentityPictures(owner, by))), ...changes };
+  const draft = {
+    name: '林若溪',
+    idNumber: numberOf(by),
+    ...(pictures ?? (await addIdentityPictures(owner, by))),
+    ...changes,
+  };
   return submitIdentity(ctx, { member: { id: by, epoch }, draft, origin });
 }
 export const mine = (by = memberId) => readIdentity(ctx, { memberId: by });
@@ -57,8 +70,17 @@ async function step(id: string, admin = first) {
   const claimed = await claimIdentity(ctx, look(id, admin));
   return { ...look(id, admin), version: claimed.version };
 }
+/** Claims, opens both photos and approves. */
+export async function approveAs(
+  admin: typeof first,
+  { id, documentExpiresOn = null, note }: { id: string; documentExpiresOn?: string | null; note?: string },
+) {
+  const claimed = await step(id, admin);
+  await openIdentityPhotos(app, { checkId: id, admin });
+  return approveIdentity(ctx, { ...claimed, documentExpiresOn, note });
+}
 export const approve = async (documentExpiresOn: string | null = null, by = memberId) =>
-  approveIdentity(ctx, { ...(await step(await latestId(by))), documentExpiresOn });
+  approveAs(first, { id: await latestId(by), documentExpiresOn });
 export const reject = async (reasons: IdentityReason[] = ['photo_blurred'], by = memberId) =>
   rejectIdentity(ctx, { ...(await step(await latestId(by))), reasons, note: '' });
 export const revoke = async (reasons: IdentityReason[] = ['not_genuine']) => {

@@ -110,7 +110,7 @@ test('a rejected submission is purged after thirty days, pictures and all; who l
   const { version } = await claimIdentity(ctx, { id, admin, origin });
   await rejectIdentity(ctx, { id, admin, origin, version, reasons: ['photo_glare', 'wrong_side'], note: '' });
   const views = await listIdentityViews(ctx, { memberId });
-  expect(views.items.map(({ what }) => what)).toEqual(['back_picture', 'front_picture', 'details']);
+  expect(views.items.map(({ what }) => what)).toEqual(['name', 'back_picture', 'front_picture', 'details']);
 
   const lateBy = async (interval: string) => {
     await owner.pool.query('ALTER TABLE identity_check DISABLE TRIGGER identity_check_guard');

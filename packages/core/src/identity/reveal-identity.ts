@@ -1,6 +1,7 @@
 import { type adminIdentityNumbers, type DataOf, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
+import { isClaimedBy } from '../review-claim.ts';
 import { declaredOf } from './check-view.ts';
 import { findCheck, findOnFile } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
@@ -10,14 +11,18 @@ import type { LookInput } from './take-step.ts';
 export type RevealedIdentity = DataOf<typeof adminIdentityNumbers>;
 
 /**
- * Name and number in full, as declared and as on file; the look stands in the log, without them, and the member sees it.
- * @throws DomainError NOT_FOUND, SEALED_DATA_UNREADABLE
+ * Name and number in full, as declared and as on file, while it waits only for the reviewer who claimed it; the view is in
+ * the log, without them, and the member sees it.
+ * @throws DomainError NOT_FOUND, REVIEW_NOT_CLAIMED, SEALED_DATA_UNREADABLE
  */
 export function revealIdentity(ctx: IdentityCtx, { id, admin, origin }: LookInput): Promise<RevealedIdentity> {
   return withTx(ctx.db, async (tx) => {
     const row = await findCheck(tx, id);
     const member = row === null ? null : await findOnFile(tx, row.memberId);
     if (row === null || member === null) throw new DomainError('NOT_FOUND');
+    if (row.state === 'pending_review' && !isClaimedBy(row, admin.id, ctx.clock.now())) {
+      throw new DomainError('REVIEW_NOT_CLAIMED');
+    }
     await appendAudit(tx, {
       actor: { kind: 'admin', id: admin.id, name: admin.username },
       origin,

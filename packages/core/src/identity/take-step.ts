@@ -16,6 +16,8 @@ type StepPlan = {
   action: AuditAction;
   /** What belongs into the log besides the states. */
   detail?: { [key: string]: Json };
+  /** Where two people are needed, it takes a fresh code of the administrator's authenticator. */
+  stepUpForSecond?: true;
   /** The door of the database, which judges and moves. */
   move: (tx: Tx) => Promise<void>;
 };
@@ -30,7 +32,10 @@ export async function takeStep(ctx: IdentityCtx, input: LookInput, plan: StepPla
       const before = await findCheck(tx, id);
       if (before === null) throw new DomainError('NOT_FOUND');
       await plan.move(tx);
-      const view = await reviewedViewOf(ctx, tx, id);
+      const view = await reviewedViewOf(ctx, tx, id, admin.id);
+      if (plan.stepUpForSecond && view.secondApprovalNeeded && !admin.steppedUp) {
+        throw new DomainError('ADMIN_STEP_UP_REQUIRED');
+      }
       await appendAudit(tx, {
         actor,
         origin,

@@ -1,23 +1,24 @@
 import { DomainError, type ReviewedIdentity } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
+import { isClaimedBy } from '../review-claim.ts';
 import { findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { reviewedViewOf } from './reviewed-identity-view.ts';
 import type { LookInput } from './take-step.ts';
 
-/** One submission, masked, with what the machine found; the look stands in the log. @throws DomainError NOT_FOUND */
+/** One submission with what the machine found, its names in full for the reviewer who claimed it; the view is logged. @throws DomainError NOT_FOUND */
 export function viewIdentity(ctx: IdentityCtx, { id, admin, origin }: LookInput): Promise<ReviewedIdentity> {
   return withTx(ctx.db, async (tx) => {
     const row = await findCheck(tx, id);
     if (row === null) throw new DomainError('NOT_FOUND');
-    const view = await reviewedViewOf(ctx, tx, id);
+    const view = await reviewedViewOf(ctx, tx, id, admin.id);
     await appendAudit(tx, {
       actor: { kind: 'admin', id: admin.id, name: admin.username },
       origin,
       action: 'identity.view',
       target: { kind: 'identity_check', id },
-      after: { memberId: row.memberId },
+      after: { memberId: row.memberId, ...(isClaimedBy(row, admin.id, ctx.clock.now()) ? { names: 'in_full' } : {}) },
     });
     return view;
   });

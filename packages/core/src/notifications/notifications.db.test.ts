@@ -16,6 +16,7 @@ import {
   fundHouse,
   insertOrders,
   makeVerified,
+  openIdentityPhotos,
   openRoles,
   putTermsInForce,
   testCipher,
@@ -188,6 +189,7 @@ describe('a member is told', () => {
       const draft = { name: '林若溪', idNumber: '11010119900307109X', ...(await addIdentityPictures(owner, memberId)) };
       const { check } = await submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
       const look = { id: check?.id ?? '', admin: staff[0], origin };
+      await openIdentityPhotos(app, { checkId: look.id, admin: staff[0] });
       return { ...look, version: (await claimIdentity(ctx, look)).version };
     };
     await rejectIdentity(ctx, { ...(await submit()), reasons: ['photo_blurred', 'wrong_side'], note: '' });

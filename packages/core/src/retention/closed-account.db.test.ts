@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sqlState } from '@fairtick/db';
-import { addDeposit, addMember, addPayoutAccount } from '@fairtick/test-kit';
+import { addDeposit, addMember, addPayoutAccount, openIdentityPhotos } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveIdentity, claimIdentity, purgeIdentity, submitIdentity } from '../identity/index.ts';
 import {
@@ -44,6 +44,7 @@ async function submit(idNumber: string): Promise<string> {
 }
 async function prove(idNumber: string): Promise<string> {
   const id = await submit(idNumber);
+  await openIdentityPhotos(app, { checkId: id, admin: first });
   const { version } = await claimIdentity(ctx, { id, admin: first, origin });
   await approveIdentity(ctx, { id, admin: first, origin, version, documentExpiresOn: null });
   return id;
@@ -100,6 +101,7 @@ describe('a closed account', () => {
     memberId = await addMember(owner, { id: ids.uuid(), username: 'early_leaver', idNumber: number });
     const id = await submit(number);
     await close(memberId);
+    await openIdentityPhotos(app, { checkId: id, admin: first });
     const { version } = await claimIdentity(ctx, { id, admin: first, origin });
     await expect(
       approveIdentity(ctx, { id, admin: first, origin, version, documentExpiresOn: null }),

@@ -1,6 +1,7 @@
 import type { AdminWithdrawal, ReviewCheck } from '@fairtick/contracts';
 import { maskName, personalDataBounds } from '../members/index.ts';
 import { paymentAccountBounds } from '../payment-accounts/index.ts';
+import { claimOf, isClaimedBy } from '../review-claim.ts';
 import { findReviewFacts, type ReviewFacts } from './review-facts.repo.ts';
 import { findPeople, type People } from './reviewed.repo.ts';
 import { checkWithdrawal } from './withdrawal-checks.ts';
@@ -11,11 +12,15 @@ import type { ReviewCtx } from './withdrawals-ctx.ts';
 
 type ViewCtx = Pick<ReviewCtx, 'cipher' | 'clock'>;
 
-/** Withdrawals as staff see them: names of administrators, the note, the machine's findings; personal data masked. */
+/**
+ * Withdrawals as staff see them: names of administrators, notes, the machine's findings. Personal data is masked; the
+ * reviewer `viewerId` sees the names of what they claimed in full, only for a view that is written to the log.
+ */
 export async function adminViewsOf(
   ctx: ViewCtx,
   db: Reader,
   rows: readonly WithdrawalRow[],
+  viewerId?: string,
 ): Promise<AdminWithdrawal[]> {
   const details = await findDetails(db, rows);
   const people = await findPeople(db, rows, [...staffOf(rows), ...stepsStaff(details)]);
@@ -25,29 +30,34 @@ export async function adminViewsOf(
     db,
     waiting.map(({ id }) => id),
   );
-  return rows.map((row) => toAdminWithdrawal(ctx, row, must(details.get(row.id)), people, facts.get(row.id)));
+  return rows.map((row) =>
+    toAdminWithdrawal(ctx, { row, details: must(details.get(row.id)), people, viewerId }, facts.get(row.id)),
+  );
 }
 
 /** The present view of one that is there. */
-export async function adminViewOf(ctx: ViewCtx, db: Reader, id: string): Promise<AdminWithdrawal> {
+export async function adminViewOf(ctx: ViewCtx, db: Reader, id: string, viewerId?: string): Promise<AdminWithdrawal> {
   const row = must(await findWithdrawal(db, id));
-  return must((await adminViewsOf(ctx, db, [row]))[0]);
+  return must((await adminViewsOf(ctx, db, [row], viewerId))[0]);
 }
 
-function toAdminWithdrawal(
-  ctx: ViewCtx,
-  row: WithdrawalRow,
-  details: Details,
-  { members, staff }: People,
-  facts: ReviewFacts | undefined,
-): AdminWithdrawal {
+type Seen = { row: WithdrawalRow; details: Details; people: People; viewerId: string | undefined };
+
+function toAdminWithdrawal(ctx: ViewCtx, seen: Seen, facts: ReviewFacts | undefined): AdminWithdrawal {
+  const { row, details, viewerId } = seen;
+  const { members, staff } = seen.people;
   const member = must(members.get(row.memberId));
   const realName = ctx.cipher.read(member.realName, personalDataBounds(member.id).realName);
   const nameOf = (id: string | null) => (id === null ? null : (staff.get(id) ?? null));
-  const { claimedBy, claimedUntil } = row;
-  const claimed = claimedBy !== null && claimedUntil !== null && claimedUntil > ctx.clock.now();
+  const now = ctx.clock.now();
+  const isReviewer = viewerId !== undefined && isClaimedBy(row, viewerId, now);
+  const shown = (name: string | null) => (isReviewer && name !== null ? name : maskName(name));
+  const names = { payee: payeeOf(ctx, details), verified: realName };
+  const withdrawal = toWithdrawal(row, details);
+  const { account } = withdrawal;
   return {
-    ...toWithdrawal(row, details),
+    ...withdrawal,
+    account: isReviewer && account.kind === 'bank' ? { ...account, payee: shown(names.payee) } : account,
     reasonNote: row.reasonNote,
     steps: details.steps.map(({ state, at, role, adminId }) => ({
       state,
@@ -55,32 +65,34 @@ function toAdminWithdrawal(
       by: nameOf(adminId) ?? role,
     })),
     version: row.version,
-    member: { id: member.id, username: member.username, realName: maskName(realName), verified: member.verified },
-    claim: claimed
-      ? { adminId: claimedBy, username: nameOf(claimedBy) ?? '', until: claimedUntil.toISOString() }
-      : null,
+    member: { id: member.id, username: member.username, realName: shown(realName), verified: member.verified },
+    claim: claimOf(row, now, nameOf),
     firstApprover: nameOf(row.firstApprover),
     secondApprover: nameOf(row.secondApprover),
     secondApprovalNeeded: row.secondNeeded,
-    checks: facts === undefined ? [] : checksOf(ctx, row, details, realName, facts),
+    approvalNote: row.approvalNote,
+    checks: facts === undefined ? [] : checksOf(row, details, names, shown, facts),
   };
 }
 
+function payeeOf({ cipher }: ViewCtx, { account }: Details): string | null {
+  return account.payee === null ? '' : cipher.read(account.payee, paymentAccountBounds(account.id).payee);
+}
+
 function checksOf(
-  { cipher }: ViewCtx,
   row: WithdrawalRow,
   { account }: Details,
-  realName: string | null,
+  names: { payee: string | null; verified: string | null },
+  shown: (name: string | null) => string,
   facts: ReviewFacts,
 ): ReviewCheck[] {
-  const payee = account.payee === null ? '' : cipher.read(account.payee, paymentAccountBounds(account.id).payee);
   return checkWithdrawal(
     {
       amount: row.amount,
       createdAt: row.createdAt,
       accountAddedAt: account.addedAt,
-      names: account.kind === 'bank' ? { payee, verified: realName } : null,
-      maskedNames: `${maskName(payee)} / ${maskName(realName)}`,
+      names: account.kind === 'bank' ? names : null,
+      shownNames: `${shown(names.payee)} / ${shown(names.verified)}`,
     },
     facts,
   );

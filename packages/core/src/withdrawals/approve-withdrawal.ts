@@ -1,22 +1,33 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
+import { adminViewOf } from './admin-withdrawal-view.ts';
 import { type KeyedStepInput, takeStepOnce } from './take-step.ts';
 import { approveRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
+
+export type ApproveWithdrawalInput = KeyedStepInput & {
+  /** Why it is approved although a check failed; needed then. */
+  note?: string | undefined;
+};
 
 /**
  * Approves for payment. From the limit of the terms up the first approval leaves it in review, and only another
  * administrator's makes it payable.
  * @throws DomainError ADMIN_STEP_UP_REQUIRED from the limit up, NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_SAME_PERSON, SAME_PERSON, REVIEW_CLAIMED,
- * REVIEW_NOT_CLAIMED, REVIEW_CHANGED, OUTGOING_STOPPED
+ * REVIEW_NOT_CLAIMED, REVIEW_CHANGED, OUTGOING_STOPPED, REVIEW_CHECK_FAILED without a reason where a check failed
  */
-export function approveWithdrawal(ctx: ReviewCtx, input: KeyedStepInput): Promise<AdminWithdrawal> {
-  const { id, version, admin } = input;
+export function approveWithdrawal(ctx: ReviewCtx, input: ApproveWithdrawalInput): Promise<AdminWithdrawal> {
+  const { id, version, admin, note = null } = input;
   return takeStepOnce(ctx, input, {
     action: 'withdrawals.approve',
     stepUpFromLimit: true,
     route: 'approve_withdrawal',
-    intent: {},
-    detail: {},
-    move: (tx) => approveRow(tx, { id, version, sessionId: admin.sessionId }),
+    intent: note === null ? {} : { note },
+    detail: note === null ? {} : { note },
+    move: async (tx) => {
+      // Names are sealed, so the database cannot compare them; the version holds this to the same withdrawal.
+      const { checks } = await adminViewOf(ctx, tx, id);
+      const failed = checks.filter(({ verdict }) => verdict === 'bad').map(({ key }) => key);
+      await approveRow(tx, { id, version, sessionId: admin.sessionId, note, failed });
+    },
   });
 }

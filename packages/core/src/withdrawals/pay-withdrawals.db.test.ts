@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { claimWithdrawal } from './claim-withdrawal.ts';
 import { completeWithdrawal } from './complete-withdrawal.ts';
 import { failWithdrawal } from './fail-withdrawal.ts';
 import { processWithdrawal } from './process-withdrawal.ts';
@@ -54,7 +55,7 @@ describe('payment', () => {
   });
 
   test('shows the cashier where to pay to, each time in the log, without the number', async () => {
-    const { id } = await inState('approved');
+    const { id } = await inState('approved', 50_000n, { number: '6222021234567890123' });
     expect(await viewPayee(ctx, { id, admin: one, origin })).toEqual({
       payee: '林若溪',
       number: '6222021234567890123',
@@ -65,5 +66,13 @@ describe('payment', () => {
     const entry = await lastAudit(id);
     expect(entry).toMatchObject({ action: 'withdrawals.view_payee', actorName: 'reviewer.one' });
     expect(JSON.stringify(entry?.after)).not.toContain('6222021234567890123');
+  });
+
+  test('shows it to no reviewer before they have claimed the withdrawal', async () => {
+    const { id } = await inState('pending_review');
+    await expect(viewPayee(ctx, { id, admin: one, origin })).rejects.toThrow('REVIEW_NOT_CLAIMED');
+    await claimWithdrawal(ctx, { id, admin: two, origin });
+    await expect(viewPayee(ctx, { id, admin: one, origin })).rejects.toThrow('REVIEW_NOT_CLAIMED');
+    expect(await viewPayee(ctx, { id, admin: two, origin })).toMatchObject({ payee: '林若溪' });
   });
 });

@@ -35,7 +35,7 @@ describe('a request', () => {
       netAmount: '500.00',
       payoutCurrency: 'CNY',
       quote: null,
-      account: { kind: 'bank', number: '**** 0123' },
+      account: { kind: 'bank', number: expect.stringMatching(/^\*{4} \d{4}$/) },
       holder: 'review',
       holderSince: view.createdAt,
       escalated: 0,
@@ -183,7 +183,7 @@ test('an account that a withdrawal in progress is paid to stays bound, and is fr
   await unbind();
   // the record still says where it would have gone
   expect(await readWithdrawal(ctx, { memberId: member.memberId, id })).toMatchObject({
-    account: { number: '**** 0123' },
+    account: { number: expect.stringMatching(/^\*{4} \d{4}$/) },
   });
 });
 

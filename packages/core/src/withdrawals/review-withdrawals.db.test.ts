@@ -7,11 +7,13 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
 import { completeWithdrawal } from './complete-withdrawal.ts';
 import { failWithdrawal } from './fail-withdrawal.ts';
+import { listReviewedWithdrawals } from './list-reviewed-withdrawals.ts';
 import { processWithdrawal } from './process-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { rejectWithdrawal } from './reject-withdrawal.ts';
 import { viewWithdrawal } from './view-withdrawal.ts';
 import {
+  app,
   ask,
   balances,
   by,
@@ -181,8 +183,66 @@ describe('review', () => {
     await expect(processWithdrawal(ctx, by(double, id, 3))).rejects.toThrow('REVIEW_OWN_ACCOUNT');
   });
 
+  test('a failed check takes a written reason, which is kept with the withdrawal and in the log', async () => {
+    const number = '6222021234567890123';
+    await payable({ card: { number } });
+    const { id } = await inState('pending_review', 1_000_000n, { number });
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await expect(approveWithdrawal(ctx, by(one, id, 2))).rejects.toMatchObject({
+      code: 'REVIEW_CHECK_FAILED',
+      details: { checks: expect.arrayContaining(['account_shared']) },
+    });
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'withdrawals.refused',
+      after: { refusal: 'REVIEW_CHECK_FAILED' },
+    });
+    const byHand = app.pool.query('SELECT withdraw_approve($1, $2, 2)', [one.sessionId, id]);
+    await expect(byHand).rejects.toThrow('REVIEW_CHECK_FAILED');
+    const note = 'a couple with one card, confirmed by phone';
+    const half = await approveWithdrawal(ctx, { ...by(one, id, 2), note });
+    expect(half).toMatchObject({ state: 'reviewing', approvalNote: note });
+    expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.approve', after: { note } });
+    // The second of two reads the reason and needs none of their own.
+    const { version } = await claimWithdrawal(ctx, { id, admin: two, origin });
+    const done = await approveWithdrawal(ctx, by(two, id, version));
+    expect(done).toMatchObject({ state: 'approved', approvalNote: note });
+    await expect(
+      owner.pool.query(`UPDATE withdrawal SET approval_note = 'another' WHERE id = $1`, [id]),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a payee of another name takes a written reason, although the database cannot read names', async () => {
+    const { id } = await inState('reviewing', 50_000n, { payee: '王小明' });
+    await expect(approveWithdrawal(ctx, by(one, id, 2))).rejects.toMatchObject({
+      code: 'REVIEW_CHECK_FAILED',
+      details: { checks: ['payee_name'] },
+    });
+    const done = await approveWithdrawal(ctx, { ...by(one, id, 2), note: 'a maiden name' });
+    expect(done).toMatchObject({ state: 'approved', approvalNote: 'a maiden name' });
+  });
+
+  test('names are masked until a reviewer claims it, and in full for that reviewer alone', async () => {
+    const { id } = await inState('pending_review');
+    const names = async (admin = one) => {
+      const { member, account, checks } = await viewWithdrawal(ctx, { id, admin, origin });
+      const compared = checks.find(({ key }) => key === 'payee_name')?.detail;
+      return [member.realName, account.kind === 'bank' && account.payee, compared];
+    };
+    const masked = ['林*溪', '林*', '林*溪 / 林*溪'];
+    const inFull = ['林若溪', '林若溪', '林若溪 / 林若溪'];
+    expect(await names()).toEqual(masked);
+    expect((await claimWithdrawal(ctx, { id, admin: one, origin })).member.realName).toBe('林若溪');
+    expect([await names(one), await names(two)]).toEqual([inFull, masked]);
+    const { items } = await listReviewedWithdrawals(ctx, { q: id });
+    expect(JSON.stringify(items)).not.toContain('林若溪');
+    await approveWithdrawal(ctx, by(one, id, 2));
+    expect(await names(one)).toEqual(masked);
+  });
+
   test('shows what the machine found and logs the look; the member’s name is masked', async () => {
-    const { id, memberId } = await inState('pending_review');
+    const number = '6222021234567890131';
+    await payable({ card: { number } });
+    const { id, memberId } = await inState('pending_review', 50_000n, { number });
     await restrictMember(ctx, {
       memberId,
       kind: 'trading',

@@ -25,10 +25,12 @@ type StepPlan = {
 
 /** One step of an administrator, its entry in the log in the same transaction; a refused one leaves an entry too. */
 export async function takeStep(ctx: ReviewCtx, input: StepInput, plan: StepPlan): Promise<AdminWithdrawal> {
-  return withRefusalNoted(ctx, attemptOf(input, plan), () => withTx(ctx.db, (tx) => move(ctx, tx, input, plan)));
+  return withRefusalNoted(ctx, attemptOf(input, plan), () =>
+    withTx(ctx.db, (tx) => move(ctx, tx, input, plan, input.admin.id)),
+  );
 }
 
-/** The same for a step that carries a key: repeated, it gives the first answer again. */
+/** The same for a step that carries a key: repeated, it gives the first answer again. That is kept, so its names are masked. */
 export async function takeStepOnce(
   ctx: ReviewCtx,
   input: KeyedStepInput,
@@ -51,11 +53,17 @@ function attemptOf({ id, admin, origin }: StepInput, { action, detail }: StepPla
   return { actor: adminActor(admin), origin, tried: action, target: { kind: 'withdrawal', id }, detail };
 }
 
-async function move(ctx: ReviewCtx, tx: Tx, input: StepInput, plan: StepPlan): Promise<AdminWithdrawal> {
+async function move(
+  ctx: ReviewCtx,
+  tx: Tx,
+  input: StepInput,
+  plan: StepPlan,
+  viewerId?: string,
+): Promise<AdminWithdrawal> {
   const before = await findWithdrawal(tx, input.id);
   if (before === null) throw new DomainError('NOT_FOUND');
   await plan.move(tx);
-  const view = await adminViewOf(ctx, tx, input.id);
+  const view = await adminViewOf(ctx, tx, input.id, viewerId);
   if (plan.stepUpFromLimit && view.secondApprovalNeeded && !input.admin.steppedUp) {
     throw new DomainError('ADMIN_STEP_UP_REQUIRED');
   }

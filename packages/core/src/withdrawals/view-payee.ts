@@ -2,19 +2,28 @@ import { type adminWithdrawalPayee, type DataOf, DomainError } from '@fairtick/c
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import { openPaymentAccount } from '../payment-accounts/index.ts';
+import { isClaimedBy } from '../review-claim.ts';
 import { adminActor } from './refused-attempt.ts';
 import type { StepInput } from './take-step.ts';
 import { findDetails, findWithdrawal } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
+const inReview: ReadonlySet<string> = new Set(['pending_review', 'reviewing']);
+
 export type Payee = DataOf<typeof adminWithdrawalPayee>;
 
-/** Where to pay to, unmasked, for the cashier; each look stands in the log, without the number. @throws DomainError NOT_FOUND, SEALED_DATA_UNREADABLE */
+/**
+ * Where to pay to, unmasked, for the cashier, and under review for the reviewer who claimed it; each view is in the log,
+ * without the number.
+ * @throws DomainError NOT_FOUND, REVIEW_NOT_CLAIMED, SEALED_DATA_UNREADABLE
+ */
 export function viewPayee(ctx: ReviewCtx, { id, admin, origin }: StepInput): Promise<Payee> {
   return withTx(ctx.db, async (tx) => {
     const row = await findWithdrawal(tx, id);
     const account = row === null ? undefined : (await findDetails(tx, [row])).get(id)?.account;
-    if (account === undefined) throw new DomainError('NOT_FOUND');
+    if (row === null || account === undefined) throw new DomainError('NOT_FOUND');
+    if (inReview.has(row.state) && !isClaimedBy(row, admin.id, ctx.clock.now()))
+      throw new DomainError('REVIEW_NOT_CLAIMED');
     const { payee, number } = openPaymentAccount(ctx.cipher, account);
     // Nothing is paid to half an account.
     if (number === '' || (account.kind === 'bank' && payee === '')) throw new DomainError('SEALED_DATA_UNREADABLE');

@@ -7,11 +7,11 @@ import type { StepInput } from './take-step.ts';
 import { findWithdrawal } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
-/** One withdrawal with what the machine found; the view stands in the log. @throws DomainError NOT_FOUND */
+/** One withdrawal with what the machine found, its names in full for the reviewer who claimed it; the view is logged. @throws DomainError NOT_FOUND */
 export function viewWithdrawal(ctx: ReviewCtx, { id, admin, origin }: StepInput): Promise<AdminWithdrawal> {
   return withTx(ctx.db, async (tx) => {
     const row = await findWithdrawal(tx, id);
-    const [view] = row === null ? [] : await adminViewsOf(ctx, tx, [row]);
+    const [view] = row === null ? [] : await adminViewsOf(ctx, tx, [row], admin.id);
     if (view === undefined) throw new DomainError('NOT_FOUND');
     const target = { kind: 'withdrawal', id } as const;
     await appendAudit(tx, { actor: adminActor(admin), origin, action: 'withdrawals.view', target });

@@ -25,7 +25,7 @@ const item: CheckedWithdrawal = {
   createdAt,
   accountAddedAt: daysBefore(30),
   names: { payee: '林若溪', verified: '林若溪' },
-  maskedNames: '林*溪 / 林*溪',
+  shownNames: '林*溪 / 林*溪',
 };
 
 function verdictOf(key: string, facts: Partial<ReviewFacts>, changes: Partial<CheckedWithdrawal> = {}) {

@@ -8,8 +8,8 @@ export type CheckedWithdrawal = {
   accountAddedAt: Date;
   /** Null where the payout account carries no name; a name is null where it cannot be opened. */
   names: { payee: string | null; verified: string | null } | null;
-  /** The same, masked, for the eyes of staff. */
-  maskedNames: string;
+  /** The same as the reader may see them. */
+  shownNames: string;
 };
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 const freshMs = 7 * dayMs;
 
 /**
- * What the machine found, for a person to weigh. Details are figures, dates and masked names. Nothing here looks at what
+ * What the machine found, for a person to weigh. Details are figures, dates and names, masked but for the reviewer. Nothing here looks at what
  * the member won or lost: neither is a reason to keep his money.
  */
 export function checkWithdrawal(item: CheckedWithdrawal, facts: ReviewFacts): ReviewCheck[] {
@@ -25,7 +25,7 @@ export function checkWithdrawal(item: CheckedWithdrawal, facts: ReviewFacts): Re
   const out = facts.withdrawn + amount;
   return [
     verdict('verified', facts.verified ? 'ok' : 'bad', ''),
-    ...(names === null ? [] : [verdict('payee_name', areSame(names) ? 'ok' : 'bad', item.maskedNames)]),
+    ...(names === null ? [] : [verdict('payee_name', areSame(names) ? 'ok' : 'bad', item.shownNames)]),
     verdict('account_age', ageOf(accountAddedAt, createdAt), accountAddedAt.toISOString()),
     verdict('account_shared', facts.sharedWith > 0n ? 'bad' : 'ok', facts.sharedWith.toString()),
     verdict(

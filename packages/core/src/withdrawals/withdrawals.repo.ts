@@ -45,8 +45,12 @@ export async function claimRow(tx: Tx, { sessionId, id }: Omit<Step, 'version'>)
   await tx.$queryRaw`SELECT id FROM withdraw_claim(${sessionId}::uuid, ${id}::uuid)`;
 }
 
-export async function approveRow(tx: Tx, { sessionId, id, version }: Step): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM withdraw_approve(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
+export async function approveRow(
+  tx: Tx,
+  { sessionId, id, version, note, failed }: Step & { note: string | null; failed: readonly string[] },
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM withdraw_approve(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${note}, ${[...failed]}::text[])`;
 }
 
 type Ending = { reason: string; note: string | null };

@@ -38,17 +38,22 @@ afterAll(async () => {
 
 export let made = 0;
 export type Payable = { memberId: string; paymentAccountId: string };
+type Card = { number?: string; payee?: string };
 export async function payable({
   funds = 10_000_000n,
   bound = true,
   ageMs = 48 * 3_600_000,
   verified = true,
+  card = {} as Card,
 } = {}): Promise<Payable> {
   made += 1;
   const memberId = await addMember(owner, { id: randomUUID(), username: `payable_${made}`, withdrawHash });
   if (verified) await makeVerified(owner, memberId);
   if (funds > 0n) await fundMember(owner, { memberId, account: 0, amount: funds });
-  return { memberId, paymentAccountId: bound ? await addPayoutAccount(owner, { memberId, ageMs }) : randomUUID() };
+  return {
+    memberId,
+    paymentAccountId: bound ? await addPayoutAccount(owner, { memberId, ageMs, ...card }) : randomUUID(),
+  };
 }
 
 export function ask({ memberId, paymentAccountId }: Payable, changes: Partial<RequestWithdrawalInput> = {}) {
@@ -94,8 +99,9 @@ const versionOf = async (id: string): Promise<number> =>
 export async function inState(
   state: WithdrawalState,
   amount = 50_000n,
+  card: Card = {},
 ): Promise<Payable & { id: string; version: number }> {
-  const member = await payable();
+  const member = await payable({ card });
   const id = await addWithdrawal(app, { ...member, state, amount, staff });
   return { ...member, id, version: await versionOf(id) };
 }

@@ -56,6 +56,11 @@ export const adminIdentity: Dictionary = {
   '放大{{name}}': 'Larger: {{name}}',
   '旋转{{name}}': 'Turn: {{name}}',
   // decision
+  认领后才能查看完整姓名与号码: 'Claim it to see the full name and number',
+  '请先打开两张证件照片，再通过': 'Open both photos before you approve',
+  实名通过: 'Verified',
+  会员额度生效: 'limits apply',
+  '号码或照片被他人使用，须两人': 'number or photo of another member: two persons',
   '证件有效期至（长期有效可留空）': 'Document valid until (leave empty if for life)',
   '已通过，会员额度立即生效': 'Approved; the member’s limits follow at once',
   '已拒绝，会员已看到全部原因': 'Rejected; the member reads every reason',

@@ -49,6 +49,10 @@ export const adminReview: Dictionary = {
   '原因（会员可见）': 'Reason (shown to the member)',
   '内部备注（会员看不到）': 'Note for staff (not shown to the member)',
   请选择原因: 'Please choose a reason',
+  '有核对未通过，仍要通过的原因': 'Why it is approved though a check failed',
+  '不符：{{checks}}。原因会记入此单和审计日志。':
+    'Does not fit: {{checks}}. The reason is kept with this item and in the audit log.',
+  初审所写原因: 'Reason of the first reviewer',
   重新读取: 'Read again',
   '您已认领，至 {{until}}；此前他人不能处理': 'Yours until {{until}}; nobody else can decide before',
   '{{by}} 正在审核，至 {{until}}': '{{by}} is reviewing it until {{until}}',

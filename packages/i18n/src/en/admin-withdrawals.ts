@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionaries.ts';
 
 export const adminWithdrawals: Dictionary = {
+  认领后才能查看完整账号: 'Claim it to see the full number',
   '按时限排序；超过 12、24 小时未处理会自动升级': 'By time limit; escalated by itself after 12 and 24 hours',
   '会员名、单号、打款流水号': 'User name, number, payout reference',
   查找提现: 'Find withdrawals',

@@ -89,6 +89,7 @@ export const identity: Dictionary = {
   查看了证件正面照片: 'looked at the photo of the front',
   查看了证件背面照片: 'looked at the photo of the back',
   查看了脱敏后的资料: 'looked at the masked details',
+  查看了完整姓名: 'looked at the full name',
   查看了完整姓名与证件号码: 'looked at the full name and ID number',
   管理员: 'Administrator',
   身份审核员: 'Identity reviewer',

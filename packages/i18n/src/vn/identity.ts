@@ -85,6 +85,7 @@ export const identity: Dictionary = {
   查看了证件正面照片: 'đã xem ảnh mặt trước',
   查看了证件背面照片: 'đã xem ảnh mặt sau',
   查看了脱敏后的资料: 'đã xem thông tin đã che',
+  查看了完整姓名: 'đã xem đầy đủ họ tên',
   查看了完整姓名与证件号码: 'đã xem đầy đủ họ tên và số giấy tờ',
   管理员: 'Quản trị viên',
   身份审核员: 'Người duyệt danh tính',

@@ -1,4 +1,5 @@
 export { freePort } from '@fairtick/embedded';
+export { residentNumber } from '../builders/identity.ts';
 export { makePhoto } from '../builders/make-photo.ts';
 export { makePng } from '../builders/make-png.ts';
 export { totpCode } from '../totp-code.ts';

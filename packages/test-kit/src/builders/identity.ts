@@ -16,6 +16,27 @@ export async function addIdentityPictures(owner: Pool, memberId: string): Promis
   return pictures;
 }
 
+/** The entries that the server writes when it hands both photos of a submission to an administrator. */
+export async function openIdentityPhotos(
+  app: Pool,
+  { checkId, admin }: { checkId: string; admin: { id: string; username: string } },
+): Promise<void> {
+  await app.pool.query(
+    `SELECT audit_append('admin', $2, $3, 'uploads.view', 'upload', p.id::text, NULL, NULL, '127.0.0.1', 'fixture')
+       FROM identity_check c CROSS JOIN LATERAL (VALUES (c.front_upload_id), (c.back_upload_id)) AS p (id)
+      WHERE c.id = $1`,
+    [checkId, admin.id, admin.username],
+  );
+}
+
+/** The n-th valid number of a resident identity card, from 0; its holder was born on 7 March 1990. */
+export function residentNumber(n: number): string {
+  const digits = `11010119900307${String(n % 1000).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return `${digits}${'10X98765432'[sum % 11]}`;
+}
+
 /**
  * One statement by which a proof of the member's own name and number stands, decided by whichever administrator there is. The
  * guards hold while it is laid; terms of money have to be there.

@@ -32,7 +32,7 @@ export async function addPayoutAccount(owner: Pool, spec: PayoutAccountSpec): Pr
   const id = randomUUID();
   const bounds = paymentAccountBounds(id);
   const bank = kind === 'bank';
-  const number = spec.number ?? (bank ? '6222021234567890123' : addressOf(kind, id));
+  const number = spec.number ?? (bank ? cardOf(id) : addressOf(kind, id));
   const addedAt = new Date(Date.now() - ageMs);
   await owner.pool.query(
     `INSERT INTO payment_account (id, member_id, kind, payee, payee_masked, number, number_digest, masked, bank, branch,
@@ -55,6 +55,11 @@ export async function addPayoutAccount(owner: Pool, spec: PayoutAccountSpec): Pr
     ],
   );
   return id;
+}
+
+/** A card of its own for each account: one that two members use fails a check. */
+function cardOf(seed: string): string {
+  return `6222021${(BigInt(`0x${seed.replaceAll('-', '')}`) % 10n ** 12n).toString().padStart(12, '0')}`;
 }
 
 function addressOf(chain: 'TRC20' | 'ERC20', seed: string): string {

@@ -70,8 +70,9 @@ test('a deposit goes from the screen to the balance', async () => {
   const queue = await reviewer.call(adminDeposits, { query: { queue: 'open', q: member.username } });
   expect(queue.data.items).toMatchObject([{ id: params.id, member: { realName: '林*溪' }, payerName: '林*溪' }]);
   const seen = await reviewer.call(adminDeposit, { params });
-  expect(seen.data).toMatchObject({ payerName: '林若溪', member: { username: member.username } });
+  expect(seen.data).toMatchObject({ payerName: '林*溪', member: { username: member.username, realName: '林*溪' } });
   const { data: claimed } = await reviewer.call(adminClaimDeposit, { params, body: undefined });
+  expect(claimed).toMatchObject({ payerName: '林若溪', member: { realName: '林若溪' } });
   const body = { version: claimed.version, actualAmount: '500.00', externalRef: `BANK-${params.id}` };
   const done = await reviewer.call(adminApproveDeposit, { params, body }, { key: randomUUID() });
   expect(done).toMatchObject({ status: 200, data: { state: 'completed', postedAmount: '500.00' } });

@@ -34,8 +34,8 @@ export function mountIdentityForAdmins(app: FastifyInstance, ctx: ApiCtx): void 
   mount(app, adminIdentityNumbers, (call) => revealIdentity(ctx, lookOf(call)));
   mount(app, adminClaimIdentity, (call) => claimIdentity(ctx, lookOf(call)));
   mount(app, adminApproveIdentity, (call) => {
-    const { version, documentExpiresOn = null } = call.body;
-    return approveIdentity(ctx, { ...lookOf(call), version, documentExpiresOn });
+    const { version, documentExpiresOn = null, note } = call.body;
+    return approveIdentity(ctx, { ...lookOf(call), version, documentExpiresOn, note });
   });
   mount(app, adminRejectIdentity, (call) =>
     rejectIdentity(ctx, { ...lookOf(call), ...call.body, note: call.body.note ?? '' }),

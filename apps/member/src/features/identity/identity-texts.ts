@@ -31,6 +31,7 @@ export const viewTexts = {
   front_picture: msg('查看了证件正面照片'),
   back_picture: msg('查看了证件背面照片'),
   details: msg('查看了脱敏后的资料'),
+  name: msg('查看了完整姓名'),
   number: msg('查看了完整姓名与证件号码'),
 } as const satisfies Record<IdentityViewKind, string>;
 

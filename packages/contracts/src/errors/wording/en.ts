@@ -154,6 +154,7 @@ export const en: Wording = {
   IDENTITY_PICTURE_MISSING: 'A picture is missing or older than 24 hours. Please send it again.',
   IDENTITY_STATE: 'The state of this submission does not allow that.',
   IDENTITY_DOCUMENT_EXPIRED: 'The document has expired and cannot be approved.',
+  IDENTITY_PHOTOS_UNSEEN: 'Open both photos of the document before you approve it.',
   IDENTITY_SELF_EXCLUDED:
     'The person with this number excluded himself and cannot be verified in another account. Reject it as used elsewhere.',
   SETTING_CHANGED: 'Somebody else has changed this setting meanwhile. Please look at it again.',

@@ -152,6 +152,7 @@ export const jp: Wording = {
   IDENTITY_PICTURE_MISSING: '写真がないか、24時間を過ぎています。もう一度アップロードしてください。',
   IDENTITY_STATE: '現在の状態ではこの操作はできません。',
   IDENTITY_DOCUMENT_EXPIRED: '有効期限切れの書類は承認できません。',
+  IDENTITY_PHOTOS_UNSEEN: '承認する前に、書類の写真を両面とも開いて確認してください。',
   IDENTITY_SELF_EXCLUDED:
     'この番号の本人は自己排除中のため、別のアカウントでは承認できません。「他のアカウントで使用済み」として却下してください。',
   SETTING_CHANGED: 'この設定は他の管理者によって変更されました。最新の内容をご確認ください。',

@@ -152,6 +152,7 @@ export const ko: Wording = {
   IDENTITY_PICTURE_MISSING: '사진이 없거나 24시간이 지났습니다. 다시 올려 주세요.',
   IDENTITY_STATE: '현재 상태에서는 처리할 수 없습니다.',
   IDENTITY_DOCUMENT_EXPIRED: '만료된 신분증은 승인할 수 없습니다.',
+  IDENTITY_PHOTOS_UNSEEN: '승인하기 전에 신분증 사진 두 장을 모두 열어 확인하세요.',
   IDENTITY_SELF_EXCLUDED:
     '이 번호의 본인이 자가 제한 중이므로 다른 계정에서 승인할 수 없습니다. ‘다른 계정에서 사용됨’으로 반려해 주세요.',
   SETTING_CHANGED: '다른 관리자가 이 설정을 먼저 변경했습니다. 최신 내용을 확인해 주세요.',

@@ -153,6 +153,7 @@ export const vn: Wording = {
   IDENTITY_PICTURE_MISSING: 'Thiếu ảnh hoặc ảnh đã quá 24 giờ. Vui lòng tải lên lại.',
   IDENTITY_STATE: 'Trạng thái hiện tại không cho phép thao tác này.',
   IDENTITY_DOCUMENT_EXPIRED: 'Giấy tờ đã hết hạn nên không thể duyệt.',
+  IDENTITY_PHOTOS_UNSEEN: 'Hãy mở xem cả hai ảnh giấy tờ trước khi duyệt.',
   IDENTITY_SELF_EXCLUDED:
     'Chủ của số giấy tờ này đã tự loại trừ nên không thể xác minh cho tài khoản khác. Hãy từ chối với lý do đã dùng ở tài khoản khác.',
   SETTING_CHANGED: 'Người khác đã thay đổi thiết lập này. Vui lòng xem lại nội dung mới nhất.',

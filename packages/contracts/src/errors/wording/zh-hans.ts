@@ -150,6 +150,7 @@ export const zhHans: Wording = {
   IDENTITY_PICTURE_MISSING: '照片不存在或已超过24小时，请重新上传。',
   IDENTITY_STATE: '该实名资料当前状态不允许此操作。',
   IDENTITY_DOCUMENT_EXPIRED: '证件已过期，不能通过。',
+  IDENTITY_PHOTOS_UNSEEN: '请先打开证件的两张照片查看，再通过。',
   IDENTITY_SELF_EXCLUDED: '此证件号码的本人已自我排除，不能为其他账户通过认证。请以“该证件已用于另一个账户”驳回。',
   SETTING_CHANGED: '该设置已被他人修改，请查看最新内容后再改。',
   SETTING_UNCHANGED: '内容与当前设置相同，没有改动。',

@@ -150,6 +150,7 @@ export const zhHant: Wording = {
   IDENTITY_PICTURE_MISSING: '照片不存在或已超過24小時，請重新上傳。',
   IDENTITY_STATE: '該實名資料目前狀態不允許此操作。',
   IDENTITY_DOCUMENT_EXPIRED: '證件已過期，不能通過。',
+  IDENTITY_PHOTOS_UNSEEN: '請先打開證件的兩張照片查看，再通過。',
   IDENTITY_SELF_EXCLUDED: '此證件號碼的本人已自我排除，不能為其他帳戶通過認證。請以「該證件已用於另一個帳戶」駁回。',
   SETTING_CHANGED: '該設定已被他人修改，請查看最新內容後再改。',
   SETTING_UNCHANGED: '內容與目前設定相同，沒有改動。',
