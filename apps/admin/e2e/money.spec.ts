@@ -2,7 +2,7 @@ import { adminApprove, adminLogin, deposit, wallet, withdrawal } from '@fairtick
 import { callerOf, type Installation, queryOwner } from '@fairtick/test-kit/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
-import { askedFor, type MoneyMember, moneyMember, paidIn } from './money-members.ts';
+import { askedFor, type MoneyMember, moneyMember, paidIn, withCard } from './money-members.ts';
 import { ensureSecond, first, inPage, openConsole, openItem, second, show, violations } from './sign-in.ts';
 
 let phones = 0;
@@ -60,8 +60,11 @@ test('a deposit is looked at, taken and approved by one person, and posted once'
   await openItem(page, `${url}/admin/#/deposits`, member.username);
   await page.getByRole('button', { name: /查看凭证图片/ }).click();
   await expect(page.getByAltText('会员上传的付款凭证')).toBeVisible();
+  await expect(page.getByText(/王小明|林若溪/)).toHaveCount(0);
   await page.getByRole('button', { name: /认领审核/ }).click();
   await expect(page.getByText(/您已认领/)).toBeVisible();
+  // Masked until it is claimed, in full for who has to compare.
+  await expect(page.locator('.checks').getByText('王小明 / 林若溪')).toBeVisible();
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page.getByText('请填写实际到账的金额')).toBeVisible();
   await page.getByLabel(/实际到账/).fill('4980.00');
@@ -159,7 +162,7 @@ test('a rejected deposit posts nothing, and its member reads why', async ({ inst
   expect(await available(member)).toBe('0.00');
 });
 
-test('a withdrawal is approved, paid to the payee that the cashier unmasked, and completed', async ({
+test('a withdrawal to a card of two members is approved with a reason, paid to the unmasked payee and completed', async ({
   installation,
   browser,
   request,
@@ -167,16 +170,27 @@ test('a withdrawal is approved, paid to the payee that the cashier unmasked, and
   const { url } = installation;
   const member = await moneyMember(request, installation, { ...freshMember('take_all'), amountMinor: 500_000n });
   const { id } = await askedFor(member, { installation, amount: '800.00' });
+  const other = await moneyMember(request, installation, freshMember('take_too'));
+  await withCard({ ...other, card: member.card }, installation);
   const page = await openConsole(browser, url, first);
   await openItem(page, `${url}/admin/#/withdrawals`, member.username);
   await expect(page.getByText(/资金来源/)).toBeVisible();
+  await expect(page.getByText('林若溪')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /显示完整账号/ })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: /认领审核/ }).click();
+  await expect(page.getByRole('heading', { name: `${member.username} · 林若溪` })).toBeVisible();
   await page.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page.locator('aside.panel').getByText('请填写', { exact: true })).toBeVisible();
+  await page.getByLabel('有核对未通过，仍要通过的原因').fill('夫妻共用一张卡，已电话核实');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page.getByText('夫妻共用一张卡，已电话核实')).toBeVisible();
+  await expect(page.getByText('林若溪')).toHaveCount(0);
   await page.getByRole('button', { name: '开始打款' }).click();
-  await expect(page.getByText('6222021234567890128')).toHaveCount(0);
+  await expect(page.getByText(member.card)).toHaveCount(0);
   await page.getByRole('button', { name: /显示完整账号/ }).click();
-  await expect(page.getByText('6222021234567890128')).toBeVisible();
+  await expect(page.getByText(member.card)).toBeVisible();
   await page.getByRole('button', { name: '已打款' }).click();
   await expect(page.locator('aside.panel').getByText('请填写')).toBeVisible();
   await page.getByLabel('银行流水号').fill('20261120-PAID-1');

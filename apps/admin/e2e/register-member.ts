@@ -1,14 +1,19 @@
+import { residentNumber } from '@fairtick/test-kit/browser';
 import type { APIRequestContext } from '@playwright/test';
 
-export type Registered = { username: string; pwd: string; token: string };
+export type Registered = { username: string; pwd: string; token: string; idNumber: string };
 
-/** Registers a member through the API; the register page has tests of its own. */
+let registered = 0;
+
+/** Registers a member through the API, by default with a number of their own; the register page has tests of its own. */
 export async function registerMember(
   request: APIRequestContext,
   url: string,
-  { username, phone }: { username: string; phone: string },
+  { username, phone, idNumber }: { username: string; phone: string; idNumber?: string },
 ): Promise<Registered> {
   const pwd = 'a good long password';
+  registered += 1;
+  const number = idNumber ?? residentNumber(registered);
   const answer = await request.post(`${url}/api/login/register`, {
     data: {
       username,
@@ -17,12 +22,12 @@ export async function registerMember(
       withdrawPwd: '482913',
       confirmWithdrawPwd: '482913',
       realName: '林若溪',
-      idNumber: '11010119900307109X',
+      idNumber: number,
       phone,
       acceptRisk: true,
     },
   });
   if (!answer.ok()) throw new Error(`registration of ${username} refused: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { token: string } };
-  return { username, pwd, token: data.token };
+  return { username, pwd, token: data.token, idNumber: number };
 }

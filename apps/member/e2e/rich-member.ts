@@ -13,7 +13,7 @@ import { type Office, openOffice } from './office.ts';
 import { arrangeDeposits } from './rich/money-in.ts';
 import { type ArrangedWithdrawals, arrangeWithdrawals, bank } from './rich/money-out.ts';
 import { type ArrangedOrders, arrangeOrders } from './rich/orders.ts';
-import { furnish, maskedName, type Person, realName, registerPerson } from './rich/people.ts';
+import { furnish, idNumber, maskedName, type Person, realName, registerPerson } from './rich/people.ts';
 import { type ArrangedSavings, arrangeSavings } from './rich/savings.ts';
 import { outside, proveIdentity, publish, said, talk } from './rich/words.ts';
 
@@ -44,7 +44,7 @@ export type RichMember = {
 export async function arrangeRichMember(installation: Installation): Promise<RichMember> {
   const { url } = installation;
   const office = await openOffice(installation);
-  const [member, newcomer] = [await registerPerson(url, 'rich'), await registerPerson(url, 'newcomer')];
+  const [member, newcomer] = [await registerPerson(url, 'rich', idNumber), await registerPerson(url, 'newcomer')];
   const arranging = { installation, office, member };
   await Promise.all([proveIdentity(arranging), fund(office, member), furnish(url, member)]);
   const [orders, { deposits, withdrawals, savings }, announcementId] = await Promise.all([

@@ -65,7 +65,8 @@ async function endAs({ first }: Office, id: string, how: Ended): Promise<void> {
     await first(adminRejectWithdrawal, { params, body: { version, reason: 'payee_name_differs' } });
     return;
   }
-  const approved = await first(adminApproveWithdrawal, { params, body: { version } });
+  const note = 'the same family, confirmed by phone';
+  const approved = await first(adminApproveWithdrawal, { params, body: { version, note } });
   const paying = await first(adminProcessWithdrawal, { params, body: { version: approved.version } });
   if (how === 'failed') {
     await first(adminFailWithdrawal, { params, body: { version: paying.version, reason: 'bank_returned' } });

@@ -2,7 +2,9 @@ import type { AdminDeposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input } from 'antd';
 import { moneyText } from '../../app/money-text.ts';
+import { FailedChecksReason } from '../../review/failed-checks.tsx';
 import { requiredText } from '../../review/text-rules.ts';
+import { depositChecks } from './deposit-checks.ts';
 import type { ReceivedDifference } from './received-difference.ts';
 
 type ExplanationProps = { item: AdminDeposit; difference: ReceivedDifference | null };
@@ -21,12 +23,9 @@ export function DepositExplanation({ item, difference }: ExplanationProps) {
           description={t('须填写原因和流水号，并由另一名管理员复核。')}
         />
       )}
-      {item.approvalNote === null && (
-        <Form.Item
-          name="note"
-          label={difference === null ? t('有核对未通过，仍要通过的原因') : t('金额不符的原因')}
-          rules={requiredText(t)}
-        >
+      {difference === null && <FailedChecksReason item={item} texts={depositChecks} />}
+      {difference !== null && item.approvalNote === null && (
+        <Form.Item name="note" label={t('金额不符的原因')} rules={requiredText(t)}>
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       )}

@@ -58,7 +58,6 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
   const scale = scaleOf(item);
   const typed = Form.useWatch('actualAmount', form) ?? item.actualAmount ?? '';
   const difference = receivedDifference(item, plainDigits(typed, scale));
-  const hasFailedCheck = item.checks.some(({ verdict }) => verdict === 'bad');
   const needsReference = difference !== null && item.txId === null;
   const asksForChain = isUnwatched(item) && item.confirmationsSeen === null;
 
@@ -115,7 +114,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
           </Form.Item>
         </div>
         {asksForChain && <SeenOnChain needed={item.confirmationsNeeded ?? 0} />}
-        {(difference !== null || hasFailedCheck) && <DepositExplanation item={item} difference={difference} />}
+        <DepositExplanation item={item} difference={difference} />
         {second && (
           <p className="panel__note">
             <Glyph name="circle-info" size={16} />

@@ -3,18 +3,20 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Button } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { useCan, useMe } from '../../app/use-me.ts';
 import { useNumbers } from './identity-queries.ts';
 import { regionNames } from './identity-texts.ts';
 
 type Row = { label: string; declared: string | null; onFile: string; differs: boolean };
 
-/** What was declared beside what stands in the account; masked until somebody asks, which the member sees. */
+/** What was declared beside what stands in the account; masked until the reviewer who claimed it asks, which the member sees. */
 export function DocumentCard({ item }: { item: ReviewedIdentity }) {
   const { t } = useText();
-  const may = useCan()(adminIdentityNumbers.permission);
+  const can = useCan()(adminIdentityNumbers.permission);
+  const { data: me } = useMe();
   const reveal = useNumbers(item.id);
-  const whole = reveal.data;
+  const may = can && (item.state !== 'pending_review' || item.claim?.adminId === me?.id);
+  const whole = may ? reveal.data : undefined;
   const declared = whole === undefined ? item.document : whole.declared;
   const onFile = whole?.onFile ?? { name: item.member.realName, idNumber: item.member.idNumber };
   const rows: Row[] = [
@@ -54,6 +56,7 @@ export function DocumentCard({ item }: { item: ReviewedIdentity }) {
           ))}
         </tbody>
       </table>
+      {can && !may && <p className="meta">{t('认领后才能查看完整姓名与号码')}</p>}
       {reveal.error !== null && <Alert type="error" showIcon title={errorText(reveal.error, t)} role="alert" />}
       {may && whole === undefined && (
         <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>

@@ -54,6 +54,8 @@ function IdentityFacts({ item }: { item: ReviewedIdentity }) {
         facts={[
           [t('提交时间'), at(item.createdAt)],
           [t('答复时限'), at(item.dueAt)],
+          [t('初审'), item.firstApprover],
+          [t('初审所写原因'), item.approvalNote],
           [t('审核人'), item.decidedBy],
           [t('审核时间'), at(item.decidedAt)],
           [t('证件有效期至'), item.documentExpiresOn],

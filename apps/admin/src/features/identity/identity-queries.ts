@@ -38,9 +38,13 @@ export function useNumbers(id: string) {
   });
 }
 
-/** Both photos, on demand only, each by a link of five minutes that is used at once. Addresses of this tab only. */
-export function usePhotos(uploadIds: readonly string[], done: (addresses: string[]) => void) {
-  const { call, download } = usePlatform();
+/**
+ * Both photos, on demand only, each by a link of five minutes that is used at once. Addresses of this tab only. The server
+ * has logged that they were opened, without which nothing is approved.
+ */
+export function usePhotos(item: ReviewedIdentity, done: (addresses: string[]) => void) {
+  const { call, download, queries } = usePlatform();
+  const uploadIds = photosOf(item);
   return useMutation({
     mutationFn: () =>
       Promise.all(
@@ -49,9 +53,17 @@ export function usePhotos(uploadIds: readonly string[], done: (addresses: string
           return URL.createObjectURL(await download(url));
         }),
       ),
-    onSuccess: done,
+    onSuccess: (addresses) => {
+      queries.setQueryData<ReviewedIdentity>([keys.item, item.id], (now) => now && { ...now, photosOpened: true });
+      done(addresses);
+    },
     gcTime: 0,
   });
+}
+
+/** Front and back; none once they were purged. */
+export function photosOf({ frontUploadId, backUploadId }: ReviewedIdentity): string[] {
+  return [frontUploadId, backUploadId].filter((id) => id !== null);
 }
 
 export function useClaimIdentity(id: string) {

@@ -1,17 +1,22 @@
 import type { ReviewedIdentity } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { App, Button, Input } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Glyph } from '../../app/glyph.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ClaimLine } from '../../review/claim-line.tsx';
+import { FailedChecksReason } from '../../review/failed-checks.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
-import { stanceOf } from '../../review/stance.ts';
+import { isSecondApproval, stanceOf } from '../../review/stance.ts';
+import { TwoPersonStrip } from '../../review/two-person-strip.tsx';
 import { useStarted } from '../../review/use-started.ts';
 import { useApproveIdentity, useClaimIdentity, useRejectIdentity } from './identity-queries.ts';
+import { identityChecks } from './identity-texts.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 
+/** A reason that is not asked for is not there. */
+type Values = { note?: string };
 type IdentityReviewProps = { item: ReviewedIdentity; onReload: () => void };
 
 /** Claim, then approve with the document's last day, or reject with every reason at once. */
@@ -25,20 +30,27 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
   const [rejecting, setRejecting] = useState(false);
   const { id, version } = item;
   const claim = useClaimIdentity(id);
-  const approve = useApproveIdentity(id, () => void message.success(t('已通过，会员额度立即生效')));
+  const approve = useApproveIdentity(id, (fresh) => {
+    const isVerified = fresh.state === 'verified';
+    void message.success(isVerified ? t('已通过，会员额度立即生效') : t('初审通过，等待另一名管理员复核'));
+  });
   const reject = useRejectIdentity(id, () => {
     setRejecting(false);
     void message.success(t('已拒绝，会员已看到全部原因'));
   });
-  // One person decides about a proof of identity.
-  const stance =
-    me === undefined ? null : stanceOf({ ...item, firstApprover: null, secondApprovalNeeded: false }, me, now);
+  const stance = me === undefined ? null : stanceOf(item, me, now);
   const started = useStarted(stance);
   if (stance === null) return null;
+  const second = isSecondApproval(item);
   const isMine = stance.kind === 'mine';
-  const isFree = stance.kind === 'free';
+  const isUnseen = isMine && item.photosOpened !== true;
   return (
     <>
+      <TwoPersonStrip
+        item={item}
+        effect={{ name: t('实名通过'), note: t('会员额度生效') }}
+        why={t('号码或照片被他人使用，须两人')}
+      />
       <ClaimLine stance={stance} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
       {started && (
@@ -47,11 +59,31 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
           <Input id={dateId} type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
         </div>
       )}
-      {isFree ? (
-        <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
-          {t('认领审核（15 分钟）')}
-        </Button>
-      ) : (
+      <Form<Values>
+        name="identity-review"
+        layout="vertical"
+        requiredMark={false}
+        className="panel__form"
+        onFinish={({ note }) =>
+          approve.mutate({
+            version,
+            ...(expiresOn === '' ? {} : { documentExpiresOn: expiresOn }),
+            ...(note === undefined ? {} : { note: note.trim() }),
+          })
+        }
+      >
+        {started && <FailedChecksReason item={item} texts={identityChecks} />}
+        {isUnseen && (
+          <p className="panel__note" id="photos-unseen">
+            <Glyph name="eye" size={16} />
+            {t('请先打开两张证件照片，再通过')}
+          </p>
+        )}
+        {stance.kind === 'free' ? (
+          <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
+            {second ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
+          </Button>
+        ) : (
         <div className="panel__buttons">
           {isMine && (
             <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
@@ -60,16 +92,17 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
           )}
           <Button
             type="primary"
-            disabled={!isMine}
-            {...(isMine ? {} : { 'aria-describedby': 'why-not' })}
+            htmlType="submit"
+            disabled={!isMine || isUnseen}
+            {...(isMine && !isUnseen ? {} : { 'aria-describedby': isUnseen ? 'photos-unseen' : 'why-not' })}
             loading={approve.isPending}
             icon={<Glyph name="check" size={16} />}
-            onClick={() => approve.mutate({ version, ...(expiresOn === '' ? {} : { documentExpiresOn: expiresOn }) })}
           >
-            {t('通过')}
+            {second ? t('复核通过') : t('通过')}
           </Button>
         </div>
-      )}
+        )}
+      </Form>
       {rejecting && (
         <ReasonsDialog
           title={t('拒绝这份实名资料')}

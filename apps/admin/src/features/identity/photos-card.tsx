@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
 import { useCan } from '../../app/use-me.ts';
-import { usePhotos } from './identity-queries.ts';
+import { photosOf, usePhotos } from './identity-queries.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** Both sides of the document next to each other, fetched only when somebody asks: the member sees that he did. */
@@ -14,8 +14,8 @@ export function PhotosCard({ item }: { item: ReviewedIdentity }) {
   const may = useCan()(adminUploadLink.permission);
   const [addresses, setAddresses] = useState<string[]>([]);
   const [isLarge, setLarge] = useState(false);
-  const uploadIds = [item.frontUploadId, item.backUploadId].filter((id) => id !== null);
-  const look = usePhotos(uploadIds, setAddresses);
+  const uploadIds = photosOf(item);
+  const look = usePhotos(item, setAddresses);
   // the photos leave the browser's memory with the panel
   useEffect(
     () => () => {

@@ -3,17 +3,21 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Button, Typography } from 'antd';
 import { errorText } from '../../app/error-text.ts';
 import { Glyph } from '../../app/glyph.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { useCan, useMe } from '../../app/use-me.ts';
 import { Facts } from '../../review/facts.tsx';
 import { usePayee } from './withdrawal-queries.ts';
 
-/** Where the money goes, masked; the whole number only on demand, for whoever pays. */
+/** Where the money goes, masked; the whole number only on demand, for the reviewer who claimed it and whoever pays. */
 export function PayeeCard({ item }: { item: AdminWithdrawal }) {
   const { t, formats } = useText();
-  const may = useCan()(adminWithdrawalPayee.permission);
+  const can = useCan()(adminWithdrawalPayee.permission);
+  const { data: me } = useMe();
   const reveal = usePayee(item.id);
   const { account } = item;
-  const whole = reveal.data;
+  // Under review it is for the reviewer who claimed it, afterwards for the cashier.
+  const inReview = item.state === 'pending_review' || item.state === 'reviewing';
+  const may = can && (!inReview || item.claim?.adminId === me?.id);
+  const whole = may ? reveal.data : undefined;
   return (
     <section className="payee" aria-label={t('收款账户')}>
       <div className="payee__head">
@@ -31,6 +35,7 @@ export function PayeeCard({ item }: { item: AdminWithdrawal }) {
           </Button>
         )}
       </div>
+      {can && !may && <p className="meta">{t('认领后才能查看完整账号')}</p>}
       {reveal.error !== null && <Alert type="error" showIcon title={errorText(reveal.error, t)} role="alert" />}
       {whole !== undefined && (
         <Facts

@@ -92,6 +92,7 @@ function WithdrawalFacts({ item }: { item: AdminWithdrawal }) {
           ],
           [t('初审'), item.firstApprover],
           [t('复核'), item.secondApprover],
+          [t('初审所写原因'), item.approvalNote],
           [t('原因（会员可见）'), item.reason && reasonText('withdrawal', item.reason, language)],
           [t('内部备注（会员看不到）'), item.reasonNote],
         ]}

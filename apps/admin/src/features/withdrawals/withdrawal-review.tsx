@@ -1,18 +1,27 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { App, Button } from 'antd';
+import { App, Button, Form } from 'antd';
 import { useState } from 'react';
 import { Glyph } from '../../app/glyph.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ClaimLine } from '../../review/claim-line.tsx';
+import { FailedChecksReason } from '../../review/failed-checks.tsx';
 import { ReasonDialog } from '../../review/reason-dialog.tsx';
 import { RefusedNote } from '../../review/refused-note.tsx';
 import { isSecondApproval, stanceOf } from '../../review/stance.ts';
 import { TwoPersonStrip } from '../../review/two-person-strip.tsx';
+import { withdrawalChecks } from './withdrawal-checks.ts';
 import { useApproveWithdrawal, useClaimWithdrawal, useRejectWithdrawal } from './withdrawal-queries.ts';
 
+/** A reason that is not asked for is not there. */
+type Values = { note?: string };
 type WithdrawalReviewProps = { item: AdminWithdrawal; onReload: () => void };
+
+/** Its checks that a reason can override: while outgoing money is stopped, the server approves nothing. */
+function overridable(item: AdminWithdrawal): AdminWithdrawal {
+  return { ...item, checks: item.checks.filter(({ key }) => key !== 'outgoing') };
+}
 
 /** Claim, approve or reject: the money stays held until it is paid, and returns whole when it is rejected. */
 export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
@@ -44,23 +53,32 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
         </Button>
       )}
       {stance.kind !== 'free' && (
-        <div className="panel__buttons">
-          {stance.kind === 'mine' && (
-            <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
-              {t('拒绝并退回')}
+        <Form<Values>
+          name="withdrawal-review"
+          layout="vertical"
+          requiredMark={false}
+          className="panel__form"
+          onFinish={({ note }) => approve.mutate({ version, ...(note === undefined ? {} : { note: note.trim() }) })}
+        >
+          {stance.kind === 'mine' && <FailedChecksReason item={overridable(item)} texts={withdrawalChecks} />}
+          <div className="panel__buttons">
+            {stance.kind === 'mine' && (
+              <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
+                {t('拒绝并退回')}
+              </Button>
+            )}
+            <Button
+              type="primary"
+              htmlType="submit"
+              disabled={stance.kind !== 'mine'}
+              {...(stance.kind === 'mine' ? {} : { 'aria-describedby': 'why-not' })}
+              loading={approve.isPending}
+              icon={<Glyph name="check" size={16} />}
+            >
+              {second ? t('复核通过') : t('通过')}
             </Button>
-          )}
-          <Button
-            type="primary"
-            disabled={stance.kind !== 'mine'}
-            {...(stance.kind === 'mine' ? {} : { 'aria-describedby': 'why-not' })}
-            loading={approve.isPending}
-            icon={<Glyph name="check" size={16} />}
-            onClick={() => approve.mutate({ version })}
-          >
-            {second ? t('复核通过') : t('通过')}
-          </Button>
-        </div>
+          </div>
+        </Form>
       )}
       {rejecting && (
         <ReasonDialog
