@@ -44,8 +44,8 @@ export async function payable({
   bound = true,
   ageMs = 48 * 3_600_000,
   verified = true,
-  card = {} as Card,
-} = {}): Promise<Payable> {
+  card = {},
+}: { funds?: bigint; bound?: boolean; ageMs?: number; verified?: boolean; card?: Card } = {}): Promise<Payable> {
   made += 1;
   const memberId = await addMember(owner, { id: randomUUID(), username: `payable_${made}`, withdrawHash });
   if (verified) await makeVerified(owner, memberId);
