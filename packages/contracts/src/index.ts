@@ -13,6 +13,7 @@ export * from './config/platform-day.ts';
 export * from './config/real-account.ts';
 export * from './config/settings.ts';
 export * from './config/text-settings.ts';
+export * from './config/zone-time.ts';
 export * from './constants/constants.ts';
 export * from './credentials/credentials.contract.ts';
 export * from './dashboard/dashboard.contract.ts';

@@ -78,6 +78,8 @@ export const adminMe = endpoint({
     permissions: z.array(z.string()),
     mustChangePassword: z.boolean(),
     mustEnrolTotp: z.boolean(),
+    /** The zone in which they chose to read times; null: that of the browser in use. */
+    timeZone: z.nullable(z.string()),
   }),
 });
 

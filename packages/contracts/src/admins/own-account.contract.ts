@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isZoneName } from '../config/zone-time.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
 import { empty, id, idParams, instant } from '../http/wire.ts';
@@ -69,6 +70,16 @@ export const adminRecoveryCodes = endpoint({
   summary: 'New recovery codes, shown once; the ones before are good no more',
   body: z.optional(empty),
   response: z.strictObject({ codes: z.array(z.string()) }),
+});
+
+export const adminTimeZone = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/admin/me/time-zone',
+  permission: 'self:profile:update',
+  summary: 'Choose the zone in which I read times, by its IANA name; null for that of the browser in use',
+  body: z.strictObject({ timeZone: z.nullable(z.string().check(z.refine(isZoneName))) }),
+  response: empty,
 });
 
 export const adminOwnSessions = endpoint({

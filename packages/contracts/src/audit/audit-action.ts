@@ -1,6 +1,7 @@
 /** Every act that the audit log can hold: `noun.verb`. The console has words for each. */
 export type AuditAction =
   | 'admins.change_password'
+  | 'admins.change_time_zone'
   | 'admins.confirm_totp'
   | 'admins.create'
   | 'admins.end_own_session'

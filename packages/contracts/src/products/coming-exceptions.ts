@@ -1,3 +1,4 @@
+import { dayIn } from '../config/zone-time.ts';
 import type { ProductHours } from './products.contract.ts';
 
 /** Exceptions on days that are not over in the market's zone: today's and later ones. */
@@ -6,12 +7,6 @@ export function comingExceptions(
   atMs: number,
 ): ProductHours['exceptions'] {
   if (aroundTheClock) return [];
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const today = format.format(atMs);
+  const today = dayIn(zone, atMs);
   return exceptions.filter(({ day }) => day >= today);
 }

@@ -14,6 +14,7 @@ export type Admin = {
   totpConfirmedAt: Date | null;
   totpLastStep: bigint | null;
   active: boolean;
+  timeZone: string | null;
 };
 
 export type TotpStep = { step: bigint; digest: Uint8Array<ArrayBuffer> };
@@ -53,6 +54,16 @@ export async function savePassword(tx: Tx, id: string, loginHash: string, at: Da
   const data = { loginHash, passwordChangedAt: at, mustChangePassword: false };
   await tx.admin.update({ where: { id }, data, select: { id: true } });
   await forgetAttempts(tx, id);
+}
+
+/** The zone in which they read times. @throws when there is none of this id. */
+export async function findTimeZone(db: Db, id: string): Promise<string | null> {
+  const { timeZone } = await db.prisma.admin.findUniqueOrThrow({ where: { id }, select: { timeZone: true } });
+  return timeZone;
+}
+
+export async function saveTimeZone(tx: Tx, id: string, timeZone: string | null): Promise<void> {
+  await tx.admin.update({ where: { id }, data: { timeZone }, select: { id: true } });
 }
 
 export async function saveNextTotp(tx: Tx, id: string, totpNextSecret: Uint8Array<ArrayBuffer>): Promise<void> {

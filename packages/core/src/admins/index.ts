@@ -10,6 +10,7 @@ export { loginAdmin } from './login-admin.ts';
 export { logoutAdmin } from './logout-admin.ts';
 export { makeRecoveryCodes } from './make-recovery-codes.ts';
 export { findOnlineSessions } from './online-sessions.repo.ts';
+export { changeOwnTimeZone, readOwnTimeZone } from './own-time-zone.ts';
 export { readAdminPermissions } from './read-admin-permissions.ts';
 export { readOwnSecurity } from './read-own-security.ts';
 export { refuseAdminCall } from './refuse-admin-call.ts';

@@ -1,4 +1,4 @@
-import { toInstantMs, toLocalMs } from './zone-time.ts';
+import { toInstantMs, toLocalMs } from '@fairtick/contracts';
 
 /** When a product trades, in the wall clock of one zone. */
 export type Calendar = {

@@ -1,6 +1,6 @@
+import { toInstantMs, toLocalMs } from '@fairtick/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toInstantMs, toLocalMs } from './zone-time.ts';
 
 const local = (text: string) => Date.parse(`${text}Z`);
 const instant = (text: string) => Date.parse(text);

@@ -9,6 +9,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'admins.logout': msg('退出登录'),
   'admins.refused': msg('无权操作被拒'),
   'admins.change_password': msg('修改密码'),
+  'admins.change_time_zone': msg('修改时区'),
   'admins.start_totp': msg('开始绑定动态口令'),
   'admins.confirm_totp': msg('绑定动态口令'),
   'auth.register': msg('会员注册'),

@@ -11,6 +11,7 @@ import {
   adminSecurity,
   adminSetPassword,
   adminStepUp,
+  adminTimeZone,
   adminTotpConfirm,
   adminTotpStart,
   type DataOf,
@@ -19,6 +20,7 @@ import {
   type AdminCtx,
   type AdminToken,
   changeAdminPassword,
+  changeOwnTimeZone,
   confirmTotp,
   endOwnSession,
   listAdminLogins,
@@ -27,6 +29,7 @@ import {
   logoutAdmin,
   makeRecoveryCodes,
   readOwnSecurity,
+  readOwnTimeZone,
   renewAdminSession,
   setPasswordByLink,
   startTotp,
@@ -61,13 +64,14 @@ export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Toke
     await logoutAdmin(ctx, { admin: call.admin, origin: originOf(call) });
     return {};
   });
-  mount(app, adminMe, ({ admin }) => ({
+  mount(app, adminMe, async ({ admin }) => ({
     id: admin.id,
     username: admin.username,
     roles: [...admin.roles],
     permissions: [...admin.permissions],
     mustChangePassword: admin.pending === 'password',
     mustEnrolTotp: admin.pending === 'totp',
+    timeZone: await readOwnTimeZone(ctx, { admin }),
   }));
   mount(app, adminPassword, async (call) =>
     answer(await changeAdminPassword(ctx, { ...call.body, admin: call.admin, origin: originOf(call) })),
@@ -83,6 +87,10 @@ export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Toke
   mount(app, adminStepUp, async (call) => {
     const { until } = await stepUp(ctx, { ...call.body, admin: call.admin, origin: originOf(call) });
     return { until: until.toISOString() };
+  });
+  mount(app, adminTimeZone, async (call) => {
+    await changeOwnTimeZone(ctx, { ...call.body, admin: call.admin, origin: originOf(call) });
+    return {};
   });
   mount(app, adminSecurity, ({ admin }) => readOwnSecurity(ctx, { admin }));
   mount(app, adminRecoveryCodes, async (call) => ({

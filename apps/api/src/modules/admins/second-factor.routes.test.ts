@@ -6,6 +6,7 @@ import {
   adminEndOwnSession,
   adminLogin,
   adminLogins,
+  adminMe,
   adminOwnLogins,
   adminOwnSessions,
   adminRecoveryCodes,
@@ -14,6 +15,7 @@ import {
   adminStaff,
   adminStaffSessions,
   adminStepUp,
+  adminTimeZone,
   adminTotpConfirm,
   adminTotpStart,
   createDeposit,
@@ -48,6 +50,34 @@ const agedStepUp = (username: string) =>
     `UPDATE admin_session SET step_up_at = now() - interval '10 minutes'
       WHERE ended_at IS NULL AND admin_id = (SELECT id FROM admin WHERE username = '${username}')`,
   );
+
+describe('the zone in which an administrator reads times', () => {
+  test("is stored with the account, in the log, and the browser's own again for null", async () => {
+    const me = await person([]);
+    const zone = async () => (await me.call(adminMe, {})).data.timeZone;
+    expect(await zone()).toBeNull();
+    for (const timeZone of ['America/New_York', 'Asia/Ho_Chi_Minh', 'UTC', null]) {
+      expect((await me.call(adminTimeZone, { body: { timeZone } })).status).toBe(200);
+      expect(await zone()).toBe(timeZone);
+    }
+    const logged = await queryAsOwner(
+      api,
+      `SELECT before, after FROM audit_entry WHERE action = 'admins.change_time_zone' ORDER BY seq LIMIT 1`,
+    );
+    expect(logged).toEqual([{ before: { timeZone: null }, after: { timeZone: 'America/New_York' } }]);
+  });
+
+  test.each(['', 'Mars/Base', '+08:00', 'GMT+8', 'Asia/Shanghai ', 'x'.repeat(65), '../etc', 8, undefined])(
+    'is refused as %j, and stays as it was',
+    async (timeZone) => {
+      const me = await person([]);
+      await me.call(adminTimeZone, { body: { timeZone: 'Europe/London' } });
+      const refused = await me.call(adminTimeZone, { body: { timeZone: timeZone as string } });
+      expect(refused).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
+      expect((await me.call(adminMe, {})).data.timeZone).toBe('Europe/London');
+    },
+  );
+});
 
 describe('a fresh code', () => {
   test('is asked for once ten minutes are over, and one code is good for one step', async () => {

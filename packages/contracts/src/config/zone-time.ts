@@ -20,6 +20,17 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Whether this runtime knows the IANA name. Offsets such as +08:00, which some runtimes take too, are no names. */
+export function isZoneName(text: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return false;
+  try {
+    formatOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Clocks are moved at whole quarters of an hour only, so an offset holds for a quarter. */
 const quarterMs = 900_000;
 const keptOffsets = 2_000;
@@ -52,6 +63,11 @@ function readOffset(zone: string, instantMs: number): number {
 /** The zone's wall clock at an instant. */
 export function toLocalMs(zone: string, instantMs: number): number {
   return instantMs + offsetAt(zone, instantMs);
+}
+
+/** The zone's calendar day at an instant, `2026-11-20`. */
+export function dayIn(zone: string, instantMs: number): string {
+  return new Date(toLocalMs(zone, instantMs)).toISOString().slice(0, 10);
 }
 
 /**
