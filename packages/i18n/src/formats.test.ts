@@ -1,6 +1,6 @@
 import { languages, languageTags } from '@fairtick/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatsOf } from './formats.ts';
+import { chooseReaderZone, formatsOf, readerZone } from './formats.ts';
 
 const evening = '2026-11-20T14:32:08.123Z';
 
@@ -87,6 +87,37 @@ describe('the zone', () => {
     for (const now of ['2026-11-20T12:00:00.000Z', '2026-07-20T12:00:00.000Z']) {
       vi.setSystemTime(now);
       expect(formatsOf('en', timeZone).zone).toBe(zone);
+    }
+  });
+});
+
+describe('the reader', () => {
+  afterEach(() => chooseReaderZone(null));
+
+  it.each([
+    ['America/New_York', '2026-11-01T05:30:00.000Z', 'Nov 1, 01:30', 'GMT-4'],
+    ['America/New_York', '2026-11-01T06:30:00.000Z', 'Nov 1, 01:30', 'GMT-5'],
+    ['America/New_York', '2026-03-30T00:30:00.000Z', 'Mar 29, 20:30', 'GMT-4'],
+    ['Europe/London', '2026-11-01T00:30:00.000Z', 'Nov 1, 00:30', 'GMT+0'],
+    ['Europe/London', '2026-03-30T00:30:00.000Z', 'Mar 30, 01:30', 'GMT+1'],
+    ['Asia/Shanghai', '2026-11-01T00:30:00.000Z', 'Nov 1, 08:30', 'GMT+8'],
+    ['Asia/Shanghai', '2026-03-30T00:30:00.000Z', 'Mar 30, 08:30', 'GMT+8'],
+    // Of the platform's offset in one part of the year, and of another one in the other.
+    ['Antarctica/Casey', '2024-03-01T00:00:00.000Z', 'Mar 1, 2024, 08:00', 'GMT+8'],
+    ['Antarctica/Casey', '2023-03-01T00:00:00.000Z', 'Mar 1, 2023, 11:00', 'GMT+11'],
+  ])('who chose %s reads %s as %s, %s', (zone, at, text, offset) => {
+    chooseReaderZone(zone);
+    const formats = formatsOf('en');
+    expect([formats.dateTime(at), formats.zoneAt(at)]).toEqual([text, offset]);
+    expect(formats.zone === formatsOf('en', 'Asia/Shanghai').zone).toBe(zone === 'Asia/Shanghai');
+  });
+
+  it('has the zone of the browser without a choice, and with one that the browser does not know', () => {
+    const own = readerZone();
+    for (const zone of ['Mars/Base', null]) {
+      chooseReaderZone('America/New_York');
+      chooseReaderZone(zone);
+      expect(readerZone()).toBe(own);
     }
   });
 });

@@ -1,3 +1,16 @@
+import { isZoneName } from '@fairtick/contracts';
+
+// The rule of times, for every page, table, message and file:
+// 1. An instant is written in the reader's zone: the one that an administrator chose, else the browser's.
+// 2. Each page names that zone once, by its offset, or by its name where the offset changes within the years shown
+//    (`zone`). A time that is shown alone, and one that leaves the page (a receipt's picture), names its offset at that
+//    instant (`zoned`, `zoneAt`). A time that is typed is in the reader's zone too, and its field names it.
+// 3. A day is a platform day: headings, filters, totals, limits, interest, and each date without a time. The page names the
+//    platform's zone beside the reader's. A time below the heading of another day shows its own date.
+// 4. A date of another year shows its year.
+// 5. In a file an instant is ISO 8601 in UTC with its `Z`; a day is a platform day, and so is the one in the file's name.
+// No page formats a time in another way: a house rule refuses `Intl.DateTimeFormat` and its like outside of here.
+
 type Instant = string | Date;
 
 export type Formats = {
@@ -9,6 +22,8 @@ export type Formats = {
   timeWithMs: (instant: Instant) => string;
   /** 11-20 14:32 in Chinese, 20 Nov, 14:32 in English; with the year unless it is the current one. */
   dateTime: (instant: Instant) => string;
+  /** The same with the zone's offset then: for a time that is shown alone. */
+  zoned: (instant: Instant) => string;
   /** Always with the year. */
   date: (instant: Instant) => string;
   /** 11月20日; with the year unless it is the current one. */
@@ -22,15 +37,21 @@ export type Formats = {
 };
 
 const made = new Map<string, Formats>();
-let ownZone: string | undefined;
+let chosenZone: string | null = null;
+let browserZone: string | undefined;
 
-/** The reader's zone, asked once: every text of every drawing comes by here, and asking costs more than the drawing. */
+/** The reader's zone. The browser is asked once: every text of every drawing comes by here, and asking costs more than that. */
 export function readerZone(): string {
-  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return ownZone;
+  browserZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return chosenZone ?? browserZone;
 }
 
-/** Dates and times of one language in one zone (the reader's own by default). */
+/** The zone that the reader chose; null, or one that this browser does not know: that of the browser. */
+export function chooseReaderZone(zone: string | null): void {
+  chosenZone = zone !== null && isZoneName(zone) ? zone : null;
+}
+
+/** Dates and times of one language in one zone (the reader's by default). */
 export function formatsOf(tag: string, timeZone = readerZone()): Formats {
   const key = `${tag} ${timeZone}`;
   const known = made.get(key);
@@ -55,12 +76,14 @@ export function formatsOf(tag: string, timeZone = readerZone()): Formats {
   const offset = formatter({ timeZoneName: 'shortOffset' });
   const zoneAt = (instant: Instant) =>
     offset.formatToParts(toDate(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  const dateTime = withYearIfOther({ ...day, ...time });
   let zone: string | undefined;
   const formats: Formats = {
     time: format(time),
     timeWithSeconds: format(seconds),
     timeWithMs: format({ ...seconds, fractionalSecondDigits: 3 }),
-    dateTime: withYearIfOther({ ...day, ...time }),
+    dateTime,
+    zoned: (instant) => `${dateTime(instant)} (${zoneAt(instant)})`,
     date: format(date),
     shortDate: withYearIfOther(day),
     day: (text) => (text.slice(0, 4) === year.format(new Date()) ? plainDay : plainDate)(`${text}T00:00:00Z`),

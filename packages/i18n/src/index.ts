@@ -1,3 +1,4 @@
+export { calendarNames } from './calendar-names.ts';
 export {
   adminDictionaries,
   type Dictionaries,
@@ -7,7 +8,7 @@ export {
   pickLanguage,
 } from './dictionaries.ts';
 export { durationText } from './duration-text.ts';
-export { type Formats, formatsOf, readerZone } from './formats.ts';
+export { chooseReaderZone, type Formats, formatsOf, readerZone } from './formats.ts';
 export { productName } from './product-name.ts';
 export { changeLanguage, currentLanguage, msg, startI18n, translate } from './start-i18n.ts';
 export { useText } from './use-text.ts';

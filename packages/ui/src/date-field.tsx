@@ -4,7 +4,7 @@ import { datePickerYears } from './constants.ts';
 
 /** First and last day that can be picked, as `2026-01-31`. */
 function dateBounds(now: Date): { min: string; max: string } {
-  const year = now.getFullYear();
+  const year = now.getUTCFullYear();
   return { min: `${year - datePickerYears}-01-01`, max: `${year + datePickerYears}-12-31` };
 }
 

@@ -1,3 +1,5 @@
+import { chooseReaderZone } from '@fairtick/i18n';
+import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './loading.tsx';
@@ -41,7 +43,14 @@ function WithMe({ when, otherwise }: { when: (pending: boolean) => boolean; othe
   }
   if (me !== undefined) {
     const pending = me.mustChangePassword || me.mustEnrolTotp;
-    return when(pending) ? <Outlet /> : <Navigate to={otherwise} replace />;
+    if (!when(pending)) return <Navigate to={otherwise} replace />;
+    chooseReaderZone(me.timeZone);
+    // Another choice draws everything anew: each text holds the zone that it was drawn in.
+    return (
+      <Fragment key={me.timeZone}>
+        <Outlet />
+      </Fragment>
+    );
   }
   if (error === null || isFetching) return <Loading />;
   return <LoadFailed query={query} />;

@@ -1,4 +1,10 @@
-import type { Account, AdminOrderState, Direction, SettingKey } from '@fairtick/contracts';
+import {
+  type Account,
+  type AdminOrderState,
+  type Direction,
+  platformDayStart,
+  type SettingKey,
+} from '@fairtick/contracts';
 
 /** Every address of the console, once. */
 export const paths = {
@@ -65,11 +71,10 @@ export function orderPath(id: string): string {
   return `${paths.orders}?${new URLSearchParams({ state: 'all', open: id })}`;
 }
 
-/** Settled orders of one product around one platform day, which begins at 16:00 UTC of the day before. */
+/** Settled orders of one product around one platform day. */
 export function ordersOfDayPath(productId: string, day: string): string {
-  const startMs = Date.parse(day) - 8 * 3_600_000;
-  const at = (ms: number) => new Date(ms).toISOString();
-  return `${paths.orders}?${new URLSearchParams({ state: 'settled', productId, from: at(startMs), to: at(startMs + 86_400_000) })}`;
+  const [from, to] = [0, 1].map((move) => platformDayStart(new Date(day), move).toISOString());
+  return `${paths.orders}?${new URLSearchParams({ state: 'settled', productId, from: from ?? '', to: to ?? '' })}`;
 }
 
 /** Lines of the ledger of one account. */

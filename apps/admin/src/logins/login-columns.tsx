@@ -22,7 +22,7 @@ export function useLoginColumns(): Columns<AdminLoginEntry> {
   const { t, formats } = useText();
   return useMemo(
     () => [
-      { title: `${t('时间')} (${formats.zone})`, className: 'nowrap', render: (_, row) => formats.dateTime(row.at) },
+      { title: t('时间'), className: 'nowrap', render: (_, row) => formats.dateTime(row.at) },
       {
         title: t('结果'),
         className: 'nowrap',
@@ -49,7 +49,7 @@ export function useSessionColumns<Row extends Session>(): Columns<Row> {
   return useMemo(
     () => [
       {
-        title: `${t('登录时间')} (${formats.zone})`,
+        title: t('登录时间'),
         className: 'nowrap',
         render: (_, row) => formats.dateTime(row.createdAt),
       },

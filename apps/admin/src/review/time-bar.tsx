@@ -10,10 +10,7 @@ export function TimeBar({ since, due }: { since: string; due: string | null }) {
   const { usedPct, tone, clock } = timeLeft({ since, due }, now);
   const words = tone === 'over' ? t('已超时 {{clock}}', { clock }) : t('还剩 {{clock}}', { clock });
   return (
-    <span
-      className={`time-bar time-bar--${tone}`}
-      title={`${t('时限')} ${formats.dateTime(due)} (${formats.zoneAt(due)})`}
-    >
+    <span className={`time-bar time-bar--${tone}`} title={`${t('时限')} ${formats.zoned(due)}`}>
       <span className="time-bar__words">{words}</span>
       <span className="time-bar__track" aria-hidden="true">
         <span style={{ width: `${usedPct}%` }} />

@@ -1,5 +1,5 @@
 import { pathOf } from '@fairtick/client';
-import type { Endpoint, SheetFormat } from '@fairtick/contracts';
+import { type Endpoint, platformDayOf, type SheetFormat } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { App, Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export function SheetButton({ sheet, filters }: SheetButtonProps) {
   const { t } = useText();
   const { message } = App.useApp();
   const can = useCan();
-  const { download } = usePlatform();
+  const { download, now } = usePlatform();
   const [isTaking, setTaking] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -31,7 +31,7 @@ export function SheetButton({ sheet, filters }: SheetButtonProps) {
     setTaking(true);
     try {
       const link = pathOf(sheet, { query: { ...filters, format } });
-      save(await download(link, sheet.timeoutMs, own.signal), `${nameOf(sheet)}.${format}`);
+      save(await download(link, sheet.timeoutMs, own.signal), `${nameOf(sheet, new Date(now()))}.${format}`);
     } catch (error) {
       if (!own.signal.aborted) message.error(errorText(error, t));
     } finally {
@@ -63,8 +63,8 @@ export function SheetButton({ sheet, filters }: SheetButtonProps) {
   );
 }
 
-function nameOf({ path }: Endpoint): string {
-  return `fairtick-${path.split('/').at(-1) ?? 'list'}-${new Date().toISOString().slice(0, 10)}`;
+function nameOf({ path }: Endpoint, now: Date): string {
+  return `fairtick-${path.split('/').at(-1) ?? 'list'}-${platformDayOf(now)}`;
 }
 
 function save(file: Blob, name: string): void {

@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { DatePicker } from 'antd';
+import { pickedInstant } from '../app/typed-time.ts';
 
 type TimeRangeProps = { onChange: (range: { from: string; to: string }) => void };
 
@@ -13,7 +14,7 @@ export function TimeRange({ onChange }: TimeRangeProps) {
       showTime={{ format: 'HH:mm' }}
       allowEmpty
       placeholder={[`${t('从')} (${formats.zone})`, t('到')]}
-      onChange={(range) => onChange({ from: range?.[0]?.toISOString() ?? '', to: range?.[1]?.toISOString() ?? '' })}
+      onChange={(range) => onChange({ from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
     />
   );
 }

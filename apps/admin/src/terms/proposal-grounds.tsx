@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
+import { typedInstant } from '../app/typed-time.ts';
 import { requiredText } from '../review/text-rules.ts';
 
 /** What stands below the terms in the form of a proposal. */
@@ -39,7 +40,7 @@ export function ProposalGrounds() {
 /** The grounds as they are sent. */
 export function groundsBody({ effectiveAt, reason, evidence }: GroundsDraft) {
   return {
-    ...(effectiveAt === '' ? {} : { effectiveAt: new Date(effectiveAt).toISOString() }),
+    ...(effectiveAt === '' ? {} : { effectiveAt: typedInstant(effectiveAt) }),
     reason: reason.trim(),
     evidence: evidence.trim(),
   };

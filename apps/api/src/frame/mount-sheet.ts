@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, SheetFormat } from '@fairtick/contracts';
+import { type Endpoint, platformDayOf, type SheetFormat } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import type { SheetDesk, TakeSheetInput } from '@fairtick/core/sheets';
@@ -58,7 +58,7 @@ export function mountSheet<E extends Endpoint & { gives: 'sheet' }, Row>(
       content.on('close', () => void pages.return(undefined));
       return reply
         .headers({
-          'content-disposition': `attachment; filename="${name}-${ctx.clock.now().toISOString().slice(0, 10)}.${format}"`,
+          'content-disposition': `attachment; filename="${name}-${platformDayOf(ctx.clock.now())}.${format}"`,
           'content-language': contentLanguageOf(request),
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',

@@ -62,7 +62,7 @@ export const adminProof: Dictionary = {
   结束平台日: 'Last platform day',
   交易损益: 'Trading',
   交易以外: 'Beside trading',
-  '平台日 (UTC+8)': 'Platform day (UTC+8)',
+  '平台日 (GMT+8)': 'Platform day (GMT+8)',
   '会员赢 / 输 / 平 / 作废': 'Wins / losses / ties / voids',
   结算本金: 'Stakes settled',
   退回: 'Given back',

@@ -52,7 +52,7 @@ export const adminSavings: Dictionary = {
   '已计利息 / 到期': 'Interest so far / at term',
   认购时间: 'Subscribed',
   返还时间: 'Returned or due',
-  '返还日 00:00 (UTC+8)': 'Due at 00:00 (UTC+8)',
+  '返还日 00:00 (GMT+8)': 'Due at 00:00 (GMT+8)',
   笔数: 'Positions',
   到期利息: 'Interest at term',
   应付合计: 'Due in all',

@@ -12,6 +12,10 @@ const cases = [
   ['no-machine-in-files', 'README.md', ['see ', 'wor'.concat('k'), 'main'].join('/')],
   ['no-raw-unsafe-sql', 'packages/core/src/a.repo.ts', 'tx.$queryRawUnsafe(text)'],
   ['environment-in-env-files-only', 'apps/api/src/app.ts', "const port = process.env['PORT'];"],
+  ['times-by-formats', 'apps/admin/src/a.tsx', 'const text = at.toLocaleString();'],
+  ['times-by-formats', 'apps/member/src/a.ts', "new Intl.DateTimeFormat('en').format(at);"],
+  ['times-by-formats', 'apps/member/src/a.ts', 'const hour = at.getHours();'],
+  ['times-by-formats', 'apps/api/src/a.ts', 'const name = now.toISOString().slice(0, 10);'],
   ['no-long-files', 'packages/core/src/a.db.test.ts', 'it();\n'.repeat(401)],
 ] as const;
 

@@ -68,6 +68,15 @@ const houseRules: HouseRule[] = [
     in: /^(apps|packages)\/(api|worker|core|db|jobs|contracts|client|verifier)\/src\/.*\.ts$/,
     not: /\/env\.ts$|\.main\.ts$|\.test\.ts$|packages\/db\/src\/(generate|cli|.*\.main)\.ts$/,
   },
+  {
+    name: 'times-by-formats',
+    why: 'pages write times by the formats of packages/i18n, whose head has the rule of zones and days',
+    pattern:
+      /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)?String\(|\.to(Date|Time|UTC)String\(|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(|\.getTimezoneOffset\(|toISOString\(\)\.(slice|split)|\bdayjs\b/,
+    in: /^(apps\/(admin|member|api)|packages\/(ui|client))\/src\/.*\.tsx?$/,
+    // Fields of date and time, and a calendar's grid of days.
+    not: /\.test(-\w+)?\.tsx?$|\/typed-time\.ts$|\/calendar-months\.ts$/,
+  },
 ];
 
 /** A file that is longer holds more than one subject; tests too. Sheets and SQL are read from top to bottom. */

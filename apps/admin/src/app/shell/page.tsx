@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { BooksState } from './books-state.tsx';
 import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { ZoneTag } from './zone-tag.tsx';
 
 type PageProps = { title: string; sub?: ReactNode; children: ReactNode };
 
@@ -19,6 +20,7 @@ export function Page({ title, sub, children }: PageProps) {
         {sub !== undefined && <div className="bar__sub">{sub}</div>}
         <div className="bar__tools">
           <SearchButton />
+          <ZoneTag />
           <BooksState />
           <UserMenu />
         </div>

@@ -10,6 +10,7 @@ import { OwnSessionsCard } from './own-sessions-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpEnrolment } from './totp-enrolment.tsx';
+import { ZoneCard } from './zone-card.tsx';
 import './account.css';
 
 /** The administrator's own account: who he is, what he may do, password, TOTP. */
@@ -79,6 +80,7 @@ export function AccountPage() {
             <RecoveryCodes left={security?.recoveryCodesLeft ?? null} onKept={() => done(t('恢复码已更新'))} />
           </div>
         </section>
+        <ZoneCard onDone={() => done(t('时区已保存'))} />
         <OwnSessionsCard />
         <OwnLoginsCard />
       </div>

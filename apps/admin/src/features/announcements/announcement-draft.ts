@@ -5,6 +5,7 @@ import {
   type InputOf,
   languages,
 } from '@fairtick/contracts';
+import { typedInstant, typedTime } from '../../app/typed-time.ts';
 
 type TextDraft = { title: string; body: string };
 /** What stands in the form: every language, the empty ones too; times as the browser's own field writes them. */
@@ -26,8 +27,8 @@ export function draftOf(announcement: AdminAnnouncement | null): AnnouncementDra
   return {
     texts,
     popup: announcement?.popup ?? false,
-    publishedAt: announcement === null ? '' : fieldOf(announcement.publishedAt),
-    endsAt: announcement?.endsAt == null ? '' : fieldOf(announcement.endsAt),
+    publishedAt: announcement === null ? '' : typedTime(announcement.publishedAt),
+    endsAt: announcement?.endsAt == null ? '' : typedTime(announcement.endsAt),
   };
 }
 
@@ -36,8 +37,8 @@ export function bodyOf(draft: AnnouncementDraft, { hasAppeared }: { hasAppeared:
   return {
     texts: filledTexts(draft),
     popup: draft.popup,
-    endsAt: draft.endsAt === '' ? null : instantOf(draft.endsAt),
-    ...(hasAppeared || draft.publishedAt === '' ? {} : { publishedAt: instantOf(draft.publishedAt) }),
+    endsAt: draft.endsAt === '' ? null : typedInstant(draft.endsAt),
+    ...(hasAppeared || draft.publishedAt === '' ? {} : { publishedAt: typedInstant(draft.publishedAt) }),
   };
 }
 
@@ -63,16 +64,4 @@ export function halfFilled(texts: AnnouncementTexts): keyof AnnouncementTexts | 
 /** Pasted text brings tabs and line ends of other systems along. */
 function clean(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\t', '  ').trim();
-}
-
-/** An instant as a field of date and time takes it: to the minute, in the reader's zone. */
-function fieldOf(instant: string): string {
-  const at = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-function instantOf(field: string): string {
-  return new Date(field).toISOString();
 }

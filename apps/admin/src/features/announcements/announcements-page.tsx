@@ -132,7 +132,7 @@ function useColumns(openId: string | null, open: (id: string) => void) {
         render: (_, row) => <StateTag look={announcementLooks[row.state]} />,
       },
       {
-        title: `${t('发布时间')} (${formats.zone})`,
+        title: t('发布时间'),
         className: 'nowrap',
         render: (_, row) => fullTime(formats, row.publishedAt),
       },

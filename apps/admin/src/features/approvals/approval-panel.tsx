@@ -59,12 +59,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
             [item.memberId === null ? t('理由') : t('理由（会员可见）'), item.reason],
             [t('依据'), item.evidence],
             [t('申请人'), `${item.proposedBy} · ${formats.dateTime(item.proposedAt)}`],
-            [
-              t('有效至'),
-              item.state === 'pending'
-                ? `${formats.dateTime(item.expiresAt)} (${formats.zoneAt(item.expiresAt)})`
-                : null,
-            ],
+            [t('有效至'), item.state === 'pending' ? formats.zoned(item.expiresAt) : null],
             [
               t('决定人'),
               item.decidedBy && `${item.decidedBy} · ${formats.dateTime(item.decidedAt ?? item.proposedAt)}`,

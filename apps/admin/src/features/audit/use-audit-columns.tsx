@@ -13,7 +13,7 @@ export function useAuditColumns(): Columns {
   return useMemo<Columns>(
     () => [
       {
-        title: `${t('时间')} (${formats.zone})`,
+        title: t('时间'),
         render: (_, { at }) => <Moment at={at} />,
       },
       {

@@ -65,7 +65,7 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('日期')}</th>
+                <th scope="col">{t('平台日')}</th>
                 {deposits !== undefined && <th scope="col">{t('充值')}</th>}
                 {withdrawals !== undefined && <th scope="col">{t('提现')}</th>}
               </tr>

@@ -93,7 +93,7 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
           [t('锁定汇率'), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
           [t('折合人民币'), item.currency === 'CNY' ? null : amountText(item.accountAmount)],
           ...item.receiving.map(({ label, value }) => [`${t('收款')} · ${label}`, value] as const),
-          [t('提交时间'), `${formats.dateTime(item.createdAt)} (${formats.zoneAt(item.createdAt)})`],
+          [t('提交时间'), formats.zoned(item.createdAt)],
           [t('原因（会员可见）'), item.reason && reasonText('deposit', item.reason, language)],
           [t('内部备注（会员看不到）'), item.reasonNote],
         ]}

@@ -31,7 +31,7 @@ export function InvitesTab({ memberId }: { memberId: string }) {
       ),
     },
     {
-      title: `${t('注册时间')} (${formats.zone})`,
+      title: t('注册时间'),
       className: 'nowrap',
       render: (_, { createdAt }) => fullTime(formats, createdAt),
     },

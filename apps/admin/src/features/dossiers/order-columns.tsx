@@ -14,7 +14,7 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
       amountText(amount, { signed, symbol: account === 'real' ? '¥' : '' });
     return [
       {
-        title: `${t('接受时间')} (${formats.zone})`,
+        title: t('接受时间'),
         className: 'nowrap',
         render: (_, { acceptedAt }) => `${formats.date(acceptedAt)} ${formats.timeWithSeconds(acceptedAt)}`,
       },

@@ -33,7 +33,7 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
     },
     { title: t('收款人与账号'), render: (_, row) => <AccountNumber memberId={memberId} row={row} /> },
     {
-      title: `${t('绑定时间')} (${formats.zone})`,
+      title: t('绑定时间'),
       className: 'nowrap',
       render: (_, { addedAt }) => fullTime(formats, addedAt),
     },

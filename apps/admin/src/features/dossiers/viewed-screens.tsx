@@ -102,7 +102,7 @@ function Home({ query }: { query: ReturnType<typeof useViewedHome> }) {
   const { real, demo, assets } = query.data;
   const signed = { signed: true };
   const columns: NonNullable<TableProps<Day>['columns']> = [
-    { title: t('日期'), dataIndex: 'day', className: 'nowrap' },
+    { title: t('平台日'), dataIndex: 'day', className: 'nowrap' },
     { title: t('日终总资产'), align: 'right', render: (_, day) => amountText(day.total) },
     { title: t('利息'), align: 'right', render: (_, { earnings }) => amountText(earnings.interest, signed) },
     { title: t('交易盈亏'), align: 'right', render: (_, { earnings }) => amountText(earnings.trading, signed) },
@@ -173,7 +173,7 @@ function Movements({ view }: { view: OpenedView }) {
     amountText(amount, { signed, symbol: account === 'real' ? '¥' : '' });
   const columns: NonNullable<TableProps<Movement>['columns']> = [
     {
-      title: `${t('时间')} (${formats.zone})`,
+      title: t('时间'),
       className: 'nowrap',
       render: (_, { at }) => `${formats.date(at)} ${formats.timeWithSeconds(at)}`,
     },

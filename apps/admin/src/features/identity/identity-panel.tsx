@@ -45,7 +45,7 @@ export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void
 function IdentityFacts({ item }: { item: ReviewedIdentity }) {
   const { t, language, formats } = useText();
   const can = useCan();
-  const at = (instant: string | null) => instant && `${formats.dateTime(instant)} (${formats.zoneAt(instant)})`;
+  const at = (instant: string | null) => instant && formats.zoned(instant);
   const reasons = item.reasons.map((reason) => <li key={reason}>{identityReasonWording[language][reason]}</li>);
   return (
     <>

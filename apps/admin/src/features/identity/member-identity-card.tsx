@@ -35,7 +35,7 @@ export function MemberIdentityCard({ memberId }: { memberId: string }) {
     },
     { title: t('状态'), render: (_, { state }) => <StateTag look={identityLooks[state]} /> },
     {
-      title: `${t('提交时间')} (${formats.zone})`,
+      title: t('提交时间'),
       render: (_, { createdAt }) => <Moment at={createdAt} to="minute" />,
     },
     {

@@ -13,7 +13,7 @@ export function useMovementColumns() {
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(() => {
     return [
       {
-        title: `${t('时间')} (${formats.zone})`,
+        title: t('时间'),
         render: (_, { at }) => <Moment at={at} />,
       },
       { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },

@@ -1,4 +1,4 @@
-import { adminResults, type DataOf, type ProductDay, resultsSheet } from '@fairtick/contracts';
+import { adminResults, type DataOf, type ProductDay, platformDayOf, resultsSheet } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,7 +16,6 @@ const filterKeys = ['tab', 'from', 'to'] as const;
 const dayShape = /^20\d{2}-\d{2}-\d{2}$/;
 const shownDays = 31;
 const dayMs = 86_400_000;
-const zoneMs = 8 * 3_600_000;
 
 type Results = DataOf<typeof adminResults>;
 
@@ -25,11 +24,11 @@ export function ResultsTab() {
   const { t } = useText();
   const { call, now } = usePlatform();
   const address = useListAddress(filterKeys);
-  const today = dayOf(now());
+  const today = platformDayOf(new Date(now()));
   const asked = {
     from: dayShape.test(address.filters.from ?? '')
       ? (address.filters.from ?? '')
-      : dayOf(now() - (shownDays - 1) * dayMs),
+      : platformDayOf(new Date(now() - (shownDays - 1) * dayMs)),
     to: dayShape.test(address.filters.to ?? '') ? (address.filters.to ?? '') : today,
   };
   const query = useQuery({
@@ -69,10 +68,6 @@ export function ResultsTab() {
   );
 }
 
-function dayOf(ms: number): string {
-  return new Date(ms + zoneMs).toISOString().slice(0, 10);
-}
-
 function Sums({ total }: { total: Results['total'] }) {
   const { t } = useText();
   const sums = [
@@ -104,7 +99,7 @@ function ProductDays({ rows, busy }: { rows: readonly ProductDay[]; busy: boolea
     },
   });
   const columns: NonNullable<TableProps<ProductDay>['columns']> = [
-    { title: t('平台日 (UTC+8)'), dataIndex: 'day', className: 'nowrap' },
+    { title: t('平台日 (GMT+8)'), dataIndex: 'day', className: 'nowrap' },
     {
       title: t('产品'),
       className: 'nowrap',
@@ -147,7 +142,7 @@ function Others({ rows, busy }: { rows: Results['others']; busy: boolean }) {
       <Table<Results['others'][number]>
         size="small"
         columns={[
-          { title: t('平台日 (UTC+8)'), dataIndex: 'day', className: 'nowrap' },
+          { title: t('平台日 (GMT+8)'), dataIndex: 'day', className: 'nowrap' },
           { title: t('收支项目'), render: (_, { kind }) => t(houseResultNames[kind]) },
           {
             title: t('平台损益'),

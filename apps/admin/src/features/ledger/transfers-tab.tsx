@@ -137,7 +137,7 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(
     () => [
       {
-        title: `${t('时间')} (${formats.zone})`,
+        title: t('时间'),
         render: (_, { at }) => <Moment at={at} />,
       },
       { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },

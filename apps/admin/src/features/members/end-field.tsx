@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { DatePicker, Segmented } from 'antd';
+import { pickedInstant } from '../../app/typed-time.ts';
 import { type End, endChoices } from './restriction-end.ts';
 
 type EndFieldProps = { value?: End; onChange?: (end: End) => void };
@@ -32,7 +33,9 @@ export function EndField({ value = never, onChange }: EndFieldProps) {
           format="YYYY-MM-DD HH:mm"
           showTime={{ format: 'HH:mm' }}
           placeholder={`${t('到期时间')} (${formats.zone})`}
-          onChange={(at) => onChange?.({ kind: 'at', at: at === null ? null : at.toDate() })}
+          // The browser's now would be read as a time of the chosen zone.
+          showNow={false}
+          onChange={(at) => onChange?.({ kind: 'at', at: at === null ? null : new Date(pickedInstant(at)) })}
         />
       )}
     </div>

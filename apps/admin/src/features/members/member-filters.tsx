@@ -3,12 +3,15 @@ import {
   type MemberState,
   memberActivities,
   memberStates,
+  platformDayStart,
   type RestrictionKind,
   restrictionKinds,
 } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { pickedDay } from '../../app/typed-time.ts';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import type { ListAddress } from '../../table/use-list-address.ts';
 import { searchWidth } from '../../table/width-for.ts';
 import { restrictionTexts } from './restriction-texts.ts';
@@ -51,11 +54,17 @@ function isInstant(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
 }
 
+/** The first instant of a platform day, or of one after it; empty for none. */
+function startOf(day: string, moveDays: number): string {
+  return day === '' ? '' : platformDayStart(new Date(`${day}T00:00:00Z`), moveDays).toISOString();
+}
+
 const longestQuery = 254;
 
 /** One box for anything of a member's, and what a list is narrowed by. */
 export function MemberFilters({ address, children }: { address: ListAddress<Key>; children: ReactNode }) {
-  const { t, formats } = useText();
+  const { t } = useText();
+  const platform = usePlatformFormats();
   const { filters, setFilters } = address;
   const known = memberFiltersOf(filters);
   const hint = t('会员名、手机、邮箱、姓名、证件、卡号、单号、邀请码、IP');
@@ -115,13 +124,9 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
         style={{ width: 'min(100%, 430px)' }}
         allowEmpty={[true, true]}
         aria-label={t('注册时间')}
-        placeholder={[`${t('注册自')} (${formats.zone})`, t('到')]}
+        placeholder={[`${t('注册自')} (${platform.zone})`, t('到')]}
         onChange={(range) =>
-          setFilters({
-            ...filters,
-            from: range?.[0]?.startOf('day').toISOString() ?? '',
-            to: range?.[1]?.endOf('day').toISOString() ?? '',
-          })
+          setFilters({ ...filters, from: startOf(pickedDay(range?.[0]), 0), to: startOf(pickedDay(range?.[1]), 1) })
         }
       />
       {children}

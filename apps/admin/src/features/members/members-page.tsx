@@ -56,7 +56,7 @@ export function MembersPage() {
       },
       { title: t('限制'), render: (_, row) => <RestrictionTags kinds={row.restrictions} /> },
       {
-        title: `${t('注册时间')} (${formats.zone})`,
+        title: t('注册时间'),
         // as wide as the time below it; an English heading takes two lines instead of every row
         width: 130,
         render: (_, row) => <Moment at={row.createdAt} to="minute" />,

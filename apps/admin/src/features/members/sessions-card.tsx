@@ -22,7 +22,7 @@ export function SessionsCard({ memberId }: { memberId: string }) {
   }
   const columns: NonNullable<TableProps<Session>['columns']> = [
     {
-      title: `${t('登录时间')} (${formats.zone})`,
+      title: t('登录时间'),
       className: 'nowrap',
       render: (_, row) => formats.dateTime(row.createdAt),
     },

@@ -51,7 +51,7 @@ export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {
         rejected.length === 0 ? '0' : rejected.map(({ reason, quotes }) => `${reason} ${quotes}`).join(' · '),
     },
     {
-      title: `${t('时段')} (${formats.zone})`,
+      title: t('时段'),
       className: 'nowrap',
       render: (_, { closesAt, opensAt, state }) => {
         if (state === 'closed') return opensAt === null ? '—' : t('{{at}} 开市', { at: formats.dateTime(opensAt) });

@@ -3,6 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
 import { accountNames, directionNames, orderStateNames } from '../../app/order-texts.ts';
+import { pickedInstant } from '../../app/typed-time.ts';
 import { QueueChips } from '../../review/queue-chips.tsx';
 import { FilterSelect } from '../../review/queue-filters.tsx';
 import { NumberField } from '../../table/number-field.tsx';
@@ -68,9 +69,7 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
         format="YYYY-MM-DD HH:mm"
         showTime={{ format: 'HH:mm' }}
         placeholder={[`${t('受理从')} (${formats.zone})`, t('到')]}
-        onChange={(range) =>
-          setFilters({ ...filters, from: range?.[0]?.toISOString() ?? '', to: range?.[1]?.toISOString() ?? '' })
-        }
+        onChange={(range) => setFilters({ ...filters, from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
       />
       {children}
     </search>

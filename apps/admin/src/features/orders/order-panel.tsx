@@ -65,7 +65,7 @@ function OrderFacts({ viewed: { order, member, stalenessMs, payout } }: { viewed
           [t('条款版本'), String(order.termsVersion)],
         ]}
       />
-      <h3>{`${t('经过')} (${formats.zone})`}</h3>
+      <h3>{t('经过')}</h3>
       <Facts
         facts={[
           [t('受理'), at(order.acceptedAt)],

@@ -141,7 +141,7 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
         ),
       },
       {
-        title: `${t('到期')} (${formats.zone})`,
+        title: t('到期'),
         render: (_, { closeAt, result }) => {
           const leftS = Math.ceil((Date.parse(closeAt) - now) / 1_000);
           return (

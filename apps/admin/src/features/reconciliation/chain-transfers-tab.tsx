@@ -27,7 +27,7 @@ export function ChainTransfersTab() {
       { title: t('付款地址'), dataIndex: 'from' },
       { title: t('收款地址'), dataIndex: 'to' },
       {
-        title: `${t('到账时间')} (${formats.zone})`,
+        title: t('到账时间'),
         className: 'nowrap',
         render: (_, row) => formats.dateTime(row.at),
       },

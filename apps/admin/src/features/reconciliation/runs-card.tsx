@@ -10,7 +10,7 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
   const { t, formats } = useText();
   const columns: NonNullable<TableProps<Run>['columns']> = [
     {
-      title: `${t('时间')} (${formats.zone})`,
+      title: t('时间'),
       className: 'nowrap',
       width: 160,
       render: (_, { at }) => `${formats.dateTime(at)}:${formats.timeWithSeconds(at).slice(-2)}`,

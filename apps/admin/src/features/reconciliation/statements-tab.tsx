@@ -4,6 +4,7 @@ import { Button, type TableProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { Glyph } from '../../app/glyph.tsx';
 import { useCan } from '../../app/use-me.ts';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import { ReviewLayout } from '../../review/review-layout.tsx';
 import { useOpenItem } from '../../review/use-open-item.ts';
 import { pageOf } from '../../table/page-of.ts';
@@ -70,6 +71,7 @@ export function StatementsTab() {
 
 function useStatementColumns(openId: string | null, open: (id: string) => void) {
   const { t, formats } = useText();
+  const platform = usePlatformFormats();
   return useMemo<NonNullable<TableProps<Statement>['columns']>>(
     () => [
       {
@@ -96,7 +98,7 @@ function useStatementColumns(openId: string | null, open: (id: string) => void) 
         title: t('期间'),
         className: 'nowrap',
         render: (_, { from, to }) =>
-          from === null || to === null ? '—' : `${formats.date(from)} – ${formats.date(to)}`,
+          from === null || to === null ? '—' : `${platform.date(from)} – ${platform.date(to)}`,
       },
       {
         title: t('导入'),
@@ -109,6 +111,6 @@ function useStatementColumns(openId: string | null, open: (id: string) => void) 
         ),
       },
     ],
-    [t, formats, openId, open],
+    [t, formats, platform, openId, open],
   );
 }

@@ -40,7 +40,7 @@ export function UnmatchedTab() {
       },
       { title: t('流水号'), dataIndex: 'reference' },
       {
-        title: `${t('完成时间')} (${formats.zone})`,
+        title: t('完成时间'),
         className: 'nowrap',
         render: (_, row) => formats.dateTime(row.at),
       },

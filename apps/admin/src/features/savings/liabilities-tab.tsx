@@ -20,7 +20,7 @@ export function LiabilitiesTab() {
   const items = data?.items ?? [];
   const most = largestOf(items.map(dueOf));
   const columns: NonNullable<TableProps<SavingsLiability>['columns']> = [
-    { title: t('返还日 00:00 (UTC+8)'), dataIndex: 'day', className: 'nowrap' },
+    { title: t('返还日 00:00 (GMT+8)'), dataIndex: 'day', className: 'nowrap' },
     { title: t('笔数'), dataIndex: 'positions', align: 'right', className: 'nowrap' },
     { title: t('本金'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.principal) },
     { title: t('到期利息'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.interest) },

@@ -54,7 +54,7 @@ export function usePositionColumns({ withMember }: { withMember: boolean }) {
       ),
     },
     {
-      title: `${t('认购时间')} (${formats.zone})`,
+      title: t('认购时间'),
       className: 'nowrap',
       render: (_, { position }) => fullTime(formats, position.subscribedAt),
     },

@@ -5,6 +5,7 @@ import {
   parseDecimal,
   type proposeSavingsTerms,
 } from '@fairtick/contracts';
+import { typedInstant } from '../../app/typed-time.ts';
 import { plainDigits } from '../../review/typed-rule.ts';
 
 /** What stands in the form, as it is typed. */
@@ -44,7 +45,7 @@ export function bodyOf(product: AdminSavingsProduct | null, draft: TermsDraft): 
     step: plainDigits(draft.step, 2),
     maxPerMember: plainDigits(draft.maxPerMember, 2),
     quota: plainDigits(draft.quota, 2),
-    ...(draft.effectiveAt === '' ? {} : { effectiveAt: new Date(draft.effectiveAt).toISOString() }),
+    ...(draft.effectiveAt === '' ? {} : { effectiveAt: typedInstant(draft.effectiveAt) }),
     reason: draft.reason.trim(),
     evidence: draft.evidence.trim(),
   };

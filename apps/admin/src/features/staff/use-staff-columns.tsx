@@ -60,7 +60,7 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
       },
     },
     {
-      title: `${t('创建时间')} (${formats.zone})`,
+      title: t('创建时间'),
       render: (_, row) => <Moment at={row.createdAt} to="minute" />,
     },
     { title: t('创建人'), render: (_, row) => row.createdBy ?? t('首次启动') },

@@ -1,6 +1,7 @@
 import { adminAudit, adminMember, type adminSupportThread, type DataOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
+import { fullTime } from '../../app/full-time.ts';
 import { auditOfTarget, memberPath } from '../../app/paths.ts';
 import { useCan } from '../../app/use-me.ts';
 import { Facts } from '../../review/facts.tsx';
@@ -19,7 +20,7 @@ export function MemberFacts({ member, threadId }: MemberFactsProps) {
         facts={[
           [t('会员名'), member.username],
           [t('实名'), member.verified ? t('已实名') : t('未实名')],
-          [t('注册时间'), formats.date(member.createdAt)],
+          [t('注册时间'), fullTime(formats, member.createdAt)],
           [t('限制'), member.restrictions.map((kind) => t(restrictionNames[kind])).join(t('、')) || t('无')],
           [t('未结算订单'), String(member.openOrders)],
           [t('处理中的提现'), String(member.openWithdrawals)],

@@ -30,7 +30,7 @@ export function MemberWithdrawalsCard({ memberId }: { memberId: string }) {
     },
     { title: t('状态'), render: (_, row) => <StateTag look={withdrawalLooks[row.state]} /> },
     {
-      title: `${t('提交时间')} (${formats.zone})`,
+      title: t('提交时间'),
       className: 'nowrap',
       render: (_, row) => fullTime(formats, row.createdAt),
     },

@@ -85,11 +85,8 @@ function WithdrawalFacts({ item }: { item: AdminWithdrawal }) {
           [t('锁定汇率'), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
           [t('打款次数'), item.attempts === 0 ? null : String(item.attempts)],
           [t('银行流水号或交易号'), item.payoutRef === null ? null : <code key="ref">{item.payoutRef}</code>],
-          [t('提交时间'), `${formats.dateTime(item.createdAt)} (${formats.zoneAt(item.createdAt)})`],
-          [
-            t('答复时限'),
-            item.dueAt === null ? null : `${formats.dateTime(item.dueAt)} (${formats.zoneAt(item.dueAt)})`,
-          ],
+          [t('提交时间'), formats.zoned(item.createdAt)],
+          [t('答复时限'), item.dueAt === null ? null : formats.zoned(item.dueAt)],
           [t('初审'), item.firstApprover],
           [t('复核'), item.secondApprover],
           [t('初审所写原因'), item.approvalNote],

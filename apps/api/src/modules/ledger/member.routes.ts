@@ -1,4 +1,4 @@
-import { movements, movementsFile, wallet } from '@fairtick/contracts';
+import { movements, movementsFile, platformDayOf, wallet } from '@fairtick/contracts';
 import { listMovements, readStatement, readWallet } from '@fairtick/core/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
@@ -14,7 +14,7 @@ export function mountWallet(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'cloc
     listMovements(ctx, { ...query, ...instantsOf(query), memberId: member.id }),
   );
   mountCsv(app, movementsFile, ({ member, query, language }) => ({
-    name: `movements-${ctx.clock.now().toISOString().slice(0, 10)}`,
+    name: `movements-${platformDayOf(ctx.clock.now())}`,
     rows: statementRows(readStatement(ctx, { ...query, ...instantsOf(query), memberId: member.id }), language),
   }));
 }

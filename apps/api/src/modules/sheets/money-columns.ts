@@ -95,7 +95,7 @@ export const transferColumns: readonly Column<AdminTransfer>[] = [
 ];
 
 export const resultColumns: readonly Column<ProductDay>[] = [
-  { name: 'day', of: (row) => row.day },
+  { name: 'platform_day', of: (row) => row.day },
   { name: 'product_id', of: (row) => row.productId },
   { name: 'symbol', of: (row) => row.symbol },
   { name: 'wins', kind: 'count', of: (row) => row.wins },

@@ -1,5 +1,5 @@
 import { currencyScale, formatDecimal, languageTags, platformTimeZone } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { calendarNames, useText } from '@fairtick/i18n';
 import { Card, classNames, Icon, Money } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { currencyText } from '../money/currency-text.ts';
@@ -34,11 +34,11 @@ export function RecordList({ records, hasMore, labels }: RecordListProps) {
   const { data: conf } = useQuery(confQuery(usePlatform(), language));
   const isWide = useWide();
   const months = recordMonths(records, conf?.timeZone ?? platformTimeZone);
-  const name = new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', year: 'numeric', month: 'long' });
+  const name = calendarNames(languageTags[language], { year: 'numeric', month: 'long' });
   return months.map((month, index) => (
     <section key={month.month} className="records__month">
       <h2 className="list-head">
-        <span>{name.format(new Date(`${month.month}-01T00:00:00Z`))}</span>
+        <span>{name(`${month.month}-01`)}</span>
         {(index < months.length - 1 || !hasMore) && (
           <span className="list-head__total records__total">
             {labels.total} <MonthTotals totals={month.totals} />

@@ -1,4 +1,4 @@
-import type { Currency } from '@fairtick/contracts';
+import { type Currency, dayIn } from '@fairtick/contracts';
 import type { IconName } from '@fairtick/ui';
 import type { StateLook } from './state-tag.tsx';
 
@@ -26,10 +26,9 @@ export type RecordMonth = { month: string; records: MoneyRecord[]; totals: Recor
 
 /** Records by the month of a zone (`2026-11`), in the order they came in. */
 export function recordMonths(records: readonly MoneyRecord[], timeZone: string): RecordMonth[] {
-  const monthOf = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
   const months: { month: string; records: MoneyRecord[] }[] = [];
   for (const record of records) {
-    const month = monthOf.format(new Date(record.at)).slice(0, 7);
+    const month = dayIn(timeZone, Date.parse(record.at)).slice(0, 7);
     let last = months.at(-1);
     if (last?.month !== month) months.push((last = { month, records: [] }));
     last.records.push(record);

@@ -12,6 +12,7 @@ import type { TicketDraft } from '../../features/orders/ticket-draft.ts';
 import { FavouriteStar } from '../favourites/favourite-star.tsx';
 import type { MarketState } from '../live/market-state.ts';
 import type { Quote } from '../live/quote.ts';
+import { ZoneNote } from '../shell/zone-note.tsx';
 
 type TradeDeskProps = {
   product: Product;
@@ -54,6 +55,7 @@ export function TradeDesk(props: TradeDeskProps) {
           {chart}
         </Card>
         <DeskOrders />
+        <ZoneNote />
       </div>
       <div className="desk__side">
         <OrderCard

@@ -27,6 +27,7 @@ import { useRealAccountOpen } from '../real-account/use-real-account-open.ts';
 import { RestrictionWords } from '../restrictions/restriction-words.tsx';
 import { useRestriction } from '../restrictions/use-restriction.ts';
 import { Page } from '../shell/page.tsx';
+import { ZoneNote } from '../shell/zone-note.tsx';
 import { useWide } from '../use-wide.ts';
 import { TradeDesk } from './trade-desk.tsx';
 import './trade.css';
@@ -180,6 +181,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       <StatusStrip product={product} state={state} />
       {notice}
       {chart}
+      <ZoneNote />
       <OrderBar product={product} blocked={blocked} onOrder={setOrdering} onRules={() => setShowsRules(true)} />
       {ordering && (
         <OrderDialog

@@ -126,7 +126,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
       setBusy(false);
       const known = error instanceof ApiError ? error : null;
       const notice = restrictionNoticeOf(error);
-      const until = notice?.endsAt ? t('预计恢复时间：{{at}}', { at: formats.dateTime(notice.endsAt) }) : '';
+      const until = notice?.endsAt ? t('预计恢复时间：{{at}}', { at: formats.zoned(notice.endsAt) }) : '';
       const told = known?.msg || t('网络错误，请稍后再试');
       refuse(known?.error ?? '', [told, notice?.message ?? '', until].filter(Boolean).join(' '));
     }

@@ -98,7 +98,7 @@ export function LoginForm() {
             <>
               <br />
               {notice.message}
-              {notice.endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.dateTime(notice.endsAt) })}`}
+              {notice.endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.zoned(notice.endsAt) })}`}
             </>
           )}
         </Notice>

@@ -10,6 +10,7 @@ import { Page } from '../../app/shell/page.tsx';
 import { Prose } from '../../app/texts/prose.tsx';
 import { textTitles } from '../../app/texts/text-titles.ts';
 import { WrittenText } from '../../app/texts/written-text.tsx';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import './content.css';
 
 /** One text of the installation, named by `?key=`. */
@@ -25,7 +26,8 @@ export function TextPage() {
 }
 
 function TextBody({ textKey }: { textKey: TextKey }) {
-  const { t, language, formats } = useText();
+  const { t, language } = useText();
+  const formats = usePlatformFormats();
   const { call } = usePlatform();
   const { data, isError, refetch } = useQuery({
     // Under the configuration's key, because it changes with it.

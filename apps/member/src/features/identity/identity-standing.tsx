@@ -2,6 +2,7 @@ import { type Identity, identityReasonWording } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon, Notice, type Stage, Stages } from '@fairtick/ui';
 import { FactList } from '../../app/records/fact-list.tsx';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import { identityStages } from './identity-stages.ts';
 import { regionTexts } from './identity-texts.ts';
 import { OwnPhotos } from './own-photos.tsx';
@@ -21,7 +22,8 @@ export function IdentityStanding({ identity }: { identity: Identity }) {
 }
 
 function Verified({ identity }: { identity: Identity }) {
-  const { t, formats } = useText();
+  const { t } = useText();
+  const formats = usePlatformFormats();
   if (identity.state !== 'verified') return null;
   const { onFile, verifiedUntil, canSubmit } = identity;
   return (
@@ -69,7 +71,8 @@ function Pending({ identity: { check } }: { identity: Identity }) {
 
 /** Rejected, revoked or over: every reason at once, and what can be done about it. */
 function Stopped({ identity }: { identity: Identity }) {
-  const { t, language, formats } = useText();
+  const { t, language } = useText();
+  const formats = usePlatformFormats();
   const { check, attemptsLeft, keepRejectedDays } = identity;
   if (check === null || check.state === 'pending_review' || check.state === 'verified') return null;
   if (check.state === 'expired') {

@@ -3,10 +3,12 @@ import { useText } from '@fairtick/i18n';
 import { Button, Card, Icon } from '@fairtick/ui';
 import { paths } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 
 /** While the member pauses: until when, what is closed, and that his money is still his. */
 export function PauseNotice({ limits: { exclusion, timeOutUntil } }: { limits: Limits }) {
   const { t, formats } = useText();
+  const platform = usePlatformFormats();
   const { navigation } = usePlatform();
   if (exclusion === null && timeOutUntil === null) return null;
   return (
@@ -25,6 +27,6 @@ export function PauseNotice({ limits: { exclusion, timeOutUntil } }: { limits: L
   function titleOf(): string {
     if (exclusion === null) return t('冷静期至 {{until}}', { until: formats.dateTime(timeOutUntil ?? '') });
     if (exclusion.until === null) return t('已永久自我排除');
-    return t('自我排除至 {{until}}', { until: formats.date(exclusion.until) });
+    return t('自我排除至 {{until}}', { until: platform.date(exclusion.until) });
   }
 }

@@ -1,3 +1,5 @@
+import { toLocalMs } from '@fairtick/contracts';
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** Distances between labels that read well, in ms. */
@@ -6,31 +8,9 @@ const strides = [
   ...[1, 2, 5, 7, 14, 30, 60, 90, 180].map((days) => days * dayMs),
 ];
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
-
 /** How far a zone's wall clock is ahead of UTC at an instant, in ms. */
 export function zoneOffsetMs(timeZone: string, atMs: number): number {
-  const parts = formatterOf(timeZone).formatToParts(atMs);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((entry) => entry.type === type)?.value ?? 0);
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(atMs / 1000) * 1000;
+  return toLocalMs(timeZone, atMs) - atMs;
 }
 
 /** No zone changes its clocks twice within so many days. */

@@ -1,12 +1,11 @@
-import type { Order } from '@fairtick/contracts';
+import { dayIn, type Order } from '@fairtick/contracts';
 import { toMinor } from './order-amounts.ts';
 
 export type OrderDay = { day: string; orders: readonly Order[]; netMinor: bigint };
 
 /** Formats instants as the platform's calendar day, `2026-11-20`. */
 export function dayFormat(timeZone: string): (instant: string | number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return (instant) => format.format(new Date(instant));
+  return (instant) => dayIn(timeZone, new Date(instant).getTime());
 }
 
 /**

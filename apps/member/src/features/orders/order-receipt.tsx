@@ -66,7 +66,7 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
         </p>
         <ReceiptChart order={order} receipt={receipt} />
         <ReceiptTicks order={order} entries={receipt.tape.entries} />
-        <ReceiptZone at={order.closeAt} />
+        <ReceiptZone order={order} />
         <ReceiptMoney order={order} />
         <hr className="receipt__tear" />
         <ReceiptChain receipt={receipt} check={check} />

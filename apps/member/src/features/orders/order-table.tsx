@@ -3,9 +3,9 @@ import { durationText, useText } from '@fairtick/i18n';
 import { Money, ProductGlyph, priceText } from '@fairtick/ui';
 import { paths, urlOf } from '../../app/paths.ts';
 import { usePlatform } from '../../app/platform.tsx';
+import { rowTime } from '../../app/row-time.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import { resultTexts } from './order-texts.ts';
-import { rowTime } from './row-time.ts';
 import { SealMark } from './seal-mark.tsx';
 import '../../app/lists/lists.css';
 

@@ -1,14 +1,13 @@
+import { platformDayOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Seal } from '@fairtick/ui';
 
 const ticks = Array.from({ length: 60 }, (_, index) => index);
 
-/** The blue stamp of a receipt that this browser has verified on a day; drawn for nothing else. */
+/** The blue stamp of a receipt that this browser has verified on a platform day; drawn for nothing else. */
 export function ReceiptStamp({ on }: { on: Date }) {
   const { t } = useText();
-  const day = [on.getFullYear(), on.getMonth() + 1, on.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  const day = platformDayOf(on);
   return (
     <div className="stamp" role="img" aria-label={t('已核验 {{day}}', { day })}>
       <svg viewBox="0 0 104 104" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { type DataOf, languageTags, type SavingsPosition, type savingsPosition } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { calendarNames, useText } from '@fairtick/i18n';
 import { amountText, classNames, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
 import { type CalendarDay, calendarMonths } from './calendar-months.ts';
@@ -7,10 +7,6 @@ import { platformDayText } from './savings-texts.ts';
 
 type Days = DataOf<typeof savingsPosition>['days'];
 type InterestCalendarProps = { position: SavingsPosition; days: Days };
-
-/** A Monday, so that seven days from it name the columns. */
-const someMondayMs = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
 
 /** What each day of the term earned, a month at a time; it opens on the month that earned last. */
 export function InterestCalendar({ position, days }: InterestCalendarProps) {
@@ -23,11 +19,10 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
   const month = months[index];
   const loss = days.find(({ amount }) => amount.startsWith('-'));
   if (!month) return null;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', ...options });
-  const name = format({ year: 'numeric', month: 'long' }).format(new Date(`${month.month}-01T00:00:00Z`));
-  const weekday = format({ weekday: 'narrow' });
-  const longWeekday = format({ weekday: 'long' });
+  const tag = languageTags[language];
+  const name = calendarNames(tag, { year: 'numeric', month: 'long' })(`${month.month}-01`);
+  const weekday = calendarNames(tag, { weekday: 'narrow' });
+  const longWeekday = calendarNames(tag, { weekday: 'long' });
   return (
     <>
       <div className="calendar__head">
@@ -53,9 +48,9 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
         <caption className="visually-hidden">{t('{{month}} 每日利息', { month: name })}</caption>
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, day) => new Date(someMondayMs + day * dayMs)).map((day) => (
-              <th key={day.getTime()} scope="col" abbr={longWeekday.format(day)}>
-                {weekday.format(day)}
+            {month.weeks[0]?.map(({ day }) => (
+              <th key={day} scope="col" abbr={longWeekday(day)}>
+                {weekday(day)}
               </th>
             ))}
           </tr>

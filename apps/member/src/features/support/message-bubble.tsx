@@ -1,17 +1,20 @@
 import type { SupportMessage } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, Icon } from '@fairtick/ui';
+import { rowTime } from '../../app/row-time.ts';
 import { LinkChip } from './link-chip.tsx';
 import { SentPicture } from './sent-picture.tsx';
 
 type MessageBubbleProps = {
   message: SupportMessage;
+  /** Platform day of the heading above. */
+  day: string;
   /** Stands below the last of the member's own words. */
   standing: 'read' | 'delivered' | null;
 };
 
 /** One message: the member's at the right, the staff's at the left, under one name whoever wrote it. */
-export function MessageBubble({ message, standing }: MessageBubbleProps) {
+export function MessageBubble({ message, day, standing }: MessageBubbleProps) {
   const { t, formats } = useText();
   const { author, text, erased, pictures, link, at } = message;
   const isMine = author === 'member';
@@ -25,7 +28,7 @@ export function MessageBubble({ message, standing }: MessageBubbleProps) {
       <div className="said__body">
         <p className="said__who">
           {isMine ? <span className="visually-hidden">{t('我')}</span> : t('客服')}{' '}
-          <time dateTime={at}>{formats.time(at)}</time>
+          <time dateTime={at}>{rowTime(formats, at, day, formats.time)}</time>
         </p>
         {link !== null && <LinkChip link={link} />}
         {text !== '' && <p className="said__text">{text}</p>}

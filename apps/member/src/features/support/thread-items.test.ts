@@ -11,7 +11,7 @@ it('stands oldest first, with a line before each new day', () => {
     said(1, '2026-11-20T08:00:00.000Z'),
   ];
   const items = threadItems(messages, (at) => at.slice(0, 10));
-  expect(items.map((item) => (item.kind === 'day' ? item.at.slice(0, 10) : item.message.n))).toEqual([
+  expect(items.map((item) => (item.kind === 'day' ? item.day : item.message.n))).toEqual([
     '2026-11-20',
     1,
     2,

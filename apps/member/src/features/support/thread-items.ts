@@ -1,16 +1,16 @@
 import type { SupportMessage } from '@fairtick/contracts';
 
-type Item = { kind: 'day'; at: string } | { kind: 'message'; message: SupportMessage };
+type Item = { kind: 'day'; day: string } | { kind: 'message'; message: SupportMessage; day: string };
 
-/** Messages newest first -> what stands on the page, oldest first, a line before each new day of the reader. */
+/** Messages newest first -> what stands on the page, oldest first, a line before each new day. */
 export function threadItems(newestFirst: readonly SupportMessage[], dayOf: (instant: string) => string): Item[] {
   const items: Item[] = [];
   let day = '';
   for (const message of newestFirst.toReversed()) {
     const its = dayOf(message.at);
-    if (its !== day) items.push({ kind: 'day', at: message.at });
+    if (its !== day) items.push({ kind: 'day', day: its });
     day = its;
-    items.push({ kind: 'message', message });
+    items.push({ kind: 'message', message, day });
   }
   return items;
 }

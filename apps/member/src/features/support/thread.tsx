@@ -1,6 +1,8 @@
+import { platformDayOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, ListFooter } from '@fairtick/ui';
 import { useRef } from 'react';
+import { usePlatformFormats } from '../../app/use-platform-formats.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { threadItems } from './thread-items.ts';
@@ -9,7 +11,8 @@ import type { useSupport } from './use-support.ts';
 
 /** Everything that was said, oldest first, and what is on its way. */
 export function Thread({ support }: { support: ReturnType<typeof useSupport> }) {
-  const { t, formats } = useText();
+  const { t } = useText();
+  const platform = usePlatformFormats();
   const end = useRef<HTMLDivElement>(null);
   const { list, messages, thread, outgoing, retry, giveUp } = support;
   useStayBelow(end, `${messages[0]?.id} ${outgoing.map(({ clientId, state }) => clientId + state).join()}`);
@@ -31,15 +34,16 @@ export function Thread({ support }: { support: ReturnType<typeof useSupport> }) 
       )}
       <div role="log" aria-label={t('会话')}>
         <ol className="chat__list">
-          {threadItems(messages, formats.date).map((item) =>
+          {threadItems(messages, (at) => platformDayOf(new Date(at))).map((item) =>
             item.kind === 'day' ? (
-              <li key={item.at} className="chat__day">
-                <time dateTime={item.at}>{formats.date(item.at)}</time>
+              <li key={item.day} className="chat__day">
+                <time dateTime={item.day}>{platform.date(`${item.day}T00:00:00+08:00`)}</time>
               </li>
             ) : (
               <MessageBubble
                 key={item.message.id}
                 message={item.message}
+                day={item.day}
                 standing={item.message.id === lastMine?.id ? standing(item.message.n) : null}
               />
             ),

@@ -15,3 +15,8 @@ test.each([
 ])('a row read in %s at %s below the day %s says %s', (timeZone, at, day, text) => {
   expect(rowTime(formatsOf('en', timeZone), at, day)).toBe(text);
 });
+
+test('a message below its day has no seconds', () => {
+  const formats = formatsOf('en', 'America/New_York');
+  expect(rowTime(formats, '2026-11-20T17:30:05.000Z', '2026-11-21', formats.time)).toBe('Nov 20 12:30');
+});

@@ -1,0 +1,58 @@
+import { adminTimeZone } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Select } from 'antd';
+import { errorText } from '../../app/error-text.ts';
+import { usePlatform } from '../../app/platform.tsx';
+import { useMe } from '../../app/use-me.ts';
+
+type Values = { timeZone: string };
+
+/** Stands for the browser's own zone in the list. */
+const ofBrowser = '';
+
+/** In which zone the administrator reads times; days are platform days in every zone. */
+export function ZoneCard({ onDone }: { onDone: () => void }) {
+  const { t, formats } = useText();
+  const { call } = usePlatform();
+  const { data: me } = useMe();
+  const change = useMutation({
+    mutationFn: ({ timeZone }: Values) =>
+      call(adminTimeZone, { body: { timeZone: timeZone === ofBrowser ? null : timeZone } }, { quiet: true }),
+    onSuccess: onDone,
+  });
+  if (me === undefined) return null;
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(me.timeZone === null ? [] : [me.timeZone])]);
+  const options = [
+    { value: ofBrowser, label: t('跟随浏览器') },
+    ...[...names].map((value) => ({ value, label: value })),
+  ];
+  return (
+    <section className="card" aria-labelledby="zone-title">
+      <header className="card__head">
+        <h2 id="zone-title">{t('时区')}</h2>
+        <span className="meta">{formats.zone}</span>
+      </header>
+      <div className="card__body">
+        <Form<Values>
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ timeZone: me.timeZone ?? ofBrowser }}
+          onFinish={(values) => change.mutate(values)}
+        >
+          {change.error !== null && <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />}
+          <Form.Item
+            name="timeZone"
+            label={t('时间按此时区显示与填写')}
+            extra={t('只影响您自己看到的时间；日期始终是平台日，导出文件中的时间为 UTC。')}
+          >
+            <Select showSearch options={options} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={change.isPending}>
+            {t('保存时区')}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}

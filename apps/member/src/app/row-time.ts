@@ -1,0 +1,7 @@
+import type { Formats } from '@fairtick/i18n';
+
+/** The time of a row below the heading of a platform day: with its date where the reader's clock shows another day. */
+export function rowTime(formats: Formats, at: string, headingDay: string, time = formats.timeWithSeconds): string {
+  const date = formats.shortDate(at);
+  return date === formats.day(headingDay) ? time(at) : `${date} ${time(at)}`;
+}
