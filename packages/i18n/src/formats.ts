@@ -4,7 +4,7 @@ import { isZoneName } from '@fairtick/contracts';
 // 1. An instant is written in the reader's zone: the one that an administrator chose, else the browser's.
 // 2. Each page names that zone once, by its offset, or by its name where the offset changes within the years shown
 //    (`zone`). A time that is shown alone, and one that leaves the page (a receipt's picture), names its offset at that
-//    instant (`zoned`, `zoneAt`). A time that is typed is in the reader's zone too, and its field names it.
+//    instant (`zoned`, `zoneAt`). A time that is typed is in the reader's zone too; a form's field names it.
 // 3. A day is a platform day: headings, filters, totals, limits, interest, and each date without a time. The page names the
 //    platform's zone beside the reader's. A time below the heading of another day shows its own date.
 // 4. A date of another year shows its year.

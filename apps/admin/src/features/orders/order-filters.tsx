@@ -17,7 +17,7 @@ type OrderFiltersProps = { address: ListAddress<Key>; state: AdminOrderState | '
 
 /** Which orders are listed; all of it stands in the page's address. */
 export function OrderFilters({ address, state, children }: OrderFiltersProps) {
-  const { t, formats } = useText();
+  const { t } = useText();
   const products = useProducts();
   const { filters, setFilters } = address;
   const set = (key: Key) => (value: string) => setFilters({ ...filters, [key]: value });
@@ -64,11 +64,10 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
         onSearch={set('memberId')}
       />
       <DatePicker.RangePicker
-        // English says more before the zone
-        style={{ width: 'min(100%, 400px)' }}
+        style={{ width: 'min(100%, 340px)' }}
         format="YYYY-MM-DD HH:mm"
         showTime={{ format: 'HH:mm' }}
-        placeholder={[`${t('受理从')} (${formats.zone})`, t('到')]}
+        placeholder={[t('受理从'), t('到')]}
         onChange={(range) => setFilters({ ...filters, from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
       />
       {children}
