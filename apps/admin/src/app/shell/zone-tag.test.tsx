@@ -12,6 +12,7 @@ import { createSessionStore } from '../session-store.ts';
 import { meKey } from '../use-me.ts';
 import { ZoneTag } from './zone-tag.tsx';
 
+const at = '2026-11-01T06:30:00.000Z';
 const box = document.body.appendChild(document.createElement('div'));
 let leave: () => void;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ async function show(timeZone: string | null) {
   const page = (
     <>
       <ZoneTag />
-      <Moment at="2026-11-01T06:30:00.000Z" />
+      <Moment at={at} />
     </>
   );
   await act(async () =>
@@ -73,4 +74,5 @@ test.each([null, 'Mars/Base'])('a page names the zone of the browser where the c
   chooseReaderZone('Asia/Kathmandu');
   const { shown } = await show(zone);
   await shown(`时间 ${own} 平台日 GMT+8`);
+  expect(box.querySelector('time')?.textContent).toContain(formatsOf('zh-CN').timeWithSeconds(at));
 });

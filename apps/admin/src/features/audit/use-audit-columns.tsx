@@ -9,7 +9,7 @@ type Columns = NonNullable<TableProps<AuditRow>['columns']>;
 
 /** When, who and what, as every list of the log begins. */
 export function useAuditColumns(): Columns {
-  const { t, formats } = useText();
+  const { t } = useText();
   return useMemo<Columns>(
     () => [
       {
@@ -32,6 +32,6 @@ export function useAuditColumns(): Columns {
         ),
       },
     ],
-    [t, formats],
+    [t],
   );
 }

@@ -9,7 +9,7 @@ import { Moment } from '../../table/moment.tsx';
 
 /** A line of one member's books in a row: why, from where, to where, how much and of which account. */
 export function useMovementColumns() {
-  const { t, formats } = useText();
+  const { t } = useText();
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(() => {
     return [
       {
@@ -38,5 +38,5 @@ export function useMovementColumns() {
         render: (_, { type, refId }) => <code className="meta">{numberOf(type, refId)}</code>,
       },
     ];
-  }, [t, formats]);
+  }, [t]);
 }

@@ -133,7 +133,7 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
 }
 
 function useTransferColumns(open: ((refId: string) => void) | null) {
-  const { t, formats } = useText();
+  const { t } = useText();
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(
     () => [
       {
@@ -168,6 +168,6 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
           ),
       },
     ],
-    [t, formats, open],
+    [t, open],
   );
 }

@@ -23,7 +23,7 @@ type Row = DataOf<typeof adminMembers>['items'][number];
 
 /** Members by anything of theirs; a search is an entry of the audit log. */
 export function MembersPage() {
-  const { t, formats } = useText();
+  const { t } = useText();
   const { call } = usePlatform();
   const address = useListAddress(memberFilterKeys);
   const filters = memberFiltersOf(address.filters);
@@ -67,7 +67,7 @@ export function MembersPage() {
         render: (_, row) => (row.lastLoginAt === null ? '—' : <Moment at={row.lastLoginAt} to="minute" />),
       },
     ],
-    [t, formats],
+    [t],
   );
   const asked = Object.keys(filters).length > 0;
   return (

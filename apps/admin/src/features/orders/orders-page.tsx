@@ -90,7 +90,7 @@ export function OrdersPage() {
 }
 
 function useOrderColumns(open: ((id: string) => void) | null, openId: string | null) {
-  const { t, formats } = useText();
+  const { t } = useText();
   const now = useNow(1_000);
   return useMemo<NonNullable<TableProps<AdminOrder>['columns']>>(
     () => [
@@ -164,7 +164,7 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
           profit === null ? '—' : amountText(profit, { signed: true, ...(account === 'real' ? {} : { symbol: '' }) }),
       },
     ],
-    [t, formats, now, open, openId],
+    [t, now, open, openId],
   );
 }
 

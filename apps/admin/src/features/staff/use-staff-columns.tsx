@@ -7,7 +7,7 @@ import { samePersonTexts } from './same-person-texts.ts';
 
 /** Who an administrator is, what he may do, and whether he can sign in. */
 export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns']> {
-  const { t, formats } = useText();
+  const { t } = useText();
   return [
     {
       title: t('管理员名'),

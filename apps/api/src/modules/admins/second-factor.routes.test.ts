@@ -67,16 +67,25 @@ describe('the zone in which an administrator reads times', () => {
     expect(logged).toEqual([{ before: { timeZone: null }, after: { timeZone: 'America/New_York' } }]);
   });
 
-  test.each(['', 'Mars/Base', '+08:00', 'GMT+8', 'Asia/Shanghai ', 'x'.repeat(65), '../etc', 8, undefined])(
-    'is refused as %j, and stays as it was',
-    async (timeZone) => {
-      const me = await person([]);
-      await me.call(adminTimeZone, { body: { timeZone: 'Europe/London' } });
+  test('is refused where no zone has such a name, and stays as it was', async () => {
+    const me = await person([]);
+    await me.call(adminTimeZone, { body: { timeZone: 'Europe/London' } });
+    for (const timeZone of [
+      '',
+      'Mars/Base',
+      '+08:00',
+      'GMT+8',
+      'Asia/Shanghai ',
+      'x'.repeat(65),
+      '../etc',
+      8,
+      undefined,
+    ]) {
       const refused = await me.call(adminTimeZone, { body: { timeZone: timeZone as string } });
-      expect(refused).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
-      expect((await me.call(adminMe, {})).data.timeZone).toBe('Europe/London');
-    },
-  );
+      expect(refused, `${timeZone}`).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
+    }
+    expect((await me.call(adminMe, {})).data.timeZone).toBe('Europe/London');
+  });
 });
 
 describe('a fresh code', () => {
