@@ -63,6 +63,22 @@ describe('the document', () => {
     }
   });
 
+  it('bounds every whole number of a body by the four bytes that the database keeps it in', () => {
+    type Part = { type?: unknown; minimum?: number; maximum?: number };
+    const unbounded = (part: unknown): Part[] => {
+      if (typeof part !== 'object' || part === null) return [];
+      const { type, minimum, maximum } = part as Part;
+      const isWide = type === 'integer' && !(Number(minimum) >= -(2 ** 31) && Number(maximum) < 2 ** 31);
+      return [...(isWide ? [part] : []), ...Object.values(part).flatMap(unbounded)];
+    };
+    const wide = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { requestBody }]) => unbounded(requestBody).length > 0)
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(wide).toEqual([]);
+  });
+
   it('tells forms and pictures from JSON', () => {
     const form = document.paths[createUpload.path]?.['post']?.requestBody?.content;
     expect(form).toMatchObject({ 'multipart/form-data': { schema: { required: ['purpose', 'file'] } } });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, instantInput, plainText } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, keptInt, plainText } from '../http/wire.ts';
 
 const announcementSchema = z.strictObject({
   id,
@@ -115,7 +115,7 @@ export const createAnnouncement = endpoint({
   response: adminAnnouncementSchema,
 });
 
-const version = z.int().check(z.minimum(1));
+const version = keptInt(1);
 export const updateAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/admin/announcements/:id',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, money, moneyInput, plainText } from '../http/wire.ts';
+import { id, idParams, instant, keptInt, money, moneyInput, plainText } from '../http/wire.ts';
 
 /** What one administrator may only propose and another one puts in force. */
 export const approvalKinds = [
@@ -136,13 +136,13 @@ export const adminApprove = endpoint({
   stepUp: true,
   path: '/api/admin/approvals/:id/approve',
   summary: 'Put a proposal of somebody else in force',
-  body: z.strictObject({ version: z.int(), note: z.optional(plainText(0, 500)) }),
+  body: z.strictObject({ version: keptInt(), note: z.optional(plainText(0, 500)) }),
 });
 export const adminDisapprove = endpoint({
   ...decision,
   path: '/api/admin/approvals/:id/reject',
   summary: 'Turn a proposal down',
-  body: z.strictObject({ version: z.int(), note: plainText(3, 500) }),
+  body: z.strictObject({ version: keptInt(), note: plainText(3, 500) }),
 });
 
 /** Everybody's own, because nobody takes back but what he proposed; the kind's right to propose is asked for beside. */
@@ -153,7 +153,7 @@ export const adminWithdrawApproval = endpoint({
   permission: 'self:proposal:update',
   summary: "Take back one's own proposal before anybody has decided it",
   params: idParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: keptInt() }),
   response: z.strictObject({ id }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { instant, plainText, queryInt } from '../http/wire.ts';
+import { instant, keptInt, plainText, queryInt } from '../http/wire.ts';
 import { settingKeys } from './settings.ts';
 import { textKeys } from './text-settings.ts';
 
@@ -114,7 +114,7 @@ export const changeSetting = endpoint({
   summary: 'Set a setting; refused when somebody else has changed it since `version`. It acts within seconds',
   params: z.strictObject({ key: z.enum(settingKeys) }),
   body: z.strictObject({
-    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    version: keptInt(),
     value: z.unknown(),
     reason: plainText(3, 500),
   }),

@@ -3,7 +3,17 @@ import { languages } from '../errors/languages.ts';
 import { fxPairs, rate } from '../fx/fx.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, instantInput, money, paymentReference, plainText, queryInt } from '../http/wire.ts';
+import {
+  id,
+  idParams,
+  instant,
+  instantInput,
+  keptInt,
+  money,
+  paymentReference,
+  plainText,
+  queryInt,
+} from '../http/wire.ts';
 import { chains } from '../payment-accounts/payment-accounts.contract.ts';
 import { claimSchema, depositReasons, reviewCheckSchema, stepSchema } from '../reviews/reviews.ts';
 
@@ -202,7 +212,7 @@ export const adminDeposit = endpoint({
   params: idParams,
   response: adminDepositSchema,
 });
-const version = z.int().check(z.minimum(1));
+const version = keptInt(1);
 const review = { method: 'POST', auth: 'admin', params: idParams, response: adminDepositSchema } as const;
 export const adminClaimDeposit = endpoint({
   ...review,

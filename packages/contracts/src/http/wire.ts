@@ -35,6 +35,11 @@ export function queryInt(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   return z.pipe(z.union([z.number(), digits]), z.int().check(z.minimum(minimum), z.maximum(maximum)));
 }
 
+/** A whole number in a body. The database keeps it in four bytes, so a larger one is malformed and not an error of ours. */
+export function keptInt(minimum = 0, maximum = 2_147_483_647) {
+  return z.int().check(z.minimum(minimum), z.maximum(maximum));
+}
+
 /** Lower-case hex of a SHA-256. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, plainText } from '../http/wire.ts';
+import { id, idParams, instant, keptInt, plainText } from '../http/wire.ts';
 import { claimSchema, identityReasons, reviewCheckSchema } from '../reviews/reviews.ts';
 
 /** What a member is: a verification that ended leaves him unverified. */
@@ -185,7 +185,7 @@ export const adminIdentityNumbers = endpoint({
   response: z.strictObject({ declared: z.nullable(plainDocument), onFile: plainDocument }),
 });
 
-const version = z.int().check(z.minimum(1));
+const version = keptInt(1);
 const manyReasons = reasons.check(
   z.minLength(1),
   z.maxLength(identityReasons.length),

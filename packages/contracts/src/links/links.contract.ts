@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { empty, id, idParams, instant, plainText } from '../http/wire.ts';
+import { empty, id, idParams, instant, keptInt, plainText } from '../http/wire.ts';
 import { outsideUrlMaxLength, readOutsideUrl } from './outside-url.ts';
 
 /** The name of a link in our own addresses: `?id=help-centre`. */
@@ -78,7 +78,7 @@ export const changeLink = endpoint({
   permission: 'links:link:update',
   summary: 'Change a link; refused when somebody changed it meanwhile',
   params: idParams,
-  body: z.strictObject({ ...linkFields, version: z.int().check(z.minimum(1)) }),
+  body: z.strictObject({ ...linkFields, version: keptInt(1) }),
   response: adminLinkSchema,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, money, moneyInput } from '../http/wire.ts';
+import { id, idParams, instant, keptInt, money, moneyInput } from '../http/wire.ts';
 import { termsNotice, termsProposal, termsReading, termsVersion } from './terms-schemas.ts';
 
 const whole = z.int().check(z.minimum(0), z.maximum(10_000_000));
@@ -127,6 +127,6 @@ export const withdrawMoneyTerms = endpoint({
   permission: 'money:terms:create',
   summary: "Take back one's own proposal of terms of money before anybody has decided it",
   params: idParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: keptInt() }),
   response: z.strictObject({ id }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../http/endpoint.ts';
-import { id, instant, instantInput, plainText } from '../http/wire.ts';
+import { id, instant, instantInput, keptInt, plainText } from '../http/wire.ts';
 
 /** What holds and what is announced. */
 export function termsReading<const View extends Schema>(view: View) {
@@ -28,7 +28,7 @@ export function termsVersion<const View extends Schema>(view: View) {
 export function termsProposal<const Input extends Schema>(input: Input) {
   return z.strictObject({
     /** The newest version that the administrator saw. */
-    version: z.int(),
+    version: keptInt(),
     terms: input,
     /** Left out: as early as the notice allows. 15 minutes after the approval, 24 hours where a member would get less. */
     effectiveAt: z.optional(instantInput),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, instantInput, money, moneyInput, plainText, price } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, keptInt, money, moneyInput, plainText, price } from '../http/wire.ts';
 import { categories, productNames } from '../markets/markets.contract.ts';
 
 // ---------------------------------------------------------------- terms of a product
@@ -232,7 +232,7 @@ export const proposeProductTerms = endpoint({
   params: idParams,
   body: z.strictObject({
     /** The version that the administrator saw. */
-    version: z.int(),
+    version: keptInt(),
     terms: termsInputSchema,
     /** Left out: as early as the notice allows. 15 minutes after the approval, 24 hours where a member would get less. */
     effectiveAt: z.optional(instantInput),
@@ -295,7 +295,7 @@ export const withdrawProductTerms = endpoint({
   permission: 'products:terms:create',
   summary: "Take back one's own proposal of terms or of a product before anybody has decided it",
   params: idParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: keptInt() }),
   response: z.strictObject({ id }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, instantInput, money, moneyInput, plainText } from '../http/wire.ts';
+import { id, idParams, instant, instantInput, keptInt, money, moneyInput, plainText } from '../http/wire.ts';
 
 /** A platform day, `YYYY-MM-DD` in the platform's zone. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -128,7 +128,7 @@ export const createSavingsPosition = endpoint({
     amount: moneyInput,
     autoRenew: z.optional(z.boolean()),
     /** The rate that was shown: refused where another one is in force by now. */
-    shownRateBps: z.optional(z.int().check(z.minimum(0))),
+    shownRateBps: z.optional(keptInt()),
   }),
   response: savingsPositionSchema,
 });
@@ -231,7 +231,7 @@ export const setSavingsProductEnabled = endpoint({
   permission: 'savings:product:update',
   summary: 'Open or close a product to new positions; running ones go on',
   params: idParams,
-  body: z.strictObject({ enabled: z.boolean(), version: z.int() }),
+  body: z.strictObject({ enabled: z.boolean(), version: keptInt() }),
   response: adminSavingsProductSchema,
 });
 

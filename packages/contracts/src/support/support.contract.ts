@@ -3,7 +3,7 @@ import { restrictionKinds } from '../admins/admins.contract.ts';
 import { languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { empty, id, idParams, instant, money, plainText } from '../http/wire.ts';
+import { empty, id, idParams, instant, keptInt, money, plainText } from '../http/wire.ts';
 import { uploadKeyQuery, uploadLinkSchema } from '../uploads/uploads.contract.ts';
 
 export const supportTextMax = 2000;
@@ -238,7 +238,7 @@ export const closeSupport = endpoint({
   body: z.strictObject({
     state: z.enum(['open', 'closed']),
     /** The last message that the caller saw. */
-    lastN: z.int().check(z.minimum(0)),
+    lastN: keptInt(),
   }),
   response: threadRow,
 });
@@ -292,7 +292,7 @@ export const changeCanned = endpoint({
   permission: 'support:canned:update',
   summary: 'Change an answer that is kept ready; refused when somebody changed it meanwhile',
   params: idParams,
-  body: z.strictObject({ ...cannedBody.shape, version: z.int().check(z.minimum(1)) }),
+  body: z.strictObject({ ...cannedBody.shape, version: keptInt(1) }),
   response: cannedSchema,
 });
 

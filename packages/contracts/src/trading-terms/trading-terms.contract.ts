@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, money, moneyInput } from '../http/wire.ts';
+import { id, idParams, instant, keptInt, money, moneyInput } from '../http/wire.ts';
 import { termsNotice, termsProposal, termsReading, termsVersion } from '../money-terms/terms-schemas.ts';
 
 const whole = z.int().check(z.minimum(0), z.maximum(1_000_000));
@@ -100,6 +100,6 @@ export const withdrawTradingTerms = endpoint({
   permission: 'trading:terms:create',
   summary: "Take back one's own proposal of common terms of trading before anybody has decided it",
   params: idParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: keptInt() }),
   response: z.strictObject({ id }),
 });

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { fxPairs, rate } from '../fx/fx.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, instantInput, money, moneyInput, paymentReference, plainText } from '../http/wire.ts';
+import {
+  id,
+  idParams,
+  instant,
+  instantInput,
+  keptInt,
+  money,
+  moneyInput,
+  paymentReference,
+  plainText,
+} from '../http/wire.ts';
 import { paymentAccountSchema, withdrawPin } from '../payment-accounts/payment-accounts.contract.ts';
 import { claimSchema, reviewCheckSchema, stepSchema, withdrawalReasons } from '../reviews/reviews.ts';
 
@@ -162,7 +172,7 @@ export const adminWithdrawalPayee = endpoint({
     chain: z.nullable(z.string()),
   }),
 });
-const version = z.int().check(z.minimum(1));
+const version = keptInt(1);
 const review = { method: 'POST', auth: 'admin', params: idParams, response: adminWithdrawalSchema } as const;
 export const adminClaimWithdrawal = endpoint({
   ...review,
