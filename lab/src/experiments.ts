@@ -17,6 +17,7 @@ const table = [
   ['failpoints', 'lab/src/failpoints/main.ts', 'a fault at every statement of the money flows'],
   ['feed-hour', 'lab/src/feed-hour/main.ts', 'two faulty price sources under orders'],
   ['first-light', 'lab/src/acceptance/first-light.ts', 'orders on recordings, recomputed independently'],
+  ['fuzz', 'lab/src/fuzz/main.ts', 'calls made from the OpenAPI document and a dictionary'],
   ['large-data', 'lab/src/large-data/main.ts', 'generates a year of a large installation'],
   ['lighthouse', 'lab/src/lighthouse/main.ts', 'Lighthouse scores of the built apps'],
   ['long', 'lab/src/long/main.ts', 'the promised load, then crash and failpoints in full'],

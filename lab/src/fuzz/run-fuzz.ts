@@ -1,0 +1,69 @@
+import { type FuzzAnswer, isSlow, judgeAnswer, slowestMs } from './judge-answer.ts';
+import {
+  type ApiDocument,
+  callMaker,
+  type Found,
+  type FuzzCall,
+  keepFound,
+  type Random,
+  type Role,
+} from './make-call.ts';
+
+export type Fault = { call: FuzzCall; why: string; answer: FuzzAnswer };
+export type FuzzReport = { faults: Fault[]; statuses: Map<string, number>; slowest: number; signIns: number };
+
+export type FuzzTarget = {
+  document: ApiDocument;
+  send: (call: FuzzCall, token: string | undefined) => Promise<FuzzAnswer>;
+  /** Another session, because a call may have ended the one before. */
+  signIn: (role: Exclude<Role, 'nobody'>) => Promise<string>;
+};
+
+const signedOut = 401;
+/** Then another one: an account that a call has frozen or closed would refuse everything that follows. */
+const callsPerSession = 400;
+
+/** Sends calls one after the other. What a call answers is known to the next ones, so a run repeats itself by its seed. */
+export async function runFuzz(
+  { document, send, signIn }: FuzzTarget,
+  { calls, random, say = () => undefined }: { calls: number; random: Random; say?: (line: string) => void },
+): Promise<FuzzReport> {
+  const found: Found = new Map();
+  const make = callMaker(document, random, found);
+  const tokens = new Map<Role, { token: string; left: number }>();
+  const report: FuzzReport = { faults: [], statuses: new Map(), slowest: 0, signIns: 0 };
+
+  async function tokenOf(role: Role): Promise<string | undefined> {
+    if (role === 'nobody') return undefined;
+    const held = tokens.get(role);
+    if (held !== undefined && held.left > 0) {
+      held.left -= 1;
+      return held.token;
+    }
+    const token = await signIn(role);
+    report.signIns += 1;
+    tokens.set(role, { token, left: callsPerSession });
+    return token;
+  }
+
+  for (let n = 1; n <= calls; n += 1) {
+    const call = make();
+    const token = await tokenOf(call.role);
+    let answer = await send(call, token);
+    // Another program may have taken the processor: what is slow by itself is slow again.
+    if (isSlow(answer)) {
+      const again = await send(call, token);
+      if (isSlow(again)) report.faults.push({ call, why: `took longer than ${slowestMs} ms twice`, answer: again });
+      answer = again;
+    }
+    const why = judgeAnswer(answer);
+    if (why !== null) report.faults.push({ call, why, answer });
+    if (answer.status < 300 && answer.type.startsWith('application/json')) keepFound(found, JSON.parse(answer.text));
+    if (answer.status === signedOut && call.isOwn) tokens.delete(call.role);
+    report.slowest = Math.max(report.slowest, answer.ms);
+    const kind = `${call.role} ${answer.status}`;
+    report.statuses.set(kind, (report.statuses.get(kind) ?? 0) + 1);
+    if (n % 2_000 === 0) say(`${n} calls, ${report.faults.length} faults`);
+  }
+  return report;
+}
