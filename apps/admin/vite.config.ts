@@ -1,3 +1,5 @@
+import { startTexts } from '@fairtick/i18n/start-texts';
+import { startWatch } from '@fairtick/ui/start-watch';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -9,6 +11,10 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    startWatch({
+      texts: { 'zh-Hans': startTexts['zh-Hans'], en: startTexts.en },
+      languageKey: 'fairtick_admin_language',
+    }),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg|json)$/, threshold: 512 }),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1_500 },

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageNames } from '@fairtick/i18n';
+import { startTexts } from '@fairtick/i18n/start-texts';
 import { designPx } from '@fairtick/ui/design-px';
+import { startWatch } from '@fairtick/ui/start-watch';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -21,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanContracts(),
+    startWatch({ texts: startTexts, languageKey: 'language' }),
     pageFiles({
       start: 'app/routes/app-routes.tsx',
       pages: {

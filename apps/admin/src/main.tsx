@@ -2,6 +2,7 @@ import { negotiateLanguage } from '@fairtick/contracts';
 import { adminDictionaries, pickLanguage, startI18n } from '@fairtick/i18n';
 import { addIcons, keepInputMethodKeys } from '@fairtick/ui';
 import { moreIcons } from '@fairtick/ui/more-icons';
+import { reportStarted } from '@fairtick/ui/start-watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -26,3 +27,4 @@ createRoot(root).render(
     <App platform={createPlatform()} />
   </StrictMode>,
 );
+reportStarted();

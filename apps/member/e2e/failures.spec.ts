@@ -177,3 +177,56 @@ test('a page opened while the line is down can be left, and comes by itself when
   await context.setOffline(false);
   await expect(page.locator('.limits-page')).toBeVisible();
 });
+
+test.describe('a page whose scripts are answered with 503', () => {
+  const scripts = '**/assets/*.js';
+  /** Each turn lets three seconds pass, after which the page asks again in real time. */
+  const passUntil = (page: Page, seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(3_000);
+      await seen();
+    }).toPass();
+  const closed = async (page: Page) => {
+    await page.clock.install();
+    await page.route(scripts, (route) => route.fulfill({ status: 503 }));
+  };
+
+  test('says so, and starts when the scripts are there again', async ({ installation: { url }, page }) => {
+    await closed(page);
+    await page.goto(`${url}/`, { waitUntil: 'commit' });
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('页面没有加载完整');
+    await expect(notice).toContainText('正在重试，请稍候…');
+    for (let second = 0; second < 10; second += 1) await page.clock.runFor(1_000);
+    await expect(notice).toBeVisible();
+    await page.unroute(scripts);
+    await passUntil(page, () => expect(loginButton(page)).toBeVisible({ timeout: 500 }));
+    await expect(page.locator('#root > [inert]')).toHaveCount(0);
+    await expect(page.getByText('页面没有加载完整')).toBeHidden();
+  });
+
+  test('says after 120 s that it failed, and starts on demand', async ({ installation: { url }, page }) => {
+    await closed(page);
+    // The first script comes and draws the page; what it asks for does not.
+    await page.unroute(scripts);
+    await page.route(/assets\/(?!first-paint)[\w-]+\.js$/, (route) => route.fulfill({ status: 503 }));
+    await page.goto(`${url}/`, { waitUntil: 'commit' });
+    await expect(page.getByText('页面没有加载完整')).toBeVisible();
+    await page.clock.fastForward(110_000);
+    await expect(page.getByText('页面加载失败')).toBeHidden();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('页面加载失败')).toBeVisible();
+    await page.unroute(/assets\/(?!first-paint)[\w-]+\.js$/);
+    await page.getByRole('button', { name: '重试', exact: true }).click();
+    await page.getByRole('textbox', { name: '用户名' }).fill('linruoxi');
+  });
+});
+
+test('a page without scripts says in every language that it needs them', async ({ installation: { url }, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url);
+  const texts = page.locator('noscript p[lang]');
+  await expect(texts).toHaveCount(6);
+  await expect(texts.first()).toBeVisible();
+});

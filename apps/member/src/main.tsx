@@ -2,6 +2,7 @@ import '@fairtick/ui/styles.css';
 import './app/app.css';
 import { memberDictionaries, pickLanguage, startI18n } from '@fairtick/i18n';
 import { keepInputMethodKeys } from '@fairtick/ui';
+import { reportStarted } from '@fairtick/ui/start-watch';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const app = <App platform={createPlatform(readEnv())} />;
   // In small pieces: what the page shows until then stays as quick as it is.
   startTransition(() => createRoot(root).render(app));
+  reportStarted();
   loadFontLater();
   // When the page has what it needs; without the worker everything works, but for a start without a line.
   if (import.meta.env.PROD)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { inject, startApi } from '#test-kit';
 
 const web = await mkdtemp(join(tmpdir(), 'fairtick-web-'));
-const page = '<!doctype html><meta name="api-bases" content=".." /><title>Fairtick</title>';
+const inline = "if (1 < 2) document.title = 'started';\n";
+const page = `<!doctype html><meta name="api-bases" content=".." /><script>${inline}</script><title>Fairtick</title>
+<script type="application/json" id="data">{}</script>`;
 const script = 'export const built = 1;'.repeat(20);
 for (const app of ['member', 'admin']) {
   await mkdir(join(web, app, 'assets'), { recursive: true });
@@ -104,7 +107,12 @@ describe('a page', () => {
     expect(headers['permissions-policy']).toContain('camera=(self), microphone=()');
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
     expect(directives.get('default-src')).toBe("default-src 'self'");
-    expect(directives.get('script-src')).toBe("script-src 'self'");
+    // The page's own script is allowed by its content: any other one that reached the page would not run.
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(directives.get('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+    expect((await inject(plain, { method: 'GET', url: '/' })).headers['content-security-policy']).toContain(
+      "; script-src 'self';",
+    );
     expect(directives.get('object-src')).toBe("object-src 'none'");
     expect(directives.get('base-uri')).toBe("base-uri 'none'");
     expect(directives.get('img-src')).toBe("img-src 'self' data: blob:");

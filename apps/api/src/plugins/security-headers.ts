@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LinkBoard } from '@fairtick/core/links';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
@@ -21,15 +24,28 @@ export function listedOrigins({ API_BASES }: Pick<Env, 'API_BASES'>): string[] {
 }
 
 /**
+ * The scripts within the built pages, by their hashes: each page carries one, which says so when the files beside the page
+ * cannot be loaded. Data (`type="application/json"`) is not run.
+ */
+function inlineScripts({ WEB_MEMBER_DIR, WEB_ADMIN_DIR }: Pick<Env, 'WEB_MEMBER_DIR' | 'WEB_ADMIN_DIR'>): string[] {
+  const pages = [WEB_MEMBER_DIR, WEB_ADMIN_DIR].flatMap((dir) => (dir === undefined ? [] : [join(dir, 'index.html')]));
+  const scripts = pages.filter(existsSync).flatMap((page) => {
+    const found = readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g);
+    return [...found].map(([, script = '']) => createHash('sha256').update(script).digest('base64'));
+  });
+  return [...new Set(scripts)].map((hash) => `'sha256-${hash}'`);
+}
+
+/**
  * The policy of our pages but for what they may frame, which comes last. The token lies in the page's storage, so no script
  * but ours may ever run there.
  */
-function pagePolicy(env: Pick<Env, 'API_BASES'>): string {
+function pagePolicy(env: Pick<Env, 'API_BASES' | 'WEB_MEMBER_DIR' | 'WEB_ADMIN_DIR'>): string {
   const origins = listedOrigins(env);
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ['script-src', "'self'", ...inlineScripts(env)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

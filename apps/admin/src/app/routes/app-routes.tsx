@@ -1,74 +1,57 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { FirstStepsPage } from '../../features/account/first-steps-page.tsx';
 import { LoginPage } from '../../features/account/login-page.tsx';
 import { RequireFullSession, RequireNobody, RequirePartialSession } from '../guards.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 import { Loading } from '../loading.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { paths } from '../paths.ts';
 import { Shell } from '../shell/shell.tsx';
 
-const HomeRoute = lazy(async () => ({ default: (await import('./home-route.tsx')).HomeRoute }));
-const OrdersPage = lazy(async () => ({ default: (await import('../../features/orders/orders-page.tsx')).OrdersPage }));
-const OperationsPage = lazy(async () => ({
-  default: (await import('../../features/operations/operations-page.tsx')).OperationsPage,
-}));
-const SetupPage = lazy(async () => ({ default: (await import('../../features/account/setup-page.tsx')).SetupPage }));
-const MembersPage = lazy(async () => ({
-  default: (await import('../../features/members/members-page.tsx')).MembersPage,
-}));
-const MemberRoute = lazy(async () => ({ default: (await import('./member-route.tsx')).MemberRoute }));
-const ViewPage = lazy(async () => ({ default: (await import('../../features/dossiers/view-page.tsx')).ViewPage }));
-const DepositsPage = lazy(async () => ({
-  default: (await import('../../features/deposits/deposits-page.tsx')).DepositsPage,
-}));
-const WithdrawalsPage = lazy(async () => ({
-  default: (await import('../../features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
-}));
-const IdentityPage = lazy(async () => ({
-  default: (await import('../../features/identity/identity-page.tsx')).IdentityPage,
-}));
-const ApprovalsPage = lazy(async () => ({
-  default: (await import('../../features/approvals/approvals-page.tsx')).ApprovalsPage,
-}));
-const HouseFundingPage = lazy(async () => ({
-  default: (await import('../../features/approvals/house-funding-page.tsx')).HouseFundingPage,
-}));
-const DepositMethodsPage = lazy(async () => ({
-  default: (await import('../../features/deposit-methods/deposit-methods-page.tsx')).DepositMethodsPage,
-}));
-const ProductsPage = lazy(async () => ({
-  default: (await import('../../features/products/products-page.tsx')).ProductsPage,
-}));
-const ProductPage = lazy(async () => ({
-  default: (await import('../../features/products/product-page.tsx')).ProductPage,
-}));
-const MoneyTermsPage = lazy(async () => ({
-  default: (await import('../../features/money-terms/money-terms-page.tsx')).MoneyTermsPage,
-}));
-const TradingTermsPage = lazy(async () => ({
-  default: (await import('../../features/trading-terms/trading-terms-page.tsx')).TradingTermsPage,
-}));
-const SavingsRoute = lazy(async () => ({ default: (await import('./savings-route.tsx')).SavingsRoute }));
-const AnnouncementsPage = lazy(async () => ({
-  default: (await import('../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
-}));
-const ReconciliationPage = lazy(async () => ({
-  default: (await import('../../features/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
-}));
-const LedgerPage = lazy(async () => ({ default: (await import('../../features/ledger/ledger-page.tsx')).LedgerPage }));
-const StaffPage = lazy(async () => ({ default: (await import('../../features/staff/staff-page.tsx')).StaffPage }));
-const SettingsRoute = lazy(async () => ({
-  default: (await import('./settings-route.tsx')).SettingsRoute,
-}));
-const AuditPage = lazy(async () => ({ default: (await import('../../features/audit/audit-page.tsx')).AuditPage }));
-const SupportPage = lazy(async () => ({
-  default: (await import('../../features/support/support-page.tsx')).SupportPage,
-}));
-const LinksPage = lazy(async () => ({ default: (await import('../../features/links/links-page.tsx')).LinksPage }));
-const AccountPage = lazy(async () => ({
-  default: (await import('../../features/account/account-page.tsx')).AccountPage,
-}));
+const HomeRoute = lazyPage(async () => (await import('./home-route.tsx')).HomeRoute);
+const OrdersPage = lazyPage(async () => (await import('../../features/orders/orders-page.tsx')).OrdersPage);
+const OperationsPage = lazyPage(
+  async () => (await import('../../features/operations/operations-page.tsx')).OperationsPage,
+);
+const SetupPage = lazyPage(async () => (await import('../../features/account/setup-page.tsx')).SetupPage);
+const MembersPage = lazyPage(async () => (await import('../../features/members/members-page.tsx')).MembersPage);
+const MemberRoute = lazyPage(async () => (await import('./member-route.tsx')).MemberRoute);
+const ViewPage = lazyPage(async () => (await import('../../features/dossiers/view-page.tsx')).ViewPage);
+const DepositsPage = lazyPage(async () => (await import('../../features/deposits/deposits-page.tsx')).DepositsPage);
+const WithdrawalsPage = lazyPage(
+  async () => (await import('../../features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
+);
+const IdentityPage = lazyPage(async () => (await import('../../features/identity/identity-page.tsx')).IdentityPage);
+const ApprovalsPage = lazyPage(async () => (await import('../../features/approvals/approvals-page.tsx')).ApprovalsPage);
+const HouseFundingPage = lazyPage(
+  async () => (await import('../../features/approvals/house-funding-page.tsx')).HouseFundingPage,
+);
+const DepositMethodsPage = lazyPage(
+  async () => (await import('../../features/deposit-methods/deposit-methods-page.tsx')).DepositMethodsPage,
+);
+const ProductsPage = lazyPage(async () => (await import('../../features/products/products-page.tsx')).ProductsPage);
+const ProductPage = lazyPage(async () => (await import('../../features/products/product-page.tsx')).ProductPage);
+const MoneyTermsPage = lazyPage(
+  async () => (await import('../../features/money-terms/money-terms-page.tsx')).MoneyTermsPage,
+);
+const TradingTermsPage = lazyPage(
+  async () => (await import('../../features/trading-terms/trading-terms-page.tsx')).TradingTermsPage,
+);
+const SavingsRoute = lazyPage(async () => (await import('./savings-route.tsx')).SavingsRoute);
+const AnnouncementsPage = lazyPage(
+  async () => (await import('../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+);
+const ReconciliationPage = lazyPage(
+  async () => (await import('../../features/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+);
+const LedgerPage = lazyPage(async () => (await import('../../features/ledger/ledger-page.tsx')).LedgerPage);
+const StaffPage = lazyPage(async () => (await import('../../features/staff/staff-page.tsx')).StaffPage);
+const SettingsRoute = lazyPage(async () => (await import('./settings-route.tsx')).SettingsRoute);
+const AuditPage = lazyPage(async () => (await import('../../features/audit/audit-page.tsx')).AuditPage);
+const SupportPage = lazyPage(async () => (await import('../../features/support/support-page.tsx')).SupportPage);
+const LinksPage = lazyPage(async () => (await import('../../features/links/links-page.tsx')).LinksPage);
+const AccountPage = lazyPage(async () => (await import('../../features/account/account-page.tsx')).AccountPage);
 
 /** Only pages that work stand here; the menu is made from the same list of paths. */
 export function AppRoutes() {

@@ -1,13 +1,14 @@
 import { adminTransfers, type Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { lazyPage } from '../../app/lazy-page.tsx';
 import { paths } from '../../app/paths.ts';
 import { useCan } from '../../app/use-me.ts';
 import { type MoneyDays, moneyOption } from './money-option.ts';
 
-const BarCanvas = lazy(async () => ({ default: (await import('./bar-canvas.tsx')).BarCanvas }));
+const BarCanvas = lazyPage(async () => (await import('./bar-canvas.tsx')).BarCanvas);
 const dayMs = 86_400_000;
 
 type MoneyCardProps = Pick<Dashboard, 'deposits' | 'withdrawals' | 'today'>;

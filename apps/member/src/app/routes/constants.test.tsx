@@ -1,7 +1,17 @@
 import { createApiBases, createClient, createFiles, createServerClock } from '@fairtick/client';
 import { appVersion, captchaImage, type UploadPurpose, wallet } from '@fairtick/contracts';
 import { startI18n } from '@fairtick/i18n';
-import { DateField, IconButton, ListFooter, Money, NumberBox, ToastRegion, toast, UiTextProvider } from '@fairtick/ui';
+import {
+  DateField,
+  IconButton,
+  ListFooter,
+  loadPatiently,
+  Money,
+  NumberBox,
+  ToastRegion,
+  toast,
+  UiTextProvider,
+} from '@fairtick/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,7 +23,6 @@ import { CodeField } from '../codes/code-field.tsx';
 import { useAskCode } from '../codes/use-ask-code.ts';
 import type { Platform } from '../create-platform.ts';
 import { lazyPage } from '../lazy-page.tsx';
-import { loadPatiently } from '../load-patiently.ts';
 import { PlatformProvider } from '../platform.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { useBarPlace } from '../shell/use-bar-place.ts';

@@ -2,9 +2,10 @@ import { type Direction, type Product, pipDecimals, platformTimeZone } from '@fa
 import { productName, useText } from '@fairtick/i18n';
 import { Button, Card, priceText as groupedPrice, ProductGlyph } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
 import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
+import { lazyPart } from '../lazy-page.tsx';
 import { fromPips, toPips } from '../live/chart-tick.ts';
 import { useQuote } from '../live/use-quote.ts';
 import { paths, urlOf } from '../paths.ts';
@@ -14,7 +15,7 @@ import { SourceTag } from '../shell/source-tag.tsx';
 import '../../features/markets/chart.css';
 import './home-desk.css';
 
-const TrendPanel = lazy(async () => ({ default: (await import('../../features/markets/trend-panel.tsx')).TrendPanel }));
+const TrendPanel = lazyPart(async () => (await import('../../features/markets/trend-panel.tsx')).TrendPanel);
 
 /** The first open market with its trend, above the list of a desktop. */
 export function HomeMarket() {

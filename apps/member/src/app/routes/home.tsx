@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NoticePopup } from '../../features/announcements/notice-popup.tsx';
 import { HomePage as Home } from '../../features/home/home-page.tsx';
+import { lazyPart } from '../lazy-page.tsx';
 import { useWide } from '../use-wide.ts';
 
 // Only a desktop has room for a chart and the open orders.
-const HomeMarket = lazy(async () => ({ default: (await import('./home-market.tsx')).HomeMarket }));
-const HomeHoldings = lazy(async () => ({ default: (await import('./home-holdings.tsx')).HomeHoldings }));
+const HomeMarket = lazyPart(async () => (await import('./home-market.tsx')).HomeMarket);
+const HomeHoldings = lazyPart(async () => (await import('./home-holdings.tsx')).HomeHoldings);
 
 /** Home: assets, announcements and products; on a desktop also a chart and the open orders. Notices come up here. */
 export function HomePage() {

@@ -2,7 +2,7 @@ import { type Direction, type Product, platformTimeZone } from '@fairtick/contra
 import { productName, useText } from '@fairtick/i18n';
 import { ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ChartPlace, ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
 import { blockedTexts, realClosedText } from '../../features/markets/market-texts.ts';
 import { OrderBar, OrderBarPlace } from '../../features/markets/order-bar.tsx';
@@ -16,6 +16,7 @@ import { useTicketDraft } from '../../features/orders/ticket-draft.ts';
 import { useOpenPositions } from '../../features/orders/use-open-positions.tsx';
 import { useAccount } from '../account-context.tsx';
 import { FavouriteStar } from '../favourites/favourite-star.tsx';
+import { lazyPart } from '../lazy-page.tsx';
 import { NoProduct } from '../lists/no-product.tsx';
 import { type Blocked, marketState } from '../live/market-state.ts';
 import { useServerNow } from '../live/use-live.ts';
@@ -33,9 +34,7 @@ import { TradeDesk } from './trade-desk.tsx';
 import './trade.css';
 
 // The drawing library is most of the code, so it comes after the figures and buttons.
-const PriceChart = lazy(async () => ({
-  default: (await import('../../features/markets/price-chart.tsx')).PriceChart,
-}));
+const PriceChart = lazyPart(async () => (await import('../../features/markets/price-chart.tsx')).PriceChart);
 
 type TradeScreenProps = {
   /** The product in the address; the first one without it. */

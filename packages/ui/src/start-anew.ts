@@ -11,7 +11,7 @@ const stampKey = 'fairtick_started_anew';
 export function startAnewWhenBack(hasFailed: () => boolean): () => void {
   let isOver = false;
   const look = async () => {
-    if (!hasFailed() || wasLately() || !(await answers()) || isOver || !stamp()) return;
+    if (!hasFailed() || isInUse() || wasLately() || !(await answers()) || isOver || !stamp()) return;
     location.reload();
   };
   const timer = setInterval(() => void look(), lookEveryMs);
@@ -19,6 +19,11 @@ export function startAnewWhenBack(hasFailed: () => boolean): () => void {
     isOver = true;
     clearInterval(timer);
   };
+}
+
+/** A dialog or a field may hold what a person has entered. */
+function isInUse(): boolean {
+  return document.querySelector('dialog[open], :is(input, textarea):focus') !== null;
 }
 
 async function answers(): Promise<boolean> {

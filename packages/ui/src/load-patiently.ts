@@ -1,4 +1,4 @@
-import { pageLoad } from '@fairtick/ui';
+import { pageLoad } from './constants.ts';
 
 const pauseMs = 3000;
 

@@ -1,0 +1,46 @@
+import { useText } from '@fairtick/i18n';
+import { lazyPart, pageLoad } from '@fairtick/ui';
+import { Button, Result } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Loading } from './loading.tsx';
+
+/**
+ * A page, or a large part of one, that has a chunk of its own. When the chunk does not come, the place of the page says so
+ * and it is retried for two minutes; the menu goes on working.
+ */
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return lazyPart(load, { Wait: PageWait, Failure: BrokenPage });
+}
+
+/** Shown only after a first attempt has failed. */
+function PageWait() {
+  const { t } = useText();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLate, pageLoad.timeoutMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate) return <ChunkFailure title={t('页面加载超时')} />;
+  return <Result icon={<Loading />} title={t('正在加载…')} subTitle={t('页面没有加载完整，正在重试')} />;
+}
+
+function ChunkFailure({ title }: { title: string }) {
+  const { t } = useText();
+  return (
+    <Result
+      status="warning"
+      title={title}
+      subTitle={t('请检查网络后重试')}
+      extra={
+        <Button type="primary" onClick={() => location.reload()}>
+          {t('重新加载')}
+        </Button>
+      }
+    />
+  );
+}
+
+function BrokenPage() {
+  const { t } = useText();
+  return <ChunkFailure title={t('页面加载失败')} />;
+}

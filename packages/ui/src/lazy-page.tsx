@@ -1,0 +1,106 @@
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
+import { loadPatiently } from './load-patiently.ts';
+import { startAnewWhenBack } from './start-anew.ts';
+
+export type LazyPage<P extends object> = ComponentType<P> & {
+  /** Asks for the chunk before the page is shown; never rejects. */
+  prepare: () => Promise<void>;
+};
+
+type Load<P extends object> = () => Promise<ComponentType<P>>;
+/** What stands in the place of a part that has not come, and of one that will not. */
+type Views = { Wait: ComponentType; Failure: ComponentType };
+
+/**
+ * A page of its own chunk, retried for two minutes. While it is waited for, the browser loads the whole page again when
+ * the server answers.
+ */
+export function lazyPage<P extends object>(load: Load<P>, { Wait, Failure }: Views): LazyPage<P> {
+  let Loaded: ComponentType<P> | undefined;
+  let loading: Promise<void> | undefined;
+  let hasFailed = false;
+  const loadOnce = async () => {
+    try {
+      return await load();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+  const fetchPage = () => {
+    loading ??= loadPatiently(loadOnce).then(
+      (Page) => {
+        Loaded = Page;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  function Waiting() {
+    useEffect(() => startAnewWhenBack(() => hasFailed), []);
+    return <Wait />;
+  }
+
+  function Page(props: P) {
+    // Not with Suspense, which shows what has arrived only 300 ms after it has shown a wait.
+    const [Shown, setShown] = useState(() => Loaded);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (Shown) return;
+      let isHere = true;
+      fetchPage().then(
+        () => isHere && setShown(() => Loaded),
+        (error: unknown) => isHere && setFailure({ error }),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [Shown]);
+    if (failure) throw failure.error;
+    return Shown ? <Shown {...props} /> : <Waiting />;
+  }
+
+  function LazyPage(props: P) {
+    return (
+      <ChunkBoundary Failure={Failure}>
+        <Suspense fallback={<Wait />}>
+          <Page {...props} />
+        </Suspense>
+      </ChunkBoundary>
+    );
+  }
+  return Object.assign(LazyPage, { prepare: () => fetchPage().catch(() => undefined) });
+}
+
+/** A part of a page, for Suspense; one that fails is retried in its own place, and the rest of the page goes on. */
+export function lazyPart<P extends object>(load: Load<P>, views: Views): LazyExoticComponent<ComponentType<P>> {
+  return lazy(() =>
+    load().then(
+      (Part) => ({ default: Part }),
+      () => ({ default: lazyPage(load, views) }),
+    ),
+  );
+}
+
+class ChunkBoundary extends Component<{ Failure: ComponentType; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <this.props.Failure /> : this.props.children;
+  }
+}
