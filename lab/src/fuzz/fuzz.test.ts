@@ -34,7 +34,11 @@ const document: ApiDocument = {
       post: {
         security: [{ member: [] }],
         requestBody: {
-          content: { 'application/json': { schema: { type: 'object', properties: { n: { type: 'integer', maximum: 2 ** 31 } } } } },
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { n: { type: 'integer', maximum: 2 ** 31 } } },
+            },
+          },
         },
       },
     },

@@ -101,13 +101,13 @@ export function watchStart({ texts, languageKey, event, times }: Watch): void {
     hasFailed = true;
     if (Date.now() - since >= times.failureMs) return show('failed', 'checkNetwork');
     show('retrying', 'retryingText');
-    timers.push(setTimeout(ask, Math.min(askEveryMs * 2 ** tries, longestPauseMs)));
+    timers.push(setTimeout(() => void ask(), Math.min(askEveryMs * 2 ** tries, longestPauseMs)));
   }
 
   async function ask(): Promise<void> {
     const left = since + times.failureMs - Date.now();
     if (left <= 0) return;
-    timers.push((await areThere()) ? setTimeout(loadAgain) : setTimeout(ask, askEveryMs));
+    timers.push((await areThere()) ? setTimeout(loadAgain) : setTimeout(() => void ask(), askEveryMs));
   }
 
   /** A file that a newer build no longer has counts as there: the new page names another one. */
