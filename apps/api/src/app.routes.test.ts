@@ -106,7 +106,7 @@ describe('a process that was blocked', () => {
 
 describe('readiness', () => {
   it('fails on a database that lacks a migration', async () => {
-    const newer = `migration_name >= '0070'`;
+    const newer = `migration_name >= '0001'`;
     await queryAsOwner(api, `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${newer}`);
     const { status, text } = await inject(api, { method: 'GET', url: '/readyz' });
     await queryAsOwner(api, `UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE ${newer}`);

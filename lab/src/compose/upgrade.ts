@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Compose, openCompose, root, type Step, tagImage, untagImage } from './docker.ts';
@@ -7,10 +7,12 @@ import { type Compose, openCompose, root, type Step, tagImage, untagImage } from
 const images = ['fairtick-app', 'fairtick-web'];
 /** Sorts behind every migration there is. */
 const nextMigration = '9999_the_next_version';
+/** A function that every order's receipt needs: its text differs in the next version. */
+const changedFunction = 'prisma/sql/markets/instant_text.sql';
 
 /**
- * The guide's upgrade and its way back, as an operator types them, to a version that is this one with a migration more;
- * and forward again. `trade` places an order and sees it settle; `newest` reads the newest migration of the database.
+ * The guide's upgrade and its way back, as an operator types them, to a version that is this one with a column more and
+ * a function changed; and forward again. `trade` places an order and sees it settle; `newest` reads the newest migration of the database.
  */
 export async function upgradeAndBack(input: {
   project: string;
@@ -66,7 +68,7 @@ async function knows(compose: Compose, migration: string): Promise<boolean> {
   return (await compose.run(['exec', '-T', 'api', 'ls', 'prisma/migrations'])).includes(migration);
 }
 
-/** What a `git pull` would bring: these files and one migration more, in a folder of its own. */
+/** What a `git pull` would bring: these files, one migration more and one function changed, in a folder of its own. */
 function nextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-next-'));
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -75,6 +77,9 @@ function nextVersion(): string {
   }
   const migration = join(folder, 'prisma/migrations', nextMigration, 'migration.sql');
   mkdirSync(dirname(migration));
-  writeFileSync(migration, `COMMENT ON SCHEMA public IS 'migrated by the next version';\n`);
+  writeFileSync(migration, 'ALTER TABLE installation ADD COLUMN next_version text NULL;\n');
+  appendFileSync(join(folder, 'prisma/tables.txt'), 'column installation.next_version text\n');
+  const text = readFileSync(join(folder, changedFunction), 'utf8');
+  writeFileSync(join(folder, changedFunction), text.replace(/\$\$;\n/, '-- of the next version\n$$$$;\n'));
   return folder;
 }

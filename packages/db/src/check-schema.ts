@@ -1,20 +1,24 @@
 import pg from 'pg';
-import { readGolden } from './golden.ts';
+import { describeDifference } from './apply-sql.ts';
+import { compareSql } from './compare-sql.ts';
 import { problemsOfMigrations } from './migrate.ts';
 import { roleNames } from './roles.ts';
-import { readSchemaFacts } from './schema-facts.ts';
+import { readSqlFiles } from './sql-files.ts';
+import { readTableFacts } from './table-facts.ts';
+import { readTablesFile } from './tables-file.ts';
 
 const shownLimit = 5;
 
 /**
  * Refuses a database that cannot keep the promises, with one line that says why: too old, unsafe settings, migrations not
- * really applied, objects, triggers or grants that differ from the golden list, or a running role with more than its due.
+ * really applied, tables that differ from prisma/tables.txt, functions, views, triggers or grants that differ from their
+ * files, or a running role with more than its due.
  */
 export async function checkSchema(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    for (const check of [settingProblems, migrationProblems, goldenProblems, roleProblems]) {
+    for (const check of [settingProblems, migrationProblems, tableProblems, sqlProblems, roleProblems]) {
       const problems = await check(client);
       if (problems.length === 0) continue;
       const more = problems.length > shownLimit ? ` and ${problems.length - shownLimit} more` : '';
@@ -41,16 +45,25 @@ async function migrationProblems(client: pg.Client): Promise<string[]> {
   return [...broken, ...missing.map((name) => `migration ${name} is not applied`)];
 }
 
-async function goldenProblems(client: pg.Client): Promise<string[]> {
-  const golden = new Set(readGolden());
-  const found = new Set(await readSchemaFacts(client));
+async function tableProblems(client: pg.Client): Promise<string[]> {
+  const expected = new Set(readTablesFile());
+  const found = new Set(await readTableFacts(client));
   return [
-    ...[...golden].filter((fact) => !found.has(fact)).map((fact) => `missing: ${fact}`),
-    ...[...found].filter((fact) => !golden.has(fact)).map((fact) => `unexpected: ${fact}`),
+    ...[...expected].filter((fact) => !found.has(fact)).map((fact) => `missing: ${fact}`),
+    ...[...found].filter((fact) => !expected.has(fact)).map((fact) => `unexpected: ${fact}`),
   ];
 }
 
-// Independent of the golden list, so that a careless regeneration cannot wave these through.
+async function sqlProblems(client: pg.Client): Promise<string[]> {
+  await client.query('BEGIN');
+  try {
+    return (await compareSql(client, readSqlFiles())).map(describeDifference);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+// Independent of these files, so that a careless regeneration cannot wave these through.
 async function roleProblems(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ problem: string }>(
     `

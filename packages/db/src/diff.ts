@@ -7,7 +7,7 @@ import { noFilters, withSchemaEngine } from './schema-engine.ts';
  * triggers, checks and grants are not in the models and are written by hand.
  */
 export async function diffModels(ownerUrl: string, before: Model[], after: Model[]): Promise<string> {
-  return withSchemaEngine(ownerUrl, async (engine) => {
+  return withSchemaEngine({ url: ownerUrl }, async (engine) => {
     const { stdout } = await engine.diff({
       from: { tag: 'schemaDatamodel', files: before },
       to: { tag: 'schemaDatamodel', files: after },

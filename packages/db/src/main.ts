@@ -1,9 +1,9 @@
-// node src/main.ts migrate | check | golden | diff   (DATABASE_URL: the owner)
+// node src/main.ts migrate | check | tables | diff   (DATABASE_URL: the owner)
 import { checkSchema } from './check-schema.ts';
 import { diffWithCommitted } from './diff.ts';
 import { ownerUrlFromEnv } from './env.ts';
-import { writeGolden } from './golden.ts';
 import { migrate } from './migrate.ts';
+import { writeTablesFile } from './tables-file.ts';
 
 const commands: Record<string, (ownerUrl: string) => Promise<string>> = {
   async migrate(ownerUrl) {
@@ -13,11 +13,11 @@ const commands: Record<string, (ownerUrl: string) => Promise<string>> = {
   },
   async check(ownerUrl) {
     await checkSchema(ownerUrl);
-    return 'The database is as the migrations make it.';
+    return 'The database is as prisma/ says.';
   },
-  async golden(ownerUrl) {
+  async tables(ownerUrl) {
     await migrate(ownerUrl);
-    return `Wrote prisma/golden.txt, ${await writeGolden(ownerUrl)} lines.`;
+    return `Wrote prisma/tables.txt, ${await writeTablesFile(ownerUrl)} lines.`;
   },
   diff: diffWithCommitted,
 };

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createUnmigratedDatabase } from '@fairtick/test-kit';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -10,68 +10,132 @@ const { ownerUrl } = await createUnmigratedDatabase();
 const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 const dir = mkdtempSync(join(tmpdir(), 'fairtick-migrations-'));
+const folders = { migrations: join(dir, 'migrations'), sql: join(dir, 'sql') };
 afterAll(async () => {
   await client.end();
   rmSync(dir, { recursive: true });
 });
 
-function write(name: string, sql: string): void {
-  mkdirSync(join(dir, name), { recursive: true });
-  writeFileSync(join(dir, name, 'migration.sql'), sql);
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(dir, path)), { recursive: true });
+  writeFileSync(join(dir, path), text);
 }
+const writeMigration = (name: string, sql: string) => write(`migrations/${name}/migration.sql`, sql);
+const functionText = (signature: string, body: string) => `-- What it does.
+CREATE OR REPLACE FUNCTION ${signature} LANGUAGE plpgsql AS $$ BEGIN ${body} END $$;
+`;
+const rowsOf = async (sql: string) => (await client.query(sql)).rows;
 
-const makesJar = `
-  -- A comment; with a semicolon.
-  CREATE TABLE jar (id int);
-  CREATE FUNCTION fill() RETURNS void LANGUAGE plpgsql AS $$ BEGIN INSERT INTO jar VALUES (1); INSERT INTO jar VALUES (2); END $$;`;
+const fill = functionText('fill(p_label text) RETURNS void', `INSERT INTO jar (label) VALUES (p_label);`);
+const guard = functionText('jar_guard() RETURNS trigger', `RETURN NEW;`);
+const triggers = `-- jar
+CREATE TRIGGER jar_guard BEFORE UPDATE ON jar
+  FOR EACH ROW WHEN (new.label <> old.label) EXECUTE FUNCTION jar_guard();
+ALTER TABLE jar ENABLE ALWAYS TRIGGER jar_guard;
+`;
+const views = `CREATE OR REPLACE VIEW full_jars AS SELECT label FROM jar WHERE sound(label);
+`;
 
 beforeEach(async () => {
   rmSync(dir, { recursive: true });
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  write('0001_jar', makesJar);
+  writeMigration('0001_jar', `-- A comment; with a semicolon.\nCREATE TABLE jar (label text CHECK (sound(label)));`);
+  write('sql/jars/fill.sql', fill);
+  write('sql/jars/jar_guard.sql', guard);
+  write('sql/jars/sound.sql', functionText('sound(p_label text) RETURNS boolean', `RETURN p_label <> '';`));
+  write('sql/jars/triggers.sql', triggers);
+  write('sql/jars/views.sql', views);
 });
 
-test('applies what is missing, whole scripts with functions in them, and only once', async () => {
-  expect(await migrate(ownerUrl, { dir })).toEqual(['0001_jar']);
-  await client.query('SELECT fill()');
-  write('0002_more', 'ALTER TABLE jar ADD COLUMN label text');
-  expect(await migrate(ownerUrl, { dir })).toEqual(['0002_more']);
-  expect(await migrate(ownerUrl, { dir })).toEqual([]);
-  expect((await client.query('SELECT id, label FROM jar ORDER BY id')).rows).toEqual([
-    { id: 1, label: null },
-    { id: 2, label: null },
+test('applies migrations and the functions that their tables need, then views and triggers, and only once', async () => {
+  expect(await migrate(ownerUrl, folders)).toEqual([
+    '0001_jar',
+    'jars/fill.sql',
+    'jars/jar_guard.sql',
+    'jars/sound.sql',
+    'jars/views.sql',
+    'jars/triggers.sql',
   ]);
+  await client.query(`SELECT fill('a')`);
+  await expect(client.query(`SELECT fill('')`)).rejects.toThrow('jar_label_check');
+  expect(await rowsOf('SELECT * FROM full_jars')).toEqual([{ label: 'a' }]);
+  writeMigration('0002_more', 'ALTER TABLE jar ADD COLUMN size int');
+  expect(await migrate(ownerUrl, folders)).toEqual(['0002_more']);
+  expect(await migrate(ownerUrl, folders)).toEqual([]);
+});
+
+test('makes anew what changed, with what stands on it, and drops what no file has', async () => {
+  await migrate(ownerUrl, folders);
+  write('sql/jars/fill.sql', functionText('fill(p_text text, p_times int) RETURNS int', `RETURN p_times;`));
+  write('sql/jars/triggers.sql', '-- none\n');
+  rmSync(join(dir, 'sql/jars/jar_guard.sql'));
+  expect(await migrate(ownerUrl, folders)).toEqual(['jars/fill.sql', 'jar_guard', 'jar.jar_guard']);
+  expect(await rowsOf(`SELECT fill('a', 3) AS times`)).toEqual([{ times: 3 }]);
+  expect(await rowsOf(`SELECT proname FROM pg_proc WHERE proname IN ('fill', 'jar_guard')`)).toHaveLength(1);
+  expect(await rowsOf(`SELECT tgname FROM pg_trigger WHERE tgname = 'jar_guard'`)).toEqual([]);
+});
+
+test('a function whose result changes takes its trigger and the views along', async () => {
+  await migrate(ownerUrl, folders);
+  await client.query(`DROP TRIGGER jar_guard ON jar; DROP FUNCTION jar_guard();
+    CREATE FUNCTION jar_guard(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT 1';
+    CREATE FUNCTION jar_guard() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE TRIGGER jar_guard BEFORE INSERT ON jar FOR EACH ROW EXECUTE FUNCTION jar_guard()`);
+  expect(await migrate(ownerUrl, folders)).toContain('jars/jar_guard.sql');
+  expect(await migrate(ownerUrl, folders)).toEqual([]);
 });
 
 test('two starts at the same moment do not race', async () => {
-  const results = await Promise.all([migrate(ownerUrl, { dir }), migrate(ownerUrl, { dir })]);
-  expect(results.flat()).toEqual(['0001_jar']);
+  const results = await Promise.all([migrate(ownerUrl, folders), migrate(ownerUrl, folders)]);
+  expect(results.flat().filter((one) => one === '0001_jar')).toHaveLength(1);
 });
 
 test('a refused migration names itself and its line, leaves nothing, and can be corrected', async () => {
-  write('0002_wrong', 'CREATE TABLE half (id int);\nCREATE TABLE whole (id nothing);');
-  await expect(migrate(ownerUrl, { dir })).rejects.toThrow(/0002_wrong failed: line 2: type "nothing" does not exist/);
-  expect((await client.query(`SELECT to_regclass('half') AS half`)).rows).toEqual([{ half: null }]);
-  write('0002_wrong', 'CREATE TABLE whole (id int)');
-  expect(await migrate(ownerUrl, { dir })).toEqual(['0002_wrong']);
+  writeMigration('0002_wrong', 'CREATE TABLE half (id int);\nCREATE TABLE whole (id nothing);');
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow(/0002_wrong failed: line 2: type "nothing" does not exist/);
+  expect(await rowsOf(`SELECT to_regclass('half') AS half, to_regclass('jar') AS jar`)).toEqual([
+    { half: null, jar: null },
+  ]);
+  writeMigration('0002_wrong', 'CREATE TABLE whole (id int)');
+  expect(await migrate(ownerUrl, folders)).toContain('0002_wrong');
 });
 
-test('refuses a database that a newer version has migrated, or where a migration was edited afterwards', async () => {
-  write('0002_more', 'ALTER TABLE jar ADD COLUMN label text');
-  await migrate(ownerUrl, { dir });
-  write('0002_more', 'ALTER TABLE jar ADD COLUMN name text');
-  await expect(migrate(ownerUrl, { dir })).rejects.toThrow('0002_more was changed after it was applied');
-  rmSync(join(dir, '0002_more'), { recursive: true });
-  await expect(migrate(ownerUrl, { dir })).rejects.toThrow('0002_more, which this version does not know');
-});
-
-test('a server that ends in the middle of it is an error of the call, which says where, and not the end of the process', async () => {
-  // all connections of this database but the one that runs the script, the waiting one included; then the script fails
-  write(
-    '0002_ending',
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory');
-     SELECT pg_sleep(0.2), 1 / 0;`,
+test('a function that cannot be made names its file, and leaves the migration undone', async () => {
+  write('sql/jars/fill.sql', functionText('fill(p_label nothing) RETURNS void', 'NULL;'));
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow(
+    'prisma/sql/jars/fill.sql, line 1 of its statement: type nothing does not exist',
   );
-  await expect(migrate(ownerUrl, { dir })).rejects.toThrow(/^Migration .* failed: .*division by zero/);
+  expect(await rowsOf(`SELECT to_regclass('jar') AS jar`)).toEqual([{ jar: null }]);
+  write('sql/jars/fill.sql', functionText('fill(p_label text) RETURNS void', 'a mistake'));
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow(
+    /jars.fill.sql, line \d of its statement: unexpected end of function/,
+  );
+  write('sql/jars/fill.sql', 'SELECT 1;');
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow('jars/fill.sql is not comments, one CREATE OR REPLACE');
+});
+
+test('refuses a database that a newer version has migrated, leaving its functions, or an edited migration', async () => {
+  writeMigration('0002_more', 'ALTER TABLE jar ADD COLUMN size int');
+  await migrate(ownerUrl, folders);
+  writeMigration('0002_more', 'ALTER TABLE jar ADD COLUMN name text');
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow('0002_more was changed after it was applied');
+  rmSync(join(folders.migrations, '0002_more'), { recursive: true });
+  write('sql/jars/fill.sql', functionText('fill(p_label text) RETURNS void', 'NULL;'));
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow('0002_more, which this version does not know');
+  await client.query(`SELECT fill('a')`);
+  expect(await rowsOf('SELECT label FROM jar')).toEqual([{ label: 'a' }]);
+});
+
+test('refuses a database of the time before the baseline with one line', async () => {
+  await migrate(ownerUrl, folders);
+  await client.query(`UPDATE _prisma_migrations SET migration_name = '0001_roles'`);
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow(
+    'Cannot migrate: the database was made before the first release, and no upgrade leads from there',
+  );
+});
+
+test('a server that ends in the middle of it is an error of the call, and not the end of the process', async () => {
+  writeMigration('0002_ending', `SELECT pg_terminate_backend(pg_backend_pid())`);
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow(/^Migration 0002_ending failed: /);
+  expect(await rowsOf(`SELECT to_regclass('jar') AS jar`)).toEqual([{ jar: null }]);
 });

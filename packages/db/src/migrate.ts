@@ -1,58 +1,65 @@
 import pg from 'pg';
-import { migrationsDir, readMigrations } from './migration-files.ts';
+import { applySql, makeNamedFunctions } from './apply-sql.ts';
+import { type MigrationFile, migrationsDir, readMigrations } from './migration-files.ts';
 import { migrationList, noFilters, withSchemaEngine } from './schema-engine.ts';
+import { readSqlFiles, type SqlFiles, sqlDir } from './sql-files.ts';
 
 // Any constant will do, as long as every process that migrates uses the same one.
 const migrationLockKey = 7_306_201;
 
+type Folders = { migrations?: string; sql?: string };
+
 /**
- * Applies what is missing, one process at a time (an advisory lock: two starts do not race), and then reads back from the
- * database that every migration really ran. Returns the names applied by this call.
+ * Brings the database to this version, one process at a time (an advisory lock: two starts do not race): migrations that
+ * are missing, then functions, views and triggers that differ from their files. All in one transaction, so what fails
+ * leaves nothing behind. Returns what this call applied: names of migrations, paths of files.
  */
-export async function migrate(ownerUrl: string, { dir = migrationsDir }: { dir?: string } = {}): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  // A server that ends meanwhile is told by the next statement that is asked; without a listener it would end the process.
-  lock.on('error', () => undefined);
-  await lock.connect();
+export async function migrate(ownerUrl: string, folders: Folders = {}): Promise<string[]> {
+  const files = readSqlFiles(folders.sql ?? sqlDir);
+  const migrations = readMigrations(folders.migrations ?? migrationsDir);
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  // The next statement says that the server ended; without a listener the event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [migrationLockKey]);
-    const before = await problemsOfMigrations(lock, dir);
-    if (before.broken.length > 0) throw new Error(`Cannot migrate: ${before.broken.join('; ')}`);
-    if (before.missing.length === 0) return [];
-    await applyMissing(lock, ownerUrl, dir);
-    const after = await problemsOfMigrations(lock, dir);
-    const problems = [...after.broken, ...after.missing.map((name) => `${name} was not applied`)];
-    if (problems.length > 0) throw new Error(`Migration failed: ${problems.join('; ')}`);
-    return before.missing;
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLockKey]);
+    const { broken, missing } = await problemsOfMigrations(client, migrations);
+    if (broken.length > 0) throw new Error(`Cannot migrate: ${broken.join('; ')}`);
+    if (missing.length > 0) await applyMissing(client, migrations, missing, files);
+    const changed = await applySql(client, files);
+    await client.query('COMMIT');
+    return [...missing, ...changed];
   } finally {
-    await lock.end();
+    await client.end();
   }
 }
 
-async function applyMissing(client: pg.Client, ownerUrl: string, dir: string): Promise<void> {
-  const migrationsList = migrationList(readMigrations(dir), dir);
-  await withSchemaEngine(ownerUrl, async (engine) => {
-    for (const migrationName of await refusedMigrations(client)) {
-      await engine.markMigrationRolledBack({ migrationName });
+/** One after the other, each with the functions that it names made before it. */
+async function applyMissing(
+  client: pg.Client,
+  migrations: MigrationFile[],
+  missing: string[],
+  files: SqlFiles,
+): Promise<void> {
+  let current = '';
+  await withSchemaEngine({ client }, async (engine) => {
+    for (const [index, { name, sql }] of migrations.entries()) {
+      if (!missing.includes(name)) continue;
+      current = name;
+      await makeNamedFunctions(client, files, sql);
+      await engine.applyMigrations({
+        migrationsList: migrationList(migrations.slice(0, index + 1)),
+        filters: noFilters,
+      });
     }
-    await engine.applyMigrations({ migrationsList, filters: noFilters });
-  }).catch(async (error: unknown) => {
-    // What went wrong first is what counts, where the server cannot be asked any more.
-    const [name = 'that was under way'] = await refusedMigrations(client).catch(() => []);
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+  }).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${current} failed: ${message}`, { cause: error });
   });
-}
-
-/** Migrations that Postgres refused as a whole (the engine kept its words in `logs`): nothing of them is there. */
-async function refusedMigrations(client: pg.Client): Promise<string[]> {
-  if (!(await hasRecord(client))) return [];
-  const { rows } = await client.query<{ migration_name: string }>(
-    `SELECT migration_name FROM public._prisma_migrations
-      WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NOT NULL`,
-  );
-  return rows.map((row) => row.migration_name);
+  const left = await problemsOfMigrations(client, migrations);
+  const problems = [...left.broken, ...left.missing.map((name) => `${name} was not applied`)];
+  if (problems.length > 0) throw new Error(`Migration failed: ${problems.join('; ')}`);
 }
 
 async function hasRecord(client: pg.Client): Promise<boolean> {
@@ -62,21 +69,25 @@ async function hasRecord(client: pg.Client): Promise<boolean> {
   return rows[0]?.record != null;
 }
 
-type AppliedRow = { migration_name: string; checksum: string; finished_at: Date | null; refused: boolean };
+type AppliedRow = { migration_name: string; checksum: string; finished_at: Date | null };
+
+/** The first migration of the history before the baseline. */
+const beforeBaseline = '0001_roles';
 
 /** What stands in the way (`broken`) and what is not there yet (`missing`), from the database's own record. */
 export async function problemsOfMigrations(
   client: pg.Client,
-  dir = migrationsDir,
+  migrations = readMigrations(),
 ): Promise<{ broken: string[]; missing: string[] }> {
-  const migrations = readMigrations(dir);
   if (!(await hasRecord(client))) return { broken: [], missing: migrations.map(({ name }) => name) };
 
   const { rows } = await client.query<AppliedRow>(
-    `SELECT migration_name, checksum, finished_at, finished_at IS NULL AND logs IS NOT NULL AS refused
-       FROM public._prisma_migrations WHERE rolled_back_at IS NULL`,
+    `SELECT migration_name, checksum, finished_at FROM public._prisma_migrations WHERE rolled_back_at IS NULL`,
   );
-  const applied = new Map(rows.filter(({ refused }) => !refused).map((row) => [row.migration_name, row]));
+  const applied = new Map(rows.map((row) => [row.migration_name, row]));
+  if (applied.has(beforeBaseline)) {
+    return { broken: ['the database was made before the first release, and no upgrade leads from there'], missing: [] };
+  }
   const known = new Set(migrations.map(({ name }) => name));
   const broken = [...applied.values()].flatMap(({ migration_name: name, finished_at: finishedAt }) => {
     if (!known.has(name)) return [`the database has migration ${name}, which this version does not know`];

@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type pg from 'pg';
 import { type MigrationFile, migrationsDir, readModels } from './migration-files.ts';
-import { ScriptAdapter } from './script-adapter.ts';
+import { PoolOfOne, ScriptAdapter } from './script-adapter.ts';
 
 type EngineExports = { __wbindgen_start: () => void };
 type Bindings = typeof bindings & { __wbg_set_wasm: (exports: EngineExports) => void };
@@ -31,13 +32,18 @@ async function load(): Promise<void> {
   instance.exports.__wbindgen_start();
 }
 
-/**
- * Runs `work` with an engine on the database of `url`. When a script fails, throws what Postgres said and the line.
- */
-export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+/** A database to open connections to, or a connection whose transaction is used. */
+type Target = { url: string } | { client: pg.Client };
+
+/** Runs `work` with an engine on this database. When a script fails, throws what Postgres said and the line. */
+export async function withSchemaEngine<T>(target: Target, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   loaded ??= load();
   await loaded;
-  const adapter = new ScriptAdapter({ connectionString: url, connectionTimeoutMillis: 10_000, max: 2 });
+  const adapter = new ScriptAdapter(
+    'client' in target
+      ? new PoolOfOne(target.client)
+      : { connectionString: target.url, connectionTimeoutMillis: 10_000, max: 2 },
+  );
   const datamodels: [string, string][] = readModels().map(({ path, content }) => [path, content]);
   const factory = bindMigrationAwareSqlAdapterFactory(adapter);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, factory);

@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 
 /**
  * The adapter of @prisma/adapter-pg cuts a script at every semicolon, which breaks functions and even comments. This one
@@ -40,4 +41,24 @@ function describe(error: unknown, script: string): unknown {
   if (!(error instanceof Error) || !('position' in error) || typeof error.position !== 'string') return error;
   const line = script.slice(0, Number(error.position)).split('\n').length;
   return new Error(`line ${line}: ${error.message}`, { cause: error });
+}
+
+/**
+ * What Prisma takes for a pool: the caller's one connection, with the transaction that it is in. The engine asks several
+ * things at once, a connection answers them one after the other.
+ */
+export class PoolOfOne extends pg.Pool {
+  constructor(client: pg.Client) {
+    super({ max: 1 });
+    let last: Promise<unknown> = Promise.resolve();
+    const query = (config: pg.QueryConfig) => {
+      last = last.then(
+        () => client.query(config),
+        () => client.query(config),
+      );
+      return last;
+    };
+    const leased = Object.assign(Object.create(client), { query, release: () => undefined });
+    Object.assign(this, { query, connect: () => Promise.resolve(leased) });
+  }
 }

@@ -23,4 +23,5 @@ for (const [file, text] of Object.entries(files)) {
   console.log(`made ${file}`);
 }
 console.log(`Now: export the contract from packages/contracts/src/index.ts, mount the module in apps/api/src/modules/index.ts,
-write a migration (pnpm --filter @fairtick/db run diff gives its first SQL), then pnpm --filter @fairtick/db run golden.`);
+write a migration (pnpm --filter @fairtick/db run diff gives its first SQL), then pnpm --filter @fairtick/db run tables;
+functions, triggers and views are files of prisma/sql.`);

@@ -8,7 +8,7 @@ export const codeChannels = ['sms', 'email'] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
 /**
- * The life of a verification code. The database holds the same figures (migration 0164): a new code is given after
+ * The life of a verification code. The database holds the same figures (issue_verification_code): a new code is given after
  * `spacingS`, works for `lifeS` and once, and dies with the fifth wrong try or with the next code; ten a day for each
  * purpose, and for a forgotten login password five, so that the database never refuses what the answer promised.
  */

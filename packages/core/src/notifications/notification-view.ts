@@ -28,7 +28,7 @@ export function settlementView(row: SettledRow, readUntil: Date | undefined): Vi
 
 /** What a row says, by its kind. @throws Error for a row that no trigger of ours writes. */
 export function notificationView(row: NotificationRow, readUntil: Date | undefined): View {
-  // Written by the triggers of one migration, whose shapes these are.
+  // Written by the functions of prisma/sql/notifications, whose shapes these are.
   const details = row.details as Details;
   const { subject, outcome } = split(row.kind);
   const base = told(row, readUntil);

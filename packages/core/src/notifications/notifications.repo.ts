@@ -2,7 +2,7 @@ import type { Db, Prisma, Tx } from '@fairtick/db';
 
 type Pool = Pick<Db, 'pool'>;
 
-/** As the triggers wrote it; see migration 0172. */
+/** As the triggers wrote it; see prisma/sql/notifications. */
 export type NotificationRow = { id: string; at: Date; kind: string; ref: string | null; details: Prisma.JsonValue };
 
 export type Position = { at: Date; id: string };

@@ -28,7 +28,7 @@ function known<T>(name: T | undefined, number: number): T {
 }
 
 /** What place_orders answers besides 0, accepted. Kept with the idempotency keys: append, never renumber. */
-const refusals: Record<number, ErrorCode> = {
+export const refusals: Readonly<Record<number, ErrorCode>> = {
   1: 'UNAUTHENTICATED',
   2: 'IDEMPOTENCY_KEY_CONFLICT',
   10: 'ORDER_TRADING_BARRED',

@@ -328,7 +328,7 @@ describe('the command', () => {
     expect(asReader.text).toContain('that takes the owner');
     expect(asReader.code).toBe(0);
     const asOwner = await run(database.ownerUrl);
-    expect(asOwner.text).toContain('Objects, triggers and grants are as the migrations make them');
+    expect(asOwner.text).toContain('Tables, functions, triggers and grants are as prisma/ says');
     expect(asOwner.code).toBe(0);
   });
 

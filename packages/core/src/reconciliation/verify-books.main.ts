@@ -27,11 +27,11 @@ function keptHeadsOf(words: string[]): ReturnType<typeof readKeptHead>[] {
   });
 }
 
-/** Objects, triggers and grants against the golden list; only the owner may look at all of them. */
+/** Tables, functions, triggers and grants against prisma/; only the owner may look at all of them. */
 async function describeSchema(url: string): Promise<{ ok: boolean; text: string }> {
   try {
     await checkSchema(url);
-    return { ok: true, text: 'Objects, triggers and grants are as the migrations make them.' };
+    return { ok: true, text: 'Tables, functions, triggers and grants are as prisma/ says.' };
   } catch (error) {
     if (sqlState(error) === '42501')
       return { ok: true, text: 'Objects and grants were not compared: that takes the owner.' };

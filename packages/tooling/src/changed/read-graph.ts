@@ -42,7 +42,7 @@ export async function readGraph(root: string, imports: Graph): Promise<Tree> {
   for (const file of files) for (let up = dirname(file); up !== '.'; up = dirname(up)) paths.add(up);
   const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '');
 
-  const migrations = files.filter((file) => /^prisma\/migrations\/.*\.sql$/.test(file));
+  const migrations = files.filter((file) => /^prisma\/(migrations|sql)\/.*\.sql$/.test(file));
   const uses = sqlUses(await Promise.all(migrations.map(read)));
   const names = new Set(uses.keys());
   const graph = new Map<string, readonly string[]>();

@@ -7,7 +7,7 @@ const member = 'apps/member/src/features/orders';
 const core = 'packages/core/src';
 const textsTest = 'packages/tooling/src/texts/texts.test.ts';
 const variablesTest = 'packages/tooling/src/deployment/variables.test.ts';
-const golden = 'packages/db/src/check-schema.db.test.ts';
+const schemaTest = 'packages/db/src/check-schema.db.test.ts';
 
 const graph = new Map([
   [`${member}/order-dialog.tsx`, [`${member}/order-title.tsx`, `${member}/orders.css`]],
@@ -20,7 +20,7 @@ const graph = new Map([
   ['apps/worker/src/alerts.test.ts', ['docker/observability']],
   ['sql:place_orders', ['sql:hold_stake']],
 ]);
-const others = [variablesTest, golden, 'packages/tooling/src/texts/server-wordings.test.ts'];
+const others = [variablesTest, schemaTest, 'packages/tooling/src/texts/server-wordings.test.ts'];
 const tests = [...[...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file)), ...others];
 const plan = (files: string[], sqlNames: string[] = [], budgetMs = 1_000_000) =>
   planTests({ files, sqlNames, tests, graph, measuredMs: {}, budgetMs });
@@ -43,11 +43,11 @@ describe('the tests of a change, nearest first', () => {
     ['a variable', ['.env.example'], [], [variablesTest]],
     [
       'a function, through the function and the code that call it',
-      ['prisma/migrations/0400_hold/migration.sql'],
+      ['prisma/sql/ledger/hold_stake.sql'],
       ['hold_stake'],
-      [`${core}/ledger/ledger.db.test.ts`, golden, `${core}/orders/place-order.db.test.ts`],
+      [`${core}/ledger/ledger.db.test.ts`, schemaTest, `${core}/orders/place-order.db.test.ts`],
     ],
-    ['a migration that changes no object', ['prisma/migrations/0400_hold/migration.sql'], [], [golden]],
+    ['a migration that changes no object', ['prisma/migrations/0002_hold/migration.sql'], [], [schemaTest]],
     ['the lockfile: everything', ['pnpm-lock.yaml'], [], tests],
     ['a page', ['docs/operations.md'], [], []],
   ])('%s', (_, files, sqlNames, expected) => {

@@ -1,0 +1,10 @@
+-- account_view
+CREATE TRIGGER account_view_no_change BEFORE DELETE OR UPDATE ON account_view
+  FOR EACH ROW EXECUTE FUNCTION account_view_refuses_change();
+ALTER TABLE account_view ENABLE ALWAYS TRIGGER account_view_no_change;
+CREATE TRIGGER account_view_no_truncate BEFORE TRUNCATE ON account_view
+  FOR EACH STATEMENT EXECUTE FUNCTION account_view_refuses_change();
+ALTER TABLE account_view ENABLE ALWAYS TRIGGER account_view_no_truncate;
+CREATE TRIGGER account_view_notifies AFTER INSERT ON account_view
+  FOR EACH ROW WHEN (new.what = 'screens'::text) EXECUTE FUNCTION account_view_notifies();
+ALTER TABLE account_view ENABLE ALWAYS TRIGGER account_view_notifies;

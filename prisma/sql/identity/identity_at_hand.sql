@@ -1,0 +1,16 @@
+-- Locks and returns a proof of identity that this administrator may handle, in the given state. Refused: NOT_FOUND,
+-- REVIEW_OWN_ACCOUNT, IDENTITY_STATE.
+CREATE OR REPLACE FUNCTION identity_at_hand(p_admin uuid, p_id uuid, p_state text) RETURNS identity_check LANGUAGE plpgsql AS $$
+DECLARE
+  i public.identity_check;
+BEGIN
+  SELECT * INTO i FROM public.identity_check WHERE id = p_id FOR NO KEY UPDATE;
+  IF i.id IS NULL THEN RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422'; END IF;
+  IF public.owns_member(p_admin, i.member_id) THEN
+    RAISE EXCEPTION 'refused: REVIEW_OWN_ACCOUNT' USING ERRCODE = 'FT422';
+  END IF;
+  IF i.state <> p_state THEN
+    RAISE EXCEPTION 'refused: IDENTITY_STATE {"state": "%"}', i.state USING ERRCODE = 'FT422';
+  END IF;
+  RETURN i;
+END $$;

@@ -1,0 +1,46 @@
+-- wallet
+CREATE TRIGGER wallet_no_delete BEFORE DELETE ON wallet FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_no_delete;
+CREATE TRIGGER wallet_no_truncate BEFORE TRUNCATE ON wallet
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_no_truncate;
+CREATE TRIGGER wallet_closed_takes_nothing BEFORE UPDATE ON wallet
+  FOR EACH ROW WHEN (old.closed AND new.account = account_number('real'::text) AND (new.available > old.available OR new.savings > old.savings OR new.held_orders > old.held_orders OR new.held_withdrawals > old.held_withdrawals))
+  EXECUTE FUNCTION refuse_closed_member();
+ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_closed_takes_nothing;
+CREATE TRIGGER wallet_stays_closed BEFORE UPDATE OF closed ON wallet
+  FOR EACH ROW WHEN (old.closed AND NOT new.closed) EXECUTE FUNCTION wallet_stays_closed();
+ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_stays_closed;
+
+-- transfer
+CREATE TRIGGER transfer_moves_balances AFTER INSERT ON transfer REFERENCING NEW TABLE AS neu
+  FOR EACH STATEMENT EXECUTE FUNCTION transfer_moves_balances();
+ALTER TABLE transfer ENABLE ALWAYS TRIGGER transfer_moves_balances;
+CREATE TRIGGER transfer_no_change BEFORE DELETE OR UPDATE ON transfer
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE transfer ENABLE ALWAYS TRIGGER transfer_no_change;
+CREATE TRIGGER transfer_no_truncate BEFORE TRUNCATE ON transfer
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE transfer ENABLE ALWAYS TRIGGER transfer_no_truncate;
+
+-- house_balance
+CREATE TRIGGER house_balance_no_delete BEFORE DELETE ON house_balance
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE house_balance ENABLE ALWAYS TRIGGER house_balance_no_delete;
+CREATE TRIGGER house_balance_no_truncate BEFORE TRUNCATE ON house_balance
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE house_balance ENABLE ALWAYS TRIGGER house_balance_no_truncate;
+
+-- money_terms
+CREATE TRIGGER money_terms_no_change BEFORE DELETE OR UPDATE ON money_terms
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_no_change;
+CREATE TRIGGER money_terms_no_truncate BEFORE TRUNCATE ON money_terms
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_no_truncate;
+CREATE TRIGGER money_terms_guard BEFORE INSERT ON money_terms
+  FOR EACH ROW EXECUTE FUNCTION money_terms_guard();
+ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_guard;
+CREATE TRIGGER money_terms_soon BEFORE INSERT ON money_terms
+  FOR EACH ROW EXECUTE FUNCTION terms_act_within_months();
+ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_soon;

@@ -1,0 +1,13 @@
+-- A seed is shown when its day is over and nothing follows from it any more, whatever the simulator's own machine takes the
+-- time to be: a later seed or source stands on its tape, or, where the simulator was stopped for good, no tick came for a day.
+CREATE OR REPLACE VIEW sim_seed_public AS
+  SELECT s.product_id, s.tape_seq, s.day, s.sha256, s.started_at,
+         CASE WHEN clock_timestamp() > candle_open(86400, s.started_at) + interval '1 day 5 minutes'
+               AND (EXISTS (SELECT FROM tape n
+                             WHERE n.product_id = s.product_id
+                               AND n.kind IN (tape_kind_number('source'), tape_kind_number('seed'))
+                                   AND n.at > s.started_at)
+                    OR clock_timestamp() > greatest(m.tick_at, s.started_at) + interval '1 day')
+              THEN s.seed END AS seed
+    FROM sim_seed s JOIN market m ON m.product_id = s.product_id;
+GRANT SELECT ON sim_seed_public TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -1,0 +1,61 @@
+-- Settles those of the given orders that the tape decides: result, transfers, exposure and event in one statement.
+-- Undecided orders stay as they are. Returns how many were settled. p_now is the one of decide_orders.
+-- Locks: the caller holds the orders; the wallets are locked here in (member, account) order, then the released
+-- exposure in (account, product, direction) order. The balances move by the trigger of transfer.
+CREATE OR REPLACE FUNCTION end_orders(p_ids uuid[], p_now timestamptz) RETURNS int
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  v_count int;
+  v_at timestamptz(3);
+BEGIN
+  PERFORM 1 FROM (SELECT DISTINCT o.member_id, o.account FROM orders o WHERE o.id = ANY (p_ids) ORDER BY 1, 2) m
+    JOIN wallet w ON w.member_id = m.member_id AND w.account = m.account
+    ORDER BY w.member_id, w.account FOR NO KEY UPDATE OF w;
+  v_at := date_trunc('milliseconds', clock_timestamp());
+
+  WITH d AS MATERIALIZED (
+    SELECT d.*, d.stake * d.payout_bps / 10000 AS net, v_at AS at
+      FROM decide_orders(p_ids, p_now) d WHERE d.result IS NOT NULL
+  ), legs AS (
+    SELECT d.member_id, d.account, d.id, d.at, l.code, l.from_bucket, l.to_bucket, l.amount,
+           row_number() OVER (PARTITION BY d.member_id, d.account ORDER BY d.id, l.code) AS n
+      FROM d CROSS JOIN LATERAL (VALUES
+        (transfer_number('stake_release'), bucket_number('held_orders'), bucket_number('available'),
+         CASE WHEN d.result <> result_number('lose') THEN d.stake END),
+        (transfer_number('payout'), bucket_number('house_trading'), bucket_number('available'),
+         CASE WHEN d.result = result_number('win') THEN d.net END),
+        (transfer_number('stake_loss'), bucket_number('held_orders'), bucket_number('house_trading'),
+         CASE WHEN d.result = result_number('lose') THEN d.stake END),
+        (transfer_number('fee'), bucket_number('held_orders'), bucket_number('house_fees'),
+         CASE WHEN d.result IN (result_number('win'), result_number('lose')) THEN d.fee END),
+        (transfer_number('fee_release'), bucket_number('held_orders'), bucket_number('available'),
+         CASE WHEN d.result IN (result_number('tie'), result_number('void')) THEN d.fee END)
+      ) l (code, from_bucket, to_bucket, amount)
+     WHERE l.amount > 0
+  ), new_transfers AS (
+    INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
+    SELECT l.member_id, l.id, w.lines + l.n, l.amount, l.at, l.account, l.code, l.from_bucket, l.to_bucket
+      FROM legs l JOIN wallet w ON w.member_id = l.member_id AND w.account = l.account
+  ), ended AS (
+    UPDATE orders o
+       SET entry_seq = d.entry_seq, entry_price = d.entry_price, entry_at = d.entry_at,
+           exit_seq = d.exit_seq, exit_price = d.exit_price, exit_at = d.exit_at,
+           result = d.result, void_reason = d.void_reason, settled_at = d.at,
+           profit = CASE d.result WHEN 1 THEN d.net - d.fee WHEN 2 THEN -d.stake - d.fee ELSE 0 END
+      FROM d WHERE o.id = d.id
+  ), released AS (
+    UPDATE exposure_released rl SET released = rl.released + g.net
+      FROM (
+        SELECT account, product_id, direction, sum(net)::bigint AS net FROM d GROUP BY account, product_id, direction
+        UNION ALL
+        SELECT 0, '00000000-0000-0000-0000-000000000000', 0, sum(net)::bigint FROM d
+          WHERE account = account_number('real') HAVING count(*) > 0
+        ORDER BY 1, 2, 3) g
+     WHERE rl.account = g.account AND rl.product_id = g.product_id AND rl.direction = g.direction
+  ), new_events AS (
+    INSERT INTO outbox (member_id, ref, at, topic) SELECT member_id, id, at, topic_number('order_settled') FROM d
+  )
+  SELECT count(*) INTO v_count FROM d;
+  RETURN v_count;
+END $$;

@@ -1,0 +1,49 @@
+-- Refuses any change of an accepted order other than writing its entry once and its end once. An end that contradicts
+-- the order's own prices is refused too (23514), whichever function writes it: the profit must follow from stake,
+-- payout and fee, the result from entry and exit price, and their times from acceptance and close. Changed terms or a
+-- second end raise 42501.
+CREATE OR REPLACE FUNCTION orders_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_rise boolean := NEW.direction = direction_number('rise');
+  v_expected bigint;
+BEGIN
+  IF OLD.settled_at IS NOT NULL
+     OR (NEW.id, NEW.member_id, NEW.product_id, NEW.stake, NEW.fee, NEW.shown_price, NEW.shown_seq, NEW.head_seq,
+         NEW.accepted_at, NEW.close_at, NEW.payout_bps, NEW.duration_s, NEW.terms_version, NEW.tolerance_bps,
+         NEW.staleness_ms, NEW.account, NEW.slot, NEW.direction, NEW.head_hash)
+        IS DISTINCT FROM
+        (OLD.id, OLD.member_id, OLD.product_id, OLD.stake, OLD.fee, OLD.shown_price, OLD.shown_seq, OLD.head_seq,
+         OLD.accepted_at, OLD.close_at, OLD.payout_bps, OLD.duration_s, OLD.terms_version, OLD.tolerance_bps,
+         OLD.staleness_ms, OLD.account, OLD.slot, OLD.direction, OLD.head_hash)
+     OR (OLD.entry_seq IS NOT NULL
+         AND (NEW.entry_seq, NEW.entry_price, NEW.entry_at)
+             IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at)) THEN
+    RAISE EXCEPTION 'an accepted order does not change' USING ERRCODE = '42501';
+  END IF;
+  IF NEW.result IS NULL THEN
+    IF NEW.exit_seq IS NULL AND NEW.exit_price IS NULL AND NEW.exit_at IS NULL AND NEW.profit IS NULL
+       AND NEW.void_reason IS NULL AND NEW.entry_at > NEW.accepted_at AND NEW.entry_at <= NEW.close_at
+       AND NEW.entry_price > 0 AND NEW.entry_seq > 0 THEN
+      RETURN NEW;
+    END IF;
+    RAISE EXCEPTION 'an open order has an entry and nothing else' USING ERRCODE = '23514';
+  END IF;
+  v_expected := CASE NEW.result
+    WHEN result_number('win') THEN NEW.stake * NEW.payout_bps / 10000 - NEW.fee
+    WHEN result_number('lose') THEN -NEW.stake - NEW.fee
+    ELSE 0 END;
+  IF NEW.profit IS DISTINCT FROM v_expected OR NEW.result NOT BETWEEN 1 AND 4
+     OR (NEW.result = result_number('void')) <> (NEW.void_reason IS NOT NULL)
+     OR NEW.void_reason NOT BETWEEN 1 AND 7
+     OR (NEW.result < result_number('void') AND CASE NEW.result
+           WHEN result_number('win') THEN (v_rise AND NEW.exit_price > NEW.entry_price)
+               OR (NOT v_rise AND NEW.exit_price < NEW.entry_price)
+           WHEN result_number('lose') THEN (v_rise AND NEW.exit_price < NEW.entry_price)
+               OR (NOT v_rise AND NEW.exit_price > NEW.entry_price)
+           WHEN result_number('tie') THEN NEW.exit_price = NEW.entry_price
+         END IS NOT TRUE)
+     OR NEW.entry_at <= NEW.accepted_at OR NEW.exit_at < NEW.entry_at OR NEW.exit_at > NEW.close_at THEN
+    RAISE EXCEPTION 'the result does not follow from the prices' USING ERRCODE = '23514';
+  END IF;
+  RETURN NEW;
+END $$;

@@ -1,0 +1,296 @@
+-- Accepts or refuses orders that arrived together and answers each with a verdict. One statement locks the wallets,
+-- judges every order by one CASE, and writes orders, transfers, idempotency keys, exposure and outbox. The shown price
+-- is only checked against the tape: the entry is a later tick, which no caller can choose.
+--
+-- Arguments are arrays with one element an order, sorted by member, at most one order a member. Stakes are minor units,
+-- durations seconds, shown prices pips, tolerances basis points (NULL: the default of the terms). p_epochs: the session
+-- epoch in which the member acts, so that orders of an ended session are refused. p_hashes: hashes of the request
+-- bodies.
+--
+-- Verdicts are those of verdict_number; the first of the CASE that holds is the answer. All are kept under the
+-- idempotency key, except UNAUTHENTICATED and IDEMPOTENCY_KEY_CONFLICT. A used key with the same body gets its first
+-- answer again.
+--
+-- The answer joins 'n:verdict' or 'n:0:id:acceptedMs:fee:payoutBps:toleranceBps:termsVersion:headSeq:headHash' by
+-- commas; n counts from 1. An n without a wallet is missing. The answer is made of columns that never change, so a
+-- replay is equal.
+--
+-- SQLSTATE FT409 (the orders together exceed an exposure limit), 40001, 40P01 and 23505 mean that nothing happened:
+-- call again with p_exact. Exact calls lock in statements of their own and then judge order by order, each with a
+-- snapshot taken under the locks; an order that does not fit into the exposure gets ORDER_EXPOSURE_LIMIT.
+--
+-- p_unseen: the caller presumes that no key was used before and that no member has an open order on its product. Then
+-- neither is looked up; the unique keys of idempotency and of open slots refuse the batch (23505) where that is wrong.
+-- Two cases break no unique key and are refused here (23505), because a presumption must not change an answer: a member
+-- with an open order is refused for a limit or balance, which is checked after ORDER_PENDING_SETTLEMENT; or has an open
+-- order in a higher slot, from terms that allowed more orders.
+--
+-- Locks: wallets in (member, account) order, then exposure in (account, product, direction) order until the commit; the
+-- row (real, nil, 0) counts all real orders. Exposure is compared with released_seen: released amounts only grow, so an
+-- old amount is merely cautious. After a wait of more than 100 ms for a lock the snapshot of the market is too old
+-- (40001). Scans and join methods are switched off because a plan made while the tables were nearly empty must not be
+-- kept.
+CREATE OR REPLACE FUNCTION place_orders(
+  p_exact boolean, p_members uuid[], p_epochs int[], p_keys uuid[], p_hashes bytea[], p_accounts smallint[],
+  p_products uuid[], p_directions smallint[], p_stakes bigint[], p_durations int[], p_shown_prices bigint[],
+  p_shown_seqs bigint[], p_tolerances int[], p_unseen boolean DEFAULT false
+) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+SET lock_timeout = '2s'
+SET plan_cache_mode = force_generic_plan
+SET jit = off
+SET enable_seqscan = off
+SET enable_bitmapscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+SET enable_material = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  c_nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
+  v_count int := cardinality(p_members);
+  v_started timestamptz := clock_timestamp();
+  v_answer text;
+  v_one text;
+  v_at timestamptz;
+  v_missed bigint;
+  v_with_fee uuid[];
+  v_again int[];
+  v_late int[];
+  v_common int;
+  v_slots int[];
+  v_verdicts smallint[];
+  v_same boolean[];
+BEGIN
+  IF p_exact THEN
+    PERFORM 1 FROM (SELECT DISTINCT * FROM unnest(p_members, p_accounts) AS m (member_id, account) ORDER BY 1, 2) m
+      JOIN wallet w ON w.member_id = m.member_id AND w.account = m.account
+      ORDER BY w.member_id, w.account FOR NO KEY UPDATE OF w;
+    -- In the order in which the statement below takes them.
+    PERFORM 1 FROM exposure WHERE product_id = ANY (p_products)
+      OR (product_id = c_nil AND account_number('real') = ANY (p_accounts))
+      ORDER BY account, product_id, direction FOR NO KEY UPDATE;
+    UPDATE exposure e SET released_seen = rl.released
+      FROM exposure_released rl
+     WHERE (e.product_id = ANY (p_products) OR (e.product_id = c_nil AND account_number('real') = ANY (p_accounts)))
+       AND rl.account = e.account AND rl.product_id = e.product_id AND rl.direction = e.direction
+       AND rl.released > e.released_seen;
+    FOR i IN 1..v_count LOOP
+      BEGIN
+        v_one := place_orders(false, p_members[i:i], p_epochs[i:i], p_keys[i:i], p_hashes[i:i], p_accounts[i:i],
+                              p_products[i:i], p_directions[i:i], p_stakes[i:i], p_durations[i:i], p_shown_prices[i:i],
+                              p_shown_seqs[i:i], p_tolerances[i:i]);
+      EXCEPTION WHEN SQLSTATE 'FT409' THEN
+        -- Nothing else stood in its way.
+        INSERT INTO idempotency (actor_id, key, at, route, verdict, body_hash)
+          VALUES (p_members[i], p_keys[i], clock_timestamp(), route_number('place_orders'),
+                  verdict_number('ORDER_EXPOSURE_LIMIT'), p_hashes[i]);
+        v_one := '1:' || verdict_number('ORDER_EXPOSURE_LIMIT');
+      END;
+      IF v_one <> '' THEN v_answer := concat_ws(',', v_answer, i || substr(v_one, 2)); END IF;
+    END LOOP;
+    RETURN coalesce(v_answer, '');
+  END IF;
+
+  IF NOT p_unseen THEN
+    -- slots in use, one bit each, and what was answered under the keys before
+    SELECT array_agg(o.slots ORDER BY n.n), array_agg(i.verdict ORDER BY n.n), array_agg(i.body_hash = p_hashes[n.n] ORDER BY n.n)
+      INTO v_slots, v_verdicts, v_same
+      FROM generate_series(1, v_count) AS n (n)
+      CROSS JOIN LATERAL (SELECT bit_or(1 << o.slot) AS slots FROM orders o
+                           WHERE o.member_id = p_members[n.n] AND o.account = p_accounts[n.n]
+                             AND o.product_id = p_products[n.n] AND o.result IS NULL) o
+      LEFT JOIN LATERAL (SELECT i.verdict, i.body_hash FROM idempotency i
+                          WHERE i.actor_id = p_members[n.n] AND i.route = route_number('place_orders')
+                            AND i.key = p_keys[n.n] LIMIT 1) i ON true;
+  END IF;
+
+  WITH w AS MATERIALIZED (
+    SELECT n.n, w.available, w.open_stake, w.stake_today, w.lines, w.session_epoch, w.verified, w.stake_day,
+           w.trade_barred_until, w.timed_out_until, w.excluded_until, w.held_orders, w.loss_today, w.loss_day,
+           w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next, w.limit_stake_from
+      FROM generate_series(1, v_count) AS n (n)
+      JOIN wallet w ON w.member_id = p_members[n.n] AND w.account = p_accounts[n.n]
+       FOR NO KEY UPDATE OF w
+  ), clk AS MATERIALIZED (
+    -- counting w makes this wait for all locks: the clock is read after the last of them was granted
+    SELECT x.at, platform_day(x.at) AS day
+      FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at, count(*) AS locked FROM w OFFSET 0) x
+  ), v AS MATERIALIZED (
+    SELECT
+           CASE
+             WHEN w.session_epoch <> p_epochs[w.n] THEN verdict_number('UNAUTHENTICATED')
+             WHEN v_verdicts[w.n] IS NOT NULL
+               -- answered before
+               THEN CASE WHEN v_same[w.n] THEN -1 ELSE verdict_number('IDEMPOTENCY_KEY_CONFLICT') END
+             WHEN w.trade_barred_until > clk.at
+               THEN CASE WHEN w.excluded_until > clk.at THEN verdict_number('MEMBER_SELF_EXCLUDED')
+                         WHEN w.timed_out_until > clk.at THEN verdict_number('MEMBER_TIMED_OUT')
+                         ELSE verdict_number('ORDER_TRADING_BARRED') END
+             WHEN m.product_id IS NULL OR NOT m.enabled OR m.halted OR NOT coalesce(pt.enabled, true)
+                 THEN verdict_number('ORDER_PRODUCT_UNAVAILABLE')
+             WHEN p_accounts[w.n] = account_number('real') AND NOT m.real_allowed
+                 THEN verdict_number('ORDER_REAL_NOT_AVAILABLE')
+             WHEN m.orders_from IS NULL THEN verdict_number('ORDER_MARKET_CLOSED')
+             WHEN clk.at < m.orders_from THEN verdict_number('ORDER_MARKET_NOT_OPEN')
+             WHEN clk.at > m.orders_until THEN verdict_number('ORDER_MARKET_CLOSED')
+             WHEN m.stalled OR m.tick_at IS NULL
+               OR m.tick_at < clk.at - m.staleness_ms * interval '1 millisecond'
+                 THEN verdict_number('ORDER_FEED_STALLED')
+             WHEN d.payout_bps IS NULL THEN verdict_number('ORDER_DURATION_UNAVAILABLE')
+             WHEN greatest(clk.at, m.last_at) + p_durations[w.n] * interval '1 second' > m.closes_at - interval '60 seconds'
+               THEN verdict_number('ORDER_MARKET_CLOSED')
+             WHEN p_stakes[w.n] < coalesce(pt.min_stake, greatest(t.min_stake, m.min_stake))
+               OR p_stakes[w.n] > coalesce(pt.max_stake, least(t.max_stake, m.max_stake))
+               OR p_stakes[w.n] % t.stake_step <> 0 THEN verdict_number('ORDER_STAKE_OUT_OF_RANGE')
+             WHEN p_accounts[w.n] = account_number('real') AND NOT w.verified
+                 AND p_stakes[w.n] > t.unverified_max_stake THEN verdict_number('ORDER_UNVERIFIED_LIMIT')
+             -- Mostly the newest tick was shown, and that one stands beside the product's market; others are looked up.
+             WHEN (p_shown_seqs[w.n] = m.tick_seq AND p_shown_prices[w.n] = m.tick_price
+                   AND m.tick_at >= clk.at - t.shown_price_max_age_ms * interval '1 millisecond') IS NOT TRUE
+              AND (SELECT 1 FROM tape k
+                    WHERE k.product_id = p_products[w.n] AND k.seq = p_shown_seqs[w.n]
+                      AND k.kind = tape_kind_number('tick')
+                      AND k.price = p_shown_prices[w.n]
+                      AND k.at >= clk.at - t.shown_price_max_age_ms * interval '1 millisecond') IS NULL
+                          THEN verdict_number('ORDER_PRICE_STALE')
+             WHEN bit_count(coalesce(v_slots[w.n], 0)::bit(32)) >= t.slots_per_product
+                 THEN verdict_number('ORDER_PENDING_SETTLEMENT')
+             WHEN w.open_stake + p_stakes[w.n] > t.max_open_stake THEN verdict_number('ORDER_OPEN_STAKE_LIMIT')
+             WHEN CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END + p_stakes[w.n]
+               > t.max_day_stake THEN verdict_number('ORDER_DAY_STAKE_LIMIT')
+             WHEN w.limit_stake IS NOT NULL
+               AND CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END + p_stakes[w.n]
+                 > CASE WHEN w.limit_stake_from <= clk.at THEN w.limit_stake_next ELSE w.limit_stake END
+                   THEN verdict_number('LIMIT_DAY_STAKE')
+             -- Even if every open order loses, this one too, the day's net loss stays within the limit.
+             WHEN w.limit_loss IS NOT NULL
+               AND CASE WHEN w.loss_day = clk.day THEN greatest(w.loss_today, 0) ELSE 0 END
+                   + w.held_orders + p_stakes[w.n] + p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000
+                 > CASE WHEN w.limit_loss_from <= clk.at THEN w.limit_loss_next ELSE w.limit_loss END
+                   THEN verdict_number('LIMIT_DAY_LOSS')
+             WHEN w.available < p_stakes[w.n] + p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000
+                 THEN verdict_number('ORDER_INSUFFICIENT_BALANCE')
+             ELSE verdict_number('accepted')
+           END AS verdict, w.n, clk.at,
+           -- A burst of quotes carries the tape's time ahead of the clock: an entry that stands already is no entry of ours.
+           greatest(clk.at, m.last_at) AS accepted_at, w.lines,
+           coalesce(pt.version, t.version) AS version, t.version AS common_version, t.real_cover_bps, uuidv7() AS id,
+           p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000 AS fee,
+           coalesce(p_tolerances[w.n], t.default_tolerance_bps) AS tolerance_bps,
+           d.payout_bps, m.staleness_ms, coalesce(pt.exposure_cap, m.exposure_cap) AS exposure_cap, m.last_seq, m.last_hash,
+           coalesce(v_slots[w.n], 0) AS slots, v_verdicts[w.n] AS old_verdict
+      FROM clk
+      CROSS JOIN LATERAL (SELECT version, fee_bps, min_stake, max_stake, stake_step, unverified_max_stake, max_open_stake,
+                                 max_day_stake, slots_per_product, shown_price_max_age_ms, default_tolerance_bps, real_cover_bps
+                            FROM terms WHERE effective_at <= clk.at ORDER BY effective_at DESC LIMIT 1) t
+      CROSS JOIN LATERAL (SELECT array_agg(duration_s) AS durations_s, array_agg(payout_bps) AS payouts_bps
+                            FROM terms_duration WHERE version = t.version AND enabled) td
+      CROSS JOIN w
+      LEFT JOIN market m ON m.product_id = p_products[w.n]
+      -- the product's own version in force; without one the common terms and the product's own bounds
+      LEFT JOIN LATERAL (SELECT x.version, x.enabled, x.fee_bps, x.min_stake, x.max_stake, x.exposure_cap, x.durations_s, x.payouts_bps
+                           FROM product_terms x
+                          WHERE m.own_terms AND x.product_id = p_products[w.n] AND x.effective_at <= clk.at
+                          ORDER BY x.version DESC LIMIT 1) pt ON true
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN pt.version IS NULL THEN td.payouts_bps[array_position(td.durations_s, p_durations[w.n])]
+                    ELSE pt.payouts_bps[array_position(pt.durations_s, p_durations[w.n])] END AS payout_bps) d
+  ), new_orders AS (
+    INSERT INTO orders (id, member_id, product_id, stake, fee, shown_price, shown_seq, head_seq, accepted_at, close_at,
+                        payout_bps, duration_s, terms_version, tolerance_bps, staleness_ms, account, slot, direction,
+                        head_hash)
+    SELECT id, p_members[n], p_products[n], p_stakes[n], fee, p_shown_prices[n], p_shown_seqs[n], last_seq,
+           accepted_at, accepted_at + p_durations[n] * interval '1 second', payout_bps, p_durations[n], version,
+           tolerance_bps, staleness_ms, p_accounts[n],
+           -- the lowest free slot; bit 0 stands for none
+           CASE WHEN slots = 0 THEN 1
+                ELSE 32 - position('1' IN (~(slots | 1) & ((slots | 1) + 1))::bit(32)::text) END,
+           p_directions[n], last_hash
+      FROM v WHERE verdict = verdict_number('accepted')
+  ), new_transfers AS (
+    INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
+    SELECT p_members[n], id, lines + 1, p_stakes[n], at, p_accounts[n], transfer_number('stake_hold'),
+           bucket_number('available'), bucket_number('held_orders')
+      FROM v WHERE verdict = verdict_number('accepted')
+  ), new_keys AS (
+    INSERT INTO idempotency (actor_id, key, ref, at, route, verdict, body_hash)
+    SELECT p_members[n], p_keys[n], CASE WHEN verdict = verdict_number('accepted') THEN id END, at,
+           route_number('place_orders'), verdict, p_hashes[n]
+      FROM v WHERE verdict = verdict_number('accepted') OR verdict >= verdict_number('ORDER_TRADING_BARRED')
+  ), new_events AS (
+    INSERT INTO outbox (member_id, ref, at, topic) SELECT p_members[n], id, at, topic_number('order_accepted') FROM v
+      WHERE verdict = verdict_number('accepted')
+  ), g AS MATERIALIZED (
+    SELECT p_accounts[n] AS account, p_products[n] AS product_id, p_directions[n] AS direction,
+           sum(p_stakes[n] * payout_bps / 10000)::bigint AS net, max(exposure_cap) AS cap
+      FROM v WHERE verdict = verdict_number('accepted') GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT 0, c_nil, 0, sum(p_stakes[n] * payout_bps / 10000)::bigint,
+           (SELECT h.amount FROM house_balance h
+             WHERE h.account = account_number('real')
+               AND h.bucket = bucket_number('house_trading')) * max(real_cover_bps) / 10000
+      FROM v WHERE verdict = verdict_number('accepted') AND p_accounts[n] = account_number('real') HAVING count(*) > 0
+    -- one order of locks for everybody
+    ORDER BY 1, 2, 3
+  ), taken AS (
+    UPDATE exposure e SET taken = e.taken + g.net
+      FROM g
+     WHERE e.account = g.account AND e.product_id = g.product_id AND e.direction = g.direction
+       AND e.taken + g.net - e.released_seen <= g.cap
+    RETURNING 1
+  )
+  SELECT string_agg(
+           CASE WHEN verdict = verdict_number('accepted') THEN
+                  concat_ws(':', n, 0, id, (date_part('epoch', accepted_at) * 1000)::bigint, fee, payout_bps, tolerance_bps,
+                            version, last_seq, encode(last_hash, 'hex'))
+                WHEN verdict > verdict_number('accepted') THEN concat_ws(':', n, verdict)
+                WHEN old_verdict > verdict_number('accepted') THEN concat_ws(':', n, old_verdict) END, ','),
+         max(at), (SELECT count(*) FROM g) - (SELECT count(*) FROM taken),
+         array_agg(id) FILTER (WHERE verdict = verdict_number('accepted') AND fee > 0),
+         array_agg(n) FILTER (WHERE verdict = -1 AND old_verdict = verdict_number('accepted')),
+         array_agg(n) FILTER (WHERE verdict IN (
+           verdict_number('ORDER_OPEN_STAKE_LIMIT'), verdict_number('ORDER_DAY_STAKE_LIMIT'),
+           verdict_number('ORDER_INSUFFICIENT_BALANCE'), verdict_number('LIMIT_DAY_STAKE'),
+             verdict_number('LIMIT_DAY_LOSS'))),
+         max(common_version)
+    INTO v_answer, v_at, v_missed, v_with_fee, v_again, v_late, v_common
+    FROM v;
+
+  IF p_unseen AND (v_late IS NOT NULL OR (v_common > 1 AND (SELECT max(slots_per_product) > 1 FROM terms))) THEN
+    PERFORM 1
+       FROM generate_series(1, v_count) AS n (n)
+       JOIN orders o ON o.member_id = p_members[n.n] AND o.account = p_accounts[n.n] AND o.product_id = p_products[n.n]
+      WHERE o.result IS NULL AND (o.slot > 1 OR n.n = ANY (v_late));
+    IF FOUND THEN
+      RAISE EXCEPTION 'an order of this batch was not the only one' USING ERRCODE = '23505';
+    END IF;
+  END IF;
+
+  IF v_missed <> 0 THEN
+    RAISE EXCEPTION 'these orders together exceed an exposure limit' USING ERRCODE = 'FT409';
+  END IF;
+  -- Whoever waited for a lock judged the market by a snapshot from before the wait.
+  IF v_at - v_started > interval '100 milliseconds' THEN
+    RAISE EXCEPTION 'waited for a wallet' USING ERRCODE = '40001';
+  END IF;
+  IF v_with_fee IS NOT NULL THEN
+    INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
+    SELECT t.member_id, o.id, t.line + 1, o.fee, t.at, t.account, 15, 0, 1
+      FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = transfer_number('stake_hold')
+        WHERE o.id = ANY (v_with_fee);
+  END IF;
+  IF v_again IS NOT NULL THEN
+    SELECT concat_ws(',', v_answer, string_agg(
+             concat_ws(':', i.n, 0, o.id, (date_part('epoch', o.accepted_at) * 1000)::bigint, o.fee, o.payout_bps,
+                       o.tolerance_bps, o.terms_version, o.head_seq, encode(o.head_hash, 'hex')), ','))
+      INTO v_answer
+      FROM unnest(v_again) AS i (n)
+      JOIN idempotency k ON k.actor_id = p_members[i.n] AND k.route = route_number('place_orders')
+        AND k.key = p_keys[i.n]
+      JOIN orders o ON o.id = k.ref;
+  END IF;
+  RETURN coalesce(v_answer, '');
+END $$;
+GRANT EXECUTE ON FUNCTION place_orders TO fairtick_app;

@@ -1,0 +1,19 @@
+-- Closes the wallets of a member who left, removes payout accounts and codes, and ends the verification. Trigger of
+-- member (after the update). The end of the verification starts the retention term of its documents. Locks: wallets in
+-- account order.
+CREATE OR REPLACE FUNCTION member_left() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_at timestamptz(3) := clock_timestamp();
+BEGIN
+  PERFORM 1 FROM public.wallet WHERE member_id = NEW.id ORDER BY account FOR NO KEY UPDATE;
+  UPDATE public.wallet SET closed = true WHERE member_id = NEW.id;
+  UPDATE public.payment_account SET removed_at = v_at WHERE member_id = NEW.id AND removed_at IS NULL;
+  DELETE FROM public.favourite WHERE member_id = NEW.id;
+  DELETE FROM public.withdraw_password_attempts WHERE member_id = NEW.id;
+  DELETE FROM public.verification_code WHERE member_id = NEW.id;
+  UPDATE public.identity_check SET state = 'expired', version = version + 1, updated_at = v_at, ended_at = v_at
+   WHERE member_id = NEW.id AND state = 'verified';
+  IF FOUND THEN PERFORM public.identity_mark(NEW.id, false); END IF;
+  RETURN NULL;
+END $$;

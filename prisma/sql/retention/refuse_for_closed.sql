@@ -1,0 +1,13 @@
+-- Refuses a deposit or a proposal for a member whose account is closed. Trigger of deposit and approval (INSERT). A
+-- deposit holds the wallet, as closing does, so the check cannot miss a closing that runs at the same time. A proposal
+-- does not hold it; if one is filed at that moment, refuse_closed_member still refuses its booking. Refused:
+-- MEMBER_CLOSED.
+CREATE OR REPLACE FUNCTION refuse_for_closed() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM public.wallet
+    WHERE member_id = NEW.member_id AND account = account_number('real') AND closed) THEN
+    RAISE EXCEPTION 'refused: MEMBER_CLOSED' USING ERRCODE = 'FT422';
+  END IF;
+  RETURN NEW;
+END $$;

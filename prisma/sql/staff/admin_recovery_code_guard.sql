@@ -1,0 +1,10 @@
+-- Refuses every change of a recovery code other than using or retiring it, once (42501). Trigger of
+-- admin_recovery_code.
+CREATE OR REPLACE FUNCTION admin_recovery_code_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.used_at IS NOT NULL OR OLD.retired_at IS NOT NULL
+     OR (NEW.admin_id, NEW.digest, NEW.created_at) IS DISTINCT FROM (OLD.admin_id, OLD.digest, OLD.created_at) THEN
+    RAISE EXCEPTION 'a recovery code is good once' USING ERRCODE = '42501';
+  END IF;
+  RETURN NEW;
+END $$;

@@ -1,0 +1,30 @@
+-- Refuses a setup link that its sender may not send, and every change of a link other than using it, once. Trigger of
+-- admin_setup_link (INSERT, UPDATE). A link without a sender is the operator's: only a login of the database's owner
+-- may insert it. Links of administrators follow may_set_up when they are sent and again when they are used.
+-- Refused: STAFF_BEYOND_OWN when the link is sent, ADMIN_LINK_INVALID when it is used, so that its user learns no more
+-- than that; others 42501. Takes the advisory lock of staff changes (4041) and notes for admin_setup_link_leaves_two
+-- how many full administrators there are.
+CREATE OR REPLACE FUNCTION admin_setup_link_guard() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE'
+     AND (OLD.used_at IS NOT NULL
+          OR (NEW.id, NEW.admin_id, NEW.digest, NEW.created_by, NEW.created_at, NEW.expires_at)
+             IS DISTINCT FROM (OLD.id, OLD.admin_id, OLD.digest, OLD.created_by, OLD.created_at, OLD.expires_at)) THEN
+    RAISE EXCEPTION 'a link is used once' USING ERRCODE = '42501';
+  END IF;
+  IF NEW.created_by IS NULL THEN
+    IF TG_OP = 'INSERT'
+       AND NOT pg_has_role(session_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
+      RAISE EXCEPTION 'only the owner of the database hands a link of the operator' USING ERRCODE = '42501';
+    END IF;
+  ELSIF NOT public.may_set_up(NEW.created_by, NEW.admin_id) THEN
+    -- who uses it learns only that it is not valid any more
+    IF TG_OP = 'UPDATE' THEN RAISE EXCEPTION 'refused: ADMIN_LINK_INVALID' USING ERRCODE = 'FT422'; END IF;
+    RAISE EXCEPTION 'refused: STAFF_BEYOND_OWN' USING ERRCODE = 'FT422';
+  END IF;
+  -- One at a time, with the changes of staff and roles.
+  PERFORM pg_advisory_xact_lock(4041, 1);
+  PERFORM set_config('fairtick.full_admins', public.count_full_admins()::text, true);
+  RETURN NEW;
+END $$;

@@ -1,0 +1,9 @@
+-- Removes a prepared reply. Refused: NOT_FOUND.
+CREATE OR REPLACE FUNCTION remove_canned_reply(p_session uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
+BEGIN
+  PERFORM public.acting_admin(p_session, 'support:canned:update');
+  DELETE FROM public.canned_reply WHERE id = p_id;
+  IF NOT FOUND THEN RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422'; END IF;
+END $$;
+GRANT EXECUTE ON FUNCTION remove_canned_reply TO fairtick_app;

@@ -1,0 +1,20 @@
+-- Rejects a withdrawal under review and returns the held money to the member. Refused: the codes of withdraw_at_hand
+-- and withdraw_claim_holds. Locks: withdrawal, then wallet.
+CREATE OR REPLACE FUNCTION withdraw_reject(p_session uuid, p_id uuid, p_version int, p_reason text, p_note text) RETURNS withdrawal
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
+DECLARE
+  v_admin uuid := acting_admin(p_session, 'withdrawals:review:update');
+  w withdrawal := withdraw_at_hand(v_admin, p_id, '{pending_review,reviewing}');
+BEGIN
+  PERFORM withdraw_claim_holds(w, v_admin, p_version);
+  UPDATE withdrawal
+     SET state = 'rejected', version = version + 1, updated_at = clock_timestamp(), claimed_by = NULL,
+         claimed_until = NULL, reason = p_reason, reason_note = nullif(p_note, ''), moved_by = v_admin,
+         moved_as = CASE WHEN first_approver <> v_admin THEN 'second_reviewer' ELSE 'reviewer' END
+   WHERE id = p_id RETURNING * INTO w;
+  PERFORM book_lines(w.member_id, account_number('real'), w.id, ARRAY[transfer_number('withdraw_release')],
+    ARRAY[bucket_number('held_withdrawals')], ARRAY[bucket_number('available')], ARRAY[w.amount]);
+  PERFORM withdraw_tells(w);
+  RETURN w;
+END $$;
+GRANT EXECUTE ON FUNCTION withdraw_reject TO fairtick_app;
