@@ -20,23 +20,23 @@ import {
 describe('the daily stake', () => {
   test('is held to the last cent, fees beside it', async () => {
     await set({ dailyStake: '150.00' });
-    expect(await place()).toBe(0);
+    expect(await place()).toBe('accepted');
     const second = await elsewhere();
-    expect(await place({ ...second, stake: 5_100n })).toBe(27);
-    expect(await place({ ...second, stake: 5_000n })).toBe(0);
+    expect(await place({ ...second, stake: 5_100n })).toBe('LIMIT_DAY_STAKE');
+    expect(await place({ ...second, stake: 5_000n })).toBe('accepted');
     expect((await limits()).dailyStake).toMatchObject({ used: '150.00', remaining: '0.00' });
   });
 
   test('binds the real account only', async () => {
     await set({ dailyStake: '0', dailyLoss: '0' });
-    expect(await place()).toBe(27);
-    expect(await place({ account: 1 })).toBe(0);
+    expect(await place()).toBe('LIMIT_DAY_STAKE');
+    expect(await place({ account: 1 })).toBe('accepted');
     expect(await limits()).toMatchObject({ dailyStake: { used: '0.00' }, demoStaked: '100.00' });
   });
 
   test('begins again with the platform day', async () => {
     await set({ dailyStake: '100' });
-    expect(await place()).toBe(0);
+    expect(await place()).toBe('accepted');
     await owner.pool.query(
       'UPDATE wallet SET stake_day = platform_day(now()) - 1 WHERE member_id = $1 AND account = 0',
       [member.id],
@@ -46,15 +46,15 @@ describe('the daily stake', () => {
     await owner.pool.query('UPDATE wallet SET stake_day = platform_day(now()) WHERE member_id = $1 AND account = 0', [
       member.id,
     ]);
-    expect(await place(await elsewhere())).toBe(27);
+    expect(await place(await elsewhere())).toBe('LIMIT_DAY_STAKE');
   });
 });
 
 describe('the daily loss', () => {
   test('counts open orders with their fees as lost', async () => {
     await set({ dailyLoss: '101.99' });
-    expect(await place({ stake: 10_100n })).toBe(28);
-    expect(await place({ stake: 10_000n })).toBe(0);
+    expect(await place({ stake: 10_100n })).toBe('LIMIT_DAY_LOSS');
+    expect(await place({ stake: 10_000n })).toBe('accepted');
     expect((await limits()).dailyLoss).toMatchObject({ used: '0.00', atRisk: '101.00', remaining: '0.99' });
   });
 
@@ -65,7 +65,7 @@ describe('the daily loss', () => {
       [losing, 9_999n],
       [winning, 10_001n],
     ] as const) {
-      expect(await place({ ...product, durationS: 1 })).toBe(0);
+      expect(await place({ ...product, durationS: 1 })).toBe('accepted');
       await addTicks(worker, product.productId, [shownPrice, shownPrice, last]);
     }
     await sleep(1_100);
@@ -86,8 +86,8 @@ describe('the daily loss', () => {
     expect((await limits()).dailyLoss).toMatchObject({ used: '22.00', atRisk: '0.00' });
     await set({ dailyLoss: '123.00' });
     await tickAgain();
-    expect(await place({ stake: 10_100n })).toBe(28);
-    expect(await place({ stake: 10_000n })).toBe(0);
+    expect(await place({ stake: 10_100n })).toBe('LIMIT_DAY_LOSS');
+    expect(await place({ stake: 10_000n })).toBe('accepted');
   });
 
   test('forgets the loss of another platform day, and a gain does not make room beyond the limit', async () => {
@@ -98,12 +98,12 @@ describe('the daily loss', () => {
         [member.id, amount],
       );
     await lost(5_000n, '');
-    expect(await place()).toBe(28);
+    expect(await place()).toBe('LIMIT_DAY_LOSS');
     await lost(5_000n, '- 1');
     expect((await limits()).dailyLoss.used).toBe('0.00');
     await lost(-500_000n, '');
-    expect(await place({ stake: 10_100n })).toBe(28);
-    expect(await place()).toBe(0);
+    expect(await place({ stake: 10_100n })).toBe('LIMIT_DAY_LOSS');
+    expect(await place()).toBe('accepted');
     await lost(0n, '');
   });
 });
@@ -115,18 +115,18 @@ describe('stricter acts at once, looser after 24 hours', () => {
     const from = Date.parse(asked.dailyStake.next?.from ?? '');
     expect(asked.dailyStake).toMatchObject({ amount: '50.00', next: { amount: '500.00' } });
     expect(Math.abs(from - Date.parse(asked.at) - 86_400_000)).toBeLessThan(1_000);
-    expect(await place()).toBe(27);
+    expect(await place()).toBe('LIMIT_DAY_STAKE');
     await aDayLater();
-    expect(await place()).toBe(0);
+    expect(await place()).toBe('accepted');
     expect((await limits()).dailyStake).toMatchObject({ amount: '500.00', next: null });
   });
 
   test('removing one waits as well', async () => {
     await set({ dailyLoss: '50' });
     expect((await set({ dailyLoss: null })).dailyLoss.next).toMatchObject({ amount: null });
-    expect(await place()).toBe(28);
+    expect(await place()).toBe('LIMIT_DAY_LOSS');
     await aDayLater();
-    expect(await place()).toBe(0);
+    expect(await place()).toBe('accepted');
     expect((await limits()).dailyLoss).toMatchObject({ amount: null, remaining: null, next: null });
   });
 

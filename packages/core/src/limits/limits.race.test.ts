@@ -136,7 +136,7 @@ test('a hundred parallel orders never exceed the daily stake', async () => {
     const { staked } = await booked(id);
     expect(staked <= limit).toBe(true);
     // They are refused by the limit and by nothing else, and only what does not fit is.
-    expect(refusals(verdicts)).toEqual([27]);
+    expect(refusals(verdicts)).toEqual(['LIMIT_DAY_STAKE']);
     expect(limit - staked < 12_000n).toBe(true);
   }
 });
@@ -148,7 +148,7 @@ test('a hundred parallel orders while others end never lose more than the daily 
     const { id } = await limited({ loss: limit });
     const first = await hundred(id, 1);
     expect(accepted(first)).toBeGreaterThan(0);
-    expect(refusals(first)).toEqual([28]);
+    expect(refusals(first)).toEqual(['LIMIT_DAY_LOSS']);
     // Half of the products win, the others lose; the second hundred arrives while the first one ends.
     await tickAll(shownPrice, shownPrice);
     await Promise.all(
@@ -160,7 +160,9 @@ test('a hundred parallel orders while others end never lose more than the daily 
       hundred(id, 1),
       settleDueOrders(worker, 3).then(() => settleDueOrders(worker, 1_000)),
     ]);
-    expect(refusals(second).every((verdict) => verdict === 28 || verdict === 20)).toBe(true);
+    expect(
+      refusals(second).every((verdict) => verdict === 'LIMIT_DAY_LOSS' || verdict === 'ORDER_PENDING_SETTLEMENT'),
+    ).toBe(true);
     // The second hundred loses altogether.
     await tickAll(shownPrice, shownPrice - 1n);
     await sleep(1_010);
@@ -220,7 +222,7 @@ test('a time-out that races fifty orders lets none commit after it', async () =>
     } finally {
       client.release();
     }
-    expect(refusals(await racing).every((verdict) => verdict === 25)).toBe(true);
+    expect(refusals(await racing).every((verdict) => verdict === 'MEMBER_TIMED_OUT')).toBe(true);
     const { rows } = await owner.pool.query('SELECT lines FROM wallet WHERE member_id = $1 AND account = 0', [id]);
     expect(rows).toEqual([{ lines: linesThen }]);
   }

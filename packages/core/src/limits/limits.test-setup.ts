@@ -76,8 +76,8 @@ afterAll(async () => {
   expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
 });
 
-/** 0 for an accepted order, else the number of its refusal. */
-export async function place(changes: Partial<OrderRequest> = {}): Promise<number> {
+/** `accepted`, or what the order was refused with. */
+export async function place(changes: Partial<OrderRequest> = {}): ReturnType<typeof placeOne> {
   return placeOne(
     app,
     orderRequest({ memberId: member.id, account: 0, productId, shownPrice, shownSeq: seq, ...changes }),

@@ -30,7 +30,7 @@ describe('a demo reset', () => {
     expect(await reset(key)).toEqual({ available: '10000.00', resetsLeft: 4 });
     // nothing to bring is no reset
     expect(await reset()).toEqual({ available: '10000.00', resetsLeft: 4 });
-    expect(await place({ account: 1, stake: 100_000n })).toBe(0);
+    expect(await place({ account: 1, stake: 100_000n })).toBe('accepted');
     expect(await reset()).toEqual({ available: '10000.00', resetsLeft: 3 });
     for (let left = 2; left >= 0; left -= 1) {
       await fundMember(owner, { memberId: member.id, account: 1, amount: 100n });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeVerdicts, encodeBatch, type OrderRequest } from './batch-codec.ts';
+import { refusalOf, refusals } from './orders.codes.ts';
 
 const request: OrderRequest = {
   memberId: '01900000-0000-7000-8000-000000000001',
@@ -49,10 +50,10 @@ test('verdicts come back to their places, whatever the order of the answer; a pl
         headHash: 'ab'.repeat(32),
       },
     },
-    { refused: 1 },
-    { refused: 20 },
+    { refused: 'UNAUTHENTICATED' },
+    { refused: 'ORDER_PENDING_SETTLEMENT' },
   ]);
-  expect(decodeVerdicts('', 1)).toEqual([{ refused: 1 }]);
+  expect(decodeVerdicts('', 1)).toEqual([{ refused: 'UNAUTHENTICATED' }]);
 });
 
 test('what is no answer of the database is an error, never a verdict', () => {
@@ -63,12 +64,17 @@ test('what is no answer of the database is an error, never a verdict', () => {
 
 test('any verdicts survive the way through the text', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 2, max: 99 }), { minLength: 1, maxLength: 256 }), (verdicts) => {
-      const answer = verdicts
-        .map((verdict, place) => `${place + 1}:${verdict}`)
-        .toReversed()
-        .join(',');
-      expect(decodeVerdicts(answer, verdicts.length)).toEqual(verdicts.map((refused) => ({ refused })));
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...Object.keys(refusals).map(Number)), { minLength: 1, maxLength: 256 }),
+      (verdicts) => {
+        const answer = verdicts
+          .map((verdict, place) => `${place + 1}:${verdict}`)
+          .toReversed()
+          .join(',');
+        expect(decodeVerdicts(answer, verdicts.length)).toEqual(
+          verdicts.map((verdict) => ({ refused: refusalOf(verdict) })),
+        );
+      },
+    ),
   );
 });

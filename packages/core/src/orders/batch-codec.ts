@@ -1,3 +1,6 @@
+import type { ErrorCode } from '@fairtick/contracts';
+import { refusalOf } from './orders.codes.ts';
+
 /** One order as the batch takes it: validated, prices in pips, money in minor units, names as numbers. */
 export type OrderRequest = {
   memberId: string;
@@ -36,10 +39,10 @@ export type AcceptedColumns = {
  */
 export type PlaceMode = 'unseen' | 'looked_up' | 'exact';
 
-export type Verdict = { refused: number } | { accepted: AcceptedColumns };
+export type Verdict = { refused: ErrorCode } | { accepted: AcceptedColumns };
 
 /** Session epoch or wallet unknown: what a place without an answer means. */
-const noWallet: Verdict = { refused: 1 };
+const noWallet: Verdict = { refused: 'UNAUTHENTICATED' };
 
 /** The arrays of place_orders, in its order. Texts of array literals: nothing in them needs escaping. */
 export function encodeBatch(batch: readonly OrderRequest[]): string[] {
@@ -69,7 +72,7 @@ export function decodeVerdicts(answer: string, size: number): Verdict[] {
     const verdict = Number(fields[1]);
     if (!(place >= 0 && place < size) || !Number.isInteger(verdict))
       throw new RangeError('not an answer of place_orders');
-    verdicts[place] = verdict === 0 ? { accepted: acceptedOf(fields) } : { refused: verdict };
+    verdicts[place] = verdict === 0 ? { accepted: acceptedOf(fields) } : { refused: refusalOf(verdict) };
   }
   return verdicts;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import type { ErrorCode } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
@@ -20,7 +21,7 @@ function request(memberId: string, key = ''): OrderRequest {
   };
 }
 /** Tells each order by its key, so that a swapped answer would show. */
-const answerOf = ({ key }: OrderRequest): Verdict => ({ refused: Number(key) });
+const answerOf = ({ key }: OrderRequest): Verdict => ({ refused: key as ErrorCode });
 class Failure extends Error {
   readonly code: string | undefined;
   constructor(code?: string) {
@@ -71,7 +72,7 @@ describe('forming batches', () => {
     expect(first.batch.map(({ memberId }) => memberId)).toEqual(['a', 'b', 'c']);
     expect(first.mode).toBe('unseen');
     first.answer();
-    expect(await Promise.all(answers)).toEqual([{ refused: 10 }, { refused: 11 }, { refused: 12 }]);
+    expect(await Promise.all(answers)).toEqual([{ refused: '10' }, { refused: '11' }, { refused: '12' }]);
   });
 
   test('few orders wait while a batch runs, and are sent before its answers are given', async () => {
@@ -102,13 +103,13 @@ describe('forming batches', () => {
     await sleep(20);
     expect(calls).toHaveLength(2);
     one.answer();
-    expect(await first).toEqual({ refused: 10 });
+    expect(await first).toEqual({ refused: '10' });
     const three = await call(calls, 2);
     expect(three.batch.map(({ key }) => key)).toEqual(Array.from({ length: 32 }, (_, i) => String(200 + i)));
     three.answer();
     two.answer();
     expect(await Promise.all([...second, ...third])).toEqual(
-      [100, 200].flatMap((from) => Array.from({ length: 32 }, (_, i) => ({ refused: from + i }))),
+      [100, 200].flatMap((from) => Array.from({ length: 32 }, (_, i) => ({ refused: `${from + i}` }))),
     );
   });
 
@@ -124,7 +125,7 @@ describe('forming batches', () => {
     const again = await call(calls, 2);
     expect([again.mode, again.batch.map(({ key }) => key)]).toEqual(['exact', ['10']]);
     again.answer();
-    expect(await first).toEqual({ refused: 10 });
+    expect(await first).toEqual({ refused: '10' });
     expect(troubles).toEqual(['repeated']);
   });
 
@@ -168,7 +169,7 @@ describe('forming batches', () => {
       expect(one.batch.map(({ key }) => key)).toEqual(keys);
       one.answer();
     }
-    expect(await Promise.all([...answers, other])).toEqual([10, 11, 12, 20].map((refused) => ({ refused })));
+    expect(await Promise.all([...answers, other])).toEqual(['10', '11', '12', '20'].map((refused) => ({ refused })));
   });
 
   test('no batch is larger than 256', async () => {
@@ -230,11 +231,11 @@ describe('when the database refuses a batch', () => {
     (await call(calls, 0)).fail('22003');
     (await call(calls, 1)).answer();
     (await call(calls, 2)).fail('22003');
-    expect(await good).toEqual({ refused: 10 });
+    expect(await good).toEqual({ refused: '10' });
     await expect(bad).rejects.toMatchObject({ code: '22003' });
     const next = batcher.place(request('c', '12'));
     (await call(calls, 3)).answer();
-    expect(await next).toEqual({ refused: 12 });
+    expect(await next).toEqual({ refused: '12' });
   });
 
   test('a wallet that somebody holds too long holds up its own member only', async () => {
@@ -244,7 +245,7 @@ describe('when the database refuses a batch', () => {
     (await call(calls, 0)).fail('55P03');
     (await call(calls, 1)).answer();
     (await call(calls, 2)).fail('55P03');
-    expect(await free).toEqual({ refused: 10 });
+    expect(await free).toEqual({ refused: '10' });
     await expect(held).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
@@ -265,7 +266,7 @@ describe('when the answer is lost', () => {
     const again = await call(calls, 1);
     expect(again.batch.map(({ key }) => key)).toEqual(['10']);
     again.answer();
-    expect(await answer).toEqual({ refused: 10 });
+    expect(await answer).toEqual({ refused: '10' });
     expect(troubles).toEqual(['unknown']);
   });
 
@@ -277,7 +278,7 @@ describe('when the answer is lost', () => {
     (await call(calls, 1)).fail('22003');
     (await call(calls, 2)).answer();
     (await call(calls, 3)).fail('22003');
-    expect(await good).toEqual({ refused: 10 });
+    expect(await good).toEqual({ refused: '10' });
     await expect(bad).rejects.toMatchObject({ code: '22003' });
   });
 
@@ -289,7 +290,7 @@ describe('when the answer is lost', () => {
     (await call(calls, 1)).fail('55P03');
     (await call(calls, 2)).answer();
     (await call(calls, 3)).fail('55P03');
-    expect(await free).toEqual({ refused: 10 });
+    expect(await free).toEqual({ refused: '10' });
     await expect(held).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
@@ -320,10 +321,10 @@ describe('bounds', () => {
     for (const late of [...behind, later]) await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(calls).toHaveLength(1);
     one.answer();
-    expect(await stuck).toEqual({ refused: 10 });
+    expect(await stuck).toEqual({ refused: '10' });
     const next = batcher.place(request('b', '13'));
     (await call(calls, 1)).answer();
-    expect(await next).toEqual({ refused: 13 });
+    expect(await next).toEqual({ refused: '13' });
   }, 20_000);
 
   test('who waited three seconds is told so and never sent', async () => {
@@ -365,7 +366,7 @@ describe('bounds', () => {
     expect(isClosed).toBe(false);
     one.answer();
     await closing;
-    expect(await answer).toEqual({ refused: 10 });
+    expect(await answer).toEqual({ refused: '10' });
   });
 
   test('closing waits for the last answer of a large batch', async () => {
@@ -393,6 +394,6 @@ describe('bounds', () => {
     expect(isClosed).toBe(false);
     one.answer();
     await closing;
-    expect(await first).toEqual({ refused: 10 });
+    expect(await first).toEqual({ refused: '10' });
   });
 });

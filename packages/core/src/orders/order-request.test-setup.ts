@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@fairtick/contracts';
 import { sqlState } from '@fairtick/db';
 import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { placeBatch } from './orders.repo.ts';
@@ -58,9 +59,12 @@ export async function placeInMode(
   }
 }
 
-/** 0 for an accepted order, else the number of its refusal. */
-export async function placeOne(db: Parameters<typeof placeBatch>[0], request: OrderRequest): Promise<number> {
+/** `accepted`, or what the order was refused with. */
+export async function placeOne(
+  db: Parameters<typeof placeBatch>[0],
+  request: OrderRequest,
+): Promise<'accepted' | ErrorCode> {
   const [verdict] = await placeHeard(db, [request]);
   if (verdict === undefined) throw new Error('no verdict');
-  return 'refused' in verdict ? verdict.refused : 0;
+  return 'refused' in verdict ? verdict.refused : 'accepted';
 }

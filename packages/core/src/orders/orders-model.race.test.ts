@@ -2,6 +2,7 @@
 // each order. Time is real, so each lane has a database of its own and they wait together.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorCode } from '@fairtick/contracts';
 import {
   addMember,
   addProduct,
@@ -84,25 +85,25 @@ function end(model: Model, order: ModelOrder, decision: Extract<Decision, { stat
   order.entry = decision.entry?.seq ?? null;
   order.end = decision;
 }
-function predict(model: Model, request: OrderRequest): number {
+function predict(model: Model, request: OrderRequest): 'accepted' | ErrorCode {
   const member = model.members.find(({ id }) => id === request.memberId);
   const product = model.products.find(({ id }) => id === request.productId);
-  if (!member || !product) return 1;
+  if (!member || !product) return 'UNAUTHENTICATED';
   const open = model.orders.filter((order) => order.end === null);
   const mine = open.filter((order) => order.request.memberId === member.id);
   const side = open.filter(({ request: r }) => r.productId === product.id && r.direction === request.direction);
   const taken = side.reduce((sum, { request: r }) => sum + payoutOf(r.stake), 0n);
   const shown = product.tape.find(({ seq }) => seq === request.shownSeq);
-  if (member.barred) return 10;
-  if (product.halted) return 11;
-  if (isStalled(product)) return 15;
-  if (request.stake > 500_000n || request.stake % 100n !== 0n) return 17;
-  if (shown?.kind !== 'tick' || shown.price !== request.shownPrice) return 19;
-  if (mine.some((order) => order.request.productId === product.id)) return 20;
-  if (member.openStake + request.stake > maxOpenStake) return 21;
-  if (member.available < request.stake + (request.stake * feeBps) / 10_000n) return 23;
-  if (taken + payoutOf(request.stake) > exposureCap) return 24;
-  return 0;
+  if (member.barred) return 'ORDER_TRADING_BARRED';
+  if (product.halted) return 'ORDER_PRODUCT_UNAVAILABLE';
+  if (isStalled(product)) return 'ORDER_FEED_STALLED';
+  if (request.stake > 500_000n || request.stake % 100n !== 0n) return 'ORDER_STAKE_OUT_OF_RANGE';
+  if (shown?.kind !== 'tick' || shown.price !== request.shownPrice) return 'ORDER_PRICE_STALE';
+  if (mine.some((order) => order.request.productId === product.id)) return 'ORDER_PENDING_SETTLEMENT';
+  if (member.openStake + request.stake > maxOpenStake) return 'ORDER_OPEN_STAKE_LIMIT';
+  if (member.available < request.stake + (request.stake * feeBps) / 10_000n) return 'ORDER_INSUFFICIENT_BALANCE';
+  if (taken + payoutOf(request.stake) > exposureCap) return 'ORDER_EXPOSURE_LIMIT';
+  return 'accepted';
 }
 
 type Step = { readonly name: string; run: (model: Model, real: Real) => Promise<void> };
@@ -137,7 +138,7 @@ function place(
       const [verdict] = await placeHeard(app, [request]);
       if (!verdict) throw new Error('no verdict');
       model.sent.set(request, verdict);
-      expect('refused' in verdict ? verdict.refused : 0).toBe(expected);
+      expect('refused' in verdict ? verdict.refused : 'accepted').toBe(expected);
       if ('refused' in verdict) return;
       const fee = (stake * feeBps) / 10_000n;
       expect(verdict.accepted.fee).toBe(fee);

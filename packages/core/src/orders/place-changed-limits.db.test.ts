@@ -62,12 +62,12 @@ test('a slot more takes a second order from its instant on and not a moment soon
   const { current } = await tradingTerms.list(ctx);
   expect(await here()).toEqual(isAccepted);
   await announce({ openOrdersPerProduct: 2 });
-  expect(await here()).toEqual({ refused: 20 });
+  expect(await here()).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
   await pass('14 minutes');
-  expect(await here()).toEqual({ refused: 20 });
+  expect(await here()).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
   await pass('1 minute');
   expect(await here()).toEqual(isAccepted);
-  expect(await here()).toEqual({ refused: 20 });
+  expect(await here()).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
   expect(await termsVersions()).toEqual([current.version, current.version + 1]);
 });
 
@@ -78,28 +78,28 @@ test('a limit of open stake that fell leaves the orders that were accepted, and 
   await announce({ maxOpenStake: '5000.00' });
   expect(await elsewhere({ stake: 200_000n })).toEqual(isAccepted);
   await pass('24 hours');
-  expect(await elsewhere({ stake: 100_000n })).toEqual({ refused: 21 });
+  expect(await elsewhere({ stake: 100_000n })).toEqual({ refused: 'ORDER_OPEN_STAKE_LIMIT' });
   expect((await ordersOf()).filter(({ id }) => id === kept[0]?.id)).toEqual(kept);
   await announce({ maxOpenStake: '20000.00' });
-  expect(await elsewhere({ stake: 100_000n })).toEqual({ refused: 21 });
+  expect(await elsewhere({ stake: 100_000n })).toEqual({ refused: 'ORDER_OPEN_STAKE_LIMIT' });
   await pass('15 minutes');
   expect(await elsewhere({ stake: 100_000n })).toEqual(isAccepted);
 });
 
 test('the limits of a day and of the unverified, the tolerance and the cover are read by the same clock', async () => {
   await fundMember(owner, { memberId, account: 0, amount: 1_000_000n });
-  expect(await here({ account: 0, stake: 60_000n })).toEqual({ refused: 18 });
+  expect(await here({ account: 0, stake: 60_000n })).toEqual({ refused: 'ORDER_UNVERIFIED_LIMIT' });
   await announce({
     unverifiedMaxStake: '600.00',
     defaultToleranceBps: 25,
     maxOpenStake: '1000.00',
     maxDayStake: '1000.00',
   });
-  expect(await here({ account: 0, stake: 60_000n })).toEqual({ refused: 18 });
+  expect(await here({ account: 0, stake: 60_000n })).toEqual({ refused: 'ORDER_UNVERIFIED_LIMIT' });
   await pass('24 hours');
   expect(await here({ account: 0, stake: 60_000n })).toEqual(isAccepted);
   expect((await ordersOf())[0]).toMatchObject({ tolerance_bps: 25 });
-  expect(await elsewhere({ account: 0, stake: 50_000n })).toEqual({ refused: 21 });
+  expect(await elsewhere({ account: 0, stake: 50_000n })).toEqual({ refused: 'ORDER_OPEN_STAKE_LIMIT' });
   await announce({ maxOpenStake: '20000.00', maxDayStake: '50000.00', realCoverBps: 500 });
   await pass('24 hours');
   expect(await elsewhere({ account: 0, stake: 50_000n })).toEqual(isAccepted);

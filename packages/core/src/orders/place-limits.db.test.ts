@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@fairtick/contracts';
 import { addProduct, addTicks, fundMember, putTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest } from './batch-codec.ts';
@@ -21,47 +22,67 @@ import {
 } from './place-orders.test-setup.ts';
 
 describe('refused, one rule each', () => {
-  const cases: [string, number, () => Promise<unknown>, Partial<OrderRequest>][] = [
-    ['a session of an older epoch', 1, () => setWallet('session_epoch = 2'), {}],
-    ['a member without wallets', 1, async () => undefined, { memberId: randomUUID() }],
-    ['a member barred from trading', 10, () => setWallet(`trade_barred_until = 'infinity'`), {}],
-    ['an unknown product', 11, async () => undefined, { productId: randomUUID() }],
-    ['a product that is switched off', 11, () => set('product', 'enabled = false'), {}],
-    ['a halted product', 11, () => set('product', 'halted = true'), {}],
+  const cases: [string, ErrorCode, () => Promise<unknown>, Partial<OrderRequest>][] = [
+    ['a session of an older epoch', 'UNAUTHENTICATED', () => setWallet('session_epoch = 2'), {}],
+    ['a member without wallets', 'UNAUTHENTICATED', async () => undefined, { memberId: randomUUID() }],
+    ['a member barred from trading', 'ORDER_TRADING_BARRED', () => setWallet(`trade_barred_until = 'infinity'`), {}],
+    ['an unknown product', 'ORDER_PRODUCT_UNAVAILABLE', async () => undefined, { productId: randomUUID() }],
+    ['a product that is switched off', 'ORDER_PRODUCT_UNAVAILABLE', () => set('product', 'enabled = false'), {}],
+    ['a halted product', 'ORDER_PRODUCT_UNAVAILABLE', () => set('product', 'halted = true'), {}],
     [
       'a real order on a feed that takes demo orders only',
-      12,
+      'ORDER_REAL_NOT_AVAILABLE',
       () => set('market', 'real_allowed = false'),
       { account: 0 },
     ],
-    ['before orders are taken', 13, () => set('market', `orders_from = clock_timestamp() + interval '1 minute'`), {}],
-    ['after the last order', 14, () => set('market', `orders_until = clock_timestamp() - interval '1 second'`), {}],
-    ['a market without a session', 14, () => set('market', 'orders_from = NULL'), {}],
+    [
+      'before orders are taken',
+      'ORDER_MARKET_NOT_OPEN',
+      () => set('market', `orders_from = clock_timestamp() + interval '1 minute'`),
+      {},
+    ],
+    [
+      'after the last order',
+      'ORDER_MARKET_CLOSED',
+      () => set('market', `orders_until = clock_timestamp() - interval '1 second'`),
+      {},
+    ],
+    ['a market without a session', 'ORDER_MARKET_CLOSED', () => set('market', 'orders_from = NULL'), {}],
     [
       'a close inside the last minute of the session',
-      14,
+      'ORDER_MARKET_CLOSED',
       () => set('market', `closes_at = clock_timestamp() + interval '119 seconds'`),
       {},
     ],
-    ['a stalled feed', 15, () => set('market', 'stalled = true'), {}],
+    ['a stalled feed', 'ORDER_FEED_STALLED', () => set('market', 'stalled = true'), {}],
     [
       'a feed whose last tick is older than the limit',
-      15,
+      'ORDER_FEED_STALLED',
       () => set('market', `tick_at = clock_timestamp() - interval '15001 milliseconds'`),
       {},
     ],
-    ['a market before its first tick', 15, () => set('market', 'tick_at = NULL'), {}],
-    ['a duration that is off', 16, async () => undefined, { durationS: 30 }],
-    ['a duration that nobody offers', 16, async () => undefined, { durationS: 61 }],
-    ['a stake below the minimum', 17, async () => undefined, { stake: 900n }],
-    ['a stake above the maximum', 17, async () => undefined, { stake: 500_100n }],
-    ['a stake off the step', 17, async () => undefined, { stake: 10_050n }],
-    ['a stake below the product’s own minimum', 17, () => set('product', 'min_stake = 20000'), {}],
-    ['a real stake above the limit of the unverified', 18, async () => undefined, { account: 0, stake: 50_100n }],
-    ['a shown price that is not the tick’s', 19, async () => undefined, { shownPrice: 10_001n }],
-    ['a shown tick that does not exist', 19, async () => undefined, { shownSeq: 0 }],
-    ['a stake beyond the balance', 23, () => setWallet('available = 9999'), {}],
-    ['a real order without money', 23, async () => undefined, { account: 0 }],
+    ['a market before its first tick', 'ORDER_FEED_STALLED', () => set('market', 'tick_at = NULL'), {}],
+    ['a duration that is off', 'ORDER_DURATION_UNAVAILABLE', async () => undefined, { durationS: 30 }],
+    ['a duration that nobody offers', 'ORDER_DURATION_UNAVAILABLE', async () => undefined, { durationS: 61 }],
+    ['a stake below the minimum', 'ORDER_STAKE_OUT_OF_RANGE', async () => undefined, { stake: 900n }],
+    ['a stake above the maximum', 'ORDER_STAKE_OUT_OF_RANGE', async () => undefined, { stake: 500_100n }],
+    ['a stake off the step', 'ORDER_STAKE_OUT_OF_RANGE', async () => undefined, { stake: 10_050n }],
+    [
+      'a stake below the product’s own minimum',
+      'ORDER_STAKE_OUT_OF_RANGE',
+      () => set('product', 'min_stake = 20000'),
+      {},
+    ],
+    [
+      'a real stake above the limit of the unverified',
+      'ORDER_UNVERIFIED_LIMIT',
+      async () => undefined,
+      { account: 0, stake: 50_100n },
+    ],
+    ['a shown price that is not the tick’s', 'ORDER_PRICE_STALE', async () => undefined, { shownPrice: 10_001n }],
+    ['a shown tick that does not exist', 'ORDER_PRICE_STALE', async () => undefined, { shownSeq: 0 }],
+    ['a stake beyond the balance', 'ORDER_INSUFFICIENT_BALANCE', () => setWallet('available = 9999'), {}],
+    ['a real order without money', 'ORDER_INSUFFICIENT_BALANCE', async () => undefined, { account: 0 }],
   ];
   test.each(cases)('%s', async (_, verdict, prepare, changes) => {
     await prepare();
@@ -73,7 +94,7 @@ describe('refused, one rule each', () => {
   test('a shown price older than the terms allow', async () => {
     await putTermsInForce(owner, { shownPriceMaxAgeMs: 50 });
     await new Promise((done) => setTimeout(done, 80));
-    expect(await place(order())).toEqual({ refused: 19 });
+    expect(await place(order())).toEqual({ refused: 'ORDER_PRICE_STALE' });
     await putTermsInForce(owner);
     expect(await place(order())).toEqual(isAccepted);
   });
@@ -85,14 +106,14 @@ describe('refused, one rule each', () => {
       place(order({ memberId: await member(), productId: moving, shownSeq: tick?.seq ?? 0, shownPrice: price }));
     expect(await shown(newest, shownPrice + 5n)).toEqual(isAccepted);
     expect(await shown(older, shownPrice)).toEqual(isAccepted);
-    expect(await shown(newest, shownPrice)).toEqual({ refused: 19 });
-    expect(await shown(older, shownPrice + 5n)).toEqual({ refused: 19 });
+    expect(await shown(newest, shownPrice)).toEqual({ refused: 'ORDER_PRICE_STALE' });
+    expect(await shown(older, shownPrice + 5n)).toEqual({ refused: 'ORDER_PRICE_STALE' });
   });
 
   test('a second order on the product while one is pending, but not one on another product or account', async () => {
     expect(await place(order())).toEqual(isAccepted);
-    expect(await place(order())).toEqual({ refused: 20 });
-    expect(await place(order({ direction: 2, durationS: 300 }))).toEqual({ refused: 20 });
+    expect(await place(order())).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
+    expect(await place(order({ direction: 2, durationS: 300 }))).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
     const other = await addProduct(owner);
     const [tick] = await addTicks(worker, other, [shownPrice]);
     expect(await place(order({ productId: other, shownSeq: tick?.seq ?? 0 }))).toEqual(isAccepted);
@@ -115,20 +136,22 @@ describe('refused, one rule each', () => {
     await set('product', 'halted = true');
     await set('market', 'stalled = true');
     const bad = order({ stake: 1n, durationS: 7, shownSeq: 0 });
-    const expected: [number, () => Promise<unknown>][] = [
-      [1, () => setWallet('session_epoch = 1')],
-      [10, () => setWallet('trade_barred_until = NULL')],
-      [11, () => set('product', 'halted = false')],
-      [15, () => set('market', 'stalled = false')],
+    const expected: [ErrorCode, () => Promise<unknown>][] = [
+      ['UNAUTHENTICATED', () => setWallet('session_epoch = 1')],
+      ['ORDER_TRADING_BARRED', () => setWallet('trade_barred_until = NULL')],
+      ['ORDER_PRODUCT_UNAVAILABLE', () => set('product', 'halted = false')],
+      ['ORDER_FEED_STALLED', () => set('market', 'stalled = false')],
     ];
     for (const [verdict, repair] of expected) {
       expect(await place({ ...bad, key: randomUUID() })).toEqual({ refused: verdict });
       await repair();
     }
-    expect(await place({ ...bad, key: randomUUID() })).toEqual({ refused: 16 });
-    expect(await place({ ...bad, key: randomUUID(), durationS: 60 })).toEqual({ refused: 17 });
-    expect(await place({ ...bad, key: randomUUID(), durationS: 60, stake: 1_000n })).toEqual({ refused: 19 });
-    expect(await place(order({ stake: 1_000n }))).toEqual({ refused: 23 });
+    expect(await place({ ...bad, key: randomUUID() })).toEqual({ refused: 'ORDER_DURATION_UNAVAILABLE' });
+    expect(await place({ ...bad, key: randomUUID(), durationS: 60 })).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
+    expect(await place({ ...bad, key: randomUUID(), durationS: 60, stake: 1_000n })).toEqual({
+      refused: 'ORDER_PRICE_STALE',
+    });
+    expect(await place(order({ stake: 1_000n }))).toEqual({ refused: 'ORDER_INSUFFICIENT_BALANCE' });
   });
 });
 
@@ -136,13 +159,13 @@ describe('limits of a member', () => {
   test('open stakes end at the terms’ limit, fees not counted', async () => {
     await fundMember(owner, { memberId, account: 1, amount: 5_000_000n });
     await setWallet('open_stake = 1600000, held_orders = 1600000');
-    expect(await place(order({ stake: 400_100n }))).toEqual({ refused: 21 });
+    expect(await place(order({ stake: 400_100n }))).toEqual({ refused: 'ORDER_OPEN_STAKE_LIMIT' });
     expect(await place(order({ stake: 400_000n }))).toEqual(isAccepted);
   });
 
   test('a day’s stakes end at the terms’ limit, and the next day starts at zero', async () => {
     await setWallet(`stake_today = 4999000, stake_day = platform_day(clock_timestamp())`);
-    expect(await place(order({ stake: 1_100n }))).toEqual({ refused: 22 });
+    expect(await place(order({ stake: 1_100n }))).toEqual({ refused: 'ORDER_DAY_STAKE_LIMIT' });
     expect(await place(order({ stake: 1_000n }))).toEqual(isAccepted);
     await owner.pool.query(`UPDATE wallet SET stake_day = stake_day - 1 WHERE member_id = $1`, [memberId]);
     const other = await addProduct(owner);
@@ -168,7 +191,7 @@ describe('limits of a member', () => {
     await putTermsInForce(owner, { slotsPerProduct: 3 });
     const slots: unknown[] = [];
     for (let i = 0; i < 3; i += 1) expect(await place(order())).toEqual(isAccepted);
-    expect(await place(order())).toEqual({ refused: 20 });
+    expect(await place(order())).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
     for (const row of await ordersOf()) slots.push(row.slot);
     expect(slots).toEqual([1, 2, 3]);
     await putTermsInForce(owner);
@@ -184,7 +207,7 @@ describe('limits of the house', () => {
       place(order({ memberId: await member(), productId: capped, shownSeq, stake: 12_500n, ...changes }));
     expect(await one()).toEqual(isAccepted);
     expect(await one()).toEqual(isAccepted);
-    expect(await one({ stake: 1_000n })).toEqual({ refused: 24 });
+    expect(await one({ stake: 1_000n })).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
     expect(await one({ direction: 2 })).toEqual(isAccepted);
     await fundMember(owner, { memberId, account: 0, amount: 100_000n });
     expect(await place(order({ account: 0, productId: capped, shownSeq }))).toEqual(isAccepted);
@@ -202,7 +225,12 @@ describe('limits of the house', () => {
     await expect(placeBatch(app, batch, 'looked_up')).rejects.toMatchObject({ code: 'FT409' });
     const verdicts = await placeBatch(app, batch, 'exact');
     const onCapped = verdicts.filter((_, i) => batch[i]?.productId === capped);
-    expect(onCapped).toEqual([isAccepted, isAccepted, { refused: 24 }, { refused: 24 }]);
+    expect(onCapped).toEqual([
+      isAccepted,
+      isAccepted,
+      { refused: 'ORDER_EXPOSURE_LIMIT' },
+      { refused: 'ORDER_EXPOSURE_LIMIT' },
+    ]);
     expect(verdicts.find((_, i) => batch[i]?.productId === productId)).toEqual(isAccepted);
     // Where the limit is reached already, those beside are taken as before.
     const beside = [
@@ -210,14 +238,18 @@ describe('limits of the house', () => {
       order({ memberId: await member() }),
     ];
     await expect(placeBatch(app, beside, 'looked_up')).rejects.toMatchObject({ code: 'FT409' });
-    expect(await placeBatch(app, beside, 'exact')).toEqual([{ refused: 24 }, isAccepted]);
+    expect(await placeBatch(app, beside, 'exact')).toEqual([{ refused: 'ORDER_EXPOSURE_LIMIT' }, isAccepted]);
   });
 
   test('what settled orders gave back is room again, seen when an order would not fit without it', async () => {
     const capped = await addProduct(owner, { exposureCap: 20_000n });
     const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
     const one = async () => place(order({ memberId: await member(), productId: capped, shownSeq, stake: 12_500n }));
-    expect([await one(), await one(), await one()]).toEqual([isAccepted, isAccepted, { refused: 24 }]);
+    expect([await one(), await one(), await one()]).toEqual([
+      isAccepted,
+      isAccepted,
+      { refused: 'ORDER_EXPOSURE_LIMIT' },
+    ]);
     await owner.pool.query(
       'UPDATE exposure_released SET released = 10000 WHERE product_id = $1 AND account = 1 AND direction = 1',
       [capped],
@@ -229,7 +261,7 @@ describe('limits of the house', () => {
         ])
         .then(({ rows }) => rows[0].seen);
     expect(await seen()).toBe(0n);
-    expect([await one(), await one()]).toEqual([isAccepted, { refused: 24 }]);
+    expect([await one(), await one()]).toEqual([isAccepted, { refused: 'ORDER_EXPOSURE_LIMIT' }]);
     expect(await seen()).toBe(10_000n);
   });
 
@@ -237,10 +269,10 @@ describe('limits of the house', () => {
     const capped = await addProduct(owner, { exposureCap: 1_000n });
     const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
     const request = order({ memberId: await member(), productId: capped, shownSeq });
-    expect(await place(request)).toEqual({ refused: 24 });
+    expect(await place(request)).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
     await set('product', 'exposure_cap = 1000000', capped);
-    expect(await place(request)).toEqual({ refused: 24 });
-    expect(await place({ ...request, bodyHash: '00'.repeat(16) })).toEqual({ refused: 2 });
+    expect(await place(request)).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
+    expect(await place({ ...request, bodyHash: '00'.repeat(16) })).toEqual({ refused: 'IDEMPOTENCY_KEY_CONFLICT' });
     expect(await place({ ...request, key: randomUUID() })).toEqual(isAccepted);
   });
 
@@ -251,7 +283,7 @@ describe('limits of the house', () => {
          USING (account, product_id, direction) WHERE direction = 0) WHERE account = 0 AND bucket = 16`,
     );
     await fundMember(owner, { memberId, account: 0, amount: 100_000n });
-    expect(await place(order({ account: 0, stake: 10_100n }))).toEqual({ refused: 24 });
+    expect(await place(order({ account: 0, stake: 10_100n }))).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
     expect(await place(order({ account: 0, stake: 10_000n }))).toEqual(isAccepted);
     expect(await place(order({ account: 1, stake: 100_000n }))).toEqual(isAccepted);
   });

@@ -4,7 +4,7 @@ import { accountNumber, moneyScale } from '../ledger/index.ts';
 import type { AcceptedColumns, OrderRequest } from './batch-codec.ts';
 import type { OrderBatcher } from './order-batcher.ts';
 import { signedView } from './order-view.ts';
-import { directionNumber, refusalOf } from './orders.codes.ts';
+import { directionNumber } from './orders.codes.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
 /** The part of the market's follower that placing needs: which recent tick a price on a member's screen was. */
@@ -64,7 +64,7 @@ export async function placeOrder(ctx: PlaceCtx, { memberId, epoch, key, body }: 
     toleranceBps: body.toleranceBps ?? null,
   };
   const verdict = await ctx.batcher.place(request);
-  if ('refused' in verdict) throw new DomainError(refusalOf(verdict.refused));
+  if ('refused' in verdict) throw new DomainError(verdict.refused);
   if (product === undefined) throw new Error(`order ${verdict.accepted.id} has no product`);
   return signedView(ctx, acceptedRow(request, verdict.accepted), product);
 }

@@ -157,7 +157,7 @@ describe('one intent, one effect, one answer', () => {
         verdicts[batch.findIndex(({ memberId: id }) => id === request.memberId)];
       expect(known.map(of)).toEqual(first);
       expect(fresh.map(of)).toEqual([isAccepted, isAccepted, isAccepted]);
-      expect(of(poor)).toEqual({ refused: 17 });
+      expect(of(poor)).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
       for (const { memberId: id } of [...known, ...fresh]) {
         expect(await wallet(1, id)).toMatchObject({ lines: 3n, open_stake: 10_000n, held_orders: 10_150n });
       }
@@ -168,16 +168,18 @@ describe('one intent, one effect, one answer', () => {
   test('a refusal by a rule keeps its answer, even when the rule would let it pass now', async () => {
     const request = order();
     await setWallet(`trade_barred_until = 'infinity'`);
-    expect(await place(request)).toEqual({ refused: 10 });
+    expect(await place(request)).toEqual({ refused: 'ORDER_TRADING_BARRED' });
     await setWallet('trade_barred_until = NULL');
-    expect(await place(request)).toEqual({ refused: 10 });
+    expect(await place(request)).toEqual({ refused: 'ORDER_TRADING_BARRED' });
     expect(await place({ ...request, key: randomUUID() })).toEqual(isAccepted);
   });
 
   test('the same key with another body is a conflict and keeps the first answer', async () => {
     const request = order();
     const first = await place(request);
-    expect(await place({ ...request, bodyHash: randomBytes(16).toString('hex') })).toEqual({ refused: 2 });
+    expect(await place({ ...request, bodyHash: randomBytes(16).toString('hex') })).toEqual({
+      refused: 'IDEMPOTENCY_KEY_CONFLICT',
+    });
     expect(await place(request)).toEqual(first);
   });
 
@@ -214,7 +216,7 @@ describe('one intent, one effect, one answer', () => {
 
   test('an ended session is refused before anything is looked up, and leaves nothing behind', async () => {
     const request = order({ epoch: 7 });
-    expect(await place(request)).toEqual({ refused: 1 });
+    expect(await place(request)).toEqual({ refused: 'UNAUTHENTICATED' });
     const keys = await owner.pool.query('SELECT 1 FROM idempotency WHERE actor_id = $1', [memberId]);
     expect(keys.rowCount).toBe(0);
     expect(await place({ ...request, epoch: 1 })).toEqual(isAccepted);
@@ -231,9 +233,9 @@ test('orders of a batch are judged each for itself, and the places of the answer
   ].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
   const verdicts = await placeHeard(app, batch);
   for (const [i, request] of batch.entries()) {
-    if (request.stake === 1n) expect(verdicts[i]).toEqual({ refused: 17 });
+    if (request.stake === 1n) expect(verdicts[i]).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
     else if (others.includes(request.memberId)) expect(verdicts[i]).toEqual(isAccepted);
-    else expect(verdicts[i]).toEqual({ refused: 1 });
+    else expect(verdicts[i]).toEqual({ refused: 'UNAUTHENTICATED' });
   }
 });
 
@@ -243,5 +245,9 @@ test('two orders of one member in a batch are refused as a whole, and carried ou
     code: expect.stringMatching(/40001|23505/),
   });
   expect(await ordersOf()).toEqual([]);
-  expect(await placeBatch(app, batch, 'exact')).toEqual([isAccepted, { refused: 15 }, { refused: 20 }]);
+  expect(await placeBatch(app, batch, 'exact')).toEqual([
+    isAccepted,
+    { refused: 'ORDER_FEED_STALLED' },
+    { refused: 'ORDER_PENDING_SETTLEMENT' },
+  ]);
 });

@@ -49,9 +49,11 @@ describe('a batch that nobody sent before', () => {
     const other = order({ memberId: await member(), stake: 999n });
     const batch = [order(), other].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
     const verdicts = await unseen(batch);
-    expect(verdicts).toEqual(batch.map((request) => (request === other ? { refused: 17 } : isAccepted)));
+    expect(verdicts).toEqual(
+      batch.map((request) => (request === other ? { refused: 'ORDER_STAKE_OUT_OF_RANGE' } : isAccepted)),
+    );
     expect(await wallet()).toMatchObject({ held_orders: 10_000n, open_stake: 10_000n });
-    expect(await place(other)).toEqual({ refused: 17 });
+    expect(await place(other)).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
   });
 
   test('is refused as a whole for one key that was sent before, whatever became of it then', async () => {
@@ -67,15 +69,15 @@ describe('a batch that nobody sent before', () => {
     }
   });
 
-  const limits: [number, string][] = [
-    [21, 'open_stake = 2000000, held_orders = 2000000'],
-    [22, 'stake_today = 4999000, stake_day = platform_day(clock_timestamp())'],
-    [23, 'available = 9999'],
-    [27, 'limit_stake = 15000'],
-    [28, 'limit_loss = 15000'],
+  const limits: [string, string][] = [
+    ['ORDER_OPEN_STAKE_LIMIT', 'open_stake = 2000000, held_orders = 2000000'],
+    ['ORDER_DAY_STAKE_LIMIT', 'stake_today = 4999000, stake_day = platform_day(clock_timestamp())'],
+    ['ORDER_INSUFFICIENT_BALANCE', 'available = 9999'],
+    ['LIMIT_DAY_STAKE', 'limit_stake = 15000'],
+    ['LIMIT_DAY_LOSS', 'limit_loss = 15000'],
   ];
   test.each(limits)(
-    'tells a member that he is beyond a limit (%i) only where no order of his stands before that',
+    'tells a member that he is beyond a limit (%s) only where no order of his stands before that',
     async (refused, change) => {
       const free = await member();
       await place(order());
@@ -84,7 +86,7 @@ describe('a batch that nobody sent before', () => {
       ]);
       const request = order({ stake: 20_000n });
       expect(await unseen([request])).toBe('23505');
-      expect(await place(request)).toEqual({ refused: 20 });
+      expect(await place(request)).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
       expect(await unseen([{ ...request, memberId: free }])).toEqual([{ refused }]);
     },
   );
@@ -95,7 +97,7 @@ describe('a batch that nobody sent before', () => {
     await putTermsInForce(owner);
     const stranger = await member();
     expect(await unseen([order()])).toBe('23505');
-    expect(await place(order())).toEqual({ refused: 20 });
+    expect(await place(order())).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
     expect(await unseen([order({ memberId: stranger })])).toEqual([isAccepted]);
   });
 
@@ -114,8 +116,10 @@ test('what a process presumed wrongly it says exactly, and looks before it place
   expect([first, modes]).toEqual([isAccepted, ['unseen']]);
   expect(await batcher.place(request)).toEqual(first);
   expect(modes).toEqual(['unseen', 'unseen', 'exact']);
-  expect(await batcher.place({ ...request, bodyHash: randomBytes(16).toString('hex') })).toEqual({ refused: 2 });
-  expect(await batcher.place(order())).toEqual({ refused: 20 });
+  expect(await batcher.place({ ...request, bodyHash: randomBytes(16).toString('hex') })).toEqual({
+    refused: 'IDEMPOTENCY_KEY_CONFLICT',
+  });
+  expect(await batcher.place(order())).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
   expect(modes.slice(3)).toEqual(['looked_up', 'looked_up']);
   expect(await ordersOf(memberId)).toHaveLength(1);
   expect(await wallet()).toMatchObject({ held_orders: 10_000n, lines: 2n });

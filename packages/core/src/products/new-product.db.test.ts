@@ -136,9 +136,9 @@ describe('a new product', () => {
       feeBps: 10,
       names: { en: 'Solana' },
     });
-    expect(await place(1, { productId: id, shownPrice: 1_000n })).toBe(15);
+    expect(await place(1, { productId: id, shownPrice: 1_000n })).toBe('ORDER_FEED_STALLED');
     const [tick] = await addTicks(worker, id, [100_000n]);
-    expect(await place(tick?.seq ?? 0, { productId: id, shownPrice: 100_000n })).toBe(0);
+    expect(await place(tick?.seq ?? 0, { productId: id, shownPrice: 100_000n })).toBe('accepted');
     await addTicks(worker, id, [100_001n, 100_002n, 100_003n]);
     const orders = async () =>
       (

@@ -35,10 +35,10 @@ describe('halting a product', () => {
     const seq = tick?.seq ?? 0;
     const look = watchOffers(ctx);
     await look();
-    expect(await place(seq)).toBe(0);
+    expect(await place(seq)).toBe('accepted');
     expect(await halt()).toMatchObject({ halted: true, halt: { memberMessage: '报价核查中', haltedBy: 'maker' } });
     expect(await look()).toEqual([productId]);
-    expect(await place(seq)).toBe(11);
+    expect(await place(seq)).toBe('ORDER_PRODUCT_UNAVAILABLE');
     expect(await lastAudit()).toMatchObject({
       action: 'products.halt',
       before: { halted: false },
@@ -46,11 +46,11 @@ describe('halting a product', () => {
     });
     expect(await refusalOf(halt())).toBe('PRODUCT_HALTED');
     expect(await refusalOf(resume(clerk))).toBe('FORBIDDEN');
-    expect(await place(seq)).toBe(11);
+    expect(await place(seq)).toBe('ORDER_PRODUCT_UNAVAILABLE');
     expect(await resume(checker)).toMatchObject({ halted: false, halt: null });
     expect(await look()).toEqual([productId]);
     expect(await look()).toEqual([]);
-    expect(await place(seq)).toBe(0);
+    expect(await place(seq)).toBe('accepted');
     expect(await refusalOf(resume())).toBe('PRODUCT_NOT_HALTED');
     expect(await refusalOf(halt(clerk))).toBe('FORBIDDEN');
     expect((await detail()).halts).toMatchObject([{ haltedBy: 'maker', resumedBy: 'checker', resumeReason: '已恢复' }]);
@@ -58,7 +58,7 @@ describe('halting a product', () => {
 
   test('puts nothing on the tape and touches no order: an open one ends by its ticks as if nobody had halted', async () => {
     const [tick] = await addTicks(worker, productId, [10_000n]);
-    expect(await place(tick?.seq ?? 0)).toBe(0);
+    expect(await place(tick?.seq ?? 0)).toBe('accepted');
     const [tape, before] = [await tapeOf(), await orders()];
     await halt();
     expect(await tapeOf()).toEqual(tape);

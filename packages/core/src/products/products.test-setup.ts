@@ -45,11 +45,11 @@ export async function newMember(): Promise<string> {
   return addMember(owner, { id: randomUUID(), username: `trader_${made}` });
 }
 
-/** One demo order, of a fresh member if of nobody, as a process places it: 0, or the number of its refusal. */
+/** One demo order, of a fresh member if of nobody, as a process places it: `accepted`, or what it was refused with. */
 export async function place(
   shownSeq: number,
   { memberId = '', ...changes }: Partial<Parameters<typeof orderRequest>[0]> = {},
-): Promise<number> {
+): ReturnType<typeof placeOne> {
   const who = memberId === '' ? await newMember() : memberId;
   return placeOne(
     ctx.db,

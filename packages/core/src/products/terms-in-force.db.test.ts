@@ -61,7 +61,7 @@ test('every order has the terms that were in force when it was accepted, and set
     const [tick] = await addTicks(worker, productId, [10_000n]);
     // On both sides of the instant, without anybody being told of it.
     for (const memberId of members) {
-      expect(await place(tick?.seq ?? 0, { memberId })).toBe(0);
+      expect(await place(tick?.seq ?? 0, { memberId })).toBe('accepted');
       await sleep(Date.now() < turn.getTime() + 200 ? 15 : 0);
     }
     await addTicks(worker, productId, [10_000n, 10_000n, isWin ? 10_001n : 9_999n]);
@@ -102,7 +102,7 @@ test('cards, placing and the session clock take the new terms up by themselves, 
   expect((await card())?.termsChangeAt).not.toBeNull();
   const turn = await almostNow();
   expect(await card()).toMatchObject({ minStake: '10.00', maxStake: '5000.00' });
-  expect(await place(tick?.seq ?? 0)).toBe(0);
+  expect(await place(tick?.seq ?? 0)).toBe('accepted');
   await sleep(Math.max(0, turn.getTime() - Date.now()) + 450);
   expect(await card()).toMatchObject({
     minStake: '50.00',
@@ -112,16 +112,16 @@ test('cards, placing and the session clock take the new terms up by themselves, 
   });
   const order = (changes: Parameters<typeof place>[1]) => place(tick?.seq ?? 0, { durationS: 2, ...changes });
   // 17 out of the range of stakes, 16 duration not offered
-  expect(await order({ stake: 10_000n })).toBe(17);
-  expect(await order({ stake: 5_500n, durationS: 60 })).toBe(16);
-  expect(await order({ stake: 5_500n })).toBe(0);
+  expect(await order({ stake: 10_000n })).toBe('ORDER_STAKE_OUT_OF_RANGE');
+  expect(await order({ stake: 5_500n, durationS: 60 })).toBe('ORDER_DURATION_UNAVAILABLE');
+  expect(await order({ stake: 5_500n })).toBe('accepted');
 });
 
 test('a product whose terms take no orders is refused, and shown as such', async () => {
   await approved({ enabled: false });
   await passTime('25 hours');
   const [tick] = await addTicks(worker, productId, [10_000n]);
-  expect(await place(tick?.seq ?? 0)).toBe(11);
+  expect(await place(tick?.seq ?? 0)).toBe('ORDER_PRODUCT_UNAVAILABLE');
   const items = await listOffers(
     { ...ctx, board: createProductBoard(ctx) },
     { terms: (await createTermsBoard(ctx).read()).current },
@@ -154,6 +154,6 @@ test('hours that are announced end the session at their instant, so that no acce
   await passTime(`${aheadMs} milliseconds`);
   await clock(Date.now());
   const [tick] = await addTicks(worker, productId, [10_000n]);
-  expect(await place(tick?.seq ?? 0, { durationS: 300 })).toBe(14);
-  expect(await place(tick?.seq ?? 0, { durationS: 60 })).toBe(0);
+  expect(await place(tick?.seq ?? 0, { durationS: 300 })).toBe('ORDER_MARKET_CLOSED');
+  expect(await place(tick?.seq ?? 0, { durationS: 60 })).toBe('accepted');
 });
