@@ -10,7 +10,7 @@ import {
   type Role,
 } from './make-call.ts';
 
-export type Fault = { call: FuzzCall; why: string; answer: FuzzAnswer };
+type Fault = { call: FuzzCall; why: string; answer: FuzzAnswer };
 export type FuzzReport = { faults: Fault[]; statuses: Map<string, number>; slowest: number; signIns: number };
 
 export type FuzzTarget = {

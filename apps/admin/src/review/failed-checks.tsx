@@ -7,7 +7,7 @@ import { requiredText } from './text-rules.ts';
 type Checked = { checks: readonly ReviewCheck[]; approvalNote: string | null };
 
 /** Whether approving it takes a written reason that is not there yet. */
-export function needsReason({ checks, approvalNote }: Checked): boolean {
+function needsReason({ checks, approvalNote }: Checked): boolean {
   return approvalNote === null && checks.some(({ verdict }) => verdict === 'bad');
 }
 

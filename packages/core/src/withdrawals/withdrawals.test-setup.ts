@@ -45,7 +45,13 @@ export async function payable({
   ageMs = 48 * 3_600_000,
   verified = true,
   card = {},
-}: { funds?: bigint; bound?: boolean; ageMs?: number; verified?: boolean; card?: Card } = {}): Promise<Payable> {
+}: {
+  funds?: bigint;
+  bound?: boolean;
+  ageMs?: number;
+  verified?: boolean;
+  card?: Card;
+} = {}): Promise<Payable> {
   made += 1;
   const memberId = await addMember(owner, { id: randomUUID(), username: `payable_${made}`, withdrawHash });
   if (verified) await makeVerified(owner, memberId);

@@ -84,23 +84,23 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
             {second ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
           </Button>
         ) : (
-        <div className="panel__buttons">
-          {isMine && (
-            <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
-              {t('拒绝')}
+          <div className="panel__buttons">
+            {isMine && (
+              <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
+                {t('拒绝')}
+              </Button>
+            )}
+            <Button
+              type="primary"
+              htmlType="submit"
+              disabled={!isMine || isUnseen}
+              {...(isMine && !isUnseen ? {} : { 'aria-describedby': isUnseen ? 'photos-unseen' : 'why-not' })}
+              loading={approve.isPending}
+              icon={<Glyph name="check" size={16} />}
+            >
+              {second ? t('复核通过') : t('通过')}
             </Button>
-          )}
-          <Button
-            type="primary"
-            htmlType="submit"
-            disabled={!isMine || isUnseen}
-            {...(isMine && !isUnseen ? {} : { 'aria-describedby': isUnseen ? 'photos-unseen' : 'why-not' })}
-            loading={approve.isPending}
-            icon={<Glyph name="check" size={16} />}
-          >
-            {second ? t('复核通过') : t('通过')}
-          </Button>
-        </div>
+          </div>
         )}
       </Form>
       {rejecting && (
