@@ -56,7 +56,7 @@ test('halts at the same time are one halt, and no order is accepted once it stan
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
     // Whatever is placed after the halt was answered is refused.
     const after = await Promise.all(members.slice(4).map(of));
-    expect(after).toEqual(after.map(() => 11));
+    expect(after).toEqual(after.map(() => 'ORDER_PRODUCT_UNAVAILABLE'));
     const late = await owner.pool.query(
       `SELECT 1 FROM orders o JOIN product_halt h ON h.product_id = o.product_id AND h.resumed_at IS NULL
         WHERE o.product_id = $1 AND o.accepted_at > h.halted_at + interval '1 second'`,
