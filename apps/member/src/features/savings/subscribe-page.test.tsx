@@ -89,8 +89,8 @@ it.each([
 });
 
 it.each([
-  ['20000.00', ['¥5,000', '¥10,000', '全部']],
-  ['99.00', ['全部']],
+  ['20000.00', ['¥5,000', '¥10,000', '全额']],
+  ['99.00', ['全额']],
   ['0.00', []],
 ])('offers no amount above what can be invested, %s', async (investable, offered) => {
   await pageOf({ ...term, investable }).show(true);
