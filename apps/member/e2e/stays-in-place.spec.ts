@@ -40,6 +40,7 @@ test('what was announced late does not push down the ways to pay', async ({ page
     currency: 'CNY',
     submittedAmount: '300.00',
     postedAmount: null,
+    actualAmount: null,
     state: 'recharging',
     holder: 'member',
     createdAt: new Date().toISOString(),

@@ -48,7 +48,7 @@ async function photosOpened(installation: Installation, uploadIds: string[]): Pr
   await queryOwner(
     installation,
     `SELECT audit_append('admin', a.id, a.username, 'uploads.view', 'upload', u.id, NULL, NULL, '127.0.0.1', 'fixture')
-       FROM admin a CROSS JOIN unnest($1::text[]) AS u (id)`,
+       FROM admin a CROSS JOIN unnest($1::text[]) AS u (id) ORDER BY u.id, a.username`,
     [uploadIds],
   );
 }
