@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
 const phone = '13900007019';
-const card = '6222021234567890128';
 const tabs = {
   限制与调账: '账户限制',
   概览: '会员资料',
@@ -62,8 +61,8 @@ test('members are found by anything of theirs, masked', async ({ installation })
     ['looked_', '会员名'],
     [phone, '手机号'],
     ['林若溪', '姓名'],
-    ['11010119900307109X', '证件号码'],
-    [card, '卡号'],
+    [member.idNumber, '证件号码'],
+    [member.card, '卡号'],
     [member.id, '会员编号'],
   ] as const) {
     await box.fill(q);

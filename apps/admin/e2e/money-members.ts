@@ -19,7 +19,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { registerMember } from './register-member.ts';
 
 /** `card`: the number that is bound for them, by default theirs alone. */
-export type MoneyMember = { id: string; username: string; token: string; card: string; call: Caller };
+export type MoneyMember = {
+  id: string;
+  username: string;
+  token: string;
+  idNumber: string;
+  card: string;
+  call: Caller;
+};
 
 const pin = '482913';
 let cards = 0;
@@ -38,11 +45,11 @@ export async function moneyMember(
   { username, phone, amountMinor = 0n }: { username: string; phone: string; amountMinor?: bigint },
 ): Promise<MoneyMember> {
   const { url } = installation;
-  const { token } = await registerMember(request, url, { username, phone });
+  const { token, idNumber } = await registerMember(request, url, { username, phone });
   const call = callerOf(url, token);
   const { memberId } = await call(userInfo, {});
   await makeMemberReady(installation, { memberId, amountMinor });
-  return { id: memberId, username, token, card: nextCard(), call };
+  return { id: memberId, username, token, idNumber, card: nextCard(), call };
 }
 
 /** A deposit to the bank account with its proof handed in: it waits for a reviewer. */

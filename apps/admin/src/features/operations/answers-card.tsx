@@ -11,7 +11,7 @@ function shareText(part: number, whole: number): string {
   return whole === 0 ? '—' : `${Math.trunc((part * 10_000) / whole) / 100}%`;
 }
 
-/** A code of an error that may be broken behind its words, never within one. */
+/** A code of an error that is broken behind its words where that is enough. */
 function BrokenCode({ code }: { code: string }) {
   const words = code.split('_');
   const parts = words.map((word, at) => ({ start: words.slice(0, at).join('_'), text: at === 0 ? word : `_${word}` }));
