@@ -30,7 +30,7 @@ BEGIN
     RAISE EXCEPTION 'refused: REVIEW_OWN_ACCOUNT' USING ERRCODE = 'FT422';
   END IF;
   IF p_approve THEN
-    -- What somebody proposed who is no longer one of us has lapsed.
+    -- A proposal of an administrator whose account is closed has lapsed.
     IF NOT EXISTS (SELECT 1 FROM public.admin WHERE id = v_row.proposed_by AND active) THEN
       RAISE EXCEPTION 'refused: APPROVAL_DECIDED' USING ERRCODE = 'FT422';
     END IF;
@@ -47,7 +47,7 @@ BEGIN
          decided_at = v_now, decision_note = nullif(p_note, '')
    WHERE id = p_id
   RETURNING * INTO v_row;
-  -- %I quotes the name, which nobody but a migration wrote.
+  -- %I quotes the name, which only a migration can have written.
   IF p_approve THEN EXECUTE format('SELECT public.%I($1, $2)', v_kind.applies) USING v_row, v_now; END IF;
 END $$;
 GRANT EXECUTE ON FUNCTION decide_approval TO fairtick_app;

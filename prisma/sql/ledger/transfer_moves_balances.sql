@@ -85,7 +85,7 @@ BEGIN
     RAISE EXCEPTION 'a wallet changed meanwhile' USING ERRCODE = '40001';
   END IF;
   IF v_saves THEN
-    -- Nothing goes into savings while its owner pauses, by whatever door; a renewal gives way to the return.
+    -- Nothing goes into savings while its owner pauses, whichever function moves it; a renewal gives way to the return.
     PERFORM public.refuse_while_paused(w.timed_out_until, w.excluded_until)
        FROM public.wallet w WHERE w.account = public.account_number('real')
          AND w.member_id IN (SELECT member_id FROM neu WHERE code = public.transfer_number('savings_subscribe'));

@@ -37,7 +37,7 @@ BEGIN
       ORDER BY c.created_at LIMIT v_limit FOR UPDATE SKIP LOCKED);
     GET DIAGNOSTICS v_done = ROW_COUNT;
   WHEN 'notifications' THEN
-    -- what was read, and what nobody will read any more
+    -- what was read, and what will not be read any more
     DELETE FROM notification WHERE id IN (
       SELECT n.id FROM notification n JOIN member m ON m.id = n.member_id
         LEFT JOIN notification_read r ON r.member_id = n.member_id
@@ -78,8 +78,8 @@ BEGIN
     GET DIAGNOSTICS v_more = ROW_COUNT;
     v_done := v_done + v_more;
   WHEN 'members' THEN
-    -- A proof of identity that nobody has decided yet is decided first. Who excluded himself for longer than that is known
-    -- by the fingerprint of his number as long as he wished.
+    -- A proof of identity that is not decided yet is decided first. Members who excluded themselves for longer than that
+    -- are known by the fingerprint of their number for as long as they chose.
     FOR v_one IN
       SELECT m.id FROM member m
        WHERE m.closed_at < retention_before('closed') AND m.erased_at IS NULL

@@ -40,7 +40,7 @@ BEGIN
     INSERT INTO public.admin (id, username, login_hash, must_change_password, password_changed_at, created_at, created_by)
     VALUES (v_id, p_approval.payload ->> 'username', '-', true, p_now, p_now, p_approval.proposed_by);
   ELSE
-    -- No stronger: who decides holds his own row by KEY SHARE, and may be the one whose role another takes right now.
+    -- No stronger: the administrator who decides holds their own row by KEY SHARE, and their role may be taken right now.
     SELECT * INTO v_row FROM public.admin WHERE id = v_id FOR NO KEY UPDATE;
     IF v_row.id IS NULL OR v_row.active <> (v_before ->> 'active')::boolean
        OR (v_row.totp_confirmed_at IS NOT NULL) <> (v_before ->> 'totp')::boolean

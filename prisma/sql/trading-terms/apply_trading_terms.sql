@@ -12,7 +12,7 @@ DECLARE
   v_new public.terms;
   v_notice record;
 BEGIN
-  -- One version after the other, whoever approves at the same moment; and no product gets the first version of its own
+  -- One version after the other, even if two approve at the same moment; and no product gets the first version of its own
   -- meanwhile, whose number would be this one's.
   PERFORM pg_advisory_xact_lock(4042, 2);
   PERFORM 1 FROM public.product ORDER BY id FOR NO KEY UPDATE;

@@ -22,7 +22,7 @@ DECLARE
   v_obstacle record;
   v_oldest timestamptz;
 BEGIN
-  -- Who binds or unbinds an account, freezes or stakes waits for this lock, or this waits for him.
+  -- Binding or unbinding an account, a freeze and a stake wait for this lock, or this waits for them.
   SELECT session_epoch INTO v_epoch FROM wallet
     WHERE member_id = p_member AND account = account_number('real') FOR NO KEY UPDATE;
   v_at := clock_timestamp();
@@ -38,8 +38,8 @@ BEGIN
       ceil(extract(epoch FROM v_oldest + interval '1 hour' - v_at))::int USING ERRCODE = 'FT422';
   END IF;
 
-  -- Another's account, one that is gone and one that never was are the same to the caller; only who has none at all is
-  -- told, in its turn, to bind one.
+  -- Another's account, one that is gone and one that never was are the same to the caller; only a member who has none at all
+  -- is asked, in its turn, to bind one.
   IF a.id IS NOT NULL AND (a.member_id <> p_member OR a.removed_at IS NOT NULL)
      OR a.id IS NULL AND EXISTS (SELECT 1 FROM payment_account WHERE member_id = p_member AND removed_at IS NULL) THEN
     RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422';

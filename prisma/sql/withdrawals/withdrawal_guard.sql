@@ -55,7 +55,7 @@ BEGIN
       IF NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by AND NEW.first_approver IS NULL
          AND NEW.moved_as = 'reviewer' THEN RETURN NEW; END IF;
     WHEN 'reviewing > reviewing' THEN
-      -- another claim of what nobody holds who could still sign, or the first of two approvals
+      -- another claim of what no administrator holds who could still sign, or the first of two approvals
       IF NEW.first_approver IS NOT DISTINCT FROM OLD.first_approver AND NEW.second_approver IS NULL
          AND NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by
          AND (OLD.claimed_by IS NULL OR OLD.claimed_until <= clock_timestamp() OR OLD.claimed_by = OLD.first_approver

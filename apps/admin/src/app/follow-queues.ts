@@ -8,7 +8,7 @@ import { openWorkKey } from './use-open-work.ts';
 const togetherMs = 1_000;
 
 type Changed = ReadonlySet<string> | 'all';
-/** What tells two readings of an item apart. */
+/** What differs between two readings of an item that changed. */
 type Read = { id: string; version: number; claim?: { username: string; until: string } | null };
 
 /**

@@ -119,7 +119,7 @@ export const adminIdentitySchema = z.strictObject({
   /** The member's submission by its number, from 1, and how many he has left. */
   number: z.int(),
   attemptsLeft: z.int(),
-  /** Name and number as they stand in the account, masked; whoever claimed the submission gets the names in full. */
+  /** Name and number as they stand in the account, masked; the reviewer who claimed the submission gets the names in full. */
   member: z.strictObject({
     id,
     username: z.string(),

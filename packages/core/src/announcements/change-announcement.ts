@@ -16,7 +16,7 @@ import type { CreateAnnouncementInput } from './create-announcement.ts';
 
 /**
  * Changes one that is still to come or stands. One that has appeared keeps its time: members have read it under that date.
- * @throws DomainError NOT_FOUND, REVIEW_CHANGED when somebody else was quicker, ANNOUNCEMENT_OVER, ANNOUNCEMENT_TIMES,
+ * @throws DomainError NOT_FOUND, REVIEW_CHANGED when another administrator was quicker, ANNOUNCEMENT_OVER, ANNOUNCEMENT_TIMES,
  * SETTING_UNCHANGED
  */
 export function changeAnnouncement(

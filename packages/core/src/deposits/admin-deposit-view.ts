@@ -12,7 +12,7 @@ import { payerNameBound } from './payer-name.ts';
 import { findPeople, findReviewFacts, type People, type ReviewFacts } from './reviewed.repo.ts';
 
 type ViewCtx = Pick<DepositReviewCtx, 'cipher' | 'clock'>;
-/** `viewerId`: whoever claimed it sees the names in full; only for a view that is written to the log. */
+/** `viewerId`: the reviewer who claimed it sees the names in full; only for a view that is written to the log. */
 export type AdminViewOptions = { language: Language; viewerId?: string };
 
 /** Deposits as reviewers see them: people's names, notes, the machine's findings. */

@@ -7,7 +7,7 @@ import { useCan, useMe } from '../../app/use-me.ts';
 import { Facts } from '../../review/facts.tsx';
 import { usePayee } from './withdrawal-queries.ts';
 
-/** Where the money goes, masked; the whole number only on demand, for the reviewer who claimed it and whoever pays. */
+/** Where the money goes, masked; the whole number only on demand, for the reviewer who claimed it and the one who pays. */
 export function PayeeCard({ item }: { item: AdminWithdrawal }) {
   const { t, formats } = useText();
   const can = useCan()(adminWithdrawalPayee.permission);

@@ -76,7 +76,7 @@ describe('a captcha', () => {
   it('is asked for when registering too, and a refused one leaves no member', async () => {
     const form = registrationForm();
     expect((await call(api, register, { body: form })).error).toBe('CAPTCHA_WRONG');
-    // What other members have is told only behind a right one.
+    // Whether another member has it is answered only after a right one.
     const both = await call(api, register, {
       body: { ...form, username: member.username, idNumber: '110101199003071090' },
     });

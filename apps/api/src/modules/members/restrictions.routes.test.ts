@@ -55,7 +55,7 @@ describe('a frozen member', () => {
     const frozen = await restrict('frozen');
     expect(frozen.status).toBe(200);
     expect(await refusedAfter()).toBeLessThan(5_000);
-    // The ended session is told why, in the same words.
+    // A call of the ended session gets the reason, in the same words.
     const { envelope } = await call(api, userInfo, {}, { token: member.token, language: 'en' });
     const said = 'Login failed. Your account has been temporarily frozen!';
     expect(envelope).toMatchObject({ code: 401, error: 'UNAUTHENTICATED' });

@@ -20,7 +20,7 @@ export function createSessionStore() {
     token: () => readStored('token'),
     /** Which session it is, whatever token it has by now; null while nobody is signed in. */
     id: () => tokenSession(readStored('token')),
-    /** Why the last session was ended; null where that says nothing to anybody. */
+    /** Why the last session was ended; null where there is nothing to say. */
     farewell: () => farewell,
     signIn(token: string): void {
       farewell = null;
