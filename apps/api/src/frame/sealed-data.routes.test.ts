@@ -102,9 +102,9 @@ describe('sealed data that cannot be opened', () => {
     const { data: checks } = await admin.call(adminIdentityChecks, { query: { state: 'pending_review' } });
     const unreadable = checks.items.find(({ member }) => member.realName === '—');
     for (const id of [damaged.withdrawalId, sound.withdrawalId]) {
-      expect((await admin.call(adminClaimWithdrawal, { params: { id } })).status).toBe(200);
+      expect((await admin.call(adminClaimWithdrawal, { params: { id }, body: {} })).status).toBe(200);
     }
-    expect((await admin.call(adminClaimIdentity, { params: { id: unreadable?.id ?? '' } })).status).toBe(200);
+    expect((await admin.call(adminClaimIdentity, { params: { id: unreadable?.id ?? '' }, body: {} })).status).toBe(200);
     for (const answer of [
       await admin.call(adminWithdrawalPayee, { params: { id: damaged.withdrawalId } }),
       await admin.call(adminIdentityNumbers, { params: { id: unreadable?.id ?? '' } }),
