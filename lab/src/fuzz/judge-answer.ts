@@ -35,7 +35,7 @@ function parse(text: string): unknown {
 export function asCommand({ role, method, url, headers, body }: FuzzCall): string {
   const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
   const sent = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
-  if (role !== 'nobody') sent.push(`-H "authorization: Bearer $${role.toUpperCase()}"`);
+  if (role !== 'visitor') sent.push(`-H "authorization: Bearer $${role.toUpperCase()}"`);
   if (body !== undefined) sent.push(`--data-binary ${quoted(body.length > 2_000 ? `${body.slice(0, 2_000)}…` : body)}`);
   return ['curl', '-X', method, ...sent, `"$URL"${quoted(url)}`].join(' ');
 }

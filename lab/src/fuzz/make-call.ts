@@ -24,7 +24,7 @@ type Schema = {
   minItems?: number;
 };
 
-const roles = ['member', 'admin', 'nobody'] as const;
+const roles = ['member', 'admin', 'visitor'] as const;
 export type Role = (typeof roles)[number];
 export type FuzzCall = {
   role: Role;

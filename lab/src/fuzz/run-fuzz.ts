@@ -17,7 +17,7 @@ export type FuzzTarget = {
   document: ApiDocument;
   send: (call: FuzzCall, token: string | undefined) => Promise<FuzzAnswer>;
   /** Another session, because a call may have ended the one before. */
-  signIn: (role: Exclude<Role, 'nobody'>) => Promise<string>;
+  signIn: (role: Exclude<Role, 'visitor'>) => Promise<string>;
 };
 
 const signedOut = 401;
@@ -37,7 +37,7 @@ export async function runFuzz(
   const report: FuzzReport = { faults: [], statuses: new Map(), slowest: 0, signIns: 0 };
 
   async function tokenOf(role: Role): Promise<string | undefined> {
-    if (role === 'nobody') return undefined;
+    if (role === 'visitor') return undefined;
     const held = tokens.get(role);
     if (held !== undefined && held.left > 0) {
       held.left -= 1;

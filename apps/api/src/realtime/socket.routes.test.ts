@@ -121,7 +121,7 @@ test('a member hears how much he has not read, counted anew, when something was 
   expect(heard.filter(({ type }) => type === 'wallet' || type === 'order')).toEqual([]);
 });
 
-test('a queue tells the staff who may list it which of its items changed, and nobody else', async () => {
+test('only staff who may list a queue hear which of its items changed', async () => {
   const member = await signUp(api);
   const staffOf = async (username: string, permissions: string[]) =>
     signInAdmin(api, await addAdmin(api, { username, permissions }));
@@ -159,7 +159,7 @@ test('a queue tells the staff who may list it which of its items changed, and no
   expect([queueNews(forbidden), queueNews(foreign)]).toEqual([[], []]);
 });
 
-test('a queue is told of to whom its list is open', () => {
+test('the channel of a queue needs the permission of its list', () => {
   expect(adminChannels).toEqual({
     support: adminSupportThreads.permission,
     deposits: adminDeposits.permission,

@@ -112,7 +112,7 @@ it('an act without a network fails at once with words, and nothing is kept to be
   vi.restoreAllMocks();
 });
 
-it('a session that a freeze ended is told so on the login page, one that ran out is said to have expired', async () => {
+it('the login page says that a freeze ended the session, or that the session expired', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const refuse = (data: unknown) =>
     fetched.mockImplementationOnce(async () =>

@@ -49,8 +49,8 @@ export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promis
   if (claims.phone !== undefined && regions.length > 0 && !isPhoneOf(claims.phone, regions)) {
     faults.push({ path: 'phone', error: 'REGION_NOT_PERMITTED' });
   }
-  // Asked before the slow hashing, so that the ordinary refusals are quick; the constraints decide the races. What other
-  // members have is told only to a person.
+  // Asked before the slow hashing, so that the ordinary refusals are quick; the constraints decide the races. Only
+  // a right captcha gets an answer about what other members have.
   if (await isCaptchaRight(ctx, input)) {
     faults.push(...(await withTx(ctx.db, (tx) => judgeClaims(tx, claims, settings))).faults);
   } else faults.push({ path: 'code', error: 'CAPTCHA_WRONG' });

@@ -10,7 +10,7 @@ export type RecordGatewayPaymentInput = { gateway: string; notification: Verifie
 
 /**
  * Writes down what a gateway said, after its signature was verified. It posts nothing: a paid deposit waits for its
- * reviewer. Said again it changes nothing. Money for a deposit that was cancelled, expired or rejected (`late`) reopens it;
+ * reviewer. Repeated, it changes nothing. Money for a deposit that was cancelled, expired or rejected (`late`) reopens it;
  * money for one that was completed or refunded (`after_end`) is kept in the list of payments and in the log.
  * @returns `ignored` for a notification that is not about money that came
  * @throws DomainError NOT_FOUND for a deposit that this gateway has nothing to do with, GATEWAY_FAILED for another

@@ -17,7 +17,7 @@ export type ApproveIdentityInput = StepInput & {
  * and another administrator's verifies.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED, REVIEW_NOT_CLAIMED,
  * REVIEW_CHANGED, REVIEW_SAME_PERSON, SAME_PERSON, ADMIN_STEP_UP_REQUIRED where two people are needed, IDENTITY_PHOTOS_UNSEEN,
- * REVIEW_CHECK_FAILED without a reason where a check failed, IDENTITY_DOCUMENT_EXPIRED, IDENTITY_SELF_EXCLUDED when another member of this number excluded himself,
+ * REVIEW_CHECK_FAILED without a reason where a check failed, IDENTITY_DOCUMENT_EXPIRED, IDENTITY_SELF_EXCLUDED when another member of this number is excluded,
  * PAYMENT_ACCOUNT_IN_USE when a card in another name is being paid to
  */
 export function approveIdentity(ctx: IdentityCtx, input: ApproveIdentityInput): Promise<ReviewedIdentity> {

@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('a cancelled deposit waits for nobody, and says what becomes of a payment', async () => {
+it('a cancelled deposit names no next step, and says what becomes of a payment', async () => {
   const page = await show({ ...online, state: 'cancelled', payUrl: null, expiresAt: null, holder: null });
   expect(page).toMatchObject({ canCancel: false, canPay: false, unfinished: '', unposted: '' });
   expect(page.summary).toContain('本单会自动恢复审核');
