@@ -12,60 +12,130 @@ const list = z.string().transform((text) =>
 const secret = z.string().min(32);
 
 const schema = z.object({
+  // General
+  /** `production` refuses simulated money paths, switched-off protection and missing secrets. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  /** Address to listen on. */
   HOST: z.string().default('127.0.0.1'),
+  /** Port to listen on. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATABASE_URL: z.string().min(1),
-  DB_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
-  REDIS_URL: z.string().min(1),
-  JWT_SECRET: secret,
-  SIGNING_KEY: secret,
-  ENCRYPTION_KEY: secret,
-  CAPTCHA: onOff,
-  ADMIN_TOTP: onOff,
-  RATE_LIMITS: onOff,
-  API_BASES: list.default(['..']),
-  /** Addresses or networks of the proxies in front; nobody else's X-Forwarded-For counts. */
-  TRUST_PROXY: list.default([]),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** A collector of traces (OTLP over HTTP); without it nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Share of clicks and orders that are traced. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
-  /** Where METRICS_PORT is served: the loopback, or an address that only the collector reaches. */
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where sealed pictures lie; the worker removes orphans from the same folder. */
-  UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
-  /** A store that speaks S3 instead of the folder. */
-  ...s3Variables,
-  /** Where members and payment gateways reach this platform from outside. */
+  /**
+   * Address under which members and payment gateways reach the platform, such as `https://trade.example`. Needed for
+   * Alipay.
+   */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Books of the sandbox gateway; without it there is none, and in production it is refused. */
-  SANDBOX_GATEWAY_DIR: z.string().min(1).optional(),
-  /** Folder of the outbox that stands in for mail and text messages; in production it is refused. */
-  SANDBOX_OUTBOX_DIR: z.string().min(1).optional(),
+  /** Bases that clients try in this order, separated by commas; `..` is the server that delivered the app. */
+  API_BASES: list.default(['..']),
+  /**
+   * Addresses or networks of reverse proxies, separated by commas. Only their `X-Forwarded-For` and
+   * `X-Forwarded-Proto` count.
+   */
+  TRUST_PROXY: list.default([]),
+  /** Folder of the built member app; `npm start` sets it. */
+  WEB_MEMBER_DIR: z.string().optional(),
+  /** Folder of the built console; `npm start` sets it. */
+  WEB_ADMIN_DIR: z.string().optional(),
+
+  // Databases
+  /** Postgres 18 or newer with the extension `pg_trgm`. Without it `npm start` runs an embedded server. */
+  DATABASE_URL: z.string().min(1),
+  /** Connections to Postgres that each process may open (the worker at least 4). */
+  DB_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  /**
+   * Redis or Valkey; `redis+sentinel://user:password@host,host,host/<name>` asks Sentinels for the master. Without it
+   * `npm start` runs an embedded server.
+   */
+  REDIS_URL: z.string().min(1),
+
+  // Secrets
+  /** Signs session tokens; 32 characters or more. `npm start` makes the three secrets and keeps them in `DATA_DIR`. */
+  JWT_SECRET: secret,
+  /** Signs accepted orders. */
+  SIGNING_KEY: secret,
+  /** Encrypts names, numbers and pictures. They cannot be read without it: keep a copy. */
+  ENCRYPTION_KEY: secret,
+
+  // Protection
+  /** `off` for automated clients. Production refuses `off`; both apps show a TEST MODE bar. */
+  CAPTCHA: onOff,
+  /** Second factor of administrators; `off` as above. */
+  ADMIN_TOTP: onOff,
+  /** Limits of requests; `off` as above. */
+  RATE_LIMITS: onOff,
+
+  // Monitoring
+  /** Lowest level that is logged. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Address of a trace collector (OTLP over HTTP). Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * Share of clicks and orders that are traced. A click's trace is named by its idempotency key and links to the
+   * order's trace.
+   */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+  /** Address on which the metrics ports listen. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Port of the API's Prometheus metrics at `/metrics`; 0 takes a free port. Unset serves none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /**
+   * Serves the API's metrics at `/metrics` of its own port to requests with this bearer token (16 characters or more).
+   */
+  METRICS_TOKEN: z.string().min(16).optional(),
+
+  // Pictures
+  /** Folder of members' encrypted pictures, the same for API and worker. `npm start` uses `DATA_DIR/uploads`. */
+  UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
+  ...s3Variables,
+
+  // Messages
+  /**
+   * Mail server for verification codes, over TLS: `smtp://user:password@host:587` or `smtps://…:465`. Needs
+   * `MAIL_FROM`.
+   */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mail, such as `Fairtick <no-reply@trade.example>`. */
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  /** Address of a text message provider, called by POST. Needs `SMS_BODY`. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers of that request as JSON, such as the provider's key. */
   SMS_HEADERS: z.string().default('{}'),
+  /** Body of that request as JSON, in which `{{to}}` and `{{text}}` are replaced. */
   SMS_BODY: z.string().min(1).optional(),
+  /** Prefix of numbers without a country code. */
   SMS_MAINLAND_PREFIX: z.string().max(6).default('+86'),
+
+  // Payments
+  /** Alipay takes deposits when its four variables and `PUBLIC_URL` are set. */
   ALIPAY_APP_ID: z.string().min(1).optional(),
+  /** The application's private key. */
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  /** Alipay's public key. */
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  /** The seller's id. */
   ALIPAY_SELLER_ID: z.string().min(1).optional(),
+  /** Another gateway, such as Alipay's own sandbox. */
   ALIPAY_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
+  /** Kind of payment page: `wap` for phones, `page` for desktops. */
   ALIPAY_PRODUCT: z.enum(['wap', 'page']).default('wap'),
-  /** Both of them: the worker watches the chain. */
+  /**
+   * Ethereum node that the worker asks for USDT transfers (ERC20) and their confirmations. Needs
+   * `USDT_ERC20_CONTRACT`; without both, members enter transaction ids.
+   */
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Address of the USDT contract. */
   USDT_ERC20_CONTRACT: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/)
     .optional(),
-  WEB_MEMBER_DIR: z.string().optional(),
-  WEB_ADMIN_DIR: z.string().optional(),
+
+  // Sandboxes
+  /** Data of the sandbox payment gateway, which `npm start` brings. Production refuses it. */
+  SANDBOX_GATEWAY_DIR: z.string().min(1).optional(),
+  /**
+   * Folder of the sandbox outbox (`messages.jsonl`), which `npm start` brings in place of mail and text messages.
+   * Production refuses it.
+   */
+  SANDBOX_OUTBOX_DIR: z.string().min(1).optional(),
 });
 
 export type Env = z.infer<typeof schema>;

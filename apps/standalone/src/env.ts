@@ -7,14 +7,24 @@ const text = z.string().min(1);
 const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
 
 const schema = z.object({
+  // General
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
+  /** Folder of `npm start`: databases, keys, pictures, sandboxes. A start needs 300 MB of free space there. */
   DATA_DIR: text.default('.data'),
+
+  // Databases
   DATABASE_URL: optional,
   REDIS_URL: optional,
+
+  // First administrator
+  /** User name of the first administrator (default `admin`). */
   ADMIN_USERNAME: adminUsername,
+  /** Password of the first administrator, as strong as the console demands. Without it a random one is printed once. */
   ADMIN_PASSWORD: optional,
+
+  // Secrets
   JWT_SECRET: optional,
   SIGNING_KEY: optional,
   ENCRYPTION_KEY: optional,

@@ -2,41 +2,54 @@ import { readS3Settings, s3Variables } from '@fairtick/rails/uploads';
 import * as z from 'zod';
 
 const schema = z.object({
+  // General
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  /** Parts that a worker process runs: `feeds`, `jobs` (everything else) or `all`. */
+  WORKER_PARTS: z.enum(['all', 'feeds', 'jobs']).default('all'),
+
+  // Databases
   DATABASE_URL: z.string().min(1),
   DB_POOL_SIZE: z.coerce.number().int().min(4).max(100).default(10),
   REDIS_URL: z.string().min(1),
-  /** What this process does: all of it, the feeds alone, or everything but the feeds. */
-  WORKER_PARTS: z.enum(['all', 'feeds', 'jobs']).default('all'),
+
+  // Prices and rates
+  /**
+   * `sim`, `replay:<folder of .csv or .csv.gz>`, or live sources in order, such as `ccxt:binance,kraken,json:metals`.
+   * See "Live sources" below.
+   */
   MARKET_FEED: z.string().min(1).default('sim'),
-  /** File that describes sources of JSON: see the README. */
+  /** File that describes the sources of `json:<name>`. See "Sources of JSON" below. */
   JSON_FEEDS: z.string().min(1).optional(),
-  /** Where the addresses of exchanges are served instead, such as a proxy of one's own. */
+  /** Base address that replaces the addresses of exchanges, such as a proxy. */
   CCXT_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Speed of a replay, in multiples of real time. */
   REPLAY_SPEED: z.coerce.number().positive().max(1_000).default(1),
-  /** `sim` (not in production), `file:<path>` or an http address of a document of rates. */
+  /**
+   * Exchange rates: `sim` (the default outside of production, which refuses it), `file:<path>` or an http address. See
+   * "Exchange rates" below.
+   */
   FX_FEED: z
     .string()
     .regex(/^(sim$|file:.|https?:\/\/.)/)
     .optional(),
-  /** The folder of the API's pictures, whose orphans are removed here. */
+
+  // Pictures
   UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
-  /** A store that speaks S3 instead of the folder. */
   ...s3Variables,
-  /** Both of them: the ERC-20 contract of USDT is watched through this node, whose address may hold a key. */
+
+  // Payments
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   USDT_ERC20_CONTRACT: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/)
     .optional(),
+
+  // Monitoring
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** A collector of traces (OTLP over HTTP); without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Share of clicks and orders that are traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
-  /** Where `/metrics` is served: the loopback, or an address that only the collector reaches. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Prometheus figures at `/metrics`; 0 takes any free port, unset serves none. */
+  /** Port of the worker's Prometheus metrics at `/metrics`; 0 takes a free port. Unset serves none. */
   WORKER_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 });
 

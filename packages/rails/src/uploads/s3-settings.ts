@@ -1,20 +1,33 @@
 import * as z from 'zod';
 
-/** What a process reads of its environment about an object store; `UPLOADS_S3_ENDPOINT` and the three below go together. */
+  /**
+   * What a process reads of its environment about an object store; `UPLOADS_S3_ENDPOINT` and the three below go
+   * together.
+   */
 export const s3Variables = {
-  /** Any store that speaks S3, such as `https://s3.eu-central-1.amazonaws.com`, without bucket and path. */
+  // Pictures
+  /**
+   * Object store that speaks S3, such as `https://s3.eu-central-1.amazonaws.com`, in place of the folder. Needs bucket
+   * and both keys; a store that refuses them stops the start.
+   */
   UPLOADS_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Bucket of the pictures, which are encrypted before they are sent. */
   UPLOADS_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional(),
+  /** Region of the bucket. */
   UPLOADS_S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('us-east-1'),
+  /** Access key. */
   UPLOADS_S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
+  /** Its secret. */
   UPLOADS_S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
-  /** `path`: the bucket is the first part of the path (most stores of one's own); `host`: it stands before the host. */
+  /**
+   * `path`: the bucket is the first part of the path (most self-hosted stores); `host`: it is part of the host name.
+   */
   UPLOADS_S3_STYLE: z.enum(['path', 'host']).default('path'),
 } as const;
 

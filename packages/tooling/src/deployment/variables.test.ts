@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { configurationPath, readVariables, withTables } from './configuration.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -10,7 +11,7 @@ const names = (text: string, pattern: RegExp) =>
 
 const compose = read('docker-compose.yml');
 const example = read('.env.example');
-const readme = read('README.md');
+const configuration = read(configurationPath);
 
 const given = new Set(names(compose, /^\s+([A-Z][A-Z0-9_]+): /gm));
 /** For trying things out; production refuses them. */
@@ -33,9 +34,9 @@ describe('.env.example', () => {
 });
 
 describe('the sandbox', () => {
-  it('is what npm start brings, and promised to nobody else', () => {
+  it('is promised for npm start only', () => {
     expect(sandbox.filter((name) => compose.includes(name))).toEqual([]);
-    const promises = [...readme.split('\n'), ...example.split('\n')].filter((line) =>
+    const promises = [...configuration.split('\n'), ...example.split('\n')].filter((line) =>
       /no sandbox|sandbox (gateway|outbox)/.test(line),
     );
     expect(promises.length).toBeGreaterThan(0);
@@ -48,9 +49,19 @@ describe.each(processes)('what %s reads', (path) => {
     expect(readBy(path).length).toBeGreaterThan(5);
     expect(readBy(path).filter((name) => !given.has(name) && !otherwise.has(name))).toEqual([]);
   });
+});
 
-  it('stands in the README', () => {
-    const said = new Set(names(readme, /`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g));
-    expect(readBy(path).filter((name) => !said.has(name) && !sandbox.includes(name))).toEqual([]);
+describe('docs/configuration.md', () => {
+  const variables = readVariables(read);
+
+  it('is what `pnpm new:docs` writes', () => {
+    expect(variables.length).toBeGreaterThan(50);
+    expect(configuration).toBe(withTables(configuration, variables));
+  });
+
+  it('describes every variable that a process reads', () => {
+    const described = new Set(variables.filter(({ description }) => description !== '').map(({ name }) => name));
+    const all = [...processes, 'apps/standalone/src/env.ts'].flatMap(readBy);
+    expect(all.filter((name) => !described.has(name))).toEqual([]);
   });
 });
