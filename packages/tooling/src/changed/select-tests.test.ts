@@ -49,7 +49,7 @@ describe('the tests of a change, nearest first', () => {
     ],
     ['a migration that changes no object', ['prisma/migrations/0002_hold/migration.sql'], [], [schemaTest]],
     ['the lockfile: everything', ['pnpm-lock.yaml'], [], tests],
-    ['a page', ['docs/operations.md'], [], []],
+    ['a picture of a page', ['docs/pictures/chart.png'], [], []],
   ])('%s', (_, files, sqlNames, expected) => {
     const { run, left } = plan(files, sqlNames);
     expect(left).toEqual([]);
@@ -60,7 +60,7 @@ describe('the tests of a change, nearest first', () => {
   it('leaves what the budget does not hold, but never a test that changed', () => {
     const changed = `${core}/ledger/ledger.db.test.ts`;
     const wordings = 'packages/tooling/src/texts/server-wordings.test.ts';
-    const { run, left, leftMs } = plan([changed, 'docs/a.md'], ['place_orders'], 1_000);
+    const { run, left, leftMs } = plan([changed, 'docs/a.svg'], ['place_orders'], 1_000);
     expect(run).toEqual([changed]);
     expect(left).toEqual([wordings, `${core}/orders/place-order.db.test.ts`]);
     expect(leftMs).toBe(2_750);

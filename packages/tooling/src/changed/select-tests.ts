@@ -48,7 +48,7 @@ export function distancesTo(nodes: readonly string[], graph: Graph): Map<string,
 const byPattern: readonly (readonly [RegExp, RegExp])[] = [
   [/^prisma\//, /^packages\/db\/.*\.test\.ts$|^packages\/core\/src\/operations\/read-readiness\.test\.ts$/],
   [/^packages\/(core|contracts|i18n)\//, /^packages\/tooling\/src\/texts\/server-wordings\.test\.ts$/],
-  [/\/env\.ts$|^docker-compose\.yml$|^\.env\.example$|^README\.md$/, /^packages\/tooling\/src\/deployment\//],
+  [/\/env\.ts$|^docker-compose\.yml$|^\.env\.example$|\.md$/, /^packages\/tooling\/src\/(deployment|documents)\//],
 ];
 
 /** The screens' specs whose name is not that of the folder of the screen. */

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (README, "Rooms"). Written by package, not by noun, so that a new noun is covered on its first day.
+ * Who may import whom (ARCHITECTURE.md, "Import rules"). Written by package, not by noun, so that a new noun is covered on its first day.
  * `from` and `to` are regular expressions on paths relative to the repository's root.
  */
 export type BoundaryRule = {

@@ -47,7 +47,9 @@ function variablesOf(text: string, reader: string): Variable[] {
 /** Default and permitted values, as far as they are written in the expression. */
 function readExpression(expression: string): { fallback: string; values: string[] } {
   const given = /\.default\((?:\[)?'?([^'\])]*)'?\]?\)/.exec(expression)?.[1];
-  const values = [...(/z\.enum\(\[([^\]]+)\]/.exec(expression)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, v = '']) => v);
+  const values = [...(/z\.enum\(\[([^\]]+)\]/.exec(expression)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    ([, v = '']) => v,
+  );
   if (expression === 'onOff') return { fallback: '`on`', values: ['on', 'off'] };
   if (given) return { fallback: `\`${given.replace(/_/g, '')}\``, values };
   return { fallback: /optional|default/.test(expression) || expression === 'adminUsername' ? '' : 'required', values };
@@ -66,7 +68,8 @@ export function readVariables(read: (path: string) => string): Variable[] {
   return [...variables.values()];
 }
 
-const mark = '<!-- Generated from the env.ts files by `pnpm new:docs`; the text below the tables is written by hand. -->';
+const mark =
+  '<!-- Generated from the env.ts files by `pnpm new:docs`; the text below the tables is written by hand. -->';
 const end = '<!-- End of the generated part. -->';
 
 /** `docs/configuration.md` with its tables made anew; what stands around them is kept. */
