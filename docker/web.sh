@@ -30,7 +30,7 @@ if [ -e /tls/cert.pem ]; then
   port=:${HTTPS_PORT:-443}
   [ "$port" != :443 ] || port=
   echo "return 308 https://\$host$port\$request_uri;" > "$conf/plain.conf"
-  # http2 stands with the port: a line of its own is for nginx 1.25 and newer, which Debian has not yet.
+  # http2 is an option of the port: a line of its own is for nginx 1.25 and newer, which Debian has not yet.
   cat > "$conf/tls.conf" <<'TLS'
 server {
   listen 8443 ssl http2;

@@ -5,7 +5,7 @@ archive=${ARCHIVE_DIR:-/archive}
 from=$1
 name=$2
 if [ -f "$archive/$name" ]; then
-  # Said again after a crash: the same piece is fine, another one of that name is not.
+  # Retried after a crash: the same segment is accepted, a different one of that name is not.
   cmp -s "$from" "$archive/$name"
   exit $?
 fi

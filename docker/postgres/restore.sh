@@ -80,7 +80,7 @@ chown --reference="$data.part/PG_VERSION" "$data.part/recovery.signal"
 if [ -e "$data" ] && ! rmdir "$data" 2>/dev/null; then
   aside="$data.before-$(date -u +%Y%m%dT%H%M%SZ)"
   mv "$data" "$aside"
-  echo "The data that was there lies in $aside. When it is no longer needed:"
+  echo "The data that was there is now in $aside. When it is no longer needed:"
   echo "docker compose run --rm --entrypoint rm restore -rf $aside"
 fi
 mv "$data.part" "$data"

@@ -7,7 +7,7 @@ export type RunAs = { uid?: number; gid?: number; prefix: string[] };
 /**
  * Postgres refuses root. As root, it runs as the user `postgres` or else `nobody`; when that user could not even reach
  * `paths` (a checkout under /root, or a 0700 temporary folder), setpriv lets it pass directories and nothing more than
- * that is taken from root. As anybody else it runs as oneself.
+ * that is taken from root. Any other user runs it themselves.
  */
 export function ordinaryUser(paths: string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };

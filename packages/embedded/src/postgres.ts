@@ -114,7 +114,7 @@ async function clearLeftover(dir: string): Promise<void> {
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const running = Number.isInteger(pid) && pid > 1 ? identify(pid) : undefined;
   if (running !== undefined && isServerOf(dir, pid)) await endProcess(running, 'SIGINT', 20_000);
-  // Otherwise the number belongs to somebody else by now, and Postgres would refuse to start because of it.
+  // Otherwise the pid belongs to another process by now, and Postgres would refuse to start because of it.
   else rmSync(pidFile, { force: true });
 }
 

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process that cannot be confused with a later one of the same number: its number and when it began. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
-/** Who runs under this number now, or undefined when nobody (a zombie counts as nobody). */
+/** The process that has this pid now, or undefined if none has (a zombie counts as none). */
 export function identify(pid: number): ProcessIdentity | undefined {
   try {
     if (process.platform === 'linux') {
-      // The command's name stands in brackets and may hold anything; the fields after it are numbers.
+      // The command's name is in brackets and may contain anything; the fields after it are numbers.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const [state] = fields;

@@ -11,7 +11,7 @@ import { serverEnv } from './server-env.ts';
 const marker = 'nobody-shall-read-this';
 afterEach(() => vi.unstubAllEnvs());
 
-test('what a server needs goes on to it, and no secret of ours', () => {
+test('a server receives the variables it needs and no secret', () => {
   const kept = {
     PATH: '/bin',
     HOME: '/root',

@@ -4,7 +4,7 @@ const libraries = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'WINDIR
 const needed = new Set([...places, ...libraries]);
 
 /**
- * The environment of a database server. Keys and passwords of ours stand in that of its parent, and a superuser of the
+ * The environment of a database server. The parent's environment has our keys and passwords, and a superuser of the
  * database may run programs, which would read them.
  */
 export function serverEnv(source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {

@@ -10,7 +10,7 @@ let socket: Socket;
 beforeAll(async () => {
   port = await freePort();
   server = await startValkey(port);
-  // Whatever waits for the server's timer now waits for ever.
+  // A command that waits for the server's timer never returns now.
   server.stopClock();
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { job } from './job.ts';
 
-/** Files away proposals that nobody decided in time. */
+/** Ends proposals that were not decided in time. */
 export const expireApprovals = job({
   name: 'expire-approvals',
   queue: 'upkeep',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { job } from './job.ts';
 
-/** Ends deposits that nobody paid or showed in time; a sweep, so a lost run is made up by the next. */
+/** Ends deposits without a payment or proof in time. It is a sweep, so the next run makes up for a lost one. */
 export const expireDeposits = job({
   name: 'expire-deposits',
   queue: 'upkeep',

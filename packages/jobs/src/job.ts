@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Settlement has a queue of its own, so that no slow upkeep ever stands in front of a due order. */
+/** Settlement has a queue of its own, so that a slow maintenance job never delays a due order. */
 export const queueNames = ['settlement', 'upkeep'] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -19,7 +19,7 @@ export type JobDefinition<Payload extends object = object> = {
   readonly attempts: number;
   /** Wait before the second try; doubles from then on. */
   readonly backoffMs: number;
-  /** A run longer than this counts as failed (its work is idempotent and goes on or is done again). */
+  /** A run longer than this counts as failed (its work is idempotent and is continued or repeated). */
   readonly timeoutMs: number;
 };
 

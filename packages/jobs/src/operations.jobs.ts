@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { job } from './job.ts';
 
-/** Removes what has served its time: old idempotency keys, events nobody took, rejected quotes, silent workers, unused rates. */
+/** Removes outdated rows: old idempotency keys, events without a consumer, rejected quotes, silent workers, unused rates. */
 export const pruneRows = job({
   name: 'prune-rows',
   queue: 'upkeep',

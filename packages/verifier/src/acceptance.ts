@@ -20,7 +20,7 @@ export type Acceptance = Pick<
 > & { memberId: string };
 
 const encoder = new TextEncoder();
-/** WebCrypto of browsers and of Node, whichever types are at hand. */
+/** WebCrypto of browsers and of Node, with the types of either. */
 type Subtle = typeof globalThis.crypto.subtle;
 
 /** The bytes that the platform signs: a JSON array without spaces, in UTF-8, its first element the format's version. */

@@ -2,7 +2,7 @@ import type { Receipt } from '@fairtick/contracts';
 import type { ReadTape } from './follow-tape.ts';
 import type { Check, CheckOutcome } from './verify-receipt.ts';
 
-/** What can be said of a receipt only beside what the platform shows everybody. */
+/** Checks that compare a receipt with public data. */
 export type PublicCheck = { name: 'key' | 'tape'; outcome: CheckOutcome; detail: string };
 
 type PublishedKey = { keyId: string; publicKey: string };
@@ -16,8 +16,8 @@ export function compareKey({ order, publicKey }: Receipt, published: readonly Pu
 }
 
 /**
- * Whether a receipt's piece of tape is, entry by entry, what the public tape holds. Its first entry is signed for, but what
- * follows is only chained to it: somebody else could have chained other prices.
+ * Whether a receipt's piece of tape is, entry by entry, what the public tape holds. Its first entry is signed, but the entries
+ * after it are only chained to it: a forger could have chained other prices.
  */
 export async function compareTape({ order, tape }: Receipt, readTape: ReadTape): Promise<PublicCheck> {
   for (let left = tape.entries; left[0] !== undefined; ) {

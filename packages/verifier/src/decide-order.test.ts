@@ -86,7 +86,7 @@ describe('exit', () => {
     expect(decide(tape)).toMatchObject({ state: 'settled', result: 'win', exit: { atMs: 61_000 } });
   });
 
-  it('is not known before an entry of any kind stands after the close', () => {
+  it('is not known before the tape has an entry of any kind after the close', () => {
     const tape = [tick(1_001), tick(40_000), tick(61_000)];
     expect(decide(tape)).toMatchObject({ state: 'open' });
     for (const kind of ['stall', 'gap', 'halt', 'resume', 'source', 'seed'] as const) {

@@ -41,7 +41,7 @@ const bpsScale = 10_000n;
 
 /**
  * Entry, exit and result of an order, or why it is void, from the tape alone: asking late or twice gives the same answer.
- * Where several reasons hold, the first in this order is told: stall_before_entry and entry_moved (known at the entry
+ * Where several reasons hold, the first in this order is returned: stall_before_entry and entry_moved (known at the entry
  * already), then no_entry, too_few_ticks, exit_stale, source_changed, no_deciding_entry.
  */
 export function decideOrder({ tape, ...rest }: DecideOrderInput): Decision {

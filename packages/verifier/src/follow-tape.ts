@@ -38,7 +38,7 @@ function readPart({ order, pip }: Receipt, soFar: ReadSoFar, entries: readonly T
 }
 
 /**
- * Goes on where a receipt's piece of tape ends without deciding, on the public tape, until the rules know the result. Each
+ * Continues on the public tape where a receipt's piece of tape ends without deciding, until the rules know the result. Each
  * part has to follow the one before in number, time and hash, and is dropped once read. `null` where the receipt's own
  * piece decides, nothing is final yet or nothing can be read.
  */

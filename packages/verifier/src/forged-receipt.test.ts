@@ -10,7 +10,7 @@ const asVoid = {
   profit: '0.00',
 } as const satisfies Partial<Order>;
 const limits = { symbol: 'XAU/USD', pip: '0.01', stalenessMs: 15_000 };
-/** What nobody signs of a receipt, changed. */
+/** Changes of a receipt's unsigned parts. */
 const forge = (receipt: Receipt, change: Partial<Receipt>, order: Partial<Order> = {}): Receipt => ({
   ...receipt,
   ...change,
@@ -37,7 +37,7 @@ const stale = receiptOf(staleTape, {
 });
 const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', limits: 'ok', result: 'ok' };
 
-describe('limits that nobody signed', () => {
+describe('unsigned limits', () => {
   it('hold by themselves where every limit of the rules ends the order alike', async () => {
     expect(await found(won)).toEqual(allOk);
     expect(await found(stale)).toEqual(allOk);
@@ -108,7 +108,7 @@ describe('a tape that calls itself cut', () => {
     }
   });
 
-  it('and one that does not, but ends before what decides: the public tape goes on', async () => {
+  it('and one that does not, but ends before the deciding entry: the public tape continues it', async () => {
     const tape = { ...won.tape, entries: won.tape.entries.slice(0, 4) };
     const silenced = forge(won, { tape }, { ...asVoid, voidReason: 'no_deciding_entry' });
     expect(await found(silenced)).toMatchObject({ result: 'tape_still_silent' });

@@ -5,7 +5,7 @@ import { acceptedOrder } from './receipt-facts.ts';
 
 /**
  * What decides a product's orders and is no part of its terms, so that no signature covers it: `GET
- * /api/products/:id/terms` shows it to everybody, and the product's id is signed.
+ * /api/products/:id/terms` is public, and the product's id is signed.
  */
 export type PublishedLimits = { symbol: string; pip: string; stalenessMs: number };
 

@@ -1,7 +1,7 @@
 import type { TapeEntry } from '@fairtick/contracts';
 import { sha256Hex } from './sha256.ts';
 
-/** The hash that stands before a tape's first entry. */
+/** The hash before a tape's first entry. */
 export const genesisHash = '0'.repeat(64);
 
 /** Canonical text of an entry: a JSON array without spaces, its first element the format's version. */

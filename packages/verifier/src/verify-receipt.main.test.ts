@@ -37,7 +37,7 @@ const answers: Record<string, unknown> = {
   '/api/keys': { items: [{ keyId: 'k1', algorithm: 'Ed25519', publicKey: won.publicKey, current: true }] },
   [`/api/products/${productId}/terms`]: { ...named, current: terms, upcoming: [], past: [], serverTime: iso(0) },
 };
-/** What the platform answers to whoever asks without an account. */
+/** Answers of the platform to a caller without an account. */
 const platform = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://platform');
   const fromSeq = Number(url.searchParams.get('fromSeq'));

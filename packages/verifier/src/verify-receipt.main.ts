@@ -1,6 +1,6 @@
 // `pnpm verify:receipt <file> [address]`: checks a downloaded receipt (the JSON of `GET /api/orders/:id/receipt`, with or
-// without its envelope) without asking anybody. With the platform's address it also compares key, tape and limits with
-// what is public, and goes on along the public tape where the receipt's own piece ends before the entry that decides.
+// without its envelope) offline. With the platform's address it also compares key, tape and limits with
+// what is public, and follows the public tape where the receipt's own piece ends before the entry that decides.
 // Exit code 0: everything holds; 1: a check failed; 2: no receipt could be read; 3: nothing failed, but not everything
 // could be checked.
 import { readFile } from 'node:fs/promises';

@@ -204,7 +204,7 @@ describe('a receipt of a long order, cut before its deciding entry', () => {
   });
 });
 
-describe('what cannot be told', () => {
+describe('what cannot be decided', () => {
   it('is the signature where WebCrypto or Ed25519 is missing', async () => {
     vi.stubGlobal('crypto', {});
     expect(await outcomes(won)).toEqual({ ...allOk, signature: 'not_checked' });

@@ -19,12 +19,12 @@ export type CheckOutcome = 'ok' | 'failed' | 'not_checked';
 /** `detail` says in stable words what was found wrong or why nothing could be said; empty when ok. */
 export type Check = { name: CheckName; outcome: CheckOutcome; detail: string };
 
-/** The platform's public calls, for whoever has a line to it. */
+/** The platform's public calls, if it can be reached. */
 export type PublicLine = { readTape: ReadTape; readLimits: ReadLimits };
 
 /**
- * What the public calls gave: the tape's continuation (`followTape`), and the product's limits: `null` when they could not
- * be asked for, `undefined` when nobody asked.
+ * Answers of the public calls: the tape's continuation (`followTape`) and the product's limits. `null`: they could not be
+ * read; `undefined`: they were not requested.
  */
 export type PublicFacts = { followed?: FollowedTape | null; limits?: PublishedLimits | null };
 
@@ -51,7 +51,7 @@ export async function verifyReceipt(receipt: Receipt, line?: PublicLine): Promis
   return checks;
 }
 
-/** One of the checks alone, for whoever wants to say how long each took. */
+/** One of the checks alone, for callers that measure each. */
 export async function verifyPart(receipt: Receipt, name: CheckName, facts: PublicFacts = {}): Promise<Check> {
   const { followed = null, limits } = facts;
   switch (name) {

@@ -5,9 +5,9 @@ import type { RuntimeLog } from './redis-client.ts';
 const waitMs = 2_000;
 
 /**
- * To be called at a start. A Redis that refuses the login is refused; one that is away is told in the log: trading goes on
- * without it, signing in waits.
- * @throws Error that tells the operator what to do.
+ * Called at a start. A Redis that refuses the login stops the start; one that is unavailable is only logged, because trading
+ * continues without it and signing in waits.
+ * @throws Error that says what the operator has to do
  */
 export async function checkRedisAtStart({ url, log }: { url: string; log: RuntimeLog }): Promise<void> {
   const { socket: place, ...address } = redisAddress(url);
@@ -25,7 +25,7 @@ export async function checkRedisAtStart({ url, log }: { url: string; log: Runtim
     if (/^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid)|without any password configured/.test(said)) {
       throw new Error('the login in REDIS_URL is refused: take the one of this installation', { cause: error });
     }
-    log.warn({ err: said }, 'redis is away at the start; trading goes on without it, signing in waits');
+    log.warn({ err: said }, 'redis is unavailable at the start; trading continues without it, signing in waits');
   } finally {
     client.destroy();
   }

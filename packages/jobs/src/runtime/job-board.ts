@@ -25,7 +25,7 @@ export type BoardJob = {
   failure: string | null;
 };
 
-/** What stands in the queues, to be looked at: no function of it adds, changes, retries or removes a job. */
+/** A read-only view of the queues: no function of it adds, changes, retries or removes a job. */
 export type JobBoard = {
   /** Null while Redis is out of reach or slow. */
   queues(): Promise<BoardQueue[] | null>;
@@ -38,7 +38,7 @@ const readTimeoutMs = 2_000;
 const scheduleLimit = 100;
 const textLimit = 2_000;
 
-/** Connects when somebody looks for the first time, over a connection that fails fast. */
+/** Connects at the first read, over a connection that fails fast. */
 export function createJobBoard(options: { url: string; prefix: string; log: RuntimeLog }): JobBoard {
   const { url, prefix, log } = options;
   const client = createRedisClient({ url, name: 'fairtick-job-board', failFast: true, log });

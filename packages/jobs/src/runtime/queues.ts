@@ -19,7 +19,7 @@ export type JobQueues = {
     payload: P,
     options?: { jobId?: string; delayMs?: number },
   ): Promise<boolean>;
-  /** Makes sure a repeating job stands in Redis (a FLUSHALL takes it away); leaves a standing one alone. */
+  /** Ensures that a repeating job exists in Redis (a FLUSHALL removes it); an existing one is not changed. */
   ensureScheduled(schedule: Schedule): Promise<boolean>;
   /** Jobs per queue and state, for metrics; null while Redis is down. */
   depth(): Promise<Record<QueueName, { waiting: number; delayed: number; active: number; failed: number }> | null>;

@@ -87,7 +87,7 @@ test.each([
   'redis+sentinel://one/name?port=x',
   'redis+sentinel://one/name?databse=1',
   'rediss+sentinel://api:secret@one/name',
-])('%s is refused without saying what stands in it', (url) => {
+])('%s is refused without showing its content', (url) => {
   expect(() => redisAddress(url)).toThrow(/^REDIS_URL cannot be read: redis\+sentinel:\/\/user:password@host:port/);
 });
 
@@ -116,13 +116,13 @@ test('most Sentinels count, a server that is no master does not', async () => {
   const set = readSentinelSet(`redis+sentinel://${hosts}/name?port=${port}`);
   if (set === undefined) throw new Error('a set');
   expect(await findMaster(set)).toBe('127.0.0.2');
-  // In the middle of a failover nobody is.
+  // During a failover no server is a master.
   role = 'replica';
   await expect(findMaster(set)).rejects.toThrow('not a master yet');
   await expect(findMaster({ ...set, port: port + 1 })).rejects.toThrow('all servers need one');
 });
 
-test('a client finds the next master by itself, also with a Sentinel away', async () => {
+test('a client finds the next master, also when a Sentinel is unavailable', async () => {
   const [port, first, away] = await Promise.all([freePort(), freePort(), freePort()]);
   let master = '127.0.0.1';
   const old = await serve(
@@ -182,7 +182,7 @@ test.each([
   45_000,
 );
 
-test('a master that nobody knows is told in the log at a start', async () => {
+test('a start logs a master that no Sentinel knows', async () => {
   const port = await freePort();
   await serve(
     '127.0.0.1',
@@ -191,6 +191,6 @@ test('a master that nobody knows is told in the log at a start', async () => {
   );
   const said: object[] = [];
   const log = { ...quiet, warn: (what: object) => void said.push(what) };
-  await checkRedisAtStart({ url: `redis+sentinel://127.0.0.1:${port}/nobody`, log });
-  expect(JSON.stringify(said)).toContain('do not know a master nobody');
+  await checkRedisAtStart({ url: `redis+sentinel://127.0.0.1:${port}/unknown`, log });
+  expect(JSON.stringify(said)).toContain('do not know a master unknown');
 });

@@ -104,7 +104,7 @@ function none(all: boolean | undefined): string | LookupAddress[] {
 /**
  * Asks every Sentinel at once, and goes to the server that most of them name if it says that it is a master: one that
  * slept through a failover may still name the server of before. Returns its host.
- * @throws Error when nobody names a server that is one
+ * @throws Error when no Sentinel names a server that is a master
  */
 export async function findMaster(set: SentinelSet): Promise<string> {
   const asked = await Promise.allSettled(set.sentinels.map((sentinel) => askSentinel(set, sentinel)));

@@ -17,9 +17,9 @@ const pingMs = 1_000;
 const waitingSilenceMs = 15_000;
 
 /**
- * A client of the one Redis library here. It reconnects for ever with a bounded wait, to the master of that moment where
- * the address names Sentinels. A server that hangs, or whose machine is gone, which no packet tells, is found out and
- * left: by pings, or, where `waits` (for a job, on purpose in silence), after a longer silence.
+ * A client of the one Redis library here. It always reconnects, with a bounded wait, to the present master where the
+ * address names Sentinels. A server that hangs, or whose machine is lost, is detected and disconnected: by pings, or with
+ * `waits` (a connection that waits for a job in silence) after a longer silence.
  * `failFast` refuses commands at once while there is no connection, instead of keeping them for later.
  * Not connected yet: the caller (or BullMQ) connects, and closes.
  */
@@ -80,7 +80,7 @@ function leaveWhenHung(client: Watched): void {
   };
   const look = () => {
     if (client.isPubSubActive || performance.now() - heardAt <= silenceMs) return;
-    // One more turn, because it may be this process that stood still.
+    // One more turn, because this process itself may have been blocked.
     if (!suspected) {
       suspected = true;
       return;

@@ -27,8 +27,8 @@ const products = {
 } as const;
 
 /**
- * Alipay's hosted page and its signed notifications, RSA2 both ways, through its official SDK. Opening a payment asks
- * nobody: the address itself is the signed request, and Alipay takes one trade a deposit because its number is the
+ * Alipay's hosted page and its signed notifications, RSA2 both ways, through its official SDK. Opening a payment sends
+ * no request: the address itself is the signed request, and Alipay takes one trade a deposit because its number is the
  * deposit's.
  * @throws Error when a key cannot be read; the message never quotes it.
  */

@@ -15,7 +15,7 @@ import {
 } from 'viem';
 
 export type EvmWatcherOptions = {
-  /** JSON-RPC over HTTP. May hold a key, so it never stands in an error. */
+  /** JSON-RPC over HTTP. May contain a key, so no error contains it. */
   rpcUrl: string;
   /** The ERC-20 contract of the token. */
   contract: string;

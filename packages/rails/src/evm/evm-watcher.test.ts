@@ -55,7 +55,7 @@ describe('a transfer found by its transaction', () => {
     expect(await find(txId, stranger)).toMatchObject({ amount: 7n });
   });
 
-  it('is none when unknown, reverted, of nothing, of another token, or to somebody else', async () => {
+  it('is none when unknown, reverted, of nothing, of another token, or to another address', async () => {
     const other = await chain.deploy();
     expect(await find(`0x${'ab'.repeat(32)}`)).toBeNull();
     expect(await find(await chain.payTooMuch())).toBeNull();
@@ -105,7 +105,7 @@ describe('a scan', () => {
     proxy.close();
   });
 
-  it('does not halve for ever when the node refuses everything', async () => {
+  it('stops halving when the node refuses everything', async () => {
     const proxy = await startProxy((method) => method !== 'eth_getLogs');
     const refused = createEvmWatcher({ rpcUrl: proxy.url, contract: token });
     await expect(refused.scanTransfers({ to: [ours], fromHeight: 1, toHeight: 8 })).rejects.toThrow('evm: ');

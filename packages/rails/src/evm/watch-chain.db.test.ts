@@ -73,7 +73,7 @@ const transferOf = async (txId: string) =>
   (await owner.pool.query('SELECT height::text, amount::text, gone_at FROM chain_transfer WHERE tx_id = $1', [txId]))
     .rows[0];
 
-describe('a deposit whose member told the transaction', () => {
+describe('a deposit whose member entered the transaction', () => {
   it('cannot be approved before the chain has confirmed it often enough', async () => {
     const txId = await chain.pay(20_000_000n);
     const { id } = await announce({ amount: 20_000_000n, txId });
@@ -91,17 +91,17 @@ describe('a deposit whose member told the transaction', () => {
     expect(await read(id)).toMatchObject({ state: 'completed' });
   });
 
-  it('is told the same thing once, however often the watcher looks', async () => {
+  it('emits one event for one fact, however often the watcher reads', async () => {
     const txId = await chain.pay(21_000_000n);
     const { id } = await announce({ amount: 21_000_000n, txId });
     expect(await look()).toMatchObject({ recorded: 1 });
     const before = await read(id);
     const events = async () =>
       (await owner.pool.query('SELECT count(*)::int AS n FROM outbox WHERE ref = $1', [id])).rows[0];
-    const told = await events();
+    const emitted = await events();
     for (let time = 0; time < 3; time += 1) expect(await look()).toMatchObject({ recorded: 0, matched: 0 });
     await Promise.all([look(), look(), look()]);
-    expect([await read(id), await events()]).toEqual([before, told]);
+    expect([await read(id), await events()]).toEqual([before, emitted]);
   });
 
   it('loses its confirmations when the chain loses the transaction, and regains them when it is mined again', async () => {
@@ -159,8 +159,8 @@ describe('a deposit whose member told the transaction', () => {
   });
 });
 
-describe('a deposit whose member told nothing', () => {
-  it('is found by its exact amount once the transfer stands', async () => {
+describe('a deposit whose member entered no transaction', () => {
+  it('is found by its exact amount once the transfer is confirmed', async () => {
     const { id } = await announce({ amount: 31_000_001n });
     const txId = await chain.pay(31_000_001n);
     await chain.pay(31_000_000n);
@@ -186,7 +186,7 @@ describe('a deposit whose member told nothing', () => {
 });
 
 describe('after a stop', () => {
-  it('the watcher reads on from where it was, and finds what came meanwhile', async () => {
+  it('the watcher continues from its last block and finds what came in between', async () => {
     await look();
     const before = await chain.height();
     const { id } = await announce({ amount: 33_000_000n });
@@ -232,7 +232,7 @@ describe('the record of what was read', () => {
     await expect(record(worker, 0, 10, 5)).rejects.toMatchObject({ code: '22023' });
   });
 
-  it('is written by the worker’s door alone', async () => {
+  it('is written by the worker’s function only', async () => {
     await expect(record(app, 0, 1, 1)).rejects.toMatchObject({ code: '42501' });
     for (const db of [app, worker]) {
       for (const sql of [

@@ -49,7 +49,7 @@ describe('a document of rates', () => {
     ['a negative rate', { ...good, rates: { 'USD/CNY': '-7.1' } }],
     ['an exponent', { ...good, rates: { 'USD/CNY': '7e0' } }],
     ['a rate of gold, which comes from the tape', { ...good, rates: { 'XAU/CNY': '938.8' } }],
-    ['a pair that nobody asked for', { ...good, rates: { 'EUR/CNY': '8.1' } }],
+    ['a pair that was not requested', { ...good, rates: { 'EUR/CNY': '8.1' } }],
     ['no time', { rates: good.rates }],
     ['a day that is none', { ...good, at: '2026-02-30T00:00:00.000Z' }],
     ['something more', { ...good, spread: 1 }],

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const rate = z.string().check(z.regex(/^(0|[1-9]\d{0,5})(\.\d{1,8})?$/));
 const pairs = ['USDT/CNY', 'HKD/CNY', 'USD/CNY'] as const satisfies readonly FedPair[];
 
-/** `{ "at": "2026-11-20T08:00:00.000Z", "rates": { "USD/CNY": "7.1234", … } }`: CNY for one unit, and when it stood. */
+/** `{ "at": "2026-11-20T08:00:00.000Z", "rates": { "USD/CNY": "7.1234", … } }`: CNY for one unit, and the time of the rate. */
 const documentSchema = z.strictObject({ at: instantInput, rates: z.partialRecord(z.enum(pairs), rate) });
 
 /** No document of rates is longer. */

@@ -8,7 +8,7 @@ const outboxFile = 'messages.jsonl';
 
 /**
  * SANDBOX: sends nothing, but writes every message to a file that only this machine's user may read. For one machine and
- * for tests; whoever configures it decides that this is no production.
+ * for tests; production refuses its configuration.
  */
 export function createSandboxOutbox(folder: string, clock: { now: () => Date }, channel: CodeChannel): MessageSender {
   return {

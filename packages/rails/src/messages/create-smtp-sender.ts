@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 type SmtpSettings = {
   /** `smtp://user:password@host:587` (with STARTTLS) or `smtps://…:465`. */
   url: string;
-  /** What stands in the From line, such as `Fairtick <no-reply@trade.example>`. */
+  /** The From line, such as `Fairtick <no-reply@trade.example>`. */
   from: string;
 };
 

@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(taken[0]?.raw).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
-  test('goes to one recipient, whatever stands in the address', async () => {
+  test('goes to one recipient, whatever the address contains', async () => {
     const { taken, port } = await startMailServer();
     const { send } = createSmtpSender({ url: `smtp://127.0.0.1:${port}`, from });
     const outcomes = await Promise.allSettled([
@@ -86,7 +86,7 @@ describe('a mail', () => {
 
   test.each([
     ['a wrong password', 'smtp://post:wrong@127.0.0.1:PORT', 'EAUTH'],
-    ['nobody there', 'smtp://127.0.0.1:1', 'ECONN|ESOCKET'],
+    ['no server', 'smtp://127.0.0.1:1', 'ECONN|ESOCKET'],
   ])('that fails for %s says so without recipient, text or password', async (_, url, cause) => {
     const { port } = await startMailServer();
     const failing = createSmtpSender({ url: url.replace('PORT', String(port)), from }).send(message);
@@ -95,12 +95,12 @@ describe('a mail', () => {
       (reason: unknown) => reason,
     );
     expect(error).toBeInstanceOf(Error);
-    const told = String(error);
-    expect(told).toMatch(new RegExp(cause));
-    expect(told).not.toMatch(/482913|lin@mail|wrong|post/);
+    const text = String(error);
+    expect(text).toMatch(new RegExp(cause));
+    expect(text).not.toMatch(/482913|lin@mail|wrong|post/);
   });
 
-  test('that the server refuses is told by its number only', async () => {
+  test('that the server refuses is reported by its status only', async () => {
     const { port } = await startMailServer({
       onRcptTo: ({ address }, _session, answer) =>
         answer(Object.assign(new Error(`${address}?`), { responseCode: 550 })),
@@ -112,7 +112,7 @@ describe('a mail', () => {
 
   test.each([
     ['a server without TLS', ['STARTTLS'], /ETLS/],
-    ['one whose certificate nobody vouches for', [], /ESOCKET|ETLS/],
+    ['one with an untrusted certificate', [], /ESOCKET|ETLS/],
   ])('leaves this machine never through %s', async (_, disabledCommands, cause) => {
     // An address that the sender does not know for this very machine.
     const { taken, port } = await startMailServer({ host: '127.0.0.2', disabledCommands });
@@ -177,7 +177,7 @@ describe('a text message', () => {
     [401, undefined],
     [500, undefined],
     [302, 'http://127.0.0.1:1/'],
-  ])('that is answered %i was not sent, and the error tells nothing of it', async (status, location) => {
+  ])('that is answered %i was not sent, and the error has nothing of it', async (status, location) => {
     const { url } = await startProvider(status, location);
     const failing = createSmsSender({ ...settings, url }).send(message);
     const error = await failing.then(
@@ -188,7 +188,7 @@ describe('a text message', () => {
     expect(String(error)).not.toMatch(/482913|lin|key-of|127\.0/);
   });
 
-  test('finds nobody there', async () => {
+  test('fails when no server answers', async () => {
     const sender = createSmsSender({ ...settings, url: 'http://127.0.0.1:1/send' });
     await expect(sender.send(message)).rejects.toThrow('the message provider did not answer');
   });
@@ -204,7 +204,7 @@ describe('a text message', () => {
 });
 
 describe('the sandbox', () => {
-  test('keeps messages in a file that nobody else may read, one a line, labelled', async () => {
+  test('keeps messages in a file that only its user can read, one a line, labelled', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairtick-outbox-'));
     cleanups.push(() => rm(folder, { recursive: true }));
     const inside = join(folder, 'outbox');

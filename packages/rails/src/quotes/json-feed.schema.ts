@@ -13,7 +13,7 @@ const jsonFeedSchema = z.strictObject({
   everyMs: z.int().min(200).max(60_000).default(1_000),
   /** Where the quotes lie in a message: an array, an object by symbol, or one quote; absent: the message itself. */
   items: path.optional(),
-  /** Where each lies in a quote; bid and ask, or one price. `symbol` may be absent in an object by symbol. */
+  /** The path of each value in a quote; bid and ask, or one price. `symbol` may be absent in an object by symbol. */
   fields: z
     .strictObject({
       symbol: path.optional(),

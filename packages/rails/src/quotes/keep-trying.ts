@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tells how long to leave a source alone, where the source itself said so or is known to want it. */
+/** How long to wait before the next attempt, if the source stated it or is known to demand it. */
 export class Wait extends Error {
   readonly waitMs: number;
   constructor(what: string, waitMs: number) {

@@ -81,7 +81,7 @@ describe.each([
     expect(quotes[0]).toEqual({ symbol, bid: '91842.1', ask: '91842.7', sourceTimeMs: atMs });
   });
 
-  it('comes back after it was cut off, again and again, and tells each time', async () => {
+  it('reconnects after each disconnection and reports it', async () => {
     const server = await exchange(wire);
     const { quotes, troubles } = watch(create(server.url), [symbol]);
     for (let round = 1; round <= 3; round += 1) {
@@ -177,7 +177,7 @@ it('reads an answer no further than it may be long', async () => {
   ]);
   await until(() => troubles.length > 0);
   expect(troubles[0]).toBe('an answer is too long');
-  // What lies in the system's buffers between the two is not counted as read.
+  // Bytes in the system's buffers between the two do not count as read.
   expect(written).toBeLessThan(32 * 1024 * 1024);
 }, 20_000);
 

@@ -16,7 +16,7 @@ export type SandboxOptions = {
   log: Log;
 };
 
-/** What the payer sees: the payment and, once he decided, how. */
+/** What the payer sees: the payment and, once made, their decision. */
 export type SandboxView = { payment: SandboxPayment; outcome: SandboxOutcome | undefined; expired: boolean };
 export type Sandbox = ReturnType<typeof createSandbox>;
 
@@ -31,7 +31,7 @@ export function createSandbox({ folder, secret, now, log }: SandboxOptions) {
   const key = sandboxKey(secret);
   const store = createSandboxStore(folder);
   const delivery = deliverNotifications({ store, key, now, log });
-  // Nobody can guess it, and one deposit has one payment.
+  // It cannot be guessed, and one deposit has one payment.
   const idOf = (depositId: string) =>
     `sbx_${createHmac('sha256', key).update(depositId).digest('base64url').slice(0, 24)}`;
 
@@ -71,7 +71,7 @@ export function createSandbox({ folder, secret, now, log }: SandboxOptions) {
     gateway,
     view,
     /**
-     * The payer's decision: pays `amount` (decimal; the payment's own by default) or fails. The first one stands.
+     * The payer's decision: pays `amount` (decimal; the payment's own by default) or fails. The first decision is final.
      * @returns false for an unknown or expired payment or an amount that is none.
      */
     async decide(id: string, state: 'paid' | 'failed', amount?: string): Promise<boolean> {

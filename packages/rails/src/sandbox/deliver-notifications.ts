@@ -71,7 +71,7 @@ export function deliverNotifications({ store, key, now, log }: Delivery) {
   }
 
   return {
-    /** Tells the merchant now, and again until he has understood; also when he has, which must change nothing. */
+    /** Notifies the merchant now, retries until acknowledged, and once more after that, which must change nothing. */
     deliver: (id: string) => attempt(id, firstRetryMs),
     async start(at: string): Promise<void> {
       origin = at;

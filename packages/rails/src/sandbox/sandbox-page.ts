@@ -20,7 +20,7 @@ button.main{background:var(--act);color:var(--on-act);border-color:var(--act)}
 label{color:var(--soft)}input{width:100%;min-height:48px;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:10px;background:var(--card);color:var(--text);font:inherit}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
 
-/** The hosted page of one payment: plain HTML without a script. `refused` tells that the last form was not taken. */
+/** The hosted page of one payment: plain HTML without a script. `refused`: the last form was not accepted. */
 export function renderSandboxPage(view: SandboxView, language: Language, refused = false): string {
   const t = sandboxTexts[language];
   const { payment, outcome, expired } = view;

@@ -28,7 +28,7 @@ type Parts = { [name in keyof typeof parts]: z.infer<(typeof parts)[name]> };
 
 /**
  * The sandbox's own books: small files in a folder of its own, nothing of the platform's database. A file is linked into
- * place whole and only if it is not there yet, so the first decision stands, also between processes and after a crash.
+ * place whole and only if it is not there yet, so the first decision is final, also between processes and after a crash.
  */
 export function createSandboxStore(folder: string) {
   const fileOf = (id: string, name: string) => join(folder, `${id}.${name}.json`);
@@ -40,7 +40,7 @@ export function createSandboxStore(folder: string) {
       return text === undefined ? undefined : (parts[name].parse(JSON.parse(text)) as Parts[Name]);
     },
 
-    /** True for whoever was first. */
+    /** True for the first caller. */
     async write<Name extends keyof Parts>(id: string, name: Name, value: Parts[Name]): Promise<boolean> {
       const draft = fileOf(id, `${name}.${process.pid}.${performance.now()}.draft`);
       await writeFile(draft, JSON.stringify(value), { mode: 0o600 });
@@ -55,7 +55,7 @@ export function createSandboxStore(folder: string) {
       }
     },
 
-    /** Ids of payments that were decided and whose notification nobody has acknowledged. */
+    /** Ids of payments that were decided and whose notification has not been acknowledged. */
     async undelivered(): Promise<string[]> {
       const files = new Set(await readdir(folder));
       const decided = [...files].flatMap((file) =>

@@ -62,7 +62,7 @@ const hearOnce = async (count = 1) => {
 const read = (notification: RawNotification) => sandbox.gateway.readNotification(notification);
 
 describe('a payment at the sandbox', () => {
-  it('is one per deposit, and nobody can guess its address', async () => {
+  it('is one per deposit, with an address that cannot be guessed', async () => {
     const { request, page } = await openPayment();
     expect(await open().gateway.createPayment(request)).toEqual(page);
     expect(page.payUrl).toMatch(/^\/api\/sandbox-gateway\/pay\/sbx_[\w-]{24}$/);
@@ -70,7 +70,7 @@ describe('a payment at the sandbox', () => {
     expect(await sandbox.view('../../etc/passwd')).toBeUndefined();
   });
 
-  it('tells the merchant once it is paid, signed', async () => {
+  it('notifies the merchant with a signature once it is paid', async () => {
     const { id, request, page } = await openPayment();
     expect(await sandbox.decide(id, 'paid')).toBe(true);
     const [notification] = await hearOnce();

@@ -173,7 +173,7 @@ describe('a CSV statement', () => {
   });
 
   it('reads 50,000 lines in bounded memory', () => {
-    const rows = Array.from({ length: 50_000 }, (_, at) => `2026-11-20 12:00:00,${at + 1}.01,FT${at},Somebody ${at}`);
+    const rows = Array.from({ length: 50_000 }, (_, at) => `2026-11-20 12:00:00,${at + 1}.01,FT${at},Payer ${at}`);
     const content = ['date,amount,reference,counterparty', ...rows].join('\n');
     const before = process.memoryUsage().heapUsed;
     const started = performance.now();

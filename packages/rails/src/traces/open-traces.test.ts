@@ -45,7 +45,7 @@ it('keeps the share that was asked for, and a trace whole or not at all', async 
   for (const kept of names.values()) expect(kept.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
-it('costs nothing but the trace when nobody listens', async () => {
+it('costs only the trace when no collector listens', async () => {
   const traces = openTraces({ endpoint: 'http://127.0.0.1:1', ratio: 1, ...service });
   for (let n = 0; n < 10_000; n += 1) traces.record({ name: 'x', trace: order, startMs: n, endMs: n + 1 });
   await expect(traces.close()).resolves.toBeUndefined();

@@ -46,7 +46,7 @@ export function openTraces({ endpoint, service, ratio }: TracesOptions): Traces 
   };
 }
 
-/** The click or the order itself stands above all pieces of its trace: half of its own id names it. */
+/** The root span of a trace is the click or the order; its span id is half of that id. */
 function placeIn(uuid: string) {
   const traceId = uuid.replaceAll('-', '').toLowerCase();
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Log } from '@fairtick/core';
 
 /**
- * To be called at a start: a folder that this process may not write is refused; a full disk is told in the log, because
- * trading needs no pictures.
- * @throws Error that tells the operator what to do.
+ * Called at a start. A folder that this process cannot write stops the start; a full disk is only logged, because trading
+ * needs no pictures.
+ * @throws Error that says what the operator has to do
  */
 export async function checkFolder(folder: string, log: Log): Promise<void> {
   const probe = join(folder, `.start-${process.pid}`);

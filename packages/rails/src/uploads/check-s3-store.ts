@@ -2,9 +2,9 @@ import type { Log } from '@fairtick/core';
 import { S3Refusal, type S3Store } from './create-s3-store.ts';
 
 /**
- * To be called at a start: with a store that refuses what is configured nothing begins; one that is only away is told in
- * the log, because trading needs no pictures.
- * @throws Error that tells the operator what to look at.
+ * Called at a start. A store that refuses its configuration stops the start; an unavailable one is only logged, because
+ * trading needs no pictures.
+ * @throws Error that says what the operator has to check
  */
 export async function checkS3Store(store: S3Store, log: Log): Promise<void> {
   try {

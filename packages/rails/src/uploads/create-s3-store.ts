@@ -17,14 +17,14 @@ export class S3Refusal extends Error {}
 
 export type S3Pace = { timeoutMs: number; tries: number; pauseMs: number };
 
-/** A try has ten seconds, and a picture three tries: a member waits for his upload. */
+/** A try has ten seconds, and a picture three tries: a member waits for the upload. */
 const standardPace: S3Pace = { timeoutMs: 10_000, tries: 3, pauseMs: 250 };
 /** Sealed pictures are smaller; an answer that is longer is none of ours. */
 const longestBytes = 32 * 1024 * 1024;
 
 /**
- * Sealed pictures as objects of one bucket, through any store that speaks S3. What is sent was sealed before, so the store
- * and whoever reads its disks see random bytes. Each call names the digest of what it sends, so nothing is cut on the way.
+ * Sealed pictures as objects of one bucket, through any store that speaks S3. They are encrypted before they are sent, so
+ * the store and its disks hold random bytes. Each call names the digest of what it sends, so nothing is cut on the way.
  */
 export function createS3Store(settings: S3Settings, pace: S3Pace = standardPace): S3Store {
   const { endpoint, bucket, style, region, accessKeyId, secretAccessKey } = settings;

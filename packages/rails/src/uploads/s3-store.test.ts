@@ -89,7 +89,7 @@ describe('a start', () => {
     warn: vi.fn<(detail: object, message: string) => void>(),
     error: () => undefined,
   };
-  test('with the right settings goes on and leaves nothing behind', async () => {
+  test('with the right settings starts and leaves nothing behind', async () => {
     await checkS3Store(store, quiet);
     expect(server.objects.size).toBe(0);
     expect(server.calls.map((call) => call.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
@@ -108,7 +108,7 @@ describe('a start', () => {
     for (const value of Object.values({ secretAccessKey, ...wrong })) expect(String(error)).not.toContain(value);
   });
 
-  test('while the store is away goes on, and the log says so', async () => {
+  test('while the store is unavailable starts and logs it', async () => {
     const away = createS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, pace);
     await checkS3Store(away, quiet);
     expect(quiet.warn).toHaveBeenCalledOnce();
