@@ -10,7 +10,7 @@ type Announcement = {
   say: (line: string) => void;
 };
 
-/** Where everything is. The first password is said once, when it was made. */
+/** Prints where everything is. The first password is printed once, when it was made. */
 export function announce({ url, env, dataDir, firstAdmin, say }: Announcement): void {
   const lines = [
     '',
@@ -27,7 +27,7 @@ export function announce({ url, env, dataDir, firstAdmin, say }: Announcement): 
   }
   const unsent = unsentBy(env);
   if (unsent.length > 0) {
-    lines.push(`  SANDBOX: ${unsent.join(' and ')} are not sent; they stand in ${dataDir.outbox}`);
+    lines.push(`  SANDBOX: ${unsent.join(' and ')} are not sent; they are written to ${dataDir.outbox}`);
   }
   const off = (['CAPTCHA', 'ADMIN_TOTP', 'RATE_LIMITS'] as const).filter((name) => env.passedOn[name] === 'off');
   if (off.length > 0) lines.push(`  TEST MODE: ${off.join(', ')} off`);

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBoundedLog } from './bounded-log.ts';
 
-test('keeps the last lines at hand and never more than two files of its size', async () => {
+test('keeps the last lines and never more than two files of its size', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'api.log');

@@ -7,7 +7,7 @@ const neededMb = 300;
 /**
  * Refuses to start where the databases would soon stop for lack of room.
  * @param room what is free for an ordinary user: blocks and their bytes.
- * @throws Error that tells the operator what to do.
+ * @throws Error that says what the operator has to do
  */
 export function checkDisk(folder: string, room: { bavail: number; bsize: number } = roomOf(folder)): void {
   const freeMb = Math.floor((room.bavail * room.bsize) / 1_000_000);

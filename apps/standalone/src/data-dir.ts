@@ -59,7 +59,7 @@ export function openDataDir(root: string): DataDir {
 
 function claim(file: string, root: string): void {
   const self = identify(process.pid);
-  // A claim is left behind by a killed start: then its process is gone, or the number is somebody else's now.
+  // A claim is left behind by a killed start: then its process is gone, or another process has its pid.
   for (const attempt of [1, 2]) {
     try {
       writeFileSync(file, JSON.stringify(self), { flag: 'wx' });

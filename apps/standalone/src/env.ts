@@ -30,7 +30,7 @@ const schema = z.object({
   ENCRYPTION_KEY: optional,
 });
 
-/** What the children read for themselves; handed on as it stands. */
+/** What the child processes read; passed on unchanged. */
 const passedOn = [
   'PATH',
   'HOME',
@@ -65,7 +65,7 @@ const passedOn = [
   'USDT_ERC20_CONTRACT',
 ] as const;
 
-/** What the API alone reads; keys of payment gateways and of message providers are nobody else's. */
+/** What only the API reads: keys of payment gateways and message providers. */
 const passedToApi = [
   'PUBLIC_URL',
   'SMTP_URL',

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import { afterAll, expect, test } from 'vitest';
 
-// A folder that only its maker may enter, as mktemp makes them: Postgres runs as somebody else there.
+// A folder that only its maker may enter, as mktemp makes them: Postgres runs as another user there.
 const dataDir = mkdtempSync(join(tmpdir(), 'fairtick-lifecycle-'));
 const port = await freePort();
 let supervisor: ChildProcess | undefined;
@@ -85,7 +85,7 @@ test('a second start on the same folder is refused in one line', async () => {
   supervisor = first;
 });
 
-test('whatever is killed comes back by itself, Postgres with what was committed', async () => {
+test('a killed process is restarted, Postgres with what was committed', async () => {
   const before = { postgres: pidOf('postgres'), redis: pidOf('redis'), worker: pidOf('worker') };
   const { ownerUrl, redisUrl } = up;
   await query(ownerUrl, 'CREATE SCHEMA test; CREATE TABLE test.kept AS SELECT 42 AS answer');
@@ -100,7 +100,7 @@ test('whatever is killed comes back by itself, Postgres with what was committed'
   redis.destroy();
 });
 
-test('a start after a killed one ends its leftovers and goes on with the data', async () => {
+test('a start after a killed one ends its leftovers and continues with the data', async () => {
   const left = children();
   await end('SIGKILL');
   expect(left.filter(({ pid }) => identify(pid) !== undefined).length).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Throws one clear line when nobody can listen there. */
+/** @throws Error with one line when the port cannot be used */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -28,8 +28,8 @@ export async function createOwnedDatabase(superuserUrl: string, secrets: Secrets
 }
 
 /**
- * Migrates, lets the roles log in, tells the database whether it serves a production, and refuses one that is not exactly
- * what the migrations make.
+ * Migrates, lets the roles log in, records whether the database serves a production, and refuses a schema that is not
+ * exactly what the files define.
  */
 export async function prepareSchema(
   ownerUrl: string,

@@ -29,7 +29,7 @@ export function openProcessRecord(file: string): ProcessRecord {
 const graceMs = 10_000;
 // Its shutdown writes a checkpoint.
 const postgresGraceMs = 60_000;
-// Whoever writes ends before what it writes to.
+// A process ends before the one that it writes to.
 const order = ['member', 'admin', 'api', 'worker', 'redis', 'postgres'];
 
 /** Ends what a killed start left running, by number and start time, never by name. Returns the names. */

@@ -1,7 +1,7 @@
 /** Lines for the person who started it. */
 export type Progress = {
   say: (line: string) => void;
-  /** Says that something began and how long it took, and once in a while that it still goes on. */
+  /** Prints that a step began, from time to time that it still runs, and how long it took. */
   step: <T>(name: string, work: () => Promise<T>) => Promise<T>;
 };
 

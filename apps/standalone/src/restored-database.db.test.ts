@@ -18,10 +18,10 @@ test('an installation’s first start and the ones after it stop nothing', async
   expect(await noticeRestore(database.ownerUrl)).toBeNull();
   expect(await noticeRestore(database.ownerUrl)).toBeNull();
   expect(await stopped()).toMatchObject({ halted: '0' });
-  await expect(confirmRestore(database.ownerUrl, { by: 'somebody' })).rejects.toThrow('Nothing waits');
+  await expect(confirmRestore(database.ownerUrl, { by: 'An operator' })).rejects.toThrow('Nothing waits');
 });
 
-test('a timeline that nobody has seen halts every product and stops outgoing money until a person confirms', async () => {
+test('an unknown timeline halts every product and stops outgoing money until a person confirms', async () => {
   await owner.pool.query(`UPDATE product SET halted = true WHERE symbol = 'HSI'`);
   expect(await inTimeline(2)).toContain('trading is halted');
   const { rowCount } = await owner.pool.query('SELECT 1 FROM product');
@@ -29,7 +29,7 @@ test('a timeline that nobody has seen halts every product and stops outgoing mon
   // The next start finds it unconfirmed, and says so again.
   expect(await inTimeline(2)).toContain('confirm');
 
-  expect(await confirmRestore(database.ownerUrl, { by: 'somebody' })).toBe((rowCount ?? 0) - 1);
+  expect(await confirmRestore(database.ownerUrl, { by: 'An operator' })).toBe((rowCount ?? 0) - 1);
   // What was halted before stays halted, and money goes out only when it is released in the console.
   expect(await stopped()).toEqual({ halted: '1', outgoing: true });
   expect(await inTimeline(2)).toBeNull();
@@ -39,8 +39,8 @@ test('two restores in a row, and books that do not balance are not confirmed', a
   await inTimeline(3);
   await inTimeline(4);
   await owner.pool.query(`UPDATE house_balance SET amount = amount + 1 WHERE account = 0 AND bucket = 16`);
-  await expect(confirmRestore(database.ownerUrl, { by: 'somebody' })).rejects.toThrow('do not balance');
+  await expect(confirmRestore(database.ownerUrl, { by: 'An operator' })).rejects.toThrow('do not balance');
   await owner.pool.query(`UPDATE house_balance SET amount = amount - 1 WHERE account = 0 AND bucket = 16`);
   const { rowCount } = await owner.pool.query('SELECT 1 FROM product');
-  expect(await confirmRestore(database.ownerUrl, { by: 'somebody' })).toBe((rowCount ?? 0) - 1);
+  expect(await confirmRestore(database.ownerUrl, { by: 'An operator' })).toBe((rowCount ?? 0) - 1);
 });

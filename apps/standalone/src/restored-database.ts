@@ -3,9 +3,9 @@ import { createDb, timelineSql } from '@fairtick/db';
 import pg from 'pg';
 
 /**
- * Looks whether this database goes on where the last start saw it. In a timeline of Postgres that nobody has seen (a
- * restore, a promoted replica) acknowledged work may be missing: every product is halted and outgoing money stops until a
- * person confirms. Returns what to tell him, or null. @param ownerUrl the owner's login
+ * Checks whether this database is on the timeline of the last start. On an unknown timeline of Postgres (a restore, a
+ * promoted replica) acknowledged work may be missing: every product is halted and outgoing money stops until a person
+ * confirms. Returns a notice for that person, or null. @param ownerUrl the owner's login
  */
 export async function noticeRestore(ownerUrl: string, readTimeline = timelineOf): Promise<string | null> {
   return asOwner(ownerUrl, async (client) => {

@@ -17,9 +17,9 @@ export type Secrets = {
 };
 
 /**
- * Reads the secrets of an installation, or makes them where it has none; the file is for its owner's eyes only.
- * @param hasData whether a database is kept already, which other secrets would lock for ever.
- * @throws Error that tells the operator what to do.
+ * Reads the secrets of an installation, or makes them where it has none. Only its owner can read the file.
+ * @param hasData whether a database exists already, which could not be read with other secrets
+ * @throws Error that says what the operator has to do
  */
 export function keepSecrets(file: string, { hasData }: { hasData: boolean }): Secrets {
   if (existsSync(file)) {

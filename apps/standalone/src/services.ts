@@ -97,8 +97,8 @@ export function viteService({ app, host, port, env }: ViteServiceOptions): Servi
 }
 
 /**
- * The worker serves nobody that could be asked; it says itself that its feeds and jobs run, by `process.send`, as it would
- * to any process manager.
+ * The worker has no address that could be asked for its health. It reports by `process.send` that its feeds and jobs run, as
+ * it would to any process manager.
  */
 export async function waitForWorker(child: ChildProcess, timeoutMs: number): Promise<void> {
   try {

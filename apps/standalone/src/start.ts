@@ -29,7 +29,7 @@ export async function start(platform: Platform, env: Env, progress: Progress): P
 }
 
 async function buildWeb({ passedOn }: Env, progress: Progress): Promise<void> {
-  // One after the other: each build takes both cores by itself.
+  // One after the other: each build uses both cores.
   for (const app of staleApps())
     await progress.step(`Building the ${app} app`, () => buildApp(app, { ...passedOn, NO_COLOR: '1' }));
 }

@@ -8,7 +8,7 @@ import type { ProcessRecord } from './process-record.ts';
 export type Service = {
   name: string;
   launch: () => ChildProcess | Promise<ChildProcess>;
-  /** Resolves when it serves, rejects when it does not; need not settle when the child ends meanwhile. */
+  /** Resolves when it serves, rejects when it does not; need not settle when the child ends before. */
   ready: (child: ChildProcess) => Promise<void>;
   stopSignal: NodeJS.Signals;
   graceMs: number;
@@ -18,13 +18,13 @@ export type SuperviseOptions = {
   logsDir: string;
   record: ProcessRecord;
   say: (line: string) => void;
-  /** Hears every line of the child as well (development). */
+  /** Receives every line of the child as well (development). */
   echo?: ((line: string) => void) | undefined;
 };
 
 export type Supervised = {
   name: string;
-  /** The first start. Later ones are retried for ever, with a growing pause. */
+  /** The first start. Later ones are retried without limit, with a growing pause. */
   ready: Promise<void>;
   pid: () => number | undefined;
   stop: () => Promise<void>;
@@ -61,7 +61,7 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
       },
       (error: unknown) => {
         firstReady.reject(error);
-        // Once it has served, what keeps it from serving is likely outside, and it finds its way back by itself.
+        // Once it has served, the cause is likely outside, and the process recovers.
         if (!hasServed) child.kill('SIGKILL');
       },
     );
@@ -88,7 +88,7 @@ export function supervise(service: Service, { logsDir, record, say, echo }: Supe
     }
   }
 
-  // Reported by whoever waits for the first start; later rejections have no effect on a settled promise.
+  // Reported by the caller that waits for the first start; later rejections have no effect on a settled promise.
   firstReady.promise.catch(() => undefined);
   const running = keepAlive().finally(() => log.close());
 

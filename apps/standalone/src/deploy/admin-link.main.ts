@@ -1,6 +1,6 @@
-// A link by which an administrator sets a new password, where no other administrator can hand one:
+// Makes a link for a new password when no other administrator can make one:
 //   node admin-link.main.ts --username=<administrator> --by="<operator>" --reason="<why>"
-// It stands in the audit log and in the list of administrators. The owner's login of the database comes from DATABASE_URL,
+// The audit log and the list of administrators show it. The owner's login of the database comes from DATABASE_URL,
 // from the secrets of a deployment, or from the data folder of a running `npm start`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -32,7 +32,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('a server of somebody else is prepared by the owner’s login alone, and each role gets in by its own', async () => {
+test('an external server is prepared with the owner’s login only, and each role signs in with its own', async () => {
   await ask(server.adminUrl, `CREATE ROLE trade_owner LOGIN CREATEROLE PASSWORD 'hunter2'`);
   await ask(server.adminUrl, 'CREATE DATABASE trade OWNER trade_owner');
   const owned = new URL(server.adminUrl);

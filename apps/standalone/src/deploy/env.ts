@@ -9,7 +9,7 @@ const optional = z.preprocess(unset, text.optional());
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  /** A database on somebody else's server, by its owner's login, instead of the deployment's own. */
+  /** An external database, by its owner's login, in place of the deployment's own. */
   DATABASE_URL: z.preprocess(unset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   /** The same for Redis, which Sentinels may name. */
   REDIS_URL: z.preprocess(unset, text.regex(/^redis(s|\+sentinel)?:\/\/./).optional()),

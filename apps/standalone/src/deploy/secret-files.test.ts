@@ -18,7 +18,7 @@ it('makes the secrets once and says them again', () => {
   for (const path of paths) expect(statSync(path).mode & 0o777).toBe(0o400);
 });
 
-it('tells each service its own logins and nothing of the others', () => {
+it('gives each service its own logins and none of the others', () => {
   const api = parseEnv(read('api/env'));
   const worker = parseEnv(read('worker/env'));
   expect(Object.keys(api).sort()).toEqual(['DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'REDIS_URL', 'SIGNING_KEY']);
@@ -32,29 +32,29 @@ it('tells each service its own logins and nothing of the others', () => {
   expect(read('postgres/password')).toBe(owner.superuserPassword);
 });
 
-it('lets nobody into Redis without a name, and nobody flush or configure it', () => {
+it('lets no user into Redis without a name, and no user flush or configure it', () => {
   const [off, ...users] = read('redis/users.acl').trim().split('\n');
   expect(off).toMatch(/^user default off/);
-  // By this user Redis reads its own log at a start, and leaves out what he may not: scripts and transactions.
+  // With this user's rights Redis reads its own log at a start; it would leave out scripts and transactions without them.
   expect(off).toMatch(/resetpass ~\* &\* \+@all$/);
   expect(users).toHaveLength(2);
   for (const user of users) expect(user).toMatch(/\+@all -@admin -@dangerous/);
 });
 
-it('names servers of somebody else to whoever needs them, each role by its own login', () => {
+it('names external servers to the services that need them, each by its own login', () => {
   const away = mkdtempSync(join(tmpdir(), 'fairtick-secrets-'));
   const DATABASE_URL = 'postgresql://owner:hunter2@db.example:6432/trade?sslmode=require';
   const REDIS_URL = 'redis+sentinel://u:p@s1,s2,s3/main';
   writeSecretFiles(readDeployEnv({ SECRETS_DIR: away, DATABASE_URL, REDIS_URL }));
-  const told = (path: string) => parseEnv(readFileSync(join(away, path), 'utf8'));
-  // Nobody is a superuser there.
-  expect(told('owner/env')).toEqual({ DATABASE_URL });
+  const valuesOf = (path: string) => parseEnv(readFileSync(join(away, path), 'utf8'));
+  // No role is a superuser there.
+  expect(valuesOf('owner/env')).toEqual({ DATABASE_URL });
   for (const [service, user] of [
     ['api', 'fairtick_app'],
     ['worker', 'fairtick_worker'],
     ['reader', 'fairtick_reader'],
   ] as const) {
-    const url = new URL(told(`${service}/env`)['DATABASE_URL'] ?? '');
+    const url = new URL(valuesOf(`${service}/env`)['DATABASE_URL'] ?? '');
     expect([url.username, url.host, url.pathname + url.search]).toEqual([
       user,
       'db.example:6432',
@@ -62,6 +62,6 @@ it('names servers of somebody else to whoever needs them, each role by its own l
     ]);
     expect(url.password).not.toBe('hunter2');
   }
-  for (const service of ['api', 'worker']) expect(told(`${service}/env`)['REDIS_URL']).toBe(REDIS_URL);
+  for (const service of ['api', 'worker']) expect(valuesOf(`${service}/env`)['REDIS_URL']).toBe(REDIS_URL);
   rmSync(away, { recursive: true });
 });

@@ -25,8 +25,8 @@ type RedisPasswords = { api: string; worker: string };
 type Passwords = RedisPasswords & { grafana: string };
 
 /**
- * What each service of a deployment has to know, and nothing of the others: the owner's keys are read by the one-shot that
- * migrates, and by nobody that runs. Made once, then said again with the same values.
+ * The secrets of each service of a deployment, and none of the others': only the one-shot container that migrates reads the
+ * owner's keys. Made once; later runs write the same values.
  */
 function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): SecretFile[] {
   const owner = ownerUrls(secrets, env);
@@ -57,7 +57,7 @@ function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): Se
   ];
 }
 
-/** The deployment's own Postgres has a superuser of ours; a server of somebody else an owner that it made for us. */
+/** The deployment's own Postgres has a superuser of ours; an external server has an owner that its administrator made. */
 function ownerUrls(secrets: Secrets, env: DeployEnv): { SUPERUSER_URL?: string; DATABASE_URL: string } {
   if (env.DATABASE_URL !== undefined) return { DATABASE_URL: env.DATABASE_URL };
   const as = (user: string, password: string, database: string) =>
@@ -69,9 +69,9 @@ function ownerUrls(secrets: Secrets, env: DeployEnv): { SUPERUSER_URL?: string; 
 }
 
 /**
- * Everybody's own login, nobody's keys to the whole server: no flushing, no configuration, no other users. The default user
- * may do everything and cannot be: who is off has no way in, but Redis reads its own log by his rights when it starts, and
- * would leave out every transaction and script in it.
+ * A login for each service, none with rights over the server: no flushing, no configuration, no other users. The default
+ * user has all rights and is off, so that it cannot sign in. Redis replays its log with that user's rights when it starts,
+ * and would leave out transactions and scripts without them.
  */
 function redisUsers(passwords: RedisPasswords): string {
   const rules = '~* &* +@all -@admin -@dangerous +info +client|setname +client|setinfo +client|id';
@@ -85,7 +85,7 @@ function lines(values: Record<string, string>): string {
     .join('');
 }
 
-/** Makes what is missing and writes every file anew, each for its reader's eyes only. Returns their paths. */
+/** Makes what is missing and writes every file again, each readable by its service only. Returns their paths. */
 export function writeSecretFiles(env: DeployEnv): string[] {
   const folders = Object.keys(readers) as Reader[];
   for (const reader of folders) mkdirSync(folderOf(env, reader), { recursive: true, mode: 0o700 });
@@ -119,7 +119,7 @@ export function readOwnerEnv(env: DeployEnv): { SUPERUSER_URL?: string; DATABASE
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** Who is not root makes them for himself. */
+/** Without root, the files belong to the user that makes them. */
 function handTo(reader: Reader, path: string): void {
   if (process.getuid?.() === 0) chownSync(path, readers[reader], readers[reader]);
 }

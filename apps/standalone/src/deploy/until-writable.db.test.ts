@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { untilWritable } from './until-writable.ts';
 
-// A server that answers and replays, as after a restore: it ends when somebody promotes it.
+// A server that answers and replays, as after a restore: it ends when it is promoted.
 const folder = mkdtempSync(join(tmpdir(), 'fairtick-replays-'));
 const dir = join(folder, 'data');
 const port = await freePort();
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('one’s own server is waited for while it replays, one of somebody else is refused in words', async () => {
+test('waits for the deployment’s own server while it replays, and refuses an external one with a message', async () => {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   await expect(untilWritable(url, { isOwn: false, say })).rejects.toThrow('takes no writes');

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Resolves once the server takes writes. After a restore the deployment's own one answers questions while it still
- * replays its log, for as long as there is log: a day's takes minutes. One of somebody else may be a standby, which
- * would be waited for in vain. @throws Error where nobody is waited for
+ * Resolves once the server takes writes. After a restore the deployment's own server answers queries while it still
+ * replays its log; a day's log takes minutes. An external server may be a standby, for which waiting would be endless.
+ * @throws Error for an external server that takes no writes
  */
 export async function untilWritable(
   url: string,
   { isOwn, say, pauseMs = 1_000 }: { isOwn: boolean; say: (line: string) => void; pauseMs?: number },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A server that ends meanwhile is noticed by the next question.
+  // The next query notices a server that ended.
   client.on('error', () => undefined);
   await client.connect();
   try {
     if (await takesWrites(client)) return;
     if (!isOwn) {
-      throw new Error('The database takes no writes: it replays its log, or is a standby that nobody has promoted');
+      throw new Error('The database takes no writes: it replays its log, or is a standby that was not promoted');
     }
     say('The database replays its log; waiting until it takes writes.');
     do await sleep(pauseMs);

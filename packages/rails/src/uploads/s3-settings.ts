@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-  /**
-   * What a process reads of its environment about an object store; `UPLOADS_S3_ENDPOINT` and the three below go
-   * together.
-   */
+/**
+ * What a process reads of its environment about an object store; `UPLOADS_S3_ENDPOINT` and the three below go
+ * together.
+ */
 export const s3Variables = {
   // Pictures
   /**
