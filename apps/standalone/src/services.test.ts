@@ -30,7 +30,7 @@ test('a worker is ready when it says so, and no sooner', async () => {
   });
   await new Promise((resolve) => void setTimeout(resolve, 100));
   expect(isReady).toBe(false);
-  worker.send('go on');
+  worker.send('continue');
   await ready;
 });
 

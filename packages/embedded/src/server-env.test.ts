@@ -8,7 +8,7 @@ import { initCluster, launchPostgres, waitForPostgres } from './postgres.ts';
 import { launchRedis, waitForRedis } from './redis.ts';
 import { serverEnv } from './server-env.ts';
 
-const marker = 'nobody-shall-read-this';
+const marker = 'no-server-may-read-this';
 afterEach(() => vi.unstubAllEnvs());
 
 test('a server receives the variables it needs and no secret', () => {

@@ -24,7 +24,7 @@ export type JobWorkers = {
   close(graceMs: number): Promise<void>;
 };
 
-/** The consuming side: one BullMQ worker per queue. Redis may be down at any time; they go on when it is back. */
+/** The consuming side: one BullMQ worker per queue. Redis may be down at any time; they continue when it is back. */
 export function startJobWorkers(options: {
   url: string;
   prefix: string;

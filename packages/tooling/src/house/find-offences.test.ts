@@ -16,6 +16,8 @@ const cases = [
   ['times-by-formats', 'apps/member/src/a.ts', "new Intl.DateTimeFormat('en').format(at);"],
   ['times-by-formats', 'apps/member/src/a.ts', 'const hour = at.getHours();'],
   ['times-by-formats', 'apps/api/src/a.ts', 'const name = now.toISOString().slice(0, 10);'],
+  ['plain-words', 'packages/rails/src/a.ts', '// It tells who'.concat('ever waits.')],
+  ['plain-words', 'docs/a.md', 'The operator confirms h'.concat('is restore.')],
   ['no-long-files', 'packages/core/src/a.db.test.ts', 'it();\n'.repeat(401)],
 ] as const;
 

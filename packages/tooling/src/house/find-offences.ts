@@ -17,6 +17,14 @@ const anywhere = /^(?!pnpm-lock\.yaml$).*\.(ts|tsx|mjs|sql|prisma|md|json|ya?ml|
 const self = /^packages\/tooling\/src\/house\//;
 const test = /\.(test|spec|bench)\.tsx?$/;
 
+/** Idioms and words for people that plain English does without. `nobody` is also the name of a user of the system. */
+const idioms =
+  /\b(nobody(?!')|whoever|somebody|anybody|everybody|of whom|tells|told|is said|said again|go(es)? on|carr(y|ies) on|in vain|at hand|manners|stands (in|at|on|there|still|before|behind)|stand there|lies (in|at|on|there)|lays|for ever|meanwhile|by itself|dossier|he|his|him|himself|she|hers)\b|\b(the|a|no|every|each|this|its|own|worker['’]s|database['’]s) doors?\b/i;
+
+/** Folders that are written in plain English throughout; the others follow. */
+const plain =
+  /^(packages\/(embedded|jobs|rails|verifier)|apps\/standalone|docker|docs)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
+
 /** What no file of the project may hold. `[k]` and the like keep a rule from finding itself. */
 const houseRules: HouseRule[] = [
   {
@@ -76,6 +84,13 @@ const houseRules: HouseRule[] = [
     in: /^(apps\/(admin|member|api)|packages\/(ui|client))\/src\/.*\.tsx?$/,
     // Fields of date and time, and a calendar's grid of days.
     not: /\.test(-\w+)?\.tsx?$|\/typed-time\.ts$|\/calendar-months\.ts$/,
+  },
+  {
+    name: 'plain-words',
+    why: 'idioms and "he" are hard to read for many: name the subject and use the term of the field',
+    pattern: idioms,
+    in: plain,
+    not: /\/fixtures\/|package\.json$|ordinary-user\.ts$/,
   },
 ];
 
