@@ -23,7 +23,7 @@ export function createApiBases(input: { pageUrl: string; bases: readonly string[
     position: () => index() + 1,
     current: () => bases[index()] ?? '',
     isListed: (url: string) => bases.some((base) => new URL(base).origin === new URL(url).origin),
-    /** Goes on to the next base unless another call already has; wraps to the first. */
+    /** Switches to the next base unless another call already has; wraps to the first. */
     advanceFrom(base: string): void {
       if (base === bases[index()]) input.index.save((index() + 1) % bases.length);
     },

@@ -7,8 +7,8 @@ export type Parts = {
 };
 
 /**
- * Path and query of a call, to stand behind a base.
- * @throws TypeError when a path parameter is missing.
+ * Path and query of a call, relative to a base.
+ * @throws TypeError if a path parameter is missing
  */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, parts: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

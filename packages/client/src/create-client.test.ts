@@ -18,7 +18,7 @@ function clientOf(
   settings: { token?: string; language?: string; wording?: (code: number) => string } = {},
 ) {
   let index = 0;
-  const told = { unauthenticated: 0, messages: [] as string[], switches: [] as string[] };
+  const recorded = { unauthenticated: 0, messages: [] as string[], switches: [] as string[] };
   const apiBases = createApiBases({
     pageUrl: 'http://page.example/',
     bases,
@@ -36,12 +36,12 @@ function clientOf(
     language: () => settings.language ?? 'zh-Hans',
     ...(settings.wording ? { wording: settings.wording } : {}),
     onUnauthenticated: () => {
-      told.unauthenticated += 1;
+      recorded.unauthenticated += 1;
     },
-    onMessage: ({ msg }) => told.messages.push(msg),
-    onSwitch: (position, count) => told.switches.push(`${position}/${count}`),
+    onMessage: ({ msg }) => recorded.messages.push(msg),
+    onSwitch: (position, count) => recorded.switches.push(`${position}/${count}`),
   });
-  return { call, told, apiBases, savedIndex: () => index };
+  return { call, recorded, apiBases, savedIndex: () => index };
 }
 
 const order = {
@@ -58,12 +58,12 @@ const key = '7f6a2c1e-9f0b-4d7f-8a58-0d2f8f3f9a01';
 describe('failover between bases', () => {
   it('places one order through the third base when the first two are dead, with the same key', async () => {
     const alive = await listen(() => ok({ id: 'order' }));
-    const { call, told, savedIndex } = clientOf([await deadOrigin(), await deadOrigin(), alive.origin]);
+    const { call, recorded, savedIndex } = clientOf([await deadOrigin(), await deadOrigin(), alive.origin]);
     await call(placeOrder, { body: order }, { idempotencyKey: key });
     expect(alive.seen).toHaveLength(1);
     expect(alive.seen[0]?.headers['idempotency-key']).toBe(key);
     expect(savedIndex()).toBe(2);
-    expect(told.switches).toEqual(['2/3', '3/3']);
+    expect(recorded.switches).toEqual(['2/3', '3/3']);
   });
 
   it('sends the same key and body again when an answer was lost, so that the server can tell', async () => {
@@ -76,7 +76,7 @@ describe('failover between bases', () => {
     expect(alive.seen[0]?.headers['idempotency-key']).toBe(cut.seen[0]?.headers['idempotency-key']);
   });
 
-  it('leaves the outcome open when the next base turns a repeated order away at the door', async () => {
+  it('leaves the outcome open when the next base refuses a repeated order before handling it', async () => {
     const cut = await listen(() => ({ status: 502, body: '<html>' }));
     const busy = await listen(() => refused(429, 429, 'too fast', 'TOO_MANY_REQUESTS'));
     const again = clientOf([cut.origin, busy.origin]);
@@ -102,7 +102,7 @@ describe('failover between bases', () => {
     expect([cut.seen.length, alive.seen.length, savedIndex()]).toEqual([1, 0, 1]);
   });
 
-  it('sends again under the renewed token of the session that asked, and whatever nobody signs in for', async () => {
+  it('retries under the renewed token of the same session, and retries public calls under any', async () => {
     const own = { token: tokenOf('first') };
     let next = tokenOf('first', 2);
     const cut = await listen(() => {
@@ -117,18 +117,18 @@ describe('failover between bases', () => {
     expect(alive.seen).toHaveLength(2);
   });
 
-  it('keeps an outcome open whose second try met the end of the session, and tells of that end', async () => {
+  it('leaves the outcome open if the session ended before the second try, and reports that end', async () => {
     const cut = await listen(() => ({ status: 502, body: '<html>' }));
     const ended = await listen(() => refused(401, 401, 'gone', 'UNAUTHENTICATED'));
-    const { call, told } = clientOf([cut.origin, ended.origin], { token: tokenOf('first') });
+    const { call, recorded } = clientOf([cut.origin, ended.origin], { token: tokenOf('first') });
     await expect(call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({
       code: 401,
       error: 'NETWORK',
     });
-    expect(told.unauthenticated).toBe(1);
+    expect(recorded.unauthenticated).toBe(1);
   });
 
-  it('never sends a request without a key twice, but goes on to the next base for later ones', async () => {
+  it('never sends a request without a key twice, but uses the next base for later ones', async () => {
     const alive = await listen(() => ok({ token: 't', expiresAt: '' }));
     const { call, savedIndex } = clientOf([await deadOrigin(), alive.origin]);
     await expect(call(login, { body: { username: 'a', pwd: 'b' } })).rejects.toMatchObject({ error: 'NETWORK' });
@@ -151,9 +151,9 @@ describe('failover between bases', () => {
   });
 
   it('gives up with NETWORK after each base was tried once', async () => {
-    const { call, told } = clientOf([await deadOrigin(), await deadOrigin(), await deadOrigin()]);
+    const { call, recorded } = clientOf([await deadOrigin(), await deadOrigin(), await deadOrigin()]);
     await expect(call(getconf)).rejects.toMatchObject({ code: 0, error: 'NETWORK' });
-    expect(told.switches).toHaveLength(2);
+    expect(recorded.switches).toHaveLength(2);
   });
 
   it('does not fail over on a refusal', async () => {
@@ -183,7 +183,7 @@ describe('without a network', () => {
 
   it('an act is refused at once and nothing of it is sent, then or later', async () => {
     const server = await listen(() => ok({ id: 'order' }));
-    const { call, told, savedIndex } = clientOf([server.origin, server.origin], {
+    const { call, recorded, savedIndex } = clientOf([server.origin, server.origin], {
       wording: (code) => `words of ${code}`,
     });
     vi.stubGlobal('navigator', { onLine: false });
@@ -193,7 +193,7 @@ describe('without a network', () => {
       msg: 'words of 0',
     });
     vi.stubGlobal('navigator', { onLine: true });
-    expect([server.seen, savedIndex(), told.switches]).toEqual([[], 0, []]);
+    expect([server.seen, savedIndex(), recorded.switches]).toEqual([[], 0, []]);
     await call(placeOrder, { body: order }, { idempotencyKey: key });
     expect(server.seen).toHaveLength(1);
   });
@@ -264,11 +264,11 @@ describe('what an answer means', () => {
     expect(await clientOf([server.origin]).call(getconf)).toEqual({ x: 1 });
   });
 
-  it('401 tells that the session is over', async () => {
+  it('401 reports that the session is over', async () => {
     const server = await listen(() => refused(401, 401, 'gone', 'UNAUTHENTICATED'));
-    const { call, told } = clientOf([server.origin]);
+    const { call, recorded } = clientOf([server.origin]);
     await expect(call(wallet)).rejects.toBeInstanceOf(ApiError);
-    expect(told).toMatchObject({ unauthenticated: 1, messages: [] });
+    expect(recorded).toMatchObject({ unauthenticated: 1, messages: [] });
   });
 
   it('401 says nothing of a session that began after the call', async () => {
@@ -277,34 +277,34 @@ describe('what an answer means', () => {
       own.token = 'of the next one';
       return refused(401, 401, 'gone', 'UNAUTHENTICATED');
     });
-    const { call, told } = clientOf([server.origin], own);
+    const { call, recorded } = clientOf([server.origin], own);
     await expect(call(wallet)).rejects.toMatchObject({ error: 'UNAUTHENTICATED' });
-    expect(told).toMatchObject({ unauthenticated: 0, messages: [] });
+    expect(recorded).toMatchObject({ unauthenticated: 0, messages: [] });
     await expect(call(wallet)).rejects.toMatchObject({ error: 'UNAUTHENTICATED' });
-    expect(told.unauthenticated).toBe(1);
+    expect(recorded.unauthenticated).toBe(1);
   });
 
   it('500 shows its message, unless the text is "error" or the screen shows it itself', async () => {
     let msg = 'Your balance is insufficient. Please recharge!';
     const server = await listen(() => refused(422, 500, msg, 'ORDER_INSUFFICIENT_BALANCE'));
-    const { call, told } = clientOf([server.origin]);
+    const { call, recorded } = clientOf([server.origin]);
     await expect(call(getconf)).rejects.toMatchObject({ code: 500, error: 'ORDER_INSUFFICIENT_BALANCE' });
     await expect(call(getconf, {}, { quiet: true })).rejects.toMatchObject({ msg });
-    expect(told.messages).toEqual([msg]);
+    expect(recorded.messages).toEqual([msg]);
     msg = 'error';
     await expect(call(getconf)).rejects.toMatchObject({ code: 500, msg: '' });
-    expect(told.messages).toHaveLength(1);
+    expect(recorded.messages).toHaveLength(1);
   });
 
   it('a screen that shows a 500 itself gets the words of its code instead of the text "error"', async () => {
     const server = await listen(() => refused(500, 500, 'error', 'INTERNAL'));
-    const { call, told } = clientOf([server.origin], { wording: (code) => `words of ${code}` });
+    const { call, recorded } = clientOf([server.origin], { wording: (code) => `words of ${code}` });
     await expect(call(getconf, {}, { quiet: true })).rejects.toMatchObject({ error: 'INTERNAL', msg: 'words of 500' });
     await expect(call(getconf)).rejects.toMatchObject({ msg: 'words of 500' });
-    expect(told.messages).toEqual([]);
+    expect(recorded.messages).toEqual([]);
   });
 
-  it('tells when to come back', async () => {
+  it('reports when to retry', async () => {
     const server = await listen(() => ({ ...refused(429, 429, 'wait'), headers: { 'retry-after': '30' } }));
     await expect(clientOf([server.origin]).call(getconf)).rejects.toMatchObject({ code: 429, retryAfterS: 30 });
   });
@@ -321,12 +321,12 @@ describe('what an answer means', () => {
     [418, 'words of 418'],
   ])('%i without words gets those of its code', async (code, words) => {
     const server = await listen(() => ({ status: code, body: '<html>' }));
-    const { call, told } = clientOf([server.origin], { wording: (asked) => `words of ${asked}` });
+    const { call, recorded } = clientOf([server.origin], { wording: (asked) => `words of ${asked}` });
     await expect(call(wallet)).rejects.toMatchObject({ code, msg: words });
-    expect(told).toMatchObject(code === 401 ? { unauthenticated: 1, messages: [] } : { messages: [words] });
+    expect(recorded).toMatchObject(code === 401 ? { unauthenticated: 1, messages: [] } : { messages: [words] });
   });
 
-  it("the server's own words stand, and no answer has none", async () => {
+  it("keeps the server's message, and has a message when there is no answer", async () => {
     const server = await listen(() => refused(403, 403, 'not for you', 'FORBIDDEN'));
     const wording = () => 'words of the code';
     await expect(clientOf([server.origin], { wording }).call(wallet)).rejects.toMatchObject({ msg: 'not for you' });

@@ -12,9 +12,9 @@ export type ClientSettings = {
   token: () => string | null;
   /** BCP 47 tag for `Accept-Language`; wordings of refusals come in it. */
   language: () => string;
-  /** The session that asked is over (code 401), and no other took its place meanwhile; the call is rejected too. */
+  /** The session of the call is over (code 401) and is still the current one; the call is rejected too. */
   onUnauthenticated: (error: ApiError) => void;
-  /** A refusal that nobody handles in place; not called for the text "error", nor for quiet calls. */
+  /** A refusal that the caller does not handle; not called for the text "error", nor for quiet calls. */
   onMessage: (error: ApiError) => void;
   /** What to say where the server gave no words, by the envelope's code, 0 for what was not sent; becomes the `msg`. */
   wording?: (code: number) => string;
@@ -90,7 +90,7 @@ export function createClient(settings: ClientSettings): { call: Call } {
         if (options.signal?.aborted) throw error;
         const failure = error instanceof ApiError ? error : noAnswer();
         const { code } = failure;
-        // Turned away at the door after a try whose answer was lost: says nothing about that one.
+        // A refusal before the handler ran leaves open what became of the earlier try, whose answer was lost.
         if (attempt > 1 && endpoint.method !== 'GET' && (code === 429 || code === 401)) {
           throw noAnswer(code === 401 ? code : 0);
         }
@@ -109,9 +109,9 @@ export function createClient(settings: ClientSettings): { call: Call } {
       return await withFailover(endpoint, input ?? {}, options);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const told = worded(error, settings.wording);
-      report(told, options.quiet || error.msg === bareWord, askedBy);
-      throw told;
+      const shown = worded(error, settings.wording);
+      report(shown, options.quiet || error.msg === bareWord, askedBy);
+      throw shown;
     }
   };
 

@@ -5,7 +5,7 @@ import { deadOrigin, listen } from './test-server.test-data.ts';
 
 function filesOf(bases: string[], own = { token: 'secret' }) {
   let index = 0;
-  const told = { unauthenticated: 0 };
+  const recorded = { unauthenticated: 0 };
   const files = createFiles({
     bases: createApiBases({
       pageUrl: 'http://page.example/',
@@ -21,17 +21,17 @@ function filesOf(bases: string[], own = { token: 'secret' }) {
     language: () => 'en',
     wording: (code) => `words of ${code}`,
     onUnauthenticated: () => {
-      told.unauthenticated += 1;
+      recorded.unauthenticated += 1;
     },
   });
-  return { files, told, savedIndex: () => index };
+  return { files, recorded, savedIndex: () => index };
 }
 
 const tokenOf = (sid: string) => `h.${btoa(JSON.stringify({ sid }))}.s`;
 const content = (body: string) => () => ({ body });
 
 describe('a download', () => {
-  it('goes on to the next base when one is dead, with the token', async () => {
+  it('uses the next base when one is dead, with the token', async () => {
     const alive = await listen(content('a,b'));
     const { files, savedIndex } = filesOf([await deadOrigin(), await deadOrigin(), alive.origin]);
     expect(await (await files.download('/api/x.csv')).text()).toBe('a,b');
@@ -75,9 +75,9 @@ describe('a download', () => {
   it('does not fail over on a refusal, which has words in any case', async () => {
     const first = await listen(() => ({ status: 401, body: '{}' }));
     const second = await listen(content('x'));
-    const { files, told } = filesOf([first.origin, second.origin]);
+    const { files, recorded } = filesOf([first.origin, second.origin]);
     await expect(files.download('/api/x.csv')).rejects.toMatchObject({ code: 401, msg: 'words of 401' });
-    expect([second.seen.length, told.unauthenticated]).toEqual([0, 1]);
+    expect([second.seen.length, recorded.unauthenticated]).toEqual([0, 1]);
   });
 });
 

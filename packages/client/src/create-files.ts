@@ -8,7 +8,7 @@ export type FilesSettings = {
   bases: ApiBases;
   token: () => string | null;
   language: () => string;
-  /** The session that asked is over (code 401), and no other took its place meanwhile; the transfer is rejected too. */
+  /** The session of the transfer is over (code 401) and is still the current one; the transfer is rejected too. */
   onUnauthenticated: (error: ApiError) => void;
   /** What to say where the server gave no words, by the envelope's code, 0 for what was not sent. */
   wording?: (code: number) => string;
@@ -23,13 +23,13 @@ export type UploadInput = {
 };
 
 export type Files = {
-  /** Sends a picture once: it has no key, so it is never repeated by itself. @throws ApiError */
+  /** Sends a picture once: it has no idempotency key, so it is never retried. @throws ApiError */
   upload: (input: UploadInput) => Promise<DataOf<typeof createUpload>>;
-  /** What stands behind a link or path of ours, asked with the token; a path of each base once. @throws ApiError */
+  /** The file behind a link or path of ours, requested with the token; a path once from each base. @throws ApiError */
   download: (link: string, timeoutMs?: number, signal?: AbortSignal) => Promise<Blob>;
 };
 
-/** Transfers that are not JSON. Uploads go through XMLHttpRequest, because fetch tells no progress. */
+/** Transfers that are not JSON. Uploads go through XMLHttpRequest, because fetch reports no progress. */
 export function createFiles(settings: FilesSettings): Files {
   function authorize(url: string): Record<string, string> {
     const token = settings.token();
@@ -83,7 +83,7 @@ export function createFiles(settings: FilesSettings): Files {
       const data = await send(input, base)
         .then(readEnvelope)
         .catch((error: unknown) => {
-          // Not sent again by itself, but the next one goes elsewhere.
+          // It is not retried, but the next upload uses another base.
           if (isLost(error) && !input.signal?.aborted) settings.bases.advanceFrom(base);
           return judged(error, askedBy);
         });
@@ -97,7 +97,7 @@ export function createFiles(settings: FilesSettings): Files {
         try {
           return await fetchOnce(base + link, timeoutMs, signal);
         } catch (error) {
-          // Whoever stops it does not want it from elsewhere.
+          // A caller that aborts does not want it from another base.
           if (signal?.aborted) throw error;
           if (!isElsewhere && isLost(error)) settings.bases.advanceFrom(base);
           const isAnothers = tokenSession(settings.token()) !== tokenSession(askedBy);

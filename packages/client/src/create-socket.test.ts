@@ -31,22 +31,22 @@ class Line extends EventTarget {
 }
 
 function start() {
-  const told = { gaps: 0, states: [] as string[], unauthenticated: 0 };
+  const recorded = { gaps: 0, states: [] as string[], unauthenticated: 0 };
   const clock = createServerClock();
   const socket = createSocket({
     url: () => 'ws://a.example/api/ws',
     token: () => 'secret',
     clock,
     onGap: () => {
-      told.gaps += 1;
+      recorded.gaps += 1;
     },
-    onState: (state) => told.states.push(state),
+    onState: (state) => recorded.states.push(state),
     onUnauthenticated: () => {
-      told.unauthenticated += 1;
+      recorded.unauthenticated += 1;
     },
     WebSocket: Line as unknown as typeof WebSocket,
   });
-  return { socket, told, clock };
+  return { socket, recorded, clock };
 }
 const line = (index: number) => {
   const found = Line.lines[index];
@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the socket', () => {
-  it('authenticates first, then subscribes to what was asked for meanwhile', () => {
+  it('authenticates first, then subscribes to channels requested before', () => {
     const { socket } = start();
     socket.subscribe(['ticks:1', 'orders']);
     socket.start();
@@ -72,12 +72,12 @@ describe('the socket', () => {
     ]);
   });
 
-  it('comes back by itself, subscribes again and says that something was missed', () => {
-    const { socket, told } = start();
+  it('reconnects, subscribes again and reports a gap', () => {
+    const { socket, recorded } = start();
     socket.subscribe(['orders']);
     socket.start();
     line(0).open();
-    expect(told.gaps).toBe(0);
+    expect(recorded.gaps).toBe(0);
     line(0).close();
     vi.advanceTimersByTime(1000);
     line(1).open();
@@ -87,43 +87,43 @@ describe('the socket', () => {
         .map(({ type }) => type),
     ).toEqual(['auth', 'subscribe']);
     line(1).receive({ type: 'ready', channels: [] });
-    expect(told.gaps).toBe(0);
+    expect(recorded.gaps).toBe(0);
     line(1).receive({ type: 'ready', channels: ['orders'] });
     line(1).receive({ type: 'ready', channels: ['orders', 'ticks:1'] });
-    expect(told.gaps).toBe(1);
-    expect(told.states).toEqual(['connecting', 'on', 'connecting', 'connecting', 'on']);
+    expect(recorded.gaps).toBe(1);
+    expect(recorded.states).toEqual(['connecting', 'on', 'connecting', 'connecting', 'on']);
   });
 
   it('says that something was missed also when its channels are refused', () => {
-    const { socket, told } = start();
+    const { socket, recorded } = start();
     socket.subscribe(['orders']);
     socket.start();
     line(0).close();
     vi.advanceTimersByTime(1000);
     line(1).open();
-    expect(told.gaps).toBe(0);
+    expect(recorded.gaps).toBe(0);
     line(1).receive({ type: 'error', error: 'UNAVAILABLE', msg: 'try again' });
-    expect(told.gaps).toBe(1);
+    expect(recorded.gaps).toBe(1);
   });
 
   it('says that something was missed when the very first tries failed', () => {
-    const { socket, told } = start();
+    const { socket, recorded } = start();
     socket.start();
     line(0).close();
     vi.advanceTimersByTime(1000);
     line(1).open();
-    expect(told.gaps).toBe(1);
+    expect(recorded.gaps).toBe(1);
   });
 
   it('leaves a line whose network is gone without waiting for it, and hears nothing more of it', () => {
-    const { socket, told } = start();
+    const { socket, recorded } = start();
     const heard: string[] = [];
     socket.listen(({ type }) => heard.push(type));
     socket.start();
     line(0).open();
     line(0).close = () => undefined;
     socket.cut();
-    expect(told.states.at(-1)).toBe('connecting');
+    expect(recorded.states.at(-1)).toBe('connecting');
     line(0).receive({ type: 'pong', now: '2026-11-20T06:42:00.000Z' });
     line(0).dispatchEvent(new Event('close'));
     expect(heard).toEqual([]);
@@ -131,8 +131,8 @@ describe('the socket', () => {
     expect(Line.lines).toHaveLength(2);
   });
 
-  it('tries at once when the network is back, and leaves a line alone that stands', () => {
-    const { socket, told } = start();
+  it('reconnects when the network is back, and keeps an open connection', () => {
+    const { socket, recorded } = start();
     socket.start();
     line(0).open();
     for (let failure = 0; failure < 8; failure++) {
@@ -146,7 +146,7 @@ describe('the socket', () => {
     socket.hurry();
     vi.advanceTimersByTime(30_000);
     expect(Line.lines).toHaveLength(10);
-    expect(told.gaps).toBe(1);
+    expect(recorded.gaps).toBe(1);
   });
 
   it('waits longer after each failure, and never more than 30 s', () => {
@@ -162,7 +162,7 @@ describe('the socket', () => {
     expect(Line.lines).toHaveLength(13);
   });
 
-  it('keeps a channel while anybody wants it', () => {
+  it('keeps a channel while a listener wants it', () => {
     const { socket } = start();
     socket.start();
     line(0).open();
@@ -178,7 +178,7 @@ describe('the socket', () => {
     expect(line(0).sent.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
   });
 
-  it('tells a change of screens in two messages, and says nothing of what stays', () => {
+  it('sends a change of screens in two messages, without the channels that stay', () => {
     const { socket } = start();
     socket.start();
     line(0).open();
@@ -195,11 +195,11 @@ describe('the socket', () => {
   });
 
   it('says when the server has ended the session', () => {
-    const { socket, told } = start();
+    const { socket, recorded } = start();
     socket.start();
     line(0).open();
     line(0).dispatchEvent(Object.assign(new Event('close'), { code: 4401 }));
-    expect(told.unauthenticated).toBe(1);
+    expect(recorded.unauthenticated).toBe(1);
   });
 
   it('cuts a silent line', () => {
@@ -223,12 +223,12 @@ describe('the socket', () => {
   });
 
   it('stays off once stopped', () => {
-    const { socket, told } = start();
+    const { socket, recorded } = start();
     socket.start();
     line(0).open();
     socket.stop();
     vi.advanceTimersByTime(60_000);
     expect(Line.lines).toHaveLength(1);
-    expect(told.states.at(-1)).toBe('off');
+    expect(recorded.states.at(-1)).toBe('off');
   });
 });

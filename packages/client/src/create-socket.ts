@@ -24,7 +24,7 @@ const gatherMs = 30;
 /** Silence of this length means a dead line, because pongs come more often. */
 const deadAfterMs = 45_000;
 
-/** A line that authenticates, subscribes again and catches up by itself. Messages go to every listener. */
+/** A connection that authenticates, subscribes again and catches up. Every listener receives every message. */
 export function createSocket(settings: SocketSettings) {
   const Socket = settings.WebSocket ?? WebSocket;
   const listeners = new Set<(message: ServerMessage) => void>();
@@ -50,8 +50,8 @@ export function createSocket(settings: SocketSettings) {
     send({ type: 'ping' });
   };
 
-  /** Tells the server what changed between what was asked for and what is wanted now. */
-  function tellChannels(): void {
+  /** Sends the server the difference between the subscribed and the wanted channels. */
+  function sendChannels(): void {
     gathering = undefined;
     if (socket?.readyState !== Socket.OPEN) return;
     const fresh = [...wanted.keys()].filter((channel) => !asked.has(channel));
@@ -62,7 +62,7 @@ export function createSocket(settings: SocketSettings) {
     for (const channel of fresh) asked.add(channel);
   }
   const gather = () => {
-    gathering ??= setTimeout(tellChannels, gatherMs);
+    gathering ??= setTimeout(sendChannels, gatherMs);
   };
 
   function connect(): void {
@@ -77,7 +77,7 @@ export function createSocket(settings: SocketSettings) {
       const token = settings.token();
       if (token) send({ type: 'auth', token });
       asked.clear();
-      tellChannels();
+      sendChannels();
       beat = setInterval(ping, pingEveryMs);
       ping();
       settings.onState?.('on', heardAt);
@@ -101,7 +101,7 @@ export function createSocket(settings: SocketSettings) {
     settings.onGap();
   }
 
-  /** Leaves the line at once, because a dead one takes seconds to say so itself, and goes on trying. */
+  /** Closes the connection without waiting, because a dead one takes seconds to report it, and reconnects. */
   function lose(): void {
     leave();
     if (!running) return;

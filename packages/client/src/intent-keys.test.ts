@@ -8,7 +8,7 @@ function counted() {
 }
 const refusal = (error: string) => new ApiError({ code: 500, error, msg: '' });
 
-test('the same input keeps its key as long as nobody knows what became of it', () => {
+test('the same input keeps its key as long as its outcome is unknown', () => {
   const keys = counted();
   expect(keys.keyOf({ amount: '5.00' })).toBe('key-1');
   for (const unknown of [refusal(networkError), refusal('INTERNAL'), refusal('UNAUTHENTICATED'), new TypeError('x')]) {

@@ -1,7 +1,7 @@
 import { ApiError, networkError, noAnswer, offlineError } from './api-error.ts';
 import { mintKey } from './mint-key.ts';
 
-/** No answer, or none that says what became of it: only the same key tells the truth. */
+/** No answer, or one that leaves the outcome open: only a retry with the same key finds it out. */
 const lost = new Set<string>([networkError, 'INTERNAL', 'UNAVAILABLE']);
 /** Not carried out this time; says nothing about an earlier try. */
 const turnedAway = new Set<string>([offlineError, 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeptTexts } from './kept-texts.ts';
 
-/** A browser's storage that can be told to refuse. */
+/** A browser's storage that can be set to refuse. */
 function browser() {
   const stored = new Map<string, string>();
   const refuses = { read: false, write: false, all: false };
@@ -40,7 +40,7 @@ test('what was written is there, and null removes it', () => {
   expect(stored.size).toBe(0);
 });
 
-test('where nothing may be stored the page remembers by itself', () => {
+test('where nothing can be stored the page keeps values in memory', () => {
   const { texts, refuses } = browser();
   refuses.all = true;
   expect(texts.read('a')).toBeNull();
@@ -50,7 +50,7 @@ test('where nothing may be stored the page remembers by itself', () => {
   expect(texts.read('a')).toBeNull();
 });
 
-test('a refused write counts more than what stood there before, a refused removal too', () => {
+test('a refused write or removal overrides the stored value', () => {
   const { texts, stored, refuses } = browser();
   texts.write('a', 'old');
   refuses.write = true;

@@ -1,7 +1,7 @@
 import type { Envelope } from '@fairtick/contracts';
 import { ApiError, networkError } from './api-error.ts';
 
-/** Answers of a gateway that stands before a dead server: as good as no answer. */
+/** Answers of a gateway before a dead server count as no answer. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /**

@@ -18,7 +18,7 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
   let error = Number.POSITIVE_INFINITY;
   let at = 0;
   const take = (serverMs: number, sentAt: number, receivedAt: number, ownError: number, lag: number) => {
-    // The own clock was set back on the way, so nobody knows how long that was.
+    // The local clock was set back in between, so the duration is unknown.
     if (receivedAt < sentAt) return;
     const newOffset = serverMs - (sentAt + receivedAt) / 2;
     const newError = (receivedAt - sentAt) / 2 + ownError;

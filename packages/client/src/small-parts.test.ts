@@ -57,7 +57,7 @@ describe('the session of a token', () => {
 });
 
 describe('the member of a token', () => {
-  it('is the same in every session of his', () => {
+  it('is the same in every session of a member', () => {
     expect(tokenMember(token({ sub: 'lin', sid: 'a' }))).toBe('lin');
     expect(tokenMember(token({ sub: 'lin', sid: 'b' }))).toBe('lin');
   });

@@ -33,7 +33,7 @@ export async function listen(answer: (seen: Seen) => Answer): Promise<{ origin: 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-/** An address where nobody listens: the port was free a moment ago. */
+/** An address without a listener: the port was free a moment ago. */
 export async function deadOrigin(): Promise<string> {
   const { origin } = await listen(() => ({ body: '' }));
   await new Promise<unknown>((resolve) => {

@@ -17,7 +17,7 @@ type AmountFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange'
   error?: string | undefined;
 };
 
-/** The one amount of a page, in large figures, grouped while nobody types; error in colour with a sentence below. */
+/** The one amount of a page, in large figures, grouped except while typing; error in colour with a sentence below. */
 export function AmountField({
   label,
   value,

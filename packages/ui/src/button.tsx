@@ -6,7 +6,7 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   tone?: 'primary' | 'secondary' | 'ghost' | 'destructive' | 'rise' | 'fall';
   /** 36, 46 (in paired dialogs), 48, 52 (auth), 54 (rise and fall) high. */
   size?: 's' | 'paired' | 'm' | 'l' | 'xl';
-  /** Verb shown with a spinner while the action runs; presses are ignored meanwhile. */
+  /** Verb shown with a spinner while the action runs; presses are ignored until it ends. */
   busy?: string | false;
   /** Only where the system cannot accept; say why beside it. */
   disabled?: boolean;

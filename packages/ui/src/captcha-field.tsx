@@ -11,7 +11,7 @@ type CaptchaFieldProps = Omit<TextFieldProps, 'end'> & {
   onRefresh: () => void;
 };
 
-/** What stands in the picture; 112 x 54 on light ground, with a button for another one. */
+/** The characters of the picture; 112 x 54 on light ground, with a button for another one. */
 export function CaptchaField({ picture, failed, onRefresh, ...field }: CaptchaFieldProps) {
   const text = useUiText();
   return (

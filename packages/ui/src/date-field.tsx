@@ -12,7 +12,7 @@ type DateFieldProps = {
   label: string;
   /** `2026-01-31`, or empty. */
   value: string;
-  /** Told a day within the bounds, or an empty text. */
+  /** Receives a day within the bounds, or an empty text. */
   onChange: (day: string) => void;
   now: Date;
   /** Said when a day outside was typed. */

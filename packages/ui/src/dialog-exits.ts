@@ -1,6 +1,6 @@
 import type { DialogExits } from './dialog.tsx';
 
-/** A second tap of the finger that opened a dialog is not meant for what lies beside it. */
+/** A second tap of the finger that opened a dialog is not meant for the area outside. */
 const restMs = 400;
 
 type Open = { dismiss: () => boolean };

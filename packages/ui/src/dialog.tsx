@@ -25,7 +25,7 @@ type DialogProps = {
 export type DialogExits = {
   /** From opening until the returned function is called; `dismiss` says whether the dialog lets itself be closed. */
   open: (dialog: HTMLElement, dismiss: () => boolean) => () => void;
-  /** For whoever goes to another page: goes on once the history stands at the page below all dialogs. */
+  /** Before a change of page: calls `then` once the history is back at the page below all dialogs. */
   leave: (then: () => void) => void;
 };
 
@@ -54,7 +54,7 @@ export function Dialog({
     return dismissible;
   };
   const ref = useModal(dismiss, firstField);
-  // The browser would close by itself, which would leave the screen and its state apart.
+  // The browser would close the dialog without changing our state.
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     dismiss();

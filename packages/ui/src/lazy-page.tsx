@@ -17,7 +17,7 @@ export type LazyPage<P extends object> = ComponentType<P> & {
 };
 
 type Load<P extends object> = () => Promise<ComponentType<P>>;
-/** What stands in the place of a part that has not come, and of one that will not. */
+/** Placeholders for a part that loads, and for one that failed. */
 type Views = { Wait: ComponentType; Failure: ComponentType };
 
 /**
@@ -85,7 +85,7 @@ export function lazyPage<P extends object>(load: Load<P>, { Wait, Failure }: Vie
   return Object.assign(LazyPage, { prepare: () => fetchPage().catch(() => undefined) });
 }
 
-/** A part of a page, for Suspense; one that fails is retried in its own place, and the rest of the page goes on. */
+/** A part of a page, for Suspense; one that fails is retried in place, and the rest of the page stays usable. */
 export function lazyPart<P extends object>(load: Load<P>, views: Views): LazyExoticComponent<ComponentType<P>> {
   return lazy(() =>
     load().then(

@@ -16,7 +16,7 @@ type NumberBoxProps = {
   min?: number;
 };
 
-/** A whole number: typed, or one more and one less. What lies outside the bounds becomes the nearest bound. */
+/** A whole number: typed, or one more and one less. A value outside the bounds becomes the nearest bound. */
 export function NumberBox({ label, value, onChange, error, max, min = numberBoxMin }: NumberBoxProps) {
   const text = useUiText();
   const id = useId();

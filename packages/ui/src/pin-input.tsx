@@ -38,7 +38,7 @@ export function PinInput({ label, value, onChange, error, note, name, ref }: Pin
   );
 }
 
-/** Six digits in six boxes of their own, for confirming with the withdrawal password; `aside` stands beside the label. */
+/** Six digits in six boxes of their own, for confirming with the withdrawal password; `aside` is shown beside the label. */
 export function PinBoxes({
   label,
   value,

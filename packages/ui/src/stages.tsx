@@ -19,7 +19,7 @@ export function Stages({
   label: string;
   stages: readonly Stage[];
   upright?: boolean;
-  /** Steps that the reader takes himself: numbers with their words beside them. */
+  /** Numbered steps for the reader, each with its text. */
   numbered?: boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** A page that fails again soon after it was started anew would do so for ever. */
+/** A page that fails again soon after a reload would reload without end. */
 const atMostEveryMs = 5 * 60_000;
 const lookEveryMs = 3_000;
 const stampKey = 'fairtick_started_anew';

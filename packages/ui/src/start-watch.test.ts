@@ -61,7 +61,7 @@ test('a start that runs is never mentioned, and a slow one is after a minute', (
   expect(said()).toBeNull();
 });
 
-test('a script that fails is told at once, and after 120 s as a failure, counted over pages that the watch loaded', () => {
+test('a script that fails is reported at once, and after 120 s as a failure, counted over pages that the watch loaded', () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   sessionStorage.setItem('fairtick_start', JSON.stringify({ since: Date.now() - 100_000, tries: 3 }));
   watch();

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { useUiText } from './ui-text.tsx';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
-  /** Stands inside the box, above the value. */
+  /** Shown inside the box, above the value. */
   label: string;
   /** A sentence below, read out with the field. */
   error?: string | undefined;

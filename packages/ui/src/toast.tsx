@@ -47,7 +47,7 @@ export function ToastRegion() {
     const measure = () => region.style.setProperty('--actions', `${actionAreaPx()}px`);
     measure();
     region.showPopover();
-    // Another page, with other bars, may take the place of this one meanwhile.
+    // Another page, with other bars, may replace this one while a toast is shown.
     const timer = setInterval(measure, remeasureMs);
     return () => clearInterval(timer);
   }, [shown]);
@@ -64,7 +64,7 @@ export function ToastRegion() {
   );
 }
 
-/** Whatever ends this near to the foot of the screen stands at it. */
+/** An area that ends this near to the foot of the screen counts as being at it. */
 const nearFootPx = 100;
 
 /** How much of the screen's foot belongs to bars and buttons marked `data-actions`, which no toast may cover. CSS px. */
