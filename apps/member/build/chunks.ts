@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite';
 
 /** What every page may need. */
-const frameParts = /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/](app[\\/]|env|main)/;
+const frameParts = /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/](app[\\/]|shared[\\/]|main)/;
 /** What the pages of deposits, withdrawals and records share, and the login does not load. */
 const moneyParts =
-  /ui[\\/]src[\\/](amount-field|stages)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]app[\\/](records|fx|intents|money|files)/;
+  /ui[\\/]src[\\/](amount-field|stages)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]shared[\\/](records|fx|intents|money|files)/;
 /** The table of pages with the shell and home: what a member's first page needs beyond the login. */
 const startModule = /member[\\/]src[\\/]app[\\/]routes[\\/]app-routes\.tsx$/;
 /** Both chart pages. */
@@ -12,7 +12,7 @@ const tradeModule = /member[\\/]src[\\/]app[\\/]routes[\\/]trade-screen\.tsx$/;
 
 /** What only the index of its package ties to those pages, and their own files, which would need another one before them. */
 const elsewhere =
-  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]app[\\/](money|records)/;
+  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]shared[\\/](money|records)/;
 
 type Chunking = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1];
 

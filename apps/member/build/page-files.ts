@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { StartFiles } from '../src/first-paint/start-files.ts';
+import type { StartFiles } from '../src/app/first-paint/start-files.ts';
 import { bundleScript } from './bundle-script.ts';
 import { criticalCss } from './critical-css.ts';
 import { renderShells, textsOf } from './shells.ts';
@@ -31,7 +31,7 @@ export function pageFiles({ start, pages, languages, translate }: PageFiles): Pl
     name: 'page-files',
     apply: 'build',
     async buildStart() {
-      const script = bundleScript(join(import.meta.dirname, '../src/first-paint/first-paint.main.ts'));
+      const script = bundleScript(join(import.meta.dirname, '../src/app/first-paint/first-paint.main.ts'));
       shells = await renderShells();
       this.emitFile({ type: 'asset', name: 'first-paint.js', source: await script });
     },

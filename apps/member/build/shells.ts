@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ShellName } from '../src/first-paint/shell-of.ts';
+import type { ShellName } from '../src/app/first-paint/shell-of.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'render-shell.main.ts');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { paths, urlOf } from '../src/app/paths.ts';
+import { paths, urlOf } from '../src/shared/paths.ts';
 import { boxOf } from './box-of.ts';
 import { test } from './installation.ts';
 import { signIn } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { paths } from '../src/app/paths.ts';
 import { menus, tabs } from '../src/app/shell/destinations.ts';
+import { paths } from '../src/shared/paths.ts';
 import { test } from './installation.ts';
 import { signIn } from './sign-in.ts';
 

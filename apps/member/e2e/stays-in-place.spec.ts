@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paths } from '../src/app/paths.ts';
+import { paths } from '../src/shared/paths.ts';
 import { test } from './installation.ts';
 import { signIn } from './sign-in.ts';
 

@@ -6,12 +6,12 @@ import { reportStarted } from '@fairtick/ui/start-watch';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { createPlatform } from './app/create-platform.ts';
-import { followDisplay } from './app/display-settings.ts';
 import { loadFontLater } from './app/load-font.ts';
 import { prepareFirstPage } from './app/routes/entry-routes.tsx';
-import { readStored } from './app/storage.ts';
-import { readEnv } from './env.ts';
+import { createPlatform } from './shared/create-platform.ts';
+import { followDisplay } from './shared/display-settings.ts';
+import { readEnv } from './shared/env.ts';
+import { readStored } from './shared/storage.ts';
 
 const keepAfterMs = 5_000;
 

@@ -1,4 +1,4 @@
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import type { RichMember } from '../rich-member.ts';
 
 /** Who looks: the member who has everything, one who has nothing yet, or nobody who is signed in. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 
 /** The table of the spec, section 2, each with the heading that its page has. */
 const specRoutes: Readonly<Record<string, string | RegExp>> = {

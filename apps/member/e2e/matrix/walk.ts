@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Language } from '@fairtick/contracts';
 import type { Installation } from '@fairtick/test-kit/browser';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { paths, urlOf } from '../../src/app/paths.ts';
+import { paths, urlOf } from '../../src/shared/paths.ts';
 import { openAs, type RichMember } from '../rich-member.ts';
 import type { Screen, Viewer } from './screens.ts';
 import { type Troubles, watchTroubles } from './troubles.ts';

@@ -1,17 +1,17 @@
 import { ToastRegion, UiTextProvider } from '@fairtick/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 
-import { AccountProvider } from './account-context.tsx';
-import type { Platform } from './create-platform.ts';
+import { AccountProvider } from '../shared/account-context.tsx';
+import type { Platform } from '../shared/create-platform.ts';
+import { PlatformProvider } from '../shared/platform.tsx';
+import { useUiWords } from '../shared/use-ui-text.ts';
 import { LineBanner } from './live/line-banner.tsx';
 import { Guarded } from './navigation/guarded.tsx';
 import { HashRouter } from './navigation/hash-router.tsx';
-import { PlatformProvider } from './platform.tsx';
 import { EntryRoutes } from './routes/entry-routes.tsx';
 import { LiveConfiguration } from './session/live-configuration.tsx';
 import { Configuration, CurrentUser } from './session/startup.tsx';
 import { TestModeBar } from './shell/bars.tsx';
-import { useUiWords } from './use-ui-text.ts';
 
 export function App({ platform }: { platform: Platform }) {
   const words = useUiWords();

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LimitDialog } from '../features/limits/limit-dialog.tsx';
 import { Composer } from '../features/support/composer.tsx';
-import { createStage } from './stage.test-data.tsx';
+import { createStage } from '../shared/stage.test-data.tsx';
 
 vi.hoisted(() => {
   const addEventListener = () => undefined;

@@ -9,7 +9,7 @@ import {
   lazyPart as uiLazyPart,
 } from '@fairtick/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { usePlatform } from './platform.tsx';
+import { usePlatform } from '../shared/platform.tsx';
 
 type Load<P extends object> = () => Promise<ComponentType<P>>;
 

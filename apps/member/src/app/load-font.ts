@@ -1,4 +1,4 @@
-import { writeStored } from './storage.ts';
+import { writeStored } from '../shared/storage.ts';
 
 /** After what a first visit needs; the font is nearly as large as the app. */
 const quietAfterMs = 1_500;

@@ -2,10 +2,10 @@ import type { ServerMessage } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { queryKeys } from '../query-keys.ts';
-import { createStage } from '../stage.test-data.tsx';
+import { productFixture } from '../../shared/live/product-fixture.test-data.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { LiveSession } from './live-session.tsx';
-import { productFixture } from './product-fixture.test-data.ts';
 
 const stage = createStage();
 

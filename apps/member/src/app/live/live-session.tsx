@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePlatform } from '../platform.tsx';
-import { productsQuery, queryKeys } from '../queries.ts';
+import { useServerMessages } from '../../shared/live/use-live.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { productsQuery, queryKeys } from '../../shared/queries.ts';
 import { createMissedTicks } from './missed-ticks.ts';
-import { useServerMessages } from './use-live.ts';
 
 /** Channels that every signed-in page listens to. */
 const channels = ['orders', 'wallet', 'announcements'];

@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Platform } from '../create-platform.ts';
-import { PlatformProvider } from '../platform.tsx';
+import type { Platform } from '../../shared/create-platform.ts';
+import { createNavigation } from '../../shared/navigation/navigation.ts';
+import { PlatformProvider } from '../../shared/platform.tsx';
+import { createSessionStore } from '../../shared/session/session-store.ts';
 import { saveBackDomain } from '../session/back-domain.ts';
-import { createSessionStore } from '../session/session-store.ts';
 import { Guarded } from './guarded.tsx';
 import { HashRouter } from './hash-router.tsx';
-import { createNavigation } from './navigation.ts';
 
 let root: Root;
 const page = document.createElement('div');

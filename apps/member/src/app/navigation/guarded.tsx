@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { usePlatform } from '../platform.tsx';
+import { judgeNavigation } from '../../shared/navigation/guard.ts';
+import type { EntryState } from '../../shared/navigation/navigation.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useSignedIn } from '../../shared/session/use-session.ts';
 import { useBackDomain } from '../session/back-domain.ts';
-import { useSignedIn } from '../session/use-session.ts';
-import { judgeNavigation } from './guard.ts';
 import { useAddress } from './hash-router.tsx';
-import type { EntryState } from './navigation.ts';
 
 /**
  * Holds the guard against urls that were typed, bookmarked or reached by the browser's own buttons:

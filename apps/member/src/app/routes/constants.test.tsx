@@ -19,14 +19,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import manifest from '../../../package.json' with { type: 'json' };
 import { AnnouncementStrip } from '../../features/home/announcement-strip.tsx';
 import { usePictures } from '../../features/support/use-pictures.ts';
-import { CodeField } from '../codes/code-field.tsx';
-import { useAskCode } from '../codes/use-ask-code.ts';
-import type { Platform } from '../create-platform.ts';
+import { CodeField } from '../../shared/codes/code-field.tsx';
+import { useAskCode } from '../../shared/codes/use-ask-code.ts';
+import type { Platform } from '../../shared/create-platform.ts';
+import { PlatformProvider } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useUiWords } from '../../shared/use-ui-text.ts';
 import { lazyPage } from '../lazy-page.tsx';
-import { PlatformProvider } from '../platform.tsx';
-import { queryKeys } from '../query-keys.ts';
 import { useBarPlace } from '../shell/use-bar-place.ts';
-import { useUiWords } from '../use-ui-text.ts';
 
 let root: Root;
 let host: HTMLElement;

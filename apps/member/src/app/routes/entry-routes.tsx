@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { LoginPage } from '../../features/auth/login-page.tsx';
+import { paths } from '../../shared/paths.ts';
 import { lazyPage } from '../lazy-page.tsx';
-import { paths } from '../paths.ts';
 
 const AppRoutes = lazyPage(async () => (await import('./app-routes.tsx')).AppRoutes);
 

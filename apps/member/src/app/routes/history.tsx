@@ -4,8 +4,8 @@ import { SegmentedControl, Tabs } from '@fairtick/ui';
 import { useState } from 'react';
 import { MovementsPanel } from '../../features/ledger/movements-panel.tsx';
 import { HistoryPanel } from '../../features/orders/history-panel.tsx';
-import { useAccount } from '../account-context.tsx';
-import { RefreshablePage } from '../lists/refreshable-page.tsx';
+import { useAccount } from '../../shared/account-context.tsx';
+import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
 import '../../features/orders/orders.css';
 
 const panelId = 'history-panel';

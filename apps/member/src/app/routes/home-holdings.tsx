@@ -6,9 +6,9 @@ import { DirectionTag } from '../../features/orders/direction-tag.tsx';
 import { OrderDial } from '../../features/orders/order-dial.tsx';
 import { openOrdersQuery } from '../../features/orders/order-queries.ts';
 import { useOrderStanding } from '../../features/orders/use-order-standing.ts';
-import { useAccount } from '../account-context.tsx';
-import { paths } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
+import { useAccount } from '../../shared/account-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import './home-desk.css';
 
 const shownAtMost = 4;

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { NoticePopup } from '../../features/announcements/notice-popup.tsx';
 import { HomePage as Home } from '../../features/home/home-page.tsx';
+import { useWide } from '../../shared/use-wide.ts';
 import { lazyPart } from '../lazy-page.tsx';
-import { useWide } from '../use-wide.ts';
 
 // Only a desktop has room for a chart and the open orders.
 const HomeMarket = lazyPart(async () => (await import('./home-market.tsx')).HomeMarket);

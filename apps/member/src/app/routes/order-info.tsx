@@ -3,8 +3,8 @@ import { EmptyState } from '@fairtick/ui';
 import { useSearchParams } from 'react-router';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
 import { ShareReceipt } from '../../features/orders/share-receipt.tsx';
-import { Page } from '../shell/page.tsx';
-import { ContactLink } from '../support/contact-link.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { ContactLink } from '../../shared/support/contact-link.tsx';
 
 /** Detail of the order in the address. */
 export function OrderInfoPage() {

@@ -6,10 +6,10 @@ import { HistoryPanel } from '../../features/orders/history-panel.tsx';
 import { HoldingsPanel } from '../../features/orders/holdings-panel.tsx';
 import { openOrdersQuery } from '../../features/orders/order-queries.ts';
 import { TodaySettled } from '../../features/orders/today-settled.tsx';
-import { useAccount } from '../account-context.tsx';
-import { RefreshablePage } from '../lists/refreshable-page.tsx';
-import { paths, urlOf } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
+import { useAccount } from '../../shared/account-context.tsx';
+import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import '../../features/orders/orders.css';
 
 /** Orders of the account in use: those that run, and those that are settled. */

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { DepositPage } from '../../features/deposits/deposit-page.tsx';
 import { UnfinishedDeposits } from '../../features/deposits/unfinished-deposits.tsx';
 import { UnpostedDeposits } from '../../features/ledger/unposted-deposits.tsx';
-import { queryKeys } from '../query-keys.ts';
-import { createStage } from '../stage.test-data.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
 
 const stage = createStage();
 const online: Deposit = {

@@ -9,10 +9,10 @@ import { DeskOrders } from '../../features/orders/desk-orders.tsx';
 import { OrderCard } from '../../features/orders/order-card.tsx';
 import { ProductRules } from '../../features/orders/product-rules.tsx';
 import type { TicketDraft } from '../../features/orders/ticket-draft.ts';
-import { FavouriteStar } from '../favourites/favourite-star.tsx';
-import type { MarketState } from '../live/market-state.ts';
-import type { Quote } from '../live/quote.ts';
-import { ZoneNote } from '../shell/zone-note.tsx';
+import { FavouriteStar } from '../../shared/favourites/favourite-star.tsx';
+import type { MarketState } from '../../shared/live/market-state.ts';
+import type { Quote } from '../../shared/live/quote.ts';
+import { ZoneNote } from '../../shared/page/zone-note.tsx';
 
 type TradeDeskProps = {
   product: Product;

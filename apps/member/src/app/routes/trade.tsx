@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { paths, urlOf } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { directionOf } from './direction-of.ts';
 import { TradeScreen } from './trade-screen.tsx';
 

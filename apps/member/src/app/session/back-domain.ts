@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../../shared/storage.ts';
 
 const listeners = new Set<() => void>();
 

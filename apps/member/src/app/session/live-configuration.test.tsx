@@ -2,8 +2,8 @@ import type { SocketState } from '@fairtick/client';
 import { configVersion, type ServerMessage } from '@fairtick/contracts';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { queryKeys } from '../query-keys.ts';
-import { createStage } from '../stage.test-data.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { LiveConfiguration } from './live-configuration.tsx';
 
 const stage = createStage();

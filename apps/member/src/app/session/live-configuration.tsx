@@ -2,10 +2,10 @@ import { configVersion } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useServerMessages } from '../live/use-live.ts';
-import { usePlatform } from '../platform.tsx';
-import { queryKeys } from '../query-keys.ts';
-import { confQuery } from '../startup-queries.ts';
+import { useServerMessages } from '../../shared/live/use-live.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { confQuery } from '../../shared/startup-queries.ts';
 
 const channels = ['config'];
 /** Pages without a socket (login, register, a broken line) ask this often, and seldom while nobody answers. */

@@ -1,7 +1,7 @@
 import { tokenExpiresAt } from '@fairtick/client';
 import { renew } from '@fairtick/contracts';
 import { useEffect, useRef } from 'react';
-import { usePlatform } from '../platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { isRenewalDue } from './renewal.ts';
 
 const checkEveryMs = 20_000;

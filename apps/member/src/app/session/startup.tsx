@@ -2,13 +2,13 @@ import { useText } from '@fairtick/i18n';
 import { Button, Dialog, toast } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
-import { confQuery, userInfoQuery } from '../startup-queries.ts';
-import { readUser, writeUser } from '../storage.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { rolesOf } from '../../shared/session/grants.ts';
+import { useSignedIn } from '../../shared/session/use-session.ts';
+import { confQuery, userInfoQuery } from '../../shared/startup-queries.ts';
+import { readUser, writeUser } from '../../shared/storage.ts';
 import { saveBackDomain } from './back-domain.ts';
-import { rolesOf } from './grants.ts';
-import { useSignedIn } from './use-session.ts';
 
 /** Fetches the configuration when the app opens; without it, an alert says so and offers another try. */
 export function Configuration() {

@@ -1,10 +1,10 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Icon, Money, Popover } from '@fairtick/ui';
-import { useAccount } from '../account-context.tsx';
-import { useBalances } from '../balances/use-balances.ts';
-import { useDisplay } from '../display-settings.ts';
-import { paths } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
+import { useAccount } from '../../shared/account-context.tsx';
+import { useBalances } from '../../shared/balances/use-balances.ts';
+import { useDisplay } from '../../shared/display-settings.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 /** Total of the account in the desktop bar; its panel is fetched anew each time it opens and says when. */
 export function AssetsPanel() {

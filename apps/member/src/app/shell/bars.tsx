@@ -1,9 +1,9 @@
 import { msg, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from '../account-context.tsx';
-import { usePlatform } from '../platform.tsx';
-import { confQuery } from '../startup-queries.ts';
+import { useAccount } from '../../shared/account-context.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { confQuery } from '../../shared/startup-queries.ts';
 
 const protections = {
   captcha: msg('图形验证码'),

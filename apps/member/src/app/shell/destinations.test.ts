@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { isOf, menus } from './destinations.ts';
 
 test.each([

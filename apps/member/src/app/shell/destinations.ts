@@ -1,6 +1,6 @@
 import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
-import { paths, urlOf } from '../paths.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
 
 type Tab = {
   path: string;

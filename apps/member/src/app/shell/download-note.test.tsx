@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStage } from '../stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { menus } from './destinations.ts';
 import { DownloadNote } from './download-note.tsx';
 

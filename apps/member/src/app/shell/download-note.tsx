@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../platform.tsx';
-import { downloadsQuery } from '../queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { downloadsQuery } from '../../shared/queries.ts';
 
 /** What the download page offers; a download is promised only where there is one. */
 export function DownloadNote() {

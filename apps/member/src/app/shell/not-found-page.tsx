@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Ruler, TickDial } from '@fairtick/ui';
 import { useEffect } from 'react';
-import { paths } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
-import { useSiteName } from './site-logo.tsx';
+import { useSiteName } from '../../shared/page/site-logo.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 /** Also where a failed domain check ends; it tells nothing about why. */
 export function NotFoundPage() {

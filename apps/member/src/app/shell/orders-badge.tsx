@@ -1,8 +1,8 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useAccount } from '../account-context.tsx';
-import { queryKeys } from '../query-keys.ts';
+import { useAccount } from '../../shared/account-context.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
 
 /** How many orders of the account in use are open; read from what watches them, so nothing is asked for here. */
 export function OrdersBadge() {

@@ -1,14 +1,14 @@
 import { useText } from '@fairtick/i18n';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { mainId } from '../../shared/page/page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useWide } from '../../shared/use-wide.ts';
 import { LiveSession } from '../live/live-session.tsx';
-import { paths } from '../paths.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { ServiceButton } from '../support/service-button.tsx';
-import { useWide } from '../use-wide.ts';
 import { DemoBar } from './bars.tsx';
 import { isOf, tabs } from './destinations.ts';
-import { mainId } from './page.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -3,18 +3,18 @@ import { Icon, IconButton, Popover } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
-import { changeDisplay, useThemeInForce } from '../display-settings.ts';
-import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { paths } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
-import { userInfoQuery } from '../queries.ts';
-import { useLogout } from '../session/use-session.ts';
+import { changeDisplay, useThemeInForce } from '../../shared/display-settings.ts';
+import { NotificationBell } from '../../shared/notifications/notification-bell.tsx';
+import { Avatar } from '../../shared/page/avatar.tsx';
+import { LanguageMenu } from '../../shared/page/language-menu.tsx';
+import { SiteLogo, useSiteName } from '../../shared/page/site-logo.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { userInfoQuery } from '../../shared/queries.ts';
+import { useLogout } from '../../shared/session/use-session.ts';
 import { AssetsPanel } from './assets-panel.tsx';
-import { Avatar } from './avatar.tsx';
 import { isOf, type Menu, menus } from './destinations.ts';
 import { DownloadNote } from './download-note.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { SiteLogo, useSiteName } from './site-logo.tsx';
 
 /** Desktop bar, 62 high: menus, assets, language, theme, profile. */
 export function TopBar() {

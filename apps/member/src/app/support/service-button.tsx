@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
+import { useOpenService } from '../../shared/support/use-open-service.ts';
 import { SupportBadge } from './support-badge.tsx';
-import { useOpenService } from './use-open-service.ts';
-import './support.css';
+import '../../shared/support/support.css';
 
 /** Desktop: a tab in the right margin that slides out on hover or focus and leads to customer service. */
 export function ServiceButton() {

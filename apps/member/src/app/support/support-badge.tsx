@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { badgeText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../platform.tsx';
-import { supportUnreadQuery } from '../queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { supportUnreadQuery } from '../../shared/queries.ts';
 
 /** How many answers of customer service wait to be read; not there when none do. */
 export function SupportBadge() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored } from '../storage.ts';
+import { readStored } from '../../shared/storage.ts';
 
 /** A page that stays open hears of a new build within the hour, and when somebody comes back to it. */
 const askEveryMs = 60 * 60_000;

@@ -2,10 +2,10 @@ import { accountViews } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, ErrorState, Icon } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { viewCategoryTexts } from '../../app/view-category-texts.ts';
+import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { viewCategoryTexts } from '../../shared/view-category-texts.ts';
 
 const pageSize = 20;
 

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { currencySign, Money } from '@fairtick/ui';
-import type { ShownBalances } from '../../app/balances/use-balances.ts';
+import type { ShownBalances } from '../../shared/balances/use-balances.ts';
 import { sharesOf } from './wallet-shares.ts';
 
 type AllocationProps = {

@@ -2,9 +2,9 @@ import { resetDemo } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Notice, toast } from '@fairtick/ui';
 import { useState } from 'react';
-import { useIntent } from '../../app/intents/use-intent.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { useIntent } from '../../shared/intents/use-intent.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 
 /** Begins the demo account anew: its money back to what a new account starts with. */
 export function DemoReset() {

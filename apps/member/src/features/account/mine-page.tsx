@@ -3,14 +3,16 @@ import { languageNames, msg, useText } from '@fairtick/i18n';
 import { Arrow, Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDisplay } from '../../app/display-settings.ts';
-import { useCopy } from '../../app/files/use-copy.ts';
-import { IdentityTag } from '../../app/identity/identity-tag.tsx';
-import { roundText } from '../../app/money/currency-text.ts';
-import { useNotices } from '../../app/notices/use-notices.ts';
-import { NotificationBell } from '../../app/notifications/notification-bell.tsx';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { useDisplay } from '../../shared/display-settings.ts';
+import { useCopy } from '../../shared/files/use-copy.ts';
+import { IdentityTag } from '../../shared/identity/identity-tag.tsx';
+import { roundText } from '../../shared/money/currency-text.ts';
+import { useNotices } from '../../shared/notices/use-notices.ts';
+import { NotificationBell } from '../../shared/notifications/notification-bell.tsx';
+import { Avatar } from '../../shared/page/avatar.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import {
   confQuery,
   identityQuery,
@@ -18,12 +20,10 @@ import {
   paymentAccountsQuery,
   sessionsQuery,
   userInfoQuery,
-} from '../../app/queries.ts';
-import { useLogout } from '../../app/session/use-session.ts';
-import { Avatar } from '../../app/shell/avatar.tsx';
-import { Page } from '../../app/shell/page.tsx';
-import { textTitles } from '../../app/texts/text-titles.ts';
-import { updownOf } from '../../app/updown.ts';
+} from '../../shared/queries.ts';
+import { useLogout } from '../../shared/session/use-session.ts';
+import { textTitles } from '../../shared/texts/text-titles.ts';
+import { updownOf } from '../../shared/updown.ts';
 import { WalletCard } from './wallet-card.tsx';
 import './account.css';
 

@@ -2,11 +2,11 @@ import { endMySession, endOtherSessions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Card, ErrorState, Icon, Tag, toast } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys, sessionsQuery } from '../../app/queries.ts';
-import { deviceOf } from '../../app/session/device-of.ts';
-import { Page } from '../../app/shell/page.tsx';
+import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys, sessionsQuery } from '../../shared/queries.ts';
+import { deviceOf } from '../../shared/session/device-of.ts';
 import { AccountViews } from './account-views.tsx';
 import './account.css';
 

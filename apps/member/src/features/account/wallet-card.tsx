@@ -1,11 +1,11 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Card, Icon, IconButton, Money, Notice, SegmentedControl, Skeleton } from '@fairtick/ui';
 import { useState } from 'react';
-import { useAccount } from '../../app/account-context.tsx';
-import { useBalances } from '../../app/balances/use-balances.ts';
-import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { useAccount } from '../../shared/account-context.tsx';
+import { useBalances } from '../../shared/balances/use-balances.ts';
+import { changeDisplay, useDisplay } from '../../shared/display-settings.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { Allocation } from './allocation.tsx';
 import { DemoReset } from './demo-reset.tsx';
 

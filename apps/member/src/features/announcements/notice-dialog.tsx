@@ -4,10 +4,10 @@ import { useText } from '@fairtick/i18n';
 import { Button, Dialog, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ProseSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { markSeen } from '../../app/notices/seen-notices.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys, userInfoQuery } from '../../app/queries.ts';
+import { ProseSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { markSeen } from '../../shared/notices/seen-notices.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys, userInfoQuery } from '../../shared/queries.ts';
 import { NoticeText } from './notice-text.tsx';
 
 /** One announcement's text; from then on it is read. */

@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog } from '@fairtick/ui';
 import { useEffect } from 'react';
-import { markSeen } from '../../app/notices/seen-notices.ts';
-import { useNotices } from '../../app/notices/use-notices.ts';
-import { writeShowNotic } from '../../app/storage.ts';
+import { markSeen } from '../../shared/notices/seen-notices.ts';
+import { useNotices } from '../../shared/notices/use-notices.ts';
+import { writeShowNotic } from '../../shared/storage.ts';
 import { NoticeText } from './notice-text.tsx';
 
 /** Announcements that come up by themselves, the newest first, each once for a member on this device. */

@@ -1,6 +1,6 @@
 import type { Announcement } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { WrittenText } from '../../app/texts/written-text.tsx';
+import { WrittenText } from '../../shared/texts/written-text.tsx';
 import './notices.css';
 
 /** What an announcement says: text and nothing but text, whatever its author typed. */

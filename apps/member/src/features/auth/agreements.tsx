@@ -2,9 +2,9 @@ import type { DataOf, getconf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Checkbox, Dialog } from '@fairtick/ui';
 import { Fragment, useState } from 'react';
-import { Prose } from '../../app/texts/prose.tsx';
-import { textTitles } from '../../app/texts/text-titles.ts';
-import { WrittenText } from '../../app/texts/written-text.tsx';
+import { Prose } from '../../shared/texts/prose.tsx';
+import { textTitles } from '../../shared/texts/text-titles.ts';
+import { WrittenText } from '../../shared/texts/written-text.tsx';
 
 const kinds = ['service', 'risk', 'privacy'] as const;
 

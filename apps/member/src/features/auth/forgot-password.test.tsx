@@ -1,6 +1,6 @@
 import { captchaImage, moneyTerms } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 
 const stage = createStage();

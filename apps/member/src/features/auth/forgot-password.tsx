@@ -20,12 +20,12 @@ import {
   toast,
 } from '@fairtick/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { CodeField } from '../../app/codes/code-field.tsx';
-import { SandboxNotice } from '../../app/codes/sandbox-notice.tsx';
-import { useAskCode } from '../../app/codes/use-ask-code.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { restrictionNoticeOf } from '../../app/restrictions/restriction-notice.ts';
-import { useWithdrawHold } from '../../app/waits/use-withdraw-hold.ts';
+import { CodeField } from '../../shared/codes/code-field.tsx';
+import { SandboxNotice } from '../../shared/codes/sandbox-notice.tsx';
+import { useAskCode } from '../../shared/codes/use-ask-code.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { restrictionNoticeOf } from '../../shared/restrictions/restriction-notice.ts';
+import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { strengthTexts } from './strength-texts.ts';
 import { useCaptcha } from './use-captcha.ts';

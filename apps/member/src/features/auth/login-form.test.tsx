@@ -3,7 +3,7 @@ import { captchaImage } from '@fairtick/contracts';
 import { focusManager } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const stage = createStage();

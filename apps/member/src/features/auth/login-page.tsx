@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Icon, type IconName } from '@fairtick/ui';
-import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { Page } from '../../app/shell/page.tsx';
-import { SiteLogo } from '../../app/shell/site-logo.tsx';
+import { LanguageMenu } from '../../shared/page/language-menu.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { SiteLogo } from '../../shared/page/site-logo.tsx';
 import { AuthArt } from './auth-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import './auth.css';

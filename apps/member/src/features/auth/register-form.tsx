@@ -14,8 +14,8 @@ import {
 } from '@fairtick/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { type Agreements, Consent } from './agreements.tsx';
 import { checkRegistration, refusedFields } from './credential-checks.ts';
 import { focusFirstError } from './focus-first-error.ts';

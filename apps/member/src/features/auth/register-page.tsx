@@ -1,10 +1,10 @@
 import { useText } from '@fairtick/i18n';
 import { EmptyState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { confQuery } from '../../app/queries.ts';
-import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { Page } from '../../app/shell/page.tsx';
+import { LanguageMenu } from '../../shared/page/language-menu.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { confQuery } from '../../shared/queries.ts';
 import { RegisterForm } from './register-form.tsx';
 import './auth.css';
 

@@ -1,7 +1,7 @@
 import { captchaImage } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 
 /** A picture is good for two minutes; it is replaced a little before. */
 const renewEveryMs = 110_000;

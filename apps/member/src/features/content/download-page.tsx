@@ -2,11 +2,11 @@ import type { DownloadPlatform } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { confQuery, downloadsQuery } from '../../app/queries.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { useSiteName } from '../../app/shell/site-logo.tsx';
-import { Prose } from '../../app/texts/prose.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { useSiteName } from '../../shared/page/site-logo.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { confQuery, downloadsQuery } from '../../shared/queries.ts';
+import { Prose } from '../../shared/texts/prose.tsx';
 import './content.css';
 
 const platformNames: Readonly<Record<DownloadPlatform, string>> = {

@@ -3,14 +3,14 @@ import { useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ProseSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { Prose } from '../../app/texts/prose.tsx';
-import { textTitles } from '../../app/texts/text-titles.ts';
-import { WrittenText } from '../../app/texts/written-text.tsx';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { ProseSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
+import { Prose } from '../../shared/texts/prose.tsx';
+import { textTitles } from '../../shared/texts/text-titles.ts';
+import { WrittenText } from '../../shared/texts/written-text.tsx';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import './content.css';
 
 /** One text of the installation, named by `?key=`. */

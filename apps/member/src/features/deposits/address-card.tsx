@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Card, Icon } from '@fairtick/ui';
-import { saveFile } from '../../app/files/save-file.ts';
-import { useCopy } from '../../app/files/use-copy.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
+import { useCopy } from '../../shared/files/use-copy.ts';
 
 /** As many characters at each end as people compare. */
 const endLength = 6;

@@ -1,8 +1,8 @@
 import { cancelDeposit, type Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
-import { StopButton } from '../../app/records/stop-button.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
+import { StopButton } from '../../shared/records/stop-button.tsx';
 import { cancelAdvice } from './deposit-advice.ts';
 
 /** Gives up a deposit that is neither paid nor under review. */

@@ -1,8 +1,8 @@
 import { type Deposit, rateText } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, currencySign } from '@fairtick/ui';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { type Fact, FactList } from '../../app/records/fact-list.tsx';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { type Fact, FactList } from '../../shared/records/fact-list.tsx';
 import { ProofButton } from './proof-button.tsx';
 
 /** Everything that was agreed and happened, for the member's own files. */

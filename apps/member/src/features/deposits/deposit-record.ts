@@ -1,8 +1,8 @@
 import { currencyScale, type Deposit, depositReasonWording, type Language, parseDecimal } from '@fairtick/contracts';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { depositLooks } from '../../app/records/deposit-looks.ts';
-import type { MoneyRecord } from '../../app/records/record.ts';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { depositLooks } from '../../shared/records/deposit-looks.ts';
+import type { MoneyRecord } from '../../shared/records/record.ts';
 import { methodIcons } from './deposit-texts.ts';
 
 type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;

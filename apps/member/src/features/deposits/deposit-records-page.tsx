@@ -2,11 +2,11 @@ import { type DepositState, depositStates, deposits as depositsEndpoint } from '
 import { useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { depositLooks } from '../../app/records/deposit-looks.ts';
-import { RecordsPage } from '../../app/records/records-page.tsx';
-import { useDayRange } from '../../app/records/use-day-range.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { depositLooks } from '../../shared/records/deposit-looks.ts';
+import { RecordsPage } from '../../shared/records/records-page.tsx';
+import { useDayRange } from '../../shared/records/use-day-range.ts';
 import { depositListQuery } from './deposit-queries.ts';
 import { depositRecord } from './deposit-record.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { VerifyLink } from '../../app/identity/verify-link.tsx';
+import { VerifyLink } from '../../shared/identity/verify-link.tsx';
 import type { Room } from './deposit-amount.ts';
 
 /** Names what keeps a deposit smaller than its method does, and how much is left of it. */

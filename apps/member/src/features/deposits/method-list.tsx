@@ -1,9 +1,9 @@
 import type { DepositMethod, MethodKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, EmptyState, Icon, ProductGlyph, Tag } from '@fairtick/ui';
-import { roundText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { roundText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { ToRecords } from './recharge-tabs.tsx';
 
 /** The other ways to deposit, with their limits; one that cannot be used now says so and stays readable. */

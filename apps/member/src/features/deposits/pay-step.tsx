@@ -2,7 +2,7 @@ import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { AddressCard } from './address-card.tsx';
 import { methodsQuery } from './deposit-queries.ts';
 import { ProofForm } from './proof-form.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon } from '@fairtick/ui';
 import { useState } from 'react';
-import { OwnPicture } from '../../app/files/own-picture.tsx';
+import { OwnPicture } from '../../shared/files/own-picture.tsx';
 
 /** Shows the member his own picture, fetched anew with a link of five minutes. */
 export function ProofButton({ uploadId }: { uploadId: string }) {

@@ -4,11 +4,11 @@ import { useText } from '@fairtick/i18n';
 import { Button, Notice, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { usePaste } from '../../app/files/use-paste.ts';
-import { usePictureUpload } from '../../app/files/use-picture-upload.ts';
-import { RefusalWay } from '../../app/notices/refusal-way.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { usePaste } from '../../shared/files/use-paste.ts';
+import { usePictureUpload } from '../../shared/files/use-picture-upload.ts';
+import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 import { ProofPicture } from './proof-picture.tsx';
 
 const txIdMin = 16;

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { classNames, Icon, IconButton } from '@fairtick/ui';
 import { useId } from 'react';
-import type { PictureUpload } from '../../app/files/use-picture-upload.ts';
+import type { PictureUpload } from '../../shared/files/use-picture-upload.ts';
 
 type ProofPictureProps = { upload: PictureUpload; missing: boolean; optional: boolean };
 

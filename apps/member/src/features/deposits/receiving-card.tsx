@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Card, IconButton } from '@fairtick/ui';
-import { useCopy } from '../../app/files/use-copy.ts';
+import { useCopy } from '../../shared/files/use-copy.ts';
 
 type Row = { label: string; value: string };
 type ReceivingCardProps = { rows: readonly Row[]; reference: string | null };

@@ -1,12 +1,12 @@
 import { useText } from '@fairtick/i18n';
 import { Card, Icon, Money } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { recentDepositsQuery } from '../../app/queries.ts';
-import { depositLooks } from '../../app/records/deposit-looks.ts';
-import { StateTag } from '../../app/records/state-tag.tsx';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { recentDepositsQuery } from '../../shared/queries.ts';
+import { depositLooks } from '../../shared/records/deposit-looks.ts';
+import { StateTag } from '../../shared/records/state-tag.tsx';
 
 const shownRows = 3;
 

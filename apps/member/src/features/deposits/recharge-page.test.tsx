@@ -1,8 +1,8 @@
 import { ApiError } from '@fairtick/client';
 import { createDeposit, depositMethods, deposits, getconf, myLimits } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { queryKeys } from '../../app/query-keys.ts';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { RechargePage } from './recharge-page.tsx';
 
 const stage = createStage();

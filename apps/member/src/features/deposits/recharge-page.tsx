@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
+import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { methodsQuery } from './deposit-queries.ts';
 import { RechargeFrame } from './recharge-frame.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button, SegmentedControl } from '@fairtick/ui';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 export type RechargeTab = 'bank' | 'usdt' | 'more';
 const urls: Readonly<Record<RechargeTab, string>> = {

@@ -1,6 +1,6 @@
 import type { Deposit } from '@fairtick/contracts';
 import { clockText } from '@fairtick/ui';
-import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
+import { useSecondsUntil } from '../../shared/live/use-seconds-until.ts';
 import { awaitsPayment } from './deposit-advice.ts';
 
 /** How long a deposit can still be paid. */

@@ -2,10 +2,10 @@ import type { MethodKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { recentDepositsQuery } from '../../app/queries.ts';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { recentDepositsQuery } from '../../shared/queries.ts';
 import { awaitsPayment } from './deposit-advice.ts';
 import { TimeLeft } from './time-left.tsx';
 

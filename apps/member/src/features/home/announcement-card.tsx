@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
-import { useNotices } from '../../app/notices/use-notices.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { useNotices } from '../../shared/notices/use-notices.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 const shownAtMost = 3;
 

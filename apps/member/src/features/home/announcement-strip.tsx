@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { Icon, Skeleton, swiper } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { announcementsQuery } from '../../app/queries.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { announcementsQuery } from '../../shared/queries.ts';
 
 const shownAtMost = 5;
 

@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { classNames, HeroCard, Icon, IconButton, Money, Notice, Ruler, Skeleton, Tag } from '@fairtick/ui';
-import { useAccount } from '../../app/account-context.tsx';
-import { useBalances } from '../../app/balances/use-balances.ts';
-import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
+import { useAccount } from '../../shared/account-context.tsx';
+import { useBalances } from '../../shared/balances/use-balances.ts';
+import { changeDisplay, useDisplay } from '../../shared/display-settings.ts';
 import { TapeLine } from './tape-line.tsx';
 
 /** Characters of an amount from which it would cross the dial. */

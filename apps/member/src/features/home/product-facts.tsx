@@ -1,11 +1,11 @@
 import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Change, clockText, directionOf, Sparkline } from '@fairtick/ui';
-import { useAccount } from '../../app/account-context.tsx';
-import { dayChange } from '../../app/live/day-change.ts';
-import { type MarketState, marketState } from '../../app/live/market-state.ts';
-import type { Quote } from '../../app/live/quote.ts';
-import { useServerNow } from '../../app/live/use-live.ts';
+import { useAccount } from '../../shared/account-context.tsx';
+import { dayChange } from '../../shared/live/day-change.ts';
+import { type MarketState, marketState } from '../../shared/live/market-state.ts';
+import type { Quote } from '../../shared/live/quote.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
 
 /** What a product's session allows right now; follows the second. */
 export function useMarketState(product: Product, quote: Quote): MarketState {

@@ -1,11 +1,11 @@
 import type { Direction, Product } from '@fairtick/contracts';
 import { productName, useText } from '@fairtick/i18n';
 import { Button, Price, ProductGlyph } from '@fairtick/ui';
-import { FavouriteStar } from '../../app/favourites/favourite-star.tsx';
-import { useQuote } from '../../app/live/use-quote.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { SourceTag } from '../../app/shell/source-tag.tsx';
+import { FavouriteStar } from '../../shared/favourites/favourite-star.tsx';
+import { useQuote } from '../../shared/live/use-quote.ts';
+import { SourceTag } from '../../shared/page/source-tag.tsx';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
 
 /** The list on a desktop, with the way to an order in each row. */

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { useId } from 'react';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 const scallop =
   'm24 0 4.2 3 5.2-.4 2.2 4.6 4.6 2.2-.4 5.2 3 4.4-3 4.2.4 5.2-4.6 2.2-2.2 4.6-5.2-.4L24 38l-4.2-3-5.2.4-2.2-4.6-4.6-2.2.4-5.2-3-4.2 3-4.4-.4-5.2 4.6-2.2 2.2-4.6 5.2.4Z';

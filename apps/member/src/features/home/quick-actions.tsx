@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 /** Money in, money out, and where it went. */
 export function QuickActions() {

@@ -2,9 +2,9 @@ import type { SavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { savingsProductsQuery } from '../../app/queries.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { savingsProductsQuery } from '../../shared/queries.ts';
 
 /** The savings on offer beside the list of a desktop: terms and rates from the lowest to the highest. */
 export function SavingsCard() {

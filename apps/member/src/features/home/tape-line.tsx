@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { productsQuery } from '../../app/queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { productsQuery } from '../../shared/queries.ts';
 
 /** When the newest quote of the tape came. No seal: nothing has been checked in this browser. */
 export function TapeLine() {

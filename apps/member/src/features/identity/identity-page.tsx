@@ -2,15 +2,15 @@ import type { Identity } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { identityQuery } from '../../app/queries.ts';
-import { FactList } from '../../app/records/fact-list.tsx';
-import { Page } from '../../app/shell/page.tsx';
+import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { identityQuery } from '../../shared/queries.ts';
+import { FactList } from '../../shared/records/fact-list.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { IdentityStanding } from './identity-standing.tsx';
 import { IdentityViews } from './identity-views.tsx';
-import '../../app/records/records.css';
+import '../../shared/records/records.css';
 import './identity.css';
 
 /** Proving who one is: the form, where it stands, and who looked at it. */

@@ -1,7 +1,7 @@
 import { identityViews } from '@fairtick/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Platform } from '../../app/create-platform.ts';
-import { queryKeys } from '../../app/queries.ts';
+import type { Platform } from '../../shared/create-platform.ts';
+import { queryKeys } from '../../shared/queries.ts';
 
 const pageSize = 20;
 

@@ -1,8 +1,8 @@
 import { type Identity, identityReasonWording } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon, Notice, type Stage, Stages } from '@fairtick/ui';
-import { FactList } from '../../app/records/fact-list.tsx';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { FactList } from '../../shared/records/fact-list.tsx';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { identityStages } from './identity-stages.ts';
 import { regionTexts } from './identity-texts.ts';
 import { OwnPhotos } from './own-photos.tsx';

@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Card, ErrorState } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
-import { usePlatform } from '../../app/platform.tsx';
+import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { identityViewsQuery } from './identity-queries.ts';
 import { roleText, viewTexts } from './identity-texts.ts';
 

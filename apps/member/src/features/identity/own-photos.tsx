@@ -2,7 +2,7 @@ import type { Identity } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon } from '@fairtick/ui';
 import { useState } from 'react';
-import { OwnPicture } from '../../app/files/own-picture.tsx';
+import { OwnPicture } from '../../shared/files/own-picture.tsx';
 import { sideText } from './identity-texts.ts';
 
 /** The photos that the member handed in, each shown when he asks for it, by a link of five minutes. */

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@fairtick/contracts';
 import { useRef, useState } from 'react';
-import { usePictureUpload } from '../../app/files/use-picture-upload.ts';
+import { usePictureUpload } from '../../shared/files/use-picture-upload.ts';
 import { judgePhoto, type PhotoFinding } from './judge-photo.ts';
 import { readPixels } from './read-pixels.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
-import { RefreshablePage } from '../../app/lists/refreshable-page.tsx';
-import { RecordTabs } from '../../app/records/record-tabs.tsx';
+import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
+import { RecordTabs } from '../../shared/records/record-tabs.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 
 /** Every movement of the real account. */

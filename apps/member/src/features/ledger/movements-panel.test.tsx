@@ -1,6 +1,6 @@
 import { memberAdjustments, movements } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 
 const stage = createStage();

@@ -2,9 +2,9 @@ import { type ExclusionPeriod, excludeMyself, exclusionPeriods, type Limits } fr
 import { useText } from '@fairtick/i18n';
 import { Button, Card, Checkbox, Chip, toast } from '@fairtick/ui';
 import { useState } from 'react';
-import { PasswordDialog } from '../../app/password/password-dialog.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { limitsQuery } from '../../app/queries.ts';
+import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { limitsQuery } from '../../shared/queries.ts';
 import { exclusionTitles } from './limit-texts.ts';
 
 /** Away from trading for half a year or longer. Said in plain words, confirmed by password, beyond recall. */

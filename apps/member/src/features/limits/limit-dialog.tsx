@@ -2,8 +2,8 @@ import { currencyScale, type Limit, type LimitKind, moneyPattern, parseDecimal, 
 import { useText } from '@fairtick/i18n';
 import { AmountField, Button, currencySign, Dialog, Notice } from '@fairtick/ui';
 import { type FormEvent, useState } from 'react';
-import { separatorsText } from '../../app/money/separators-text.ts';
-import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
+import { separatorsText } from '../../shared/money/separators-text.ts';
+import { RefusalNotice } from '../../shared/notices/refusal-notice.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
 import { useSetLimit } from './use-set-limit.ts';
 

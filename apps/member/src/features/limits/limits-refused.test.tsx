@@ -1,7 +1,7 @@
 import { ApiError } from '@fairtick/client';
 import type { Limit, Limits } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { TimeOutCard } from './time-out-card.tsx';
 

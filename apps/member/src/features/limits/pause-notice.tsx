@@ -1,9 +1,9 @@
 import type { Limits } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Card, Icon } from '@fairtick/ui';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 
 /** While the member pauses: until when, what is closed, and that his money is still his. */
 export function PauseNotice({ limits: { exclusion, timeOutUntil } }: { limits: Limits }) {

@@ -3,10 +3,10 @@ import { useText } from '@fairtick/i18n';
 import { Button, Card, Chip, Dialog, NumberBox, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServerNow } from '../../app/live/use-live.ts';
-import { RefusalNotice } from '../../app/notices/refusal-notice.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { limitsQuery } from '../../app/queries.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
+import { RefusalNotice } from '../../shared/notices/refusal-notice.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { limitsQuery } from '../../shared/queries.ts';
 import { timeOutChoices, timeOutDaysMax } from './limit-texts.ts';
 
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { type LimitKind, setMyLimits } from '@fairtick/contracts';
 import { toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { limitsQuery } from '../../app/queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { limitsQuery } from '../../shared/queries.ts';
 
 /** Sets limits and files the answer; `said` is told when it worked. A refusal is for the caller to show, in its place. */
 export function useSetLimit(said: string, onDone?: () => void) {

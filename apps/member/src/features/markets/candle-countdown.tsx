@@ -1,5 +1,5 @@
 import { clockText } from '@fairtick/ui';
-import { useServerNow } from '../../app/live/use-live.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
 
 /** Time until the running candle closes, as the second line of the last price's tag. */
 export function CandleCountdown({ openAtMs, stepMs }: { openAtMs: number; stepMs: number }) {

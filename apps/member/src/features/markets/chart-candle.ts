@@ -1,5 +1,5 @@
 import type { Candle } from '@fairtick/contracts';
-import { toPips } from '../../app/live/chart-tick.ts';
+import { toPips } from '../../shared/live/chart-tick.ts';
 
 /** One candle for drawing. Prices are whole pips, times are epoch milliseconds. */
 export type ChartCandle = {

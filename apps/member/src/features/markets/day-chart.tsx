@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { amountText, SegmentedControl } from '@fairtick/ui';
 import { useMemo, useState } from 'react';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
 import { barsRange, barsSeries, type DaySeries, gridText, lineRange, toDrawn } from './chart-days.ts';

@@ -1,6 +1,6 @@
 import type { Interval } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { Blocked } from '../../app/live/market-state.ts';
+import type { Blocked } from '../../shared/live/market-state.ts';
 
 export const intervalTexts = {
   '1m': msg('1分'),

@@ -2,9 +2,9 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, classNames, directionOf, Price, priceText } from '@fairtick/ui';
 import type { ReactNode } from 'react';
-import { dayChange } from '../../app/live/day-change.ts';
-import type { DayFigures } from '../../app/live/day-figures.ts';
-import type { Quote } from '../../app/live/quote.ts';
+import { dayChange } from '../../shared/live/day-change.ts';
+import type { DayFigures } from '../../shared/live/day-figures.ts';
+import type { Quote } from '../../shared/live/quote.ts';
 
 /** Signed value with U+2212 and a plus on gains, thousands grouped. */
 function signed(decimal: string): string {

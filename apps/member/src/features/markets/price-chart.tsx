@@ -2,8 +2,8 @@ import { type Interval, intervals, type Product, pipDecimals } from '@fairtick/c
 import { useText } from '@fairtick/i18n';
 import { ErrorState, priceText as groupedPrice, SegmentedControl } from '@fairtick/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { fromPips, toPips } from '../../app/live/chart-tick.ts';
-import type { Quote } from '../../app/live/quote.ts';
+import { fromPips, toPips } from '../../shared/live/chart-tick.ts';
+import type { Quote } from '../../shared/live/quote.ts';
 import { ChartData } from './chart-data.tsx';
 import type { ChartPosition } from './chart-marks.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';

@@ -2,9 +2,9 @@ import type { Product } from '@fairtick/contracts';
 import { productName, useText } from '@fairtick/i18n';
 import { Change, Icon, Price, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
-import { dayChange } from '../../app/live/day-change.ts';
-import { useQuote } from '../../app/live/use-quote.ts';
-import { SourceTag } from '../../app/shell/source-tag.tsx';
+import { dayChange } from '../../shared/live/day-change.ts';
+import { useQuote } from '../../shared/live/use-quote.ts';
+import { SourceTag } from '../../shared/page/source-tag.tsx';
 
 type ProductRailProps = {
   products: readonly Product[];

@@ -1,8 +1,8 @@
 import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, clockText } from '@fairtick/ui';
-import type { MarketState } from '../../app/live/market-state.ts';
-import { PriceSource, PriceSourcePlace } from '../../app/shell/price-source.tsx';
+import type { MarketState } from '../../shared/live/market-state.ts';
+import { PriceSource, PriceSourcePlace } from '../../shared/page/price-source.tsx';
 
 /** Open or closed with the countdown, the last order's time, and where the price comes from and how old it is. */
 export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {

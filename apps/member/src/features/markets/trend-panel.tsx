@@ -2,7 +2,7 @@ import { intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { ErrorState } from '@fairtick/ui';
 import { useMemo } from 'react';
-import { toPips } from '../../app/live/chart-tick.ts';
+import { toPips } from '../../shared/live/chart-tick.ts';
 import { newestCandles } from './candle-series.ts';
 import { ChartData } from './chart-data.tsx';
 import type { ChartPosition } from './chart-marks.tsx';

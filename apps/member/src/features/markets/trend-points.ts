@@ -1,4 +1,4 @@
-import type { ChartTick } from '../../app/live/chart-tick.ts';
+import type { ChartTick } from '../../shared/live/chart-tick.ts';
 import type { ChartCandle } from './chart-candle.ts';
 
 /** One slot of the trend chart; null before the first known price. */

@@ -1,10 +1,10 @@
 import { candles as candlesEndpoint, type Interval, intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Platform } from '../../app/create-platform.ts';
-import type { ChartTick } from '../../app/live/chart-tick.ts';
-import { useTickFeed } from '../../app/live/use-tick-feed.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import type { Platform } from '../../shared/create-platform.ts';
+import type { ChartTick } from '../../shared/live/chart-tick.ts';
+import { useTickFeed } from '../../shared/live/use-tick-feed.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { type CandleSeries, emptySeries, mergeTick, refreshedSeries, withOlder } from './candle-series.ts';
 import { type ChartCandle, toChartCandle } from './chart-candle.ts';
 import { useOlderCandles } from './use-older-candles.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../app/storage.ts';
+import { readStored, writeStored } from '../../shared/storage.ts';
 import { averageLengths } from './kline-model.ts';
 
 /** What may be drawn beside the candles: averages by their length, and the tick counts. */

@@ -1,11 +1,11 @@
 import { type Product, pipDecimals, ticks as ticksEndpoint } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChartTick } from '../../app/live/chart-tick.ts';
-import { toPips } from '../../app/live/chart-tick.ts';
-import { useServerNow } from '../../app/live/use-live.ts';
-import { useTickFeed } from '../../app/live/use-tick-feed.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import type { ChartTick } from '../../shared/live/chart-tick.ts';
+import { toPips } from '../../shared/live/chart-tick.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
+import { useTickFeed } from '../../shared/live/use-tick-feed.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { secondPoints } from './trend-points.ts';
 
 const shownSeconds = 180;

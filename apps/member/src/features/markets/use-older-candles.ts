@@ -1,6 +1,6 @@
 import { candles as candlesEndpoint, type Interval, type Product, pipDecimals } from '@fairtick/contracts';
 import { useRef } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { type CandleSeries, candleAt, candleCount } from './candle-series.ts';
 import { type ChartCandle, toChartCandle } from './chart-candle.ts';
 

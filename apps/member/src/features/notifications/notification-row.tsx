@@ -1,7 +1,7 @@
 import type { Notification } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { notificationText } from './notification-texts.ts';
 
 /** One thing that happened; a press opens what it is about. */

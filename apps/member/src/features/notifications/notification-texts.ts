@@ -7,10 +7,10 @@ import {
 } from '@fairtick/contracts';
 import { type Formats, msg } from '@fairtick/i18n';
 import { amountText, type IconName } from '@fairtick/ui';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { deviceOf } from '../../app/session/device-of.ts';
-import { viewCategoryTexts } from '../../app/view-category-texts.ts';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { deviceOf } from '../../shared/session/device-of.ts';
+import { viewCategoryTexts } from '../../shared/view-category-texts.ts';
 
 type Told = {
   t: (source: string, values?: Readonly<Record<string, string | number>>) => string;

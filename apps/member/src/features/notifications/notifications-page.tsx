@@ -3,12 +3,12 @@ import { useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { RefreshablePage } from '../../app/lists/refreshable-page.tsx';
-import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
-import { notificationsQuery } from '../../app/notifications/notification-queries.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
+import { RowsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
+import { notificationsQuery } from '../../shared/notifications/notification-queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import './notifications.css';
 

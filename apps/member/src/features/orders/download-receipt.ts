@@ -1,5 +1,5 @@
 import type { Receipt } from '@fairtick/contracts';
-import { saveFile } from '../../app/files/save-file.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { keptOrder } from './kept-orders.ts';
 
 /** Where the member's id stands in a signed acceptance. */

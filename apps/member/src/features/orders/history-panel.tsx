@@ -3,19 +3,19 @@ import { msg, useText } from '@fairtick/i18n';
 import { Button, Chip, EmptyState, ErrorState, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { RowsSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { useEndOfList } from '../../app/lists/use-end-of-list.tsx';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { confQuery } from '../../app/queries.ts';
-import { useWide } from '../../app/use-wide.ts';
+import { RowsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { confQuery } from '../../shared/queries.ts';
+import { useWide } from '../../shared/use-wide.ts';
 import { dayTotals } from './day-totals.ts';
 import { settledOrdersQuery } from './order-queries.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useDayText } from './use-day-text.ts';
 import { verifiedOrders } from './verified-orders.ts';
-import '../../app/lists/lists.css';
+import '../../shared/lists/lists.css';
 
 /** Ties and void orders give everything back. */
 const filters = { all: msg('全部'), win: msg('盈利'), lose: msg('亏损'), refund: msg('退回') } as const;

@@ -1,13 +1,13 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Card, EmptyState, ErrorState, Money, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from '../../app/account-context.tsx';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { useAccount } from '../../shared/account-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { exposureOf } from './exposure.ts';
 import { HoldingCard } from './holding-card.tsx';
 import { openOrdersQuery } from './order-queries.ts';
-import '../../app/lists/lists.css';
+import '../../shared/lists/lists.css';
 
 /** Open orders of the account in use, with what is at stake in all of them. */
 export function HoldingsPanel() {

@@ -1,6 +1,6 @@
 import type { Order } from '@fairtick/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeStored } from '../../app/storage.ts';
+import { writeStored } from '../../shared/storage.ts';
 import { compareKept, keepOrders, keptOrder } from './kept-orders.ts';
 import { orderFixture } from './order-fixture.test-data.ts';
 

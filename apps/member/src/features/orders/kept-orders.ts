@@ -1,6 +1,6 @@
 import type { Order } from '@fairtick/contracts';
 import { acceptanceBytes, type CheckOutcome } from '@fairtick/verifier';
-import { readJson, writeStored } from '../../app/storage.ts';
+import { readJson, writeStored } from '../../shared/storage.ts';
 
 /** What this device was told of an order when it first heard of it, and first of its end. */
 export type KeptOrder = {

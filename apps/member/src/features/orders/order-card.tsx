@@ -1,7 +1,7 @@
 import type { Direction, Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, ErrorState } from '@fairtick/ui';
-import type { Quote } from '../../app/live/quote.ts';
+import type { Quote } from '../../shared/live/quote.ts';
 import { TicketSkeleton } from './order-dialog.tsx';
 import type { TicketFacts } from './order-ticket.ts';
 import { OrderTicketConfirm } from './order-ticket-confirm.tsx';

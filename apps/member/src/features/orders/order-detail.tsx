@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isMissing } from '../../app/lists/is-missing.ts';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { isMissing } from '../../shared/lists/is-missing.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { downloadKept, downloadReceipt } from './download-receipt.ts';
 import { HoldingCard } from './holding-card.tsx';
 import { orderQuery } from './order-queries.ts';

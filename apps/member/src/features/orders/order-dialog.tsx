@@ -1,8 +1,8 @@
 import type { Direction, Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Skeleton } from '@fairtick/ui';
-import type { Quote } from '../../app/live/quote.ts';
-import { PriceSource } from '../../app/shell/price-source.tsx';
+import type { Quote } from '../../shared/live/quote.ts';
+import { PriceSource } from '../../shared/page/price-source.tsx';
 import type { TicketFacts } from './order-ticket.ts';
 import { OrderTicketConfirm } from './order-ticket-confirm.tsx';
 import { OrderTicketFields } from './order-ticket-fields.tsx';

@@ -1,7 +1,7 @@
 import { products } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { productFixture } from '../../app/live/product-fixture.test-data.ts';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { productFixture } from '../../shared/live/product-fixture.test-data.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { OrderEndDialog } from './order-end-dialog.tsx';
 import { orderFixture } from './order-fixture.test-data.ts';
 

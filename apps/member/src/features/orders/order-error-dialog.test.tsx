@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { paths } from '../../app/paths.ts';
-import { queryKeys } from '../../app/query-keys.ts';
-import { RestrictionWords } from '../../app/restrictions/restriction-words.tsx';
-import { useRestriction } from '../../app/restrictions/use-restriction.ts';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { paths } from '../../shared/paths.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { RestrictionWords } from '../../shared/restrictions/restriction-words.tsx';
+import { useRestriction } from '../../shared/restrictions/use-restriction.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { OrderErrorDialog } from './order-error-dialog.tsx';
 
 const stage = createStage();

@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Money } from '@fairtick/ui';
-import { type WayOn, wayOn, waysOn } from '../../app/notices/refusal-ways.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { useRestriction } from '../../app/restrictions/use-restriction.ts';
-import { useOpenService } from '../../app/support/use-open-service.ts';
+import { type WayOn, wayOn, waysOn } from '../../shared/notices/refusal-ways.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useRestriction } from '../../shared/restrictions/use-restriction.ts';
+import { useOpenService } from '../../shared/support/use-open-service.ts';
 import type { Placing } from './use-placing.ts';
 
 type OrderErrorDialogProps = {

@@ -1,8 +1,8 @@
 import { languageTags, type Receipt, recordNumber } from '@fairtick/contracts';
 import { durationText, useText } from '@fairtick/i18n';
 import { LogoMark, Money, Tag } from '@fairtick/ui';
-import { useDisplay } from '../../app/display-settings.ts';
-import { updownOf } from '../../app/updown.ts';
+import { useDisplay } from '../../shared/display-settings.ts';
+import { updownOf } from '../../shared/updown.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import { resultTexts } from './order-texts.ts';
 import { ReceiptChain } from './receipt-chain.tsx';

@@ -1,9 +1,9 @@
 import type { Order } from '@fairtick/contracts';
 import { durationText, useText } from '@fairtick/i18n';
 import { Icon, Money, ProductGlyph } from '@fairtick/ui';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { rowTime } from '../../app/row-time.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { rowTime } from '../../shared/row-time.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import { resultTexts } from './order-texts.ts';
 import { SealMark } from './seal-mark.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Arrow, Button, Dialog, Icon, Money, Price, priceText } from '@fairtick/ui';
-import { SourceTag } from '../../app/shell/source-tag.tsx';
+import { SourceTag } from '../../shared/page/source-tag.tsx';
 import { DirectionTag } from './direction-tag.tsx';
 import { fromMinor, previewOrder, toMinor } from './order-amounts.ts';
 import { OrderChart } from './order-chart.tsx';

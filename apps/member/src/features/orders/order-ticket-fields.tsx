@@ -1,7 +1,7 @@
 import { durationText, useText } from '@fairtick/i18n';
 import { amountText, Chip, classNames, currencySign, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { VerifyLink } from '../../app/identity/verify-link.tsx';
+import { VerifyLink } from '../../shared/identity/verify-link.tsx';
 import { fromMinor, mostStake, percentOf, toMinor } from './order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
 import { OrderRules } from './order-rules.tsx';

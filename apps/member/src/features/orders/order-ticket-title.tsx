@@ -1,8 +1,8 @@
 import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, directionOf, Icon, Price, ProductGlyph } from '@fairtick/ui';
-import { dayChange } from '../../app/live/day-change.ts';
-import type { Quote } from '../../app/live/quote.ts';
+import { dayChange } from '../../shared/live/day-change.ts';
+import type { Quote } from '../../shared/live/quote.ts';
 import { DirectionTag } from './direction-tag.tsx';
 import type { Ticket } from './use-ticket.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productFixture } from '../../app/live/product-fixture.test-data.ts';
+import { productFixture } from '../../shared/live/product-fixture.test-data.ts';
 import { termsFixture } from './order-ticket.test-data.ts';
 import { readTicket, startChoice, type TicketFacts } from './order-ticket.ts';
 

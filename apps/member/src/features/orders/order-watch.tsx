@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { OrderEndDialog } from './order-end-dialog.tsx';
 import { closeAccepted, closeEnded, useOrderOverlays } from './order-overlays.ts';
 import { OrderSuccessDialog } from './order-success-dialog.tsx';

@@ -2,7 +2,7 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Card, Dialog, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
-import type { MarketState } from '../../app/live/market-state.ts';
+import type { MarketState } from '../../shared/live/market-state.ts';
 import { OrderRules } from './order-rules.tsx';
 import { ProductTermsLink } from './product-terms-link.tsx';
 

@@ -2,9 +2,9 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { termsQuery } from '../../app/queries.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { termsQuery } from '../../shared/queries.ts';
 
 /** The way to a product's terms; says so where a change of them, or of those that all products share, is announced. */
 export function ProductTermsLink({ product }: { product: Product }) {

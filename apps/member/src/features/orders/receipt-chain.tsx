@@ -1,7 +1,7 @@
 import type { Receipt, TapeEntry } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands, Icon, IconButton } from '@fairtick/ui';
-import { useCopy } from '../../app/files/use-copy.ts';
+import { useCopy } from '../../shared/files/use-copy.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
 
 /** A hash as a bar code: each digit gives a bar its width, its height and the gap behind it. */

@@ -1,7 +1,7 @@
 import type { Order, Receipt } from '@fairtick/contracts';
 import { pipDecimals } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { toPips } from '../../app/live/chart-tick.ts';
+import { toPips } from '../../shared/live/chart-tick.ts';
 import { orderPath, thinned } from './order-path.ts';
 
 const width = 320;

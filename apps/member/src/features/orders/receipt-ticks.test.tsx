@@ -1,6 +1,6 @@
 import type { TapeEntry } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { orderFixture } from './order-fixture.test-data.ts';
 import { ReceiptTicks } from './receipt-ticks.tsx';
 

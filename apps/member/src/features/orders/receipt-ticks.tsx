@@ -1,7 +1,7 @@
 import type { Order, TapeEntry } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands, priceText } from '@fairtick/ui';
-import { SourceTag } from '../../app/shell/source-tag.tsx';
+import { SourceTag } from '../../shared/page/source-tag.tsx';
 import { voidReasonTexts } from './order-texts.ts';
 import { priceDifference } from './settle-preview.ts';
 import { toneOf } from './use-order-standing.ts';

@@ -1,6 +1,6 @@
 import { chooseReaderZone } from '@fairtick/i18n';
 import { afterEach, expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { ReceiptZone } from './receipt-zone.tsx';
 
 const stage = createStage();

@@ -1,6 +1,6 @@
 import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 
 /** Names the zone of a receipt's times, also on its picture, where it is not the platform's; both offsets of an order in a night of moved clocks. */
 export function ReceiptZone({ order: { acceptedAt, closeAt } }: { order: Pick<Order, 'acceptedAt' | 'closeAt'> }) {

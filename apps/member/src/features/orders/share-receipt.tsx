@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { IconButton, toast } from '@fairtick/ui';
 import { useState } from 'react';
-import { saveFile } from '../../app/files/save-file.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { receiptElementId } from './order-receipt.tsx';
 import { receiptPicture } from './receipt-picture.ts';
 import { useReceiptCheck } from './use-receipt-check.ts';

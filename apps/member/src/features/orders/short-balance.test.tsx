@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { productFixture } from '../../app/live/product-fixture.test-data.ts';
-import { paths } from '../../app/paths.ts';
-import { queryKeys } from '../../app/query-keys.ts';
-import { createStage } from '../../app/stage.test-data.tsx';
-import { writeStored } from '../../app/storage.ts';
+import { productFixture } from '../../shared/live/product-fixture.test-data.ts';
+import { paths } from '../../shared/paths.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
+import { writeStored } from '../../shared/storage.ts';
 import { OrderCard } from './order-card.tsx';
 import { termsFixture } from './order-ticket.test-data.ts';
 import type { TicketDraft } from './ticket-draft.ts';

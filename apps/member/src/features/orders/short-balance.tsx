@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
-import { useAccount } from '../../app/account-context.tsx';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
+import { useAccount } from '../../shared/account-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
 
 /** Where a real balance that is too small for an order leads: to a deposit, while deposits are taken, or to demo money. */
 export function ShortBalance() {

@@ -3,15 +3,15 @@ import { useText } from '@fairtick/i18n';
 import { Icon, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServerNow } from '../../app/live/use-live.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { confQuery } from '../../app/queries.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { confQuery } from '../../shared/queries.ts';
 import { dayFormat, dayTotals } from './day-totals.ts';
 import { settledOrdersQuery } from './order-queries.ts';
 import { OrderRow } from './order-row.tsx';
 import { verifiedOrders } from './verified-orders.ts';
-import '../../app/lists/lists.css';
+import '../../shared/lists/lists.css';
 
 const shownRows = 5;
 

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
-import { useServerNow } from '../../app/live/use-live.ts';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { dayFormat } from './day-totals.ts';
 
 /** "今天 11月20日" for the platform's running day, the date alone for others; with the year unless it is the current one. */

@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { clockText, currencySign } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAccount } from '../../app/account-context.tsx';
-import { useSecondsUntil } from '../../app/live/use-seconds-until.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { useAccount } from '../../shared/account-context.tsx';
+import { useSecondsUntil } from '../../shared/live/use-seconds-until.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { openOrdersQuery } from './order-queries.ts';
 import { directionTexts } from './order-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useLivePrice } from '../../app/live/use-live.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { productsQuery } from '../../app/queries.ts';
+import { useLivePrice } from '../../shared/live/use-live.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { productsQuery } from '../../shared/queries.ts';
 import { priceDifference, settlePreview } from './settle-preview.ts';
 
 /** How an open order stands at the newest price that is known: nothing is promised by it. */

@@ -1,6 +1,6 @@
 import type { Order } from '@fairtick/contracts';
 import { expect, it, vi } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { orderFixture } from './order-fixture.test-data.ts';
 import { useOrderTicks } from './use-order-ticks.ts';
 

@@ -1,9 +1,9 @@
 import { type Order, pipDecimals, ticks as ticksEndpoint } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ChartTick, toPips } from '../../app/live/chart-tick.ts';
-import { useTickFeed } from '../../app/live/use-tick-feed.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { type ChartTick, toPips } from '../../shared/live/chart-tick.ts';
+import { useTickFeed } from '../../shared/live/use-tick-feed.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 const mostTicks = 5_000;
 

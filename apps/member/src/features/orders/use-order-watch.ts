@@ -1,12 +1,12 @@
 import { type Order, order as orderEndpoint } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Platform } from '../../app/create-platform.ts';
-import { cueSettlement } from '../../app/cues/cue-settlement.ts';
-import { displayNow } from '../../app/display-settings.ts';
-import { useServerMessages } from '../../app/live/use-live.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import type { Platform } from '../../shared/create-platform.ts';
+import { cueSettlement } from '../../shared/cues/cue-settlement.ts';
+import { displayNow } from '../../shared/display-settings.ts';
+import { useServerMessages } from '../../shared/live/use-live.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 import { keepOrders } from './kept-orders.ts';
 import { forgetOverlays, refreshAccepted, showEnded, useOrderOverlays } from './order-overlays.ts';
 import { openOrdersQuery } from './order-queries.ts';

@@ -1,8 +1,8 @@
 import { mintKey } from '@fairtick/client';
 import { useText } from '@fairtick/i18n';
 import { useState } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 import { showAccepted } from './order-overlays.ts';
 import { type OrderBody, type Placement, placeOrder } from './place-order.ts';
 import type { TicketDraft } from './ticket-draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { productsQuery } from '../../app/queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { productsQuery } from '../../shared/queries.ts';
 
 /** Where the prices of an order's product come from; null before it is known. */
 export function useProductSource(productId: string): string | null {

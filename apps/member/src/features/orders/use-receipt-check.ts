@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { keepOrders } from './kept-orders.ts';
 import { receiptQuery } from './order-queries.ts';
 import { checkReceipt } from './receipt-check.ts';

@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
-import type { Quote } from '../../app/live/quote.ts';
-import { separatorsText } from '../../app/money/separators-text.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import type { Quote } from '../../shared/live/quote.ts';
+import { separatorsText } from '../../shared/money/separators-text.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { fromMinor, type StakeProblem } from './order-amounts.ts';
 import { inlineRefusals } from './order-refusals.ts';
 import type { TicketChoice } from './order-ticket.ts';

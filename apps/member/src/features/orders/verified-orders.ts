@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../app/storage.ts';
+import { readStored, writeStored } from '../../shared/storage.ts';
 
 /** The newest that are remembered. */
 const most = 500;

@@ -1,7 +1,7 @@
 import type { PaymentAccount } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon, IconButton, Tag } from '@fairtick/ui';
-import { useServerNow } from '../../app/live/use-live.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
 
 type AccountCardProps = { account: PaymentAccount; onRemove: () => void };
 

@@ -4,10 +4,10 @@ import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Notice, PinBoxes, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { pinRefusals } from '../../app/intents/pin-refusals.ts';
-import { RefusalWay } from '../../app/notices/refusal-way.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
+import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 
 type RemoveAccountDialogProps = { account: PaymentAccount; onClose: () => void };
 

@@ -3,9 +3,9 @@ import { addPaymentAccount, type InputOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 
 type Body = InputOf<typeof addPaymentAccount>['body'];
 

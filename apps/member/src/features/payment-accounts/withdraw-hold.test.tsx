@@ -1,6 +1,6 @@
 import { moneyTerms, paymentAccounts } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { PaymentAccountsPage } from './accounts-page.tsx';
 import { AddBankPage } from './add-bank-page.tsx';
 

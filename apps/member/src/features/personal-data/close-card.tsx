@@ -3,9 +3,9 @@ import { type ClosingBlocker, closeAccount, closingBlockers } from '@fairtick/co
 import { msg, useText } from '@fairtick/i18n';
 import { Button, Card } from '@fairtick/ui';
 import { useState } from 'react';
-import { PasswordDialog } from '../../app/password/password-dialog.tsx';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 const blockers = {
   balance: { text: msg('真实账户还有余额，请先提现'), path: paths.withdraw },

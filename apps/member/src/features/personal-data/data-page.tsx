@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { Page } from '../../app/shell/page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { KeptCard } from './kept-card.tsx';

@@ -2,9 +2,9 @@ import { dataExport, prepareExport } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Card, Icon, toast } from '@fairtick/ui';
 import { useState } from 'react';
-import { saveFile } from '../../app/files/save-file.ts';
-import { PasswordDialog } from '../../app/password/password-dialog.tsx';
-import { usePlatform } from '../../app/platform.tsx';
+import { saveFile } from '../../shared/files/save-file.ts';
+import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 
 /** A copy of everything that is held about the member, as one file. */
 export function ExportCard() {

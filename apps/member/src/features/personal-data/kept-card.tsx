@@ -2,7 +2,7 @@ import { type RetentionKind, retentionTerms } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Button, Card, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 
 const names: Readonly<Record<RetentionKind, string>> = {
   closed: msg('注销后的姓名、证件号与手机号'),

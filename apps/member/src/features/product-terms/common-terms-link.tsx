@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { termsQuery } from '../../app/queries.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { termsQuery } from '../../shared/queries.ts';
 
 /** The way to the limits that all products share; says so where a change of them is announced. */
 export function CommonTermsLink() {

@@ -9,8 +9,8 @@ import {
   tradingTermsFields,
 } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { spanText } from '../../app/waits/span-text.ts';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { spanText } from '../../shared/waits/span-text.ts';
 import { percentOf } from './terms-texts.ts';
 
 type Text = (source: string, values?: Readonly<Record<string, string | number>>) => string;

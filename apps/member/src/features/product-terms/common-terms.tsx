@@ -2,11 +2,11 @@ import { type TermBounds, termChanges, tradingTerms } from '@fairtick/contracts'
 import { useText } from '@fairtick/i18n';
 import { Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Platform } from '../../app/create-platform.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/query-keys.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { moneyTermsQuery } from '../../app/waits/money-terms-query.ts';
+import type { Platform } from '../../shared/create-platform.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { moneyTermsQuery } from '../../shared/waits/money-terms-query.ts';
 import { commonTermsTexts, commonTermText, differenceRule } from './common-terms-texts.ts';
 
 type Of = keyof typeof commonTermsTexts;

@@ -2,7 +2,7 @@ import type { Profile } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button } from '@fairtick/ui';
 import { useRef } from 'react';
-import { Avatar } from '../../app/shell/avatar.tsx';
+import { Avatar } from '../../shared/page/avatar.tsx';
 import { AvatarCrop } from './avatar-crop.tsx';
 import { useAvatarChange } from './use-avatar-change.ts';
 

@@ -4,7 +4,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Notice, PinBoxes } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { usePinSaved } from './use-pin-saved.ts';
 
 type Fields = { currentPwd: string; newPwd: string; confirmPwd: string };

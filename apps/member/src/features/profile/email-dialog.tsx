@@ -4,12 +4,12 @@ import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CodeField } from '../../app/codes/code-field.tsx';
-import { SandboxNotice } from '../../app/codes/sandbox-notice.tsx';
-import { useAskCode } from '../../app/codes/use-ask-code.ts';
-import { RefusalWay } from '../../app/notices/refusal-way.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { profileQuery } from '../../app/queries.ts';
+import { CodeField } from '../../shared/codes/code-field.tsx';
+import { SandboxNotice } from '../../shared/codes/sandbox-notice.tsx';
+import { useAskCode } from '../../shared/codes/use-ask-code.ts';
+import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { profileQuery } from '../../shared/queries.ts';
 
 type Fields = { address: string; verificationCode: string; loginPwd: string };
 const empty: Fields = { address: '', verificationCode: '', loginPwd: '' };

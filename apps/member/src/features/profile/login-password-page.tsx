@@ -4,11 +4,11 @@ import { msg, useText } from '@fairtick/i18n';
 import { Button, Notice, PasswordField, passwordStrength, StrengthMeter, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { useWithdrawHold } from '../../app/waits/use-withdraw-hold.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
+import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
 import './profile.css';
 
 type Fields = { currentPwd: string; newPwd: string; confirmPwd: string };

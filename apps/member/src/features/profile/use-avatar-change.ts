@@ -3,8 +3,8 @@ import { changeProfile, uploadMaxBytes } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useEffect, useState } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
-import { profileQuery, queryKeys } from '../../app/queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { profileQuery, queryKeys } from '../../shared/queries.ts';
 
 const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 

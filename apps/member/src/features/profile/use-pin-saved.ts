@@ -1,7 +1,7 @@
 import { toast } from '@fairtick/ui';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 
 /** What follows a new withdrawal password: it is said, what hangs on it is asked anew, and the page before opens. */
 export function usePinSaved(): (text: string) => void {

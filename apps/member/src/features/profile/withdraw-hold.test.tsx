@@ -1,6 +1,6 @@
 import { moneyTerms } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { LoginPasswordPage } from './login-password-page.tsx';
 import { WithdrawPasswordPage } from './withdraw-password-page.tsx';
 

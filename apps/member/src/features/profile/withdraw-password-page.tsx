@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Notice, Tabs } from '@fairtick/ui';
 import { useState } from 'react';
-import { Page } from '../../app/shell/page.tsx';
-import { useWithdrawHold } from '../../app/waits/use-withdraw-hold.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
 import { ChangePinForm } from './change-pin-form.tsx';
 import { ResetPinForm } from './reset-pin-form.tsx';
 import './profile.css';

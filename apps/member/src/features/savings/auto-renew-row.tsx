@@ -2,8 +2,8 @@ import { type SavingsPosition, setSavingsAutoRenew } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Switch, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 
 /** Whether the principal goes into a new term at the end; shows what the server says, not what was pressed. */
 export function AutoRenewRow({ position }: { position: SavingsPosition }) {

@@ -2,7 +2,7 @@ import type { SavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { AmountField, amountText, currencySign, Dialog } from '@fairtick/ui';
 import { useState } from 'react';
-import { separatorsText } from '../../app/money/separators-text.ts';
+import { separatorsText } from '../../shared/money/separators-text.ts';
 import { interestAtTerm, minorOf, rateText, typedAmount } from './savings-amount.ts';
 
 /** What an amount would bring in each term; nothing is asked of the server and nothing is promised. */

@@ -1,9 +1,9 @@
 import type { SavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, Card, Tag } from '@fairtick/ui';
-import { useDisplay } from '../../app/display-settings.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { useDisplay } from '../../shared/display-settings.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { interestAtTerm, minorOf, quotaShare, rateText } from './savings-amount.ts';
 import { roundAmount } from './savings-texts.ts';
 

@@ -3,14 +3,14 @@ import { useText } from '@fairtick/i18n';
 import { amountText, Button, Dialog, ErrorState, Notice, toast } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
-import { useIntent } from '../../app/intents/use-intent.ts';
-import { FactsSkeleton } from '../../app/lists/rows-skeleton.tsx';
-import { RefusalWay } from '../../app/notices/refusal-way.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
-import { FactList } from '../../app/records/fact-list.tsx';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
+import { useIntent } from '../../shared/intents/use-intent.ts';
+import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
+import { FactList } from '../../shared/records/fact-list.tsx';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { redemptionQuery } from './savings-queries.ts';
 
 /** Takes the principal out before the term, after a look at what comes back and what is given up. */

@@ -5,8 +5,8 @@ import {
   savingsRedeemPreview,
 } from '@fairtick/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Platform } from '../../app/create-platform.ts';
-import { queryKeys } from '../../app/queries.ts';
+import type { Platform } from '../../shared/create-platform.ts';
+import { queryKeys } from '../../shared/queries.ts';
 
 type Calls = Pick<Platform, 'call'>;
 

@@ -1,7 +1,7 @@
 import type { SavingsPosition } from '@fairtick/contracts';
 import { amountText } from '@fairtick/ui';
-import { paths, urlOf } from '../../app/paths.ts';
-import type { MoneyRecord } from '../../app/records/record.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import type { MoneyRecord } from '../../shared/records/record.ts';
 import { minorOf } from './savings-amount.ts';
 import { outcomeTexts, savingsLooks } from './savings-texts.ts';
 

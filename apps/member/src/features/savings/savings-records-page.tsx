@@ -2,10 +2,10 @@ import { recordNumber, type SavingsStatus, savingsPositions, savingsStatuses } f
 import { useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { RecordsPage } from '../../app/records/records-page.tsx';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { RecordsPage } from '../../shared/records/records-page.tsx';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { rateText } from './savings-amount.ts';
 import { positionListQuery } from './savings-queries.ts';
 import { savingsRecord } from './savings-record.ts';

@@ -2,11 +2,11 @@ import type { SavingsPosition } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, HeroCard, Icon, IconButton, Money, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { changeDisplay, useDisplay } from '../../app/display-settings.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { assetsQuery } from '../../app/queries.ts';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { changeDisplay, useDisplay } from '../../shared/display-settings.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { assetsQuery } from '../../shared/queries.ts';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { minorOf } from './savings-amount.ts';
 import { activePositionsQuery } from './savings-queries.ts';
 

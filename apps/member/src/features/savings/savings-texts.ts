@@ -1,7 +1,7 @@
 import { type Language, languageTags, type SavingsPosition, type SavingsStatus } from '@fairtick/contracts';
 import { formatsOf, msg } from '@fairtick/i18n';
 import { amountText, currencySign } from '@fairtick/ui';
-import type { StateLook } from '../../app/records/state-tag.tsx';
+import type { StateLook } from '../../shared/records/state-tag.tsx';
 import { minorOf } from './savings-amount.ts';
 
 /** Records' labels of the specification. */

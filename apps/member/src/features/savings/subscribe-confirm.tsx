@@ -1,11 +1,11 @@
 import type { SavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, Dialog, Notice } from '@fairtick/ui';
-import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
-import type { Intending } from '../../app/intents/use-intent.ts';
-import { RefusalWay } from '../../app/notices/refusal-way.tsx';
-import { FactList } from '../../app/records/fact-list.tsx';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
+import type { Intending } from '../../shared/intents/use-intent.ts';
+import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { FactList } from '../../shared/records/fact-list.tsx';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { interestAtTerm, rateText } from './savings-amount.ts';
 
 type SubscribeConfirmProps = {

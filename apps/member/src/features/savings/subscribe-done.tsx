@@ -2,10 +2,10 @@ import type { SavingsPosition } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, Card, Icon } from '@fairtick/ui';
 import { useEffect, useRef } from 'react';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { FactList } from '../../app/records/fact-list.tsx';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { FactList } from '../../shared/records/fact-list.tsx';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 
 /** The money is in: what was agreed, and where it can be followed. */
 export function SubscribeDone({ position }: { position: SavingsPosition }) {

@@ -12,12 +12,12 @@ import {
   Notice,
   Switch,
 } from '@fairtick/ui';
-import { useDisplay } from '../../app/display-settings.ts';
-import { UnknownOutcome } from '../../app/intents/unknown-outcome.tsx';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { useRealAccountOpen } from '../../app/real-account/use-real-account-open.ts';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { useDisplay } from '../../shared/display-settings.ts';
+import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { amountOf, interestAtTerm, minorOf, presetAmounts, rateText } from './savings-amount.ts';
 import { roundAmount } from './savings-texts.ts';
 import { SubscribeConfirm } from './subscribe-confirm.tsx';

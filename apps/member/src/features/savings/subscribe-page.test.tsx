@@ -2,8 +2,8 @@ import { ApiError } from '@fairtick/client';
 import { assets, createSavingsPosition, getconf, savingsProducts } from '@fairtick/contracts';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { queryKeys } from '../../app/query-keys.ts';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { SubscribePage } from './subscribe-page.tsx';
 
 // Asked for when the module of the display settings is read.

@@ -1,8 +1,8 @@
 import type { SavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Stages } from '@fairtick/ui';
-import { useServerNow } from '../../app/live/use-live.ts';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { useServerNow } from '../../shared/live/use-live.ts';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { firstInterestAt } from './term-days.ts';
 
 /** When a subscription of this moment would start to earn, and when it would return. */

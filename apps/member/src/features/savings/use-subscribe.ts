@@ -2,10 +2,10 @@ import { createSavingsPosition, type SavingsPosition, type SavingsProduct } from
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
-import { useIntent } from '../../app/intents/use-intent.ts';
-import { separatorsText } from '../../app/money/separators-text.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { useIntent } from '../../shared/intents/use-intent.ts';
+import { separatorsText } from '../../shared/money/separators-text.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 import { type AmountProblem, amountProblem, memberRoom, minorOf, typedAmount } from './savings-amount.ts';
 
 type Body = { productId: string; amount: string; autoRenew: boolean; shownRateBps: number };

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { type IconName, ListRow, Switch } from '@fairtick/ui';
-import { cueSettlement } from '../../app/cues/cue-settlement.ts';
-import { changeDisplay, useDisplay, useMotionReduced } from '../../app/display-settings.ts';
+import { cueSettlement } from '../../shared/cues/cue-settlement.ts';
+import { changeDisplay, useDisplay, useMotionReduced } from '../../shared/display-settings.ts';
 
 /** What is on or off: flashing, motion, and how a settlement is felt and heard. */
 export function SwitchRows() {

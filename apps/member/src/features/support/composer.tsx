@@ -2,7 +2,7 @@ import { numberOf, sayable, supportTextMax, uploadMaxCount } from '@fairtick/con
 import { useText } from '@fairtick/i18n';
 import { Icon, IconButton, toast } from '@fairtick/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useWide } from '../../app/use-wide.ts';
+import { useWide } from '../../shared/use-wide.ts';
 import { linkLooks } from './link-chip.tsx';
 import type { Draft } from './outbox.ts';
 import { PictureStrip } from './picture-strip.tsx';

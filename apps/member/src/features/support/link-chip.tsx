@@ -1,9 +1,9 @@
 import { numberOf, type SupportLink, type SupportLinkKind } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Icon, type IconName } from '@fairtick/ui';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 export const linkLooks = {
   order: { text: msg('一笔订单'), icon: 'receipt', path: paths.order },

@@ -1,7 +1,7 @@
 import type { SupportMessage } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, Icon } from '@fairtick/ui';
-import { rowTime } from '../../app/row-time.ts';
+import { rowTime } from '../../shared/row-time.ts';
 import { LinkChip } from './link-chip.tsx';
 import { SentPicture } from './sent-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 import type { Pictures } from './use-pictures.ts';
 

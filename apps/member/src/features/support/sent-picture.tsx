@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Dialog, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform.tsx';
 import { pictureQuery } from './support-queries.ts';
 
 type SentPictureProps = { picture: { id: string; width: number; height: number } };

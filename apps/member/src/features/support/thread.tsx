@@ -2,7 +2,7 @@ import { platformDayOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, ListFooter } from '@fairtick/ui';
 import { useRef } from 'react';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
+import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { threadItems } from './thread-items.ts';

@@ -3,8 +3,8 @@ import { uploadMaxBytes, uploadMaxCount } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useEffect, useRef, useState } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
-import { whenAllowed } from '../../app/when-allowed.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { whenAllowed } from '../../shared/when-allowed.ts';
 
 export type ChosenPicture = {
   key: string;

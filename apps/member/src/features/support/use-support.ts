@@ -2,8 +2,8 @@ import type { DataOf, SupportMessage, supportMessages } from '@fairtick/contract
 import { readSupport } from '@fairtick/contracts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 import { type Draft, drop, type Outgoing, outboxKey, post, send } from './outbox.ts';
 import { messagesKey, messagesQuery } from './support-queries.ts';
 

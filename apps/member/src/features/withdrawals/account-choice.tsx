@@ -1,9 +1,9 @@
 import type { PaymentAccount } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
-import { useServerNow } from '../../app/live/use-live.ts';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { useServerNow } from '../../shared/live/use-live.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
 type AccountChoiceProps = {
   accounts: readonly PaymentAccount[];

@@ -1,7 +1,7 @@
 import { ApiError, type CallOptions } from '@fairtick/client';
 import type { Withdrawal } from '@fairtick/contracts';
 import { expect, it } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 
 const stage = createStage();

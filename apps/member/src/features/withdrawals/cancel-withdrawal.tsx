@@ -2,10 +2,10 @@ import { createIntentKeys } from '@fairtick/client';
 import { cancelWithdrawal, type Withdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useState } from 'react';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
-import { StopButton } from '../../app/records/stop-button.tsx';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
+import { StopButton } from '../../shared/records/stop-button.tsx';
 
 /** Takes a request back that nobody reviews yet. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -1,10 +1,10 @@
 import { useText } from '@fairtick/i18n';
 import { Card } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { StateTag } from '../../app/records/state-tag.tsx';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { StateTag } from '../../shared/records/state-tag.tsx';
 import { lastWithdrawalQuery } from './withdrawal-queries.ts';
 import { payeeText } from './withdrawal-record.ts';
 import { withdrawalLooks } from './withdrawal-texts.ts';

@@ -1,9 +1,9 @@
 import type { DataOf, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
-import { VerifyLink } from '../../app/identity/verify-link.tsx';
-import { RestrictionWords } from '../../app/restrictions/restriction-words.tsx';
-import { useRestriction } from '../../app/restrictions/use-restriction.ts';
+import { VerifyLink } from '../../shared/identity/verify-link.tsx';
+import { RestrictionWords } from '../../shared/restrictions/restriction-words.tsx';
+import { useRestriction } from '../../shared/restrictions/use-restriction.ts';
 import { obstacleText } from './withdrawal-texts.ts';
 
 type ObstaclesProps = { obstacles: DataOf<typeof withdrawalTerms>['obstacles'] };

@@ -2,9 +2,9 @@ import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contract
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
-import { useLockedQuote } from '../../app/fx/use-locked-quote.ts';
-import { pinRefusals } from '../../app/intents/pin-refusals.ts';
-import { separatorsText } from '../../app/money/separators-text.ts';
+import { useLockedQuote } from '../../shared/fx/use-locked-quote.ts';
+import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
+import { separatorsText } from '../../shared/money/separators-text.ts';
 import type { WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { amountProblem, bankNet, chainNet, typedAmount } from './withdrawal-amount.ts';
 

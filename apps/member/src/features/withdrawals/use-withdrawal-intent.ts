@@ -1,10 +1,10 @@
 import { requestWithdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
-import { useIntent } from '../../app/intents/use-intent.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queryKeys } from '../../app/queries.ts';
+import { useIntent } from '../../shared/intents/use-intent.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { queryKeys } from '../../shared/queries.ts';
 
 type Body = { paymentAccountId: string; amount: string; withdrawPwd: string; quoteId?: string };
 

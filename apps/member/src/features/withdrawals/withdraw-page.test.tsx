@@ -8,7 +8,7 @@ import {
   withdrawalTerms,
 } from '@fairtick/contracts';
 import { expect, it, vi } from 'vitest';
-import { createStage } from '../../app/stage.test-data.tsx';
+import { createStage } from '../../shared/stage.test-data.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 const stage = createStage();

@@ -7,9 +7,9 @@ import {
   withdrawalReasonWording,
 } from '@fairtick/contracts';
 import type { Formats } from '@fairtick/i18n';
-import { currencyText } from '../../app/money/currency-text.ts';
-import { paths, urlOf } from '../../app/paths.ts';
-import type { MoneyRecord, RecordTotal } from '../../app/records/record.ts';
+import { currencyText } from '../../shared/money/currency-text.ts';
+import { paths, urlOf } from '../../shared/paths.ts';
+import type { MoneyRecord, RecordTotal } from '../../shared/records/record.ts';
 import { withdrawalLooks } from './withdrawal-texts.ts';
 
 type Words = { t: Translate; language: Language; formats: Pick<Formats, 'dateTime'> };

@@ -7,10 +7,10 @@ import {
 import { useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { RecordsPage } from '../../app/records/records-page.tsx';
-import { useDayRange } from '../../app/records/use-day-range.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { RecordsPage } from '../../shared/records/records-page.tsx';
+import { useDayRange } from '../../shared/records/use-day-range.ts';
 import { withdrawalListQuery } from './withdrawal-queries.ts';
 import { payeeText, withdrawalRecord } from './withdrawal-record.ts';
 import { withdrawalLooks } from './withdrawal-texts.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode, Withdrawal, WithdrawalState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../app/records/state-tag.tsx';
+import type { StateLook } from '../../shared/records/state-tag.tsx';
 
 /** Records' labels of the specification, and what the longer way of a withdrawal adds to them. */
 export const withdrawalLooks = {

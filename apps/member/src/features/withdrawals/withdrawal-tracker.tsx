@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Stages } from '@fairtick/ui';
-import { StepHistory } from '../../app/records/step-history.tsx';
+import { StepHistory } from '../../shared/records/step-history.tsx';
 import { withdrawalStages } from './withdrawal-stages.ts';
 import { withdrawalHolderTexts, withdrawalLooks } from './withdrawal-texts.ts';
 

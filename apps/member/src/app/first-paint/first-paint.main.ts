@@ -1,9 +1,9 @@
 // Runs before the app: draws the first moment of the page that is about to be seen, in the member's colours, language and
 // size of text, and when it stands asks for the app, so that on a slow line it is seen long before that is there.
 import { languageTags } from '@fairtick/contracts';
-import { readAccount, readJson, readStored } from '../app/storage.ts';
-import { applyTextScale } from '../app/text-scale.ts';
-import { readUpdown, updownOf } from '../app/updown.ts';
+import { readAccount, readJson, readStored } from '../../shared/storage.ts';
+import { applyTextScale } from '../../shared/text-scale.ts';
+import { readUpdown, updownOf } from '../../shared/updown.ts';
 import { shellOf } from './shell-of.ts';
 import type { StartFiles } from './start-files.ts';
 

@@ -16,7 +16,7 @@ import { languageTags, userInfo } from '@fairtick/contracts';
 import { currentLanguage, msg, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import { createLineState, type LineState } from './live/line-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';

@@ -1,4 +1,4 @@
-import { Page, type PageProps } from '../shell/page.tsx';
+import { Page, type PageProps } from '../page/page.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { useRefresh } from './use-refresh.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeNavigation } from '../app/navigation/guard.ts';
-import { paths } from '../app/paths.ts';
+import { judgeNavigation } from '../../shared/navigation/guard.ts';
+import { paths } from '../../shared/paths.ts';
 import { shellOf } from './shell-of.ts';
 
 const phone = { backDomain: '', account: 'demo', isWide: false } as const;

@@ -1,6 +1,6 @@
 import type { Account } from '@fairtick/contracts';
-import { judgeNavigation } from '../app/navigation/guard.ts';
-import { paths } from '../app/paths.ts';
+import { judgeNavigation } from '../../shared/navigation/guard.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** A page's first moment that the HTML already carries. */
 export type ShellName = 'login' | `${'home' | 'chart'}-${Account}`;
