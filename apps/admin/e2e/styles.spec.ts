@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { paths } from '../src/app/paths.ts';
+import { paths } from '../src/shared/paths.ts';
 import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
 import { first, openConsole } from './sign-in.ts';

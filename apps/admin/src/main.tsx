@@ -6,10 +6,10 @@ import { reportStarted } from '@fairtick/ui/start-watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { createPlatform } from './app/create-platform.ts';
-import { readStored } from './app/storage.ts';
+import { createPlatform } from './shared/platform/create-platform.ts';
+import { readStored } from './shared/platform/storage.ts';
 import './app/console.css';
-import './table/table.css';
+import './shared/table/table.css';
 
 keepInputMethodKeys();
 addIcons(moreIcons);

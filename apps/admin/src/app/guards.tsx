@@ -1,11 +1,11 @@
 import { chooseReaderZone } from '@fairtick/i18n';
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LoadFailed } from './load-failed.tsx';
-import { Loading } from './loading.tsx';
-import { paths } from './paths.ts';
-import { usePlatform } from './platform.tsx';
-import { useMe, useToken } from './use-me.ts';
+import { LoadFailed } from '../shared/parts/load-failed.tsx';
+import { Loading } from '../shared/parts/loading.tsx';
+import { paths } from '../shared/paths.ts';
+import { usePlatform } from '../shared/platform/platform.tsx';
+import { useMe, useToken } from '../shared/platform/use-me.ts';
 
 /** Where a login sends somebody back to: the address that he was on his way to. */
 type CameFrom = { from?: string };

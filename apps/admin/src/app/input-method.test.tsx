@@ -10,9 +10,9 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ReplyBox } from '../features/support/reply-box.tsx';
-import { SidePanel } from '../review/side-panel.tsx';
+import { PlatformProvider } from '../shared/platform/platform.tsx';
+import { SidePanel } from '../shared/review/side-panel.tsx';
 import { CommandSearch } from './command/command-search.tsx';
-import { PlatformProvider } from './platform.tsx';
 
 let cleanUp: () => void;
 beforeAll(async () => {

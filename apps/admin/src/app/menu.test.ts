@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paths } from '../shared/paths.ts';
 import { firstPage, menu } from './menu.ts';
-import { paths } from './paths.ts';
 
 const entries = menu.flatMap((group) => group.entries);
 

@@ -25,7 +25,7 @@ import {
 } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 
 type MenuEntry = {
   path: string;

@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { errorText } from './error-text.ts';
-import { usePlatform } from './platform.tsx';
-import { useRefreshMe } from './use-me.ts';
+import { errorText } from '../shared/error-text.ts';
+import { usePlatform } from '../shared/platform/platform.tsx';
+import { useRefreshMe } from '../shared/platform/use-me.ts';
 
 /** Shows refusals that no screen shows in place. Renders nothing. */
 export function Messages() {

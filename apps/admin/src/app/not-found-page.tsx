@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Result } from 'antd';
 import { Link } from 'react-router';
+import { Page } from '../shared/page/page.tsx';
+import { useCan } from '../shared/platform/use-me.ts';
 import { firstPage } from './menu.ts';
-import { Page } from './shell/page.tsx';
-import { useCan } from './use-me.ts';
 
 export function NotFoundPage() {
   const { t } = useText();

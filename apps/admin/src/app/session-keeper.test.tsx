@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Platform } from './create-platform.ts';
-import { PlatformProvider } from './platform.tsx';
+import type { Platform } from '../shared/platform/create-platform.ts';
+import { PlatformProvider } from '../shared/platform/platform.tsx';
+import { createSessionStore } from '../shared/platform/session-store.ts';
 import { SessionKeeper } from './session-keeper.tsx';
-import { createSessionStore } from './session-store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

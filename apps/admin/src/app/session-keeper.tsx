@@ -1,7 +1,7 @@
 import { tokenExpiresAt } from '@fairtick/client';
 import { adminRenew } from '@fairtick/contracts';
 import { useEffect, useRef } from 'react';
-import { usePlatform } from './platform.tsx';
+import { usePlatform } from '../shared/platform/platform.tsx';
 
 const checkEveryMs = 15_000;
 /** A token is renewed when this little of its 15 min is left. */

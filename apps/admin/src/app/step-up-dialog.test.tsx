@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import type { Platform } from './create-platform.ts';
-import { PlatformProvider } from './platform.tsx';
-import { createStepUp } from './step-up.ts';
+import type { Platform } from '../shared/platform/create-platform.ts';
+import { PlatformProvider } from '../shared/platform/platform.tsx';
+import { createStepUp } from '../shared/platform/step-up.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 test('the question for a code closes with the session of whoever was asked', async () => {

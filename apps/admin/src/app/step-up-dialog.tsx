@@ -3,8 +3,8 @@ import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from './error-text.ts';
-import { usePlatform } from './platform.tsx';
+import { errorText } from '../shared/error-text.ts';
+import { usePlatform } from '../shared/platform/platform.tsx';
 
 type Answer = (shown: boolean) => void;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { CommandContext } from './command-context.tsx';
+import { CommandContext } from '../../shared/command/command-context.tsx';
+import { keysAreTaken } from '../../shared/command/typing.ts';
 import { CommandSearch } from './command-search.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { keysAreTaken } from './typing.ts';
 
 /** The console's frame listens: Ctrl K, ⌘K or / opens the search, ? tells the keys. */
 export function CommandFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Glyph } from '../glyph.tsx';
-import { useMe } from '../use-me.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useMe } from '../../shared/platform/use-me.ts';
 import { OwnDialog } from './own-dialog.tsx';
 import { type Command, keepRecent } from './recent-commands.ts';
 import { type CommandGroup, useCommands } from './use-commands.ts';

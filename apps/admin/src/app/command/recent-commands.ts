@@ -1,5 +1,5 @@
 import type { IconName } from '@fairtick/ui';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../../shared/platform/storage.ts';
 
 /** Somewhere to go. */
 export type Command = { to: string; title: string; hint: string; icon: IconName };

@@ -3,10 +3,10 @@ import { msg, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { itemPath, memberPath, paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { menu } from '../menu.ts';
-import { itemPath, memberPath, paths } from '../paths.ts';
-import { usePlatform } from '../platform.tsx';
-import { useCan, useMe } from '../use-me.ts';
 import { type Command, readRecent } from './recent-commands.ts';
 
 export type CommandGroup = { name: string; commands: Command[] };

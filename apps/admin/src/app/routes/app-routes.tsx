@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { FirstStepsPage } from '../../features/account/first-steps-page.tsx';
 import { LoginPage } from '../../features/account/login-page.tsx';
+import { lazyPage } from '../../shared/parts/lazy-page.tsx';
+import { Loading } from '../../shared/parts/loading.tsx';
+import { paths } from '../../shared/paths.ts';
 import { RequireFullSession, RequireNobody, RequirePartialSession } from '../guards.tsx';
-import { lazyPage } from '../lazy-page.tsx';
-import { Loading } from '../loading.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
-import { paths } from '../paths.ts';
 import { Shell } from '../shell/shell.tsx';
 
 const HomeRoute = lazyPage(async () => (await import('./home-route.tsx')).HomeRoute);

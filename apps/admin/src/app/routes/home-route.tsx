@@ -1,9 +1,9 @@
 import { adminDashboard } from '@fairtick/contracts';
 import { Navigate } from 'react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
-import { Loading } from '../loading.tsx';
+import { Loading } from '../../shared/parts/loading.tsx';
+import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { firstPage } from '../menu.ts';
-import { useCan, useMe } from '../use-me.ts';
 
 /** Where one arrives: the dashboard, or for whoever may not see it the first page that he may. */
 export function HomeRoute() {

@@ -34,7 +34,7 @@ import { RestrictionsCard } from '../../features/members/restrictions-card.tsx';
 import { SessionsCard } from '../../features/members/sessions-card.tsx';
 import { MemberSavingsCard } from '../../features/savings/member-savings-card.tsx';
 import { MemberWithdrawalsCard } from '../../features/withdrawals/member-withdrawals-card.tsx';
-import { useCanSeveral } from '../use-me.ts';
+import { useCanSeveral } from '../../shared/platform/use-me.ts';
 
 type Member = DataOf<typeof adminMember>;
 type Part = MemberTab & { needs: readonly string[] };

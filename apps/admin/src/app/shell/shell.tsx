@@ -1,12 +1,12 @@
 import { useText } from '@fairtick/i18n';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useScrollableTables } from '../../table/use-scrollable-tables.ts';
+import { TestModeBar } from '../../shared/page/test-mode-bar.tsx';
+import { Loading } from '../../shared/parts/loading.tsx';
+import { useScrollableTables } from '../../shared/table/use-scrollable-tables.ts';
 import { CommandFrame } from '../command/command-frame.tsx';
 import { Live } from '../live.tsx';
-import { Loading } from '../loading.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TestModeBar } from './test-mode-bar.tsx';
 import './shell.css';
 
 /** The console's frame: navy sidebar, and a page with its own bar beside it. */

@@ -2,11 +2,11 @@ import { useText } from '@fairtick/i18n';
 import { LogoMark } from '@fairtick/ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Glyph } from '../glyph.tsx';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { useOpenWork } from '../../shared/platform/use-open-work.ts';
 import { menu } from '../menu.ts';
-import { paths } from '../paths.ts';
-import { useCan } from '../use-me.ts';
-import { useOpenWork } from '../use-open-work.ts';
 
 export function Sidebar() {
   const { t } = useText();

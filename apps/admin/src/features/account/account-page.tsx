@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { App } from 'antd';
-import { rolesText } from '../../app/role-names.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { useConf } from '../../app/use-conf.ts';
-import { useMe, useRefreshMe } from '../../app/use-me.ts';
+import { rolesText } from '../../shared/names/role-names.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useConf } from '../../shared/platform/use-conf.ts';
+import { useMe, useRefreshMe } from '../../shared/platform/use-me.ts';
 import { useSecurity } from './account-queries.ts';
 import { OwnLoginsCard } from './own-logins-card.tsx';
 import { OwnSessionsCard } from './own-sessions-card.tsx';

@@ -6,7 +6,7 @@ import {
   adminSecurity,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 const ownKey = ['own-account'] as const;
 

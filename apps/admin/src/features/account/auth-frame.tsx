@@ -3,8 +3,8 @@ import { adminDictionaries, changeLanguage, languageNames, offeredLanguages, use
 import { LogoMark } from '@fairtick/ui';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { TestModeBar } from '../../app/shell/test-mode-bar.tsx';
-import { writeStored } from '../../app/storage.ts';
+import { TestModeBar } from '../../shared/page/test-mode-bar.tsx';
+import { writeStored } from '../../shared/platform/storage.ts';
 import './account.css';
 
 type AuthFrameProps = { title: string; sub: string; children: ReactNode };

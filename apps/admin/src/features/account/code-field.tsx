@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input, type InputRef } from 'antd';
-import { useFocusOnce } from '../../app/use-focus-once.ts';
+import { useFocusOnce } from '../../shared/use-focus-once.ts';
 
 /** Six digits from the authenticator app, under the form's name `totp`. */
 export function CodeField({ label, focused = true }: { label: string; focused?: boolean }) {

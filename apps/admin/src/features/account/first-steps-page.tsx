@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
-import { useConf } from '../../app/use-conf.ts';
-import { useMe, useRefreshMe } from '../../app/use-me.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useConf } from '../../shared/platform/use-conf.ts';
+import { useMe, useRefreshMe } from '../../shared/platform/use-me.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

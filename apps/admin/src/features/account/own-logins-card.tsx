@@ -2,8 +2,8 @@ import type { AdminLoginEntry } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { emptyText, useLoginColumns } from '../../logins/login-columns.tsx';
+import { emptyText, useLoginColumns } from '../../shared/logins/login-columns.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useOwnLogins } from './account-queries.ts';
 
 /** Sign-ins to my account and tries, ten at a time. */

@@ -1,8 +1,8 @@
 import type { AdminSessionEntry } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { emptyText, useSessionColumns } from '../../logins/login-columns.tsx';
+import { emptyText, useSessionColumns } from '../../shared/logins/login-columns.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useEndOwnSession, useOwnSessions } from './account-queries.ts';
 
 /** Where I am signed in; any of it can be ended, at once. */

@@ -2,8 +2,8 @@ import { adminPassword } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 type Values = { currentPwd: string; newPwd: string; confirmPwd: string };
 

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Alert, Button, Typography } from 'antd';
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../shared/error-text.ts';
 import { useMakeRecoveryCodes } from './account-queries.ts';
 
 type RecoveryCodesProps = {

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input, type InputRef } from 'antd';
-import { useFocusOnce } from '../../app/use-focus-once.ts';
+import { useFocusOnce } from '../../shared/use-focus-once.ts';
 
 /** One of the recovery codes, under the form's name `recoveryCode`. */
 export function RecoveryField({ focused = true }: { focused?: boolean }) {

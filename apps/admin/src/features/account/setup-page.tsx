@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { Link, useParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
-import { paths } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 type Values = { newPwd: string; confirmPwd: string };

@@ -3,8 +3,8 @@ import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, QRCode, Typography } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryField } from './recovery-field.tsx';
 

@@ -2,9 +2,9 @@ import { adminTimeZone } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Select } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { useMe } from '../../app/use-me.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useMe } from '../../shared/platform/use-me.ts';
 
 type Values = { timeZone: string };
 

@@ -9,8 +9,8 @@ import {
 import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { optionalText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { optionalText } from '../../shared/review/text-rules.ts';
 import { type AnnouncementDraft, bodyOf, draftOf, filledTexts, halfFilled } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { useSaveAnnouncement } from './announcement-queries.ts';

@@ -5,7 +5,7 @@ import {
   type InputOf,
   languages,
 } from '@fairtick/contracts';
-import { typedInstant, typedTime } from '../../app/typed-time.ts';
+import { typedInstant, typedTime } from '../../shared/typed-time.ts';
 
 type TextDraft = { title: string; body: string };
 /** What stands in the form: every language, the empty ones too; times as the browser's own field writes them. */

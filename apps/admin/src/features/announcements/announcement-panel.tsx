@@ -10,12 +10,12 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fullTime } from '../../app/full-time.ts';
-import { auditOfTarget } from '../../app/paths.ts';
-import { useCan } from '../../app/use-me.ts';
-import { Facts } from '../../review/facts.tsx';
-import { SidePanel } from '../../review/side-panel.tsx';
-import { StateTag } from '../../review/state-tag.tsx';
+import { fullTime } from '../../shared/full-time.ts';
+import { auditOfTarget } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { Facts } from '../../shared/review/facts.tsx';
+import { SidePanel } from '../../shared/review/side-panel.tsx';
+import { StateTag } from '../../shared/review/state-tag.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { announcementLooks, isOpen, titleOf } from './announcement-texts.ts';
 

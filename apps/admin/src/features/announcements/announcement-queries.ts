@@ -7,7 +7,7 @@ import {
   withdrawAnnouncement,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 import type { AnnouncementBody } from './announcement-draft.ts';
 
 const listKey = ['announcements'] as const;

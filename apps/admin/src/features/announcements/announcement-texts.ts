@@ -1,6 +1,6 @@
 import type { AdminAnnouncement, AnnouncementState, Language } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 export const announcementLooks: Record<AnnouncementState, StateLook> = {
   scheduled: { name: msg('定时发布'), icon: 'clock', tone: 'warn' },

@@ -2,16 +2,16 @@ import { type AdjustmentCategory, adjustmentCategories, adminApprovals, proposeA
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Alert, App, Button, Form, Segmented, Select } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { useCan } from '../../app/use-me.ts';
-import { plainDigits } from '../../review/typed-rule.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { plainDigits } from '../../shared/review/typed-rule.ts';
 import { useApprovals, useProposeAdjustment } from './approval-queries.ts';
 import { categoryNames } from './approval-texts.ts';
 import { balanceAfter } from './balance-after.ts';
 import { MemberProposals } from './member-proposals.tsx';
 import { AmountItem, cnyScale, GroundItems } from './proposal-fields.tsx';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 import './approvals.css';
 
 type Values = {

@@ -6,7 +6,7 @@ import { App } from 'antd';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { PlatformProvider } from '../../app/platform.tsx';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { MemberProposals } from './member-proposals.tsx';
 

@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { PlatformProvider } from '../../app/platform.tsx';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 
 type Change = Record<string, unknown>;

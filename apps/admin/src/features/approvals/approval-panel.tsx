@@ -1,12 +1,12 @@
 import { type Approval, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { memberPath, paths, productPath } from '../../app/paths.ts';
-import { DiffTable } from '../../diff/diff-table.tsx';
-import { Facts } from '../../review/facts.tsx';
-import { SidePanel } from '../../review/side-panel.tsx';
-import { StateTag } from '../../review/state-tag.tsx';
-import { newProductIn } from '../../terms/new-product.ts';
+import { DiffTable } from '../../shared/diff/diff-table.tsx';
+import { memberPath, paths, productPath } from '../../shared/paths.ts';
+import { Facts } from '../../shared/review/facts.tsx';
+import { SidePanel } from '../../shared/review/side-panel.tsx';
+import { StateTag } from '../../shared/review/state-tag.tsx';
+import { newProductIn } from '../../shared/terms/new-product.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';

@@ -9,10 +9,10 @@ import {
   proposeHouseFunding,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { queueKeys } from '../../app/queue-keys.ts';
-import { useIntent } from '../../app/use-intent.ts';
-import { openWorkKey } from '../../app/use-open-work.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { queueKeys } from '../../shared/platform/queue-keys.ts';
+import { useIntent } from '../../shared/platform/use-intent.ts';
+import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 type ListQuery = NonNullable<InputOf<typeof adminApprovals>['query']>;
 const listKey = [queueKeys.approvals.list] as const;

@@ -1,6 +1,6 @@
 import type { AdjustmentCategory, ApprovalKind, ApprovalState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 export const approvalKindNames: Record<ApprovalKind, string> = {
   manual_add: msg('人工加款'),

@@ -9,22 +9,22 @@ import {
 import { useText } from '@fairtick/i18n';
 import { Button, Select, type TableProps } from 'antd';
 import { useMemo } from 'react';
-import { Page } from '../../app/shell/page.tsx';
-import { QueueChips } from '../../review/queue-chips.tsx';
-import { ReviewLayout } from '../../review/review-layout.tsx';
-import { StateTag } from '../../review/state-tag.tsx';
-import { TimeBar } from '../../review/time-bar.tsx';
-import { useOpenItem } from '../../review/use-open-item.ts';
-import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
-import { SheetButton } from '../../table/sheet-button.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { QueueChips } from '../../shared/review/queue-chips.tsx';
+import { ReviewLayout } from '../../shared/review/review-layout.tsx';
+import { StateTag } from '../../shared/review/state-tag.tsx';
+import { TimeBar } from '../../shared/review/time-bar.tsx';
+import { useOpenItem } from '../../shared/review/use-open-item.ts';
+import { pageOf } from '../../shared/table/page-of.ts';
+import { ServerTable } from '../../shared/table/server-table.tsx';
+import { SheetButton } from '../../shared/table/sheet-button.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { useApproval, useApprovals } from './approval-queries.ts';
 import { approvalKindNames, approvalLooks } from './approval-texts.ts';
 import { hindranceTags, hindranceTexts, useHindrance } from './hindrance.ts';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 
 const filterKeys = ['queue', 'state', 'kind'] as const;
 

@@ -1,9 +1,9 @@
 import type { Approval } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { paths } from '../../app/paths.ts';
-import { moneyTermsWords } from '../../terms/money-terms-words.ts';
-import { tradingTermsWords } from '../../terms/trading-terms-words.ts';
-import { type ProposedTerms as Proposed, versionLines } from '../../terms/versioned-terms.ts';
+import { paths } from '../../shared/paths.ts';
+import { moneyTermsWords } from '../../shared/terms/money-terms-words.ts';
+import { tradingTermsWords } from '../../shared/terms/trading-terms-words.ts';
+import { type ProposedTerms as Proposed, versionLines } from '../../shared/terms/versioned-terms.ts';
 import type { ProposedTerms } from './terms-change.tsx';
 
 type Told = { t: (source: string, values?: Record<string, string | number>) => string };

@@ -1,6 +1,6 @@
 import { type Approval, adminApprove, approvalPermissions } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { useCan, useMe } from '../../app/use-me.ts';
+import { useCan, useMe } from '../../shared/platform/use-me.ts';
 
 type Hindrance = 'own' | 'permission' | 'same_person';
 

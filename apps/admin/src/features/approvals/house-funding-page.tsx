@@ -1,14 +1,14 @@
 import { adminApprovals, proposeHouseFunding } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Segmented } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { useCan } from '../../app/use-me.ts';
-import { plainDigits } from '../../review/typed-rule.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { plainDigits } from '../../shared/review/typed-rule.ts';
 import { useApprovals, useProposeHouseFunding } from './approval-queries.ts';
 import { MemberProposals } from './member-proposals.tsx';
 import { AmountItem, cnyScale, GroundItems } from './proposal-fields.tsx';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 import './approvals.css';
 
 type Values = { direction: 'in' | 'out'; amount: string; reason: string; evidence: string };

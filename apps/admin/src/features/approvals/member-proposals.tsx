@@ -1,8 +1,8 @@
 import type { Approval } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { itemPath } from '../../app/paths.ts';
-import { StateTag } from '../../review/state-tag.tsx';
+import { itemPath } from '../../shared/paths.ts';
+import { StateTag } from '../../shared/review/state-tag.tsx';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';

@@ -8,10 +8,10 @@ import {
 import { durationText, languageNames, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { Facts } from '../../review/facts.tsx';
-import { feedKindNames, groupNames, newProductIn } from '../../terms/new-product.ts';
-import { amountNames, exceptionText, hoursText, percentText } from '../../terms/terms-words.ts';
+import { paths } from '../../shared/paths.ts';
+import { Facts } from '../../shared/review/facts.tsx';
+import { feedKindNames, groupNames, newProductIn } from '../../shared/terms/new-product.ts';
+import { amountNames, exceptionText, hoursText, percentText } from '../../shared/terms/terms-words.ts';
 
 /** The product that a proposal would add, with everything that the second person signs. */
 export function NewProductChange({ item }: { item: Approval }) {

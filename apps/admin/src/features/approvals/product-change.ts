@@ -1,6 +1,6 @@
 import type { Approval, ProposedProductTerms } from '@fairtick/contracts';
 import type { Formats } from '@fairtick/i18n';
-import { termsLines } from '../../terms/terms-words.ts';
+import { termsLines } from '../../shared/terms/terms-words.ts';
 import type { ProposedTerms } from './terms-change.tsx';
 
 type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };

@@ -1,9 +1,9 @@
 import { adminApprovals } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { useCan } from '../../app/use-me.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { useApprovals } from './approval-queries.ts';
 import { MemberProposals } from './member-proposals.tsx';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 import './approvals.css';
 
 const shownProposals = 20;

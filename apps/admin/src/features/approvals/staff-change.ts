@@ -1,6 +1,6 @@
 import type { Approval } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { roleName } from '../../app/role-names.ts';
+import { roleName } from '../../shared/names/role-names.ts';
 
 type Translate = (source: string) => string;
 type Sides = { before: unknown; after: unknown };

@@ -1,8 +1,8 @@
 import { type Approval, approvalPermissions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { App, Button, Popconfirm } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { useCan, useMe } from '../../app/use-me.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { useWithdrawApproval } from './approval-queries.ts';
 
 /** For the maker of a proposal that nobody has decided, as long as he may propose its kind; nothing for anybody else. */

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { TermsDiff } from '../../terms/terms-diff.tsx';
-import type { TermsLine } from '../../terms/terms-words.ts';
+import { TermsDiff } from '../../shared/terms/terms-diff.tsx';
+import type { TermsLine } from '../../shared/terms/terms-words.ts';
 
 export type ProposedTerms = {
   isCut: boolean;

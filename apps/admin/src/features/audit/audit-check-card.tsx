@@ -2,10 +2,10 @@ import { isKeptHead } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Input, Progress, Typography } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { readStored, writeStored } from '../../app/storage.ts';
-import { useMe } from '../../app/use-me.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { readStored, writeStored } from '../../shared/platform/storage.ts';
+import { useMe } from '../../shared/platform/use-me.ts';
 import { faultTexts } from './audit-texts.ts';
 import { type AuditCheck, useAuditCheck } from './use-audit-check.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { DiffTable } from '../../diff/diff-table.tsx';
+import { DiffTable } from '../../shared/diff/diff-table.tsx';
 import type { AuditRow } from './audit-row.ts';
 
 /** One entry in full: before and after side by side, and where it stands in the chain. */

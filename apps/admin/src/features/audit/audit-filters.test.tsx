@@ -4,9 +4,9 @@ import { App } from 'antd';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Platform } from '../../app/create-platform.ts';
-import { PlatformProvider } from '../../app/platform.tsx';
-import type { ListAddress } from '../../table/use-list-address.ts';
+import type { Platform } from '../../shared/platform/create-platform.ts';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
+import type { ListAddress } from '../../shared/table/use-list-address.ts';
 import { AuditFilters, type auditFilterKeys } from './audit-filters.tsx';
 
 type Filters = Partial<Record<(typeof auditFilterKeys)[number], string>>;

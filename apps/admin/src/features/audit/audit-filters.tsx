@@ -2,10 +2,10 @@ import { adminAudit, type InputOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { FilterField } from '../../table/filter-field.tsx';
-import { NumberField } from '../../table/number-field.tsx';
-import { TimeRange } from '../../table/time-range.tsx';
-import type { ListAddress } from '../../table/use-list-address.ts';
+import { FilterField } from '../../shared/table/filter-field.tsx';
+import { NumberField } from '../../shared/table/number-field.tsx';
+import { TimeRange } from '../../shared/table/time-range.tsx';
+import type { ListAddress } from '../../shared/table/use-list-address.ts';
 import { actionTexts, targetTexts } from './audit-texts.ts';
 
 export const auditFilterKeys = [

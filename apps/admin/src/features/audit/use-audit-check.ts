@@ -1,6 +1,6 @@
 import { adminAuditCheck, type DataOf } from '@fairtick/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 type Part = DataOf<typeof adminAuditCheck>;
 type Fault = Part['faults'][number];

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
-import { Moment } from '../../table/moment.tsx';
+import { Moment } from '../../shared/table/moment.tsx';
 import type { AuditRow } from './audit-row.ts';
 import { actionTexts, actorTexts } from './audit-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Skeleton } from 'antd';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { Page } from '../../app/shell/page.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useDashboard } from './dashboard-queries.ts';
 import { ExposureCard } from './exposure-card.tsx';
 import { MoneyCard } from './money-card.tsx';

@@ -1,6 +1,6 @@
 import { adminDashboard } from '@fairtick/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 /** How often the figures are asked for while the page is looked at. */
 const everyMs = 3_000;

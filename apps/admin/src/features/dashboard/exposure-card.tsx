@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { accountNames, directionNames } from '../../app/order-texts.ts';
-import { ordersPath, paths } from '../../app/paths.ts';
-import { QueueChips } from '../../review/queue-chips.tsx';
+import { accountNames, directionNames } from '../../shared/names/order-texts.ts';
+import { ordersPath, paths } from '../../shared/paths.ts';
+import { QueueChips } from '../../shared/review/queue-chips.tsx';
 
 type Exposure = NonNullable<Dashboard['exposure']>;
 

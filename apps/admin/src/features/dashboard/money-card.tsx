@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
 import { Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { lazyPage } from '../../app/lazy-page.tsx';
-import { paths } from '../../app/paths.ts';
-import { useCan } from '../../app/use-me.ts';
+import { lazyPage } from '../../shared/parts/lazy-page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { type MoneyDays, moneyOption } from './money-option.ts';
 
 const BarCanvas = lazyPage(async () => (await import('./bar-canvas.tsx')).BarCanvas);

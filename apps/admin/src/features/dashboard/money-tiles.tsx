@@ -1,8 +1,8 @@
 import { adminLedgerAccounts, adminTransfers, type Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { paths } from '../../app/paths.ts';
-import { useCan } from '../../app/use-me.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { netOf, percentText } from './net-of.ts';
 import { Tile } from './tile.tsx';
 

@@ -2,8 +2,8 @@ import type { Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
-import { ordersPath, paths } from '../../app/paths.ts';
-import { useNow } from '../../app/use-now.ts';
+import { ordersPath, paths } from '../../shared/paths.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { agoText, spanText } from './time-texts.ts';
 
 /** From close to end of what ended in the last hour, and what is past its close now. */

@@ -1,7 +1,7 @@
 import type { DashboardQueue } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 type QueueLook = { name: string; tag: string; icon: IconName; path: string; openIn: string };
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
-import { useNow } from '../../app/use-now.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { queueLooks } from './queue-looks.ts';
 import { Tile, type Tone } from './tile.tsx';
 import { spanText } from './time-texts.ts';

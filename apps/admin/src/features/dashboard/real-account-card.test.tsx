@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { PlatformProvider } from '../../app/platform.tsx';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
 import { RealAccountCard } from './real-account-card.tsx';
 
 let cleanUp: (() => void) | null = null;

@@ -1,8 +1,8 @@
 import { adminOperations, adminSettings, type RealAccountNeed } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { paths, settingPath } from '../../app/paths.ts';
-import { useCan } from '../../app/use-me.ts';
+import { paths, settingPath } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 
 type Look = { name: string; what: string; path: string; permission: string };
 

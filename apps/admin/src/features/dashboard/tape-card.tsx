@@ -2,11 +2,11 @@ import { adminOperations, type TapeHealth } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
-import { Glyph } from '../../app/glyph.tsx';
-import { paths } from '../../app/paths.ts';
-import { tapeLooks } from '../../app/tape-looks.ts';
-import { useCan } from '../../app/use-me.ts';
-import { useNow } from '../../app/use-now.ts';
+import { tapeLooks } from '../../shared/names/tape-looks.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { agoText } from './time-texts.ts';
 
 /** How prices come: the age of each product's last tick, its source, and what interrupted it today. */

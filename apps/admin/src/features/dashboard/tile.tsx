@@ -1,7 +1,7 @@
 import { classNames, type IconName } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Glyph } from '../../app/glyph.tsx';
+import { Glyph } from '../../shared/parts/glyph.tsx';
 
 export type Tone = 'calm' | 'warn' | 'crit';
 

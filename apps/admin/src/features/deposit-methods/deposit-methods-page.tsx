@@ -2,10 +2,10 @@ import { type AdminDepositMethod, adminChangeDepositMethod } from '@fairtick/con
 import { useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { moneyText } from '../../app/money-text.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { moneyText } from '../../shared/money-text.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import { useDepositMethods } from './method-queries.ts';
 import { methodModeNames } from './method-texts.ts';

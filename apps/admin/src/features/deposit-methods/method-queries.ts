@@ -6,8 +6,8 @@ import {
   type InputOf,
 } from '@fairtick/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { openWorkKey } from '../../app/use-open-work.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 const listKey = ['deposit-methods'] as const;
 export type MethodChange = InputOf<typeof adminChangeDepositMethod>['body'];

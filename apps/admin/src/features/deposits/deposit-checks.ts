@@ -1,5 +1,5 @@
 import { msg } from '@fairtick/i18n';
-import type { CheckTexts } from '../../review/check-list.tsx';
+import type { CheckTexts } from '../../shared/review/check-list.tsx';
 
 /** Findings about deposits, said as what is well; the mark beside each says whether it is. */
 export const depositChecks: CheckTexts = {

@@ -1,9 +1,9 @@
 import type { AdminDeposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input } from 'antd';
-import { moneyText } from '../../app/money-text.ts';
-import { FailedChecksReason } from '../../review/failed-checks.tsx';
-import { requiredText } from '../../review/text-rules.ts';
+import { moneyText } from '../../shared/money-text.ts';
+import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
+import { requiredText } from '../../shared/review/text-rules.ts';
 import { depositChecks } from './deposit-checks.ts';
 import type { ReceivedDifference } from './received-difference.ts';
 

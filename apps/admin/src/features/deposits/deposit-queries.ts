@@ -9,9 +9,9 @@ import {
   adminRejectDeposit,
   type InputOf,
 } from '@fairtick/contracts';
-import { usePlatform } from '../../app/platform.tsx';
-import { queueKeys } from '../../app/queue-keys.ts';
-import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../review/review-queries.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { queueKeys } from '../../shared/platform/queue-keys.ts';
+import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.deposits;
 type Decided = (fresh: AdminDeposit) => void;

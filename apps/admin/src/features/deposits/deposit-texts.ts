@@ -1,6 +1,6 @@
 import type { DepositState, MethodKind } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 export const depositLooks: Record<DepositState, StateLook> = {
   recharging: { name: msg('充值中'), icon: 'clock', tone: 'warn' },

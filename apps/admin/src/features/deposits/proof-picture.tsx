@@ -4,9 +4,9 @@ import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Image } from 'antd';
 import { useEffect, useState } from 'react';
-import { errorKey, errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { usePlatform } from '../../app/platform.tsx';
+import { errorKey, errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 /** The member's picture, fetched only when somebody asks to see it: each look is an entry of the audit log. */
 export function ProofPicture({ uploadId }: { uploadId: string }) {

@@ -15,8 +15,8 @@ import {
   type InputOf,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { useIntent } from '../../app/use-intent.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useIntent } from '../../shared/platform/use-intent.ts';
 
 const keyOf = (id: string, part: string, ...more: unknown[]) => ['dossier', id, part, ...more];
 const quietly = (signal: AbortSignal) => ({ signal, quiet: true });

@@ -8,7 +8,7 @@ import type {
   VoidReason,
 } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 /** Why somebody looks; the member reads the same words. */
 export const categoryNames: Record<ViewCategory, string> = {

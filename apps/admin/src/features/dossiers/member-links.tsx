@@ -9,9 +9,9 @@ import {
 import { useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { Glyph } from '../../app/glyph.tsx';
-import { auditOfTarget, memberViewPath, supportThreadPath } from '../../app/paths.ts';
-import { useCan } from '../../app/use-me.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { auditOfTarget, memberViewPath, supportThreadPath } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { useOverview } from './dossier-queries.ts';
 
 /** Where to go from a member: to what he sees, and to what was said with him. */

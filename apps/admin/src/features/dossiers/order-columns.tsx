@@ -3,7 +3,7 @@ import { durationText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
-import { StateTag } from '../../review/state-tag.tsx';
+import { StateTag } from '../../shared/review/state-tag.tsx';
 import { directionNames, orderLook, voidReasonNames } from './dossier-texts.ts';
 
 /** An order in a row, as its facts stand; nothing here can be edited. */

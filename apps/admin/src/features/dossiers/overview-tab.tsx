@@ -2,11 +2,11 @@ import { type adminMember, adminMemberOverview, type DataOf, type MemberOverview
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
-import { fullTime } from '../../app/full-time.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { useCan } from '../../app/use-me.ts';
-import { Facts } from '../../review/facts.tsx';
+import { fullTime } from '../../shared/full-time.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { Facts } from '../../shared/review/facts.tsx';
 import { useOverview } from './dossier-queries.ts';
 import { flagNames } from './dossier-texts.ts';
 import { ProfileCard } from './profile-card.tsx';

@@ -2,12 +2,12 @@ import { adminRevealPaymentAccount, type DataOf, type MemberPaymentAccount } fro
 import { useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps, Typography } from 'antd';
 import { useState } from 'react';
-import { fullTime } from '../../app/full-time.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { usePlatform } from '../../app/platform.tsx';
-import { useCan } from '../../app/use-me.ts';
-import { EmptyList } from '../../table/empty-list.tsx';
+import { fullTime } from '../../shared/full-time.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { usePaymentAccounts, useRevealPaymentAccount } from './dossier-queries.ts';
 import { RevealState } from './reveal-state.tsx';
 import { useRevealed } from './use-revealed.ts';

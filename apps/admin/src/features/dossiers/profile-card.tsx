@@ -8,10 +8,10 @@ import {
 import { useText } from '@fairtick/i18n';
 import { Button, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { fullTime } from '../../app/full-time.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { useCan } from '../../app/use-me.ts';
-import { Facts } from '../../review/facts.tsx';
+import { fullTime } from '../../shared/full-time.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { Facts } from '../../shared/review/facts.tsx';
 import { useRevealPersonal } from './dossier-queries.ts';
 import { fieldNames } from './dossier-texts.ts';
 import { RevealState } from './reveal-state.tsx';

@@ -2,9 +2,9 @@ import type { Receipt } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Button, Modal, Skeleton } from 'antd';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { Facts } from '../../review/facts.tsx';
-import { StateTag } from '../../review/state-tag.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { Facts } from '../../shared/review/facts.tsx';
+import { StateTag } from '../../shared/review/state-tag.tsx';
 import { useReceipt } from './dossier-queries.ts';
 import { directionNames, orderLook, voidReasonNames } from './dossier-texts.ts';
 

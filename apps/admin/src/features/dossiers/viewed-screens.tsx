@@ -3,18 +3,18 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Button, Result, Skeleton, Table, type TableProps, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { bucketNames } from '../../app/bucket-names.ts';
-import { errorKey } from '../../app/error-text.ts';
-import { fullTime } from '../../app/full-time.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { transferNames } from '../../app/transfer-names.ts';
-import { useNow } from '../../app/use-now.ts';
-import { Facts } from '../../review/facts.tsx';
-import { EmptyList } from '../../table/empty-list.tsx';
-import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { errorKey } from '../../shared/error-text.ts';
+import { fullTime } from '../../shared/full-time.ts';
+import { bucketNames } from '../../shared/names/bucket-names.ts';
+import { transferNames } from '../../shared/names/transfer-names.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { Facts } from '../../shared/review/facts.tsx';
+import { EmptyList } from '../../shared/table/empty-list.tsx';
+import { pageOf } from '../../shared/table/page-of.ts';
+import { ServerTable } from '../../shared/table/server-table.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
+import { useNow } from '../../shared/use-now.ts';
 import {
   type OpenedView,
   useViewedHome,

@@ -2,8 +2,8 @@ import { type ViewCategory, viewCategories } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { optionalText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { optionalText } from '../../shared/review/text-rules.ts';
 import { categoryNames } from './dossier-texts.ts';
 
 type Why = { category: ViewCategory; note?: string };

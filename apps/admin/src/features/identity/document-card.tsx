@@ -1,9 +1,9 @@
 import { adminIdentityNumbers, type ReviewedIdentity } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Button } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { useCan, useMe } from '../../app/use-me.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { useNumbers } from './identity-queries.ts';
 import { regionNames } from './identity-texts.ts';
 

@@ -2,8 +2,8 @@ import { adminApproveIdentity, type ReviewedIdentity } from '@fairtick/contracts
 import { useText } from '@fairtick/i18n';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useCan } from '../../app/use-me.ts';
-import { RefusedNote } from '../../review/refused-note.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { RefusedNote } from '../../shared/review/refused-note.tsx';
 import { useReopenIdentity, useRevokeIdentity } from './identity-queries.ts';
 import { IdentityReview } from './identity-review.tsx';
 import { ReasonsDialog } from './reasons-dialog.tsx';

@@ -1,12 +1,12 @@
 import { adminAudit, identityReasonWording, type ReviewedIdentity } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { auditOfTarget, memberPath } from '../../app/paths.ts';
-import { useCan } from '../../app/use-me.ts';
-import { CheckList } from '../../review/check-list.tsx';
-import { Facts } from '../../review/facts.tsx';
-import { ItemPanel } from '../../review/item-panel.tsx';
-import { StateTag } from '../../review/state-tag.tsx';
+import { auditOfTarget, memberPath } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { CheckList } from '../../shared/review/check-list.tsx';
+import { Facts } from '../../shared/review/facts.tsx';
+import { ItemPanel } from '../../shared/review/item-panel.tsx';
+import { StateTag } from '../../shared/review/state-tag.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { IdentityDecision } from './identity-decision.tsx';
 import { useIdentityCheck } from './identity-queries.ts';

@@ -12,9 +12,9 @@ import {
   type ReviewedIdentity,
 } from '@fairtick/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { queueKeys } from '../../app/queue-keys.ts';
-import { useItemAct, useQueueItem, useQueuePage } from '../../review/review-queries.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { queueKeys } from '../../shared/platform/queue-keys.ts';
+import { useItemAct, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.identity;
 type Decided = (fresh: ReviewedIdentity) => void;

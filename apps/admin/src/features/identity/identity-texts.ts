@@ -1,7 +1,7 @@
 import type { DocumentRegion, IdentityCheckState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { CheckTexts } from '../../review/check-list.tsx';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { CheckTexts } from '../../shared/review/check-list.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 export const identityLooks: Record<IdentityCheckState, StateLook> = {
   pending_review: { name: msg('待审核'), icon: 'hourglass', tone: 'warn' },

@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Glyph } from '../../app/glyph.tsx';
-import { useMe } from '../../app/use-me.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useMe } from '../../shared/platform/use-me.ts';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 const quarter = 90;

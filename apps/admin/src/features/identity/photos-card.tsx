@@ -2,9 +2,9 @@ import { adminUploadLink, type ReviewedIdentity } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { photosOf, usePhotos } from './identity-queries.ts';
 import { PhotoView } from './photo-view.tsx';
 

@@ -1,8 +1,8 @@
 import { type IdentityReason, identityReasons, identityReasonWording, languageTags } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Checkbox, Form, Input, Modal } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { optionalText, requiredText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { optionalText, requiredText } from '../../shared/review/text-rules.ts';
 
 type Chosen = { reasons: IdentityReason[]; note: string };
 type ReasonsDialogProps = {

@@ -4,10 +4,10 @@ import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
 import { Link } from 'react-router';
-import { bucketNames } from '../../app/bucket-names.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { transfersPath } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
+import { bucketNames } from '../../shared/names/bucket-names.ts';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { transfersPath } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 /** Every account of the house, and what all members hold together; each column sums to zero. */
 export function AccountsTab() {

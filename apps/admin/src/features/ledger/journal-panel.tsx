@@ -4,14 +4,14 @@ import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Typography } from 'antd';
 import { Link } from 'react-router';
-import { bucketNames } from '../../app/bucket-names.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { itemPath, memberPath, orderPath } from '../../app/paths.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { journalKindNames, transferNames } from '../../app/transfer-names.ts';
-import { SidePanel } from '../../review/side-panel.tsx';
-import '../../diff/diff.css';
+import { bucketNames } from '../../shared/names/bucket-names.ts';
+import { journalKindNames, transferNames } from '../../shared/names/transfer-names.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { itemPath, memberPath, orderPath } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { SidePanel } from '../../shared/review/side-panel.tsx';
+import '../../shared/diff/diff.css';
 
 /** Everything that was booked for one reference: act by act, with both sides of each line, and the sum that is zero. */
 export function JournalPanel({ refId, onClose }: { refId: string; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { adminLedgerAccounts, adminResults, adminTransfers } from '@fairtick/con
 import { useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../app/shell/page.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import './ledger.css';
 import { AccountsTab } from './accounts-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';

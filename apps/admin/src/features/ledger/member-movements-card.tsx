@@ -2,11 +2,11 @@ import { type AdminTransfer, adminTransfers, type TransferType, transferTypes } 
 import { useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { usePlatform } from '../../app/platform.tsx';
-import { transferNames } from '../../app/transfer-names.ts';
-import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { transferNames } from '../../shared/names/transfer-names.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { pageOf } from '../../shared/table/page-of.ts';
+import { ServerTable } from '../../shared/table/server-table.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useMovementColumns } from './movement-columns.tsx';
 
 const filterKeys = ['tab', 'type', 'account'] as const;

@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
-import { bucketNames } from '../../app/bucket-names.ts';
-import { transferNames } from '../../app/transfer-names.ts';
-import { Moment } from '../../table/moment.tsx';
+import { bucketNames } from '../../shared/names/bucket-names.ts';
+import { transferNames } from '../../shared/names/transfer-names.ts';
+import { Moment } from '../../shared/table/moment.tsx';
 
 /** A line of one member's books in a row: why, from where, to where, how much and of which account. */
 export function useMovementColumns() {

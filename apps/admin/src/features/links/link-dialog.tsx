@@ -2,8 +2,8 @@ import { type AdminLink, type Language, languages, languageTags, linkSlug, readO
 import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { optionalText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { optionalText } from '../../shared/review/text-rules.ts';
 import { type LinkDraft, useSaveLink } from './link-queries.ts';
 
 type Values = {

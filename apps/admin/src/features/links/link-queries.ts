@@ -1,6 +1,6 @@
 import { type AdminLink, adminLinks, changeLink, createLink, type InputOf, removeLink } from '@fairtick/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 const linksKey = ['links'] as const;
 

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { DatePicker, Segmented } from 'antd';
-import { pickedInstant } from '../../app/typed-time.ts';
+import { pickedInstant } from '../../shared/typed-time.ts';
 import { type End, endChoices } from './restriction-end.ts';
 
 type EndFieldProps = { value?: End; onChange?: (end: End) => void };

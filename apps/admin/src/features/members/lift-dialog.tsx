@@ -1,7 +1,7 @@
 import type { Restriction } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Modal } from 'antd';
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../shared/error-text.ts';
 import { useLift } from './member-queries.ts';
 import { restrictionTexts } from './restriction-texts.ts';
 

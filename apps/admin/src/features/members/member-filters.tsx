@@ -10,10 +10,10 @@ import {
 import { msg, useText } from '@fairtick/i18n';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { pickedDay } from '../../app/typed-time.ts';
-import { usePlatformFormats } from '../../app/use-platform-formats.ts';
-import type { ListAddress } from '../../table/use-list-address.ts';
-import { searchWidth } from '../../table/width-for.ts';
+import { usePlatformFormats } from '../../shared/platform/use-platform-formats.ts';
+import type { ListAddress } from '../../shared/table/use-list-address.ts';
+import { searchWidth } from '../../shared/table/width-for.ts';
+import { pickedDay } from '../../shared/typed-time.ts';
 import { restrictionTexts } from './restriction-texts.ts';
 
 export const memberFilterKeys = ['q', 'state', 'verified', 'restricted', 'activity', 'from', 'to'] as const;

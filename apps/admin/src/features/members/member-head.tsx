@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { Facts } from '../../review/facts.tsx';
+import { Facts } from '../../shared/review/facts.tsx';
 import { type MemberDetail, useRestrictions } from './member-queries.ts';
 import { RestrictionTags } from './restriction-tags.tsx';
 import { VerifiedTag } from './verified-tag.tsx';

@@ -9,7 +9,7 @@ import {
   type InputOf,
 } from '@fairtick/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 export type MemberDetail = DataOf<typeof adminMember>;
 export type RestrictionDraft = InputOf<typeof adminRestrict>['body'];

@@ -1,6 +1,6 @@
 import type { RestrictionKind } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Glyph } from '../../app/glyph.tsx';
+import { Glyph } from '../../shared/parts/glyph.tsx';
 import { restrictionTexts } from './restriction-texts.ts';
 
 /** The restrictions that stand on a member; a dash where there are none. */

@@ -2,9 +2,9 @@ import { type adminMemberSessions, type DataOf, endMemberSessions } from '@fairt
 import { useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { useCan } from '../../app/use-me.ts';
-import { EmptyList } from '../../table/empty-list.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { useMemberSessions } from './member-queries.ts';
 

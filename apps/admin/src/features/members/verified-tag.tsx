@@ -1,5 +1,5 @@
 import { useText } from '@fairtick/i18n';
-import { Glyph } from '../../app/glyph.tsx';
+import { Glyph } from '../../shared/parts/glyph.tsx';
 
 export function VerifiedTag({ verified }: { verified: boolean }) {
   const { t } = useText();

@@ -6,8 +6,8 @@ import {
   withdrawMoneyTerms,
 } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { moneyTermsWords } from '../../terms/money-terms-words.ts';
-import type { TermsConsole } from '../../terms/terms-console.ts';
+import { moneyTermsWords } from '../../shared/terms/money-terms-words.ts';
+import type { TermsConsole } from '../../shared/terms/terms-console.ts';
 
 export const moneyTermsConsole: TermsConsole = {
   kind: 'money_terms',

@@ -4,8 +4,8 @@ import { App } from 'antd';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { PlatformProvider } from '../../app/platform.tsx';
-import { ProposeTermsDialog } from '../../terms/propose-terms-dialog.tsx';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
+import { ProposeTermsDialog } from '../../shared/terms/propose-terms-dialog.tsx';
 import { presentTerms } from './money-terms.test-setup.ts';
 import { moneyTermsConsole } from './money-terms-console.ts';
 

@@ -1,8 +1,8 @@
 import { type MoneyTermField, moneyTermsFields, tradingTermsFields } from '@fairtick/contracts';
 import { expect, test } from 'vitest';
-import { moneyTermsWords } from '../../terms/money-terms-words.ts';
-import { termsOf, typedTerms, valueOf } from '../../terms/terms-draft.ts';
-import { tradingTermsWords } from '../../terms/trading-terms-words.ts';
+import { moneyTermsWords } from '../../shared/terms/money-terms-words.ts';
+import { termsOf, typedTerms, valueOf } from '../../shared/terms/terms-draft.ts';
+import { tradingTermsWords } from '../../shared/terms/trading-terms-words.ts';
 import { presentTerms } from './money-terms.test-setup.ts';
 
 const typed = typedTerms(moneyTermsFields, presentTerms);

@@ -1,4 +1,4 @@
-import { TermsPage } from '../../terms/terms-page.tsx';
+import { TermsPage } from '../../shared/terms/terms-page.tsx';
 import { moneyTermsConsole } from './money-terms-console.ts';
 
 /** Limits, fees and times of money. */

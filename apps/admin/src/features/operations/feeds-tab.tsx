@@ -2,8 +2,8 @@ import type { OperationsFeed } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { priceText } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
-import { tapeLooks } from '../../app/tape-looks.ts';
-import { StateTag } from '../../review/state-tag.tsx';
+import { tapeLooks } from '../../shared/names/tape-looks.ts';
+import { StateTag } from '../../shared/review/state-tag.tsx';
 
 /** Where each product's prices come from, the last quote, what interrupted it today, and what the gate refused. */
 export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {

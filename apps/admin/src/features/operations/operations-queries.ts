@@ -1,6 +1,6 @@
 import { adminOperations, adminQueueJobs, adminQueues, type JobState } from '@fairtick/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 const everyMs = 5_000;
 const live = { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: everyMs } as const;

@@ -1,11 +1,11 @@
 import { type Operations, recordNumber } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Table, type TableProps } from 'antd';
-import { useNow } from '../../app/use-now.ts';
-import { Facts } from '../../review/facts.tsx';
-import { StateTag } from '../../review/state-tag.tsx';
+import { Facts } from '../../shared/review/facts.tsx';
+import { StateTag } from '../../shared/review/state-tag.tsx';
+import { useNow } from '../../shared/use-now.ts';
 import { byteText } from './byte-text.ts';
-import '../../review/panel.css';
+import '../../shared/review/panel.css';
 
 type Whole = { operations: Operations };
 

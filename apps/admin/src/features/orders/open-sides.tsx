@@ -2,8 +2,8 @@ import type { Account, OpenSide } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
-import { accountNames, directionNames } from '../../app/order-texts.ts';
-import { ordersPath } from '../../app/paths.ts';
+import { accountNames, directionNames } from '../../shared/names/order-texts.ts';
+import { ordersPath } from '../../shared/paths.ts';
 import { useOrderTotals } from './order-queries.ts';
 
 /** What is open per product and side, for each account that has any. */

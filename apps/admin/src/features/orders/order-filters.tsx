@@ -2,12 +2,12 @@ import { type AdminOrderState, accounts, adminOrderStates, directions } from '@f
 import { useText } from '@fairtick/i18n';
 import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
-import { accountNames, directionNames, orderStateNames } from '../../app/order-texts.ts';
-import { pickedInstant } from '../../app/typed-time.ts';
-import { QueueChips } from '../../review/queue-chips.tsx';
-import { FilterSelect } from '../../review/queue-filters.tsx';
-import { NumberField } from '../../table/number-field.tsx';
-import type { ListAddress } from '../../table/use-list-address.ts';
+import { accountNames, directionNames, orderStateNames } from '../../shared/names/order-texts.ts';
+import { QueueChips } from '../../shared/review/queue-chips.tsx';
+import { FilterSelect } from '../../shared/review/queue-filters.tsx';
+import { NumberField } from '../../shared/table/number-field.tsx';
+import type { ListAddress } from '../../shared/table/use-list-address.ts';
+import { pickedInstant } from '../../shared/typed-time.ts';
 import { useProducts } from './order-queries.ts';
 
 export const filterKeys = ['state', 'productId', 'direction', 'account', 'memberId', 'from', 'to'] as const;

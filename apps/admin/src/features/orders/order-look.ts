@@ -1,6 +1,6 @@
 import type { AdminOrder, VoidReason } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 const ends = {
   win: { name: msg('判断正确'), icon: 'circle-check', tone: 'seal' },

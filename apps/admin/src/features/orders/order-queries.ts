@@ -1,6 +1,6 @@
 import { adminOrder, adminOrders, adminOrderTotals, type InputOf, status } from '@fairtick/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 /** How often what is open is asked for while the page is looked at. */
 const everyMs = 3_000;

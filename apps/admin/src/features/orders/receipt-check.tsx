@@ -3,9 +3,9 @@ import { msg, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { usePlatform } from '../../app/platform.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 import { checkOwnReceipt, type Finding } from './check-own-receipt.ts';
 
 const names: Record<Finding['name'], string> = {

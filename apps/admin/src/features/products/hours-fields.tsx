@@ -1,10 +1,10 @@
 import { exceptionKinds } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Form, Input, Select, Switch } from 'antd';
-import { Glyph } from '../../app/glyph.tsx';
-import { CountInput, countRule } from '../../review/count-input.tsx';
-import { requiredText } from '../../review/text-rules.ts';
-import { dayNames, exceptionNames } from '../../terms/terms-words.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { CountInput, countRule } from '../../shared/review/count-input.tsx';
+import { requiredText } from '../../shared/review/text-rules.ts';
+import { dayNames, exceptionNames } from '../../shared/terms/terms-words.ts';
 import type { TermsDraft } from './terms-draft.ts';
 
 const mostStretches = 28;

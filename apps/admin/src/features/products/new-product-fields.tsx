@@ -2,9 +2,9 @@ import { type AdminProduct, categories, languages, mostPipDecimals } from '@fair
 import { languageNames, useText } from '@fairtick/i18n';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { CountInput, countRule } from '../../review/count-input.tsx';
-import { optionalText, requiredText } from '../../review/text-rules.ts';
-import { feedKindNames, groupNames } from '../../terms/new-product.ts';
+import { CountInput, countRule } from '../../shared/review/count-input.tsx';
+import { optionalText, requiredText } from '../../shared/review/text-rules.ts';
+import { feedKindNames, groupNames } from '../../shared/terms/new-product.ts';
 import { isFeed, isSymbol, knowsSymbol, type NewProductDraft, termsDraftOf } from './new-product-draft.ts';
 
 const longestName = 40;

@@ -13,9 +13,9 @@ import {
   withdrawProductTerms,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { useIntent } from '../../app/use-intent.ts';
-import { openWorkKey } from '../../app/use-open-work.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useIntent } from '../../shared/platform/use-intent.ts';
+import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 const productsKey = ['products'] as const;
 /** Sessions, halts and announced times move by themselves. */

@@ -4,16 +4,16 @@ import { amountText } from '@fairtick/ui';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { productPath } from '../../app/paths.ts';
-import { Page } from '../../app/shell/page.tsx';
-import { useCan } from '../../app/use-me.ts';
-import { percentText } from '../../terms/terms-words.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { productPath } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { percentText } from '../../shared/terms/terms-words.ts';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { useProducts } from './product-queries.ts';
 import { ProductState, SessionLine } from './product-state.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 import './products.css';
 
 /** Every product with what it offers now, and what is announced or proposed, new ones among it. */

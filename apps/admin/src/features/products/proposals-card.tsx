@@ -1,8 +1,8 @@
 import { type Approval, adminApprovals, proposeProductTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { useCan } from '../../app/use-me.ts';
-import { newProductIn } from '../../terms/new-product.ts';
-import { ProposalEntry } from '../../terms/proposal-entry.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { newProductIn } from '../../shared/terms/new-product.ts';
+import { ProposalEntry } from '../../shared/terms/proposal-entry.tsx';
 import { useTermsProposals, useWithdrawTerms } from './product-queries.ts';
 
 /** Proposed terms of one product, or without one proposed products; their makers may take them back until they are decided. */

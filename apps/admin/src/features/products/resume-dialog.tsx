@@ -3,8 +3,8 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { requiredText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { requiredText } from '../../shared/review/text-rules.ts';
 import { useResume } from './product-queries.ts';
 
 type Values = { reason: string };

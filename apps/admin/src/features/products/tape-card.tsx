@@ -1,6 +1,6 @@
 import type { AdminProductDetail } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { Facts } from '../../review/facts.tsx';
+import { Facts } from '../../shared/review/facts.tsx';
 
 /** What decides what stands on the tape: shown, and changed by nobody, because it would decide results. */
 export function TapeCard({ product: { tape, source } }: { product: AdminProductDetail }) {

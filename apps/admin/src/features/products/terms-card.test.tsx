@@ -2,8 +2,8 @@ import type { ProductTermsView } from '@fairtick/contracts';
 import { startI18n } from '@fairtick/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import type { Platform } from '../../app/create-platform.ts';
-import { PlatformProvider } from '../../app/platform.tsx';
+import type { Platform } from '../../shared/platform/create-platform.ts';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
 import { TermsCard } from './terms-card.tsx';
 
 beforeAll(() => startI18n({ language: 'zh-Hans', dictionaries: {} }));

@@ -1,8 +1,8 @@
 import { comingExceptions, formatDecimal, type ProductTermsView } from '@fairtick/contracts';
 import { durationText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
-import { usePlatform } from '../../app/platform.tsx';
-import { amountNames, exceptionText, percentText, stretchText } from '../../terms/terms-words.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { amountNames, exceptionText, percentText, stretchText } from '../../shared/terms/terms-words.ts';
 
 /** The terms in force, as members are bound by them. */
 export function TermsCard({ terms }: { terms: ProductTermsView }) {

@@ -2,14 +2,14 @@ import type { AdminProductDetail, ProductTermsInput } from '@fairtick/contracts'
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
-import { groundsBody, ProposalGrounds } from '../../terms/proposal-grounds.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { FourEyesStrip } from '../../shared/review/four-eyes-strip.tsx';
+import { groundsBody, ProposalGrounds } from '../../shared/terms/proposal-grounds.tsx';
 import { useProposeTerms } from './product-queries.ts';
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { TermsPreview } from './terms-preview.tsx';
-import '../../terms/terms.css';
+import '../../shared/terms/terms.css';
 
 type TermsDialogProps = { product: AdminProductDetail; onClose: () => void };
 

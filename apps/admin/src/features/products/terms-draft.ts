@@ -6,8 +6,8 @@ import {
   parseDecimal,
   readTyped,
 } from '@fairtick/contracts';
-import { plainDigits } from '../../review/typed-rule.ts';
-import { type GroundsDraft, noGrounds } from '../../terms/proposal-grounds.tsx';
+import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { type GroundsDraft, noGrounds } from '../../shared/terms/proposal-grounds.tsx';
 
 /** What stands in the form, as it is typed. */
 export type TermsDraft = {

@@ -1,9 +1,9 @@
 import { moneyPattern } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Form, Input, Switch } from 'antd';
-import { CountInput, countRule } from '../../review/count-input.tsx';
-import { typedRule } from '../../review/typed-rule.ts';
-import { amountNames } from '../../terms/terms-words.ts';
+import { CountInput, countRule } from '../../shared/review/count-input.tsx';
+import { typedRule } from '../../shared/review/typed-rule.ts';
+import { amountNames } from '../../shared/terms/terms-words.ts';
 import { DurationsField } from './durations-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { bps } from './terms-draft.ts';

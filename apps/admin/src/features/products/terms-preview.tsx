@@ -1,7 +1,7 @@
 import type { ProductTermsInput } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { ChangePreview } from '../../terms/change-preview.tsx';
-import { termsLines } from '../../terms/terms-words.ts';
+import { ChangePreview } from '../../shared/terms/change-preview.tsx';
+import { termsLines } from '../../shared/terms/terms-words.ts';
 import { useTermsPreview } from './product-queries.ts';
 
 type TermsPreviewProps = { productId: string; before: ProductTermsInput; after: ProductTermsInput | null };

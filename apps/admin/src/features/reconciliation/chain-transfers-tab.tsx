@@ -1,10 +1,10 @@
 import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
-import { moneyText } from '../../app/money-text.ts';
-import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { moneyText } from '../../shared/money-text.ts';
+import { pageOf } from '../../shared/table/page-of.ts';
+import { ServerTable } from '../../shared/table/server-table.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { type ChainTransfer, useChainTransfers } from './reconciliation-queries.ts';
 
 const filterKeys = ['tab'] as const;

@@ -1,7 +1,7 @@
 import { statementFormats, statementRails } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Modal, Select } from 'antd';
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../shared/error-text.ts';
 import { FileField } from './file-field.tsx';
 import { formatOfFile } from './format-of-file.ts';
 import { type Rail, type Statement, useImportStatement } from './reconciliation-queries.ts';

@@ -2,13 +2,13 @@ import { adminChainTransfers, adminStatementLines, adminStatements } from '@fair
 import { useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../app/shell/page.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { BooksBoard } from './books-board.tsx';
 import { ChainTransfersTab } from './chain-transfers-tab.tsx';
 import { StatementsTab } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 import './reconciliation.css';
 
 /** Whether the books balance, what stopped them, and whether the banks say the same. */

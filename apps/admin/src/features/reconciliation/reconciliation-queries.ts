@@ -10,8 +10,8 @@ import {
   type InputOf,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { openWorkKey } from '../../app/use-open-work.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 const boardKey = ['reconciliation', 'board'] as const;
 const statementsKey = ['reconciliation', 'statements'] as const;

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Table, type TableProps } from 'antd';
-import { Glyph } from '../../app/glyph.tsx';
+import { Glyph } from '../../shared/parts/glyph.tsx';
 import type { Board } from './reconciliation-queries.ts';
 
 type Run = Board['runs'][number];

@@ -2,8 +2,8 @@ import { adminRetentionRuns, type ErasedKind } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { usePlatform } from '../../app/platform.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 import './retention.css';
 
 const names: Readonly<Record<ErasedKind, string>> = {

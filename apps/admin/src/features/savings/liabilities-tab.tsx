@@ -2,8 +2,8 @@ import { formatDecimal, parseDecimal, type SavingsLiability } from '@fairtick/co
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { EmptyList } from '../../table/empty-list.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { useSavingsLiabilities } from './savings-queries.ts';
 import { largestOf, shareOf } from './share-of.ts';
 

@@ -2,7 +2,7 @@ import { adminMembers, recordNumber } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useCan } from '../../app/use-me.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { useFoundMembers } from './savings-queries.ts';
 
 type MemberFilterProps = {

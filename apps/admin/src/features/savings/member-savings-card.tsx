@@ -2,9 +2,9 @@ import type { AdminSavingsPosition } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { paths } from '../../app/paths.ts';
-import { EmptyList } from '../../table/empty-list.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { paths } from '../../shared/paths.ts';
+import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { usePositionColumns } from './position-columns.tsx';
 import { useSavingsPositions } from './savings-queries.ts';
 

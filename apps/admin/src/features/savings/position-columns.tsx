@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
-import { fullTime } from '../../app/full-time.ts';
-import { memberPath } from '../../app/paths.ts';
-import { StateTag } from '../../review/state-tag.tsx';
+import { fullTime } from '../../shared/full-time.ts';
+import { memberPath } from '../../shared/paths.ts';
+import { StateTag } from '../../shared/review/state-tag.tsx';
 import { outcomeNames, positionLooks, rateText } from './savings-texts.ts';
 
 /** A position in a row: whose, by which terms, what it earned and when it ends. */

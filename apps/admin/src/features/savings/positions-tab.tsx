@@ -8,11 +8,11 @@ import {
 } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Select } from 'antd';
-import { useCan } from '../../app/use-me.ts';
-import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
-import { SheetButton } from '../../table/sheet-button.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { pageOf } from '../../shared/table/page-of.ts';
+import { ServerTable } from '../../shared/table/server-table.tsx';
+import { SheetButton } from '../../shared/table/sheet-button.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { MemberFilter } from './member-filter.tsx';
 import { usePositionColumns } from './position-columns.tsx';
 import { useSavingsPositions, useSavingsProducts } from './savings-queries.ts';

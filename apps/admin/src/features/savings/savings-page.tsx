@@ -3,12 +3,12 @@ import { useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../app/shell/page.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { LiabilitiesTab } from './liabilities-tab.tsx';
 import { PositionsTab } from './positions-tab.tsx';
 import { ProductsTab } from './products-tab.tsx';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 import './savings.css';
 
 /** Fixed-term savings from the house's side: products and their terms, positions, and what is owed when. */

@@ -9,9 +9,9 @@ import {
   setSavingsProductEnabled,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { useIntent } from '../../app/use-intent.ts';
-import { openWorkKey } from '../../app/use-open-work.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useIntent } from '../../shared/platform/use-intent.ts';
+import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 import type { TermsBody } from './terms-draft.ts';
 
 const savingsKey = ['savings'] as const;

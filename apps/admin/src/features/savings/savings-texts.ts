@@ -1,6 +1,6 @@
 import { formatDecimal, type SavingsOutcome, type SavingsStatus } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 export const positionLooks: Record<SavingsStatus, StateLook> = {
   pending_return: { name: msg('待返还'), icon: 'hourglass', tone: 'warn' },

@@ -1,12 +1,12 @@
 import type { AdminSavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { amountFits } from '../../review/amount-fits.ts';
-import { CountInput, countRule } from '../../review/count-input.tsx';
-import { FourEyesStrip } from '../../review/four-eyes-strip.tsx';
-import { requiredText } from '../../review/text-rules.ts';
-import { typedRule } from '../../review/typed-rule.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { amountFits } from '../../shared/review/amount-fits.ts';
+import { CountInput, countRule } from '../../shared/review/count-input.tsx';
+import { FourEyesStrip } from '../../shared/review/four-eyes-strip.tsx';
+import { requiredText } from '../../shared/review/text-rules.ts';
+import { typedRule } from '../../shared/review/typed-rule.ts';
 import { useProposeTerms } from './savings-queries.ts';
 import { bodyOf, draftOf, isRate, type TermsDraft } from './terms-draft.ts';
 import './savings.css';

@@ -5,8 +5,8 @@ import {
   parseDecimal,
   type proposeSavingsTerms,
 } from '@fairtick/contracts';
-import { typedInstant } from '../../app/typed-time.ts';
-import { plainDigits } from '../../review/typed-rule.ts';
+import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { typedInstant } from '../../shared/typed-time.ts';
 
 /** What stands in the form, as it is typed. */
 export type TermsDraft = {

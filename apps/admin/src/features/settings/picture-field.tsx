@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
-import { Glyph } from '../../app/glyph.tsx';
+import { Glyph } from '../../shared/parts/glyph.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 

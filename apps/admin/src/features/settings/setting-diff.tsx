@@ -1,5 +1,5 @@
 import { type SettingKey, settingDefinitions } from '@fairtick/contracts';
-import { DiffTable } from '../../diff/diff-table.tsx';
+import { DiffTable } from '../../shared/diff/diff-table.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { TextDiff } from './text-diff.tsx';
 

@@ -8,7 +8,7 @@ import {
   type SettingKey,
 } from '@fairtick/contracts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 const listKey = ['settings'] as const;
 const versionsKey = ['setting-versions'] as const;

@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { useRef } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { usePlatform } from '../../app/platform.tsx';
-import { requiredText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { requiredText } from '../../shared/review/text-rules.ts';
 import { staffKey } from './staff-key.ts';
 
 type Values = InputOf<typeof createStaff>['body'];

@@ -1,11 +1,11 @@
 import { type AdminLoginEntry, loginsSheet } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Select } from 'antd';
-import { useLoginColumns } from '../../logins/login-columns.tsx';
-import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
-import { SheetButton } from '../../table/sheet-button.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { useLoginColumns } from '../../shared/logins/login-columns.tsx';
+import { pageOf } from '../../shared/table/page-of.ts';
+import { ServerTable } from '../../shared/table/server-table.tsx';
+import { SheetButton } from '../../shared/table/sheet-button.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useLogins, useStaff } from './staff-queries.ts';
 
 const filterKeys = ['adminId', 'verdict'] as const;

@@ -1,7 +1,7 @@
 import type { Role } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../shared/error-text.ts';
 import { GroundItems } from './ground-items.tsx';
 import { diffOf, type KnownPermission } from './permission-groups.ts';
 import { PermissionPicker } from './permission-picker.tsx';

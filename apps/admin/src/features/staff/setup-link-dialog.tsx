@@ -1,7 +1,7 @@
 import type { StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Modal, Typography } from 'antd';
-import { setupPath } from '../../app/paths.ts';
+import { setupPath } from '../../shared/paths.ts';
 import { ReasonModal } from './reason-modal.tsx';
 import { useHandLink } from './staff-queries.ts';
 

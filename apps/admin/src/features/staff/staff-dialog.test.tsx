@@ -5,8 +5,8 @@ import { App } from 'antd';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Platform } from '../../app/create-platform.ts';
-import { PlatformProvider } from '../../app/platform.tsx';
+import type { Platform } from '../../shared/platform/create-platform.ts';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 
 class Unmeasured {

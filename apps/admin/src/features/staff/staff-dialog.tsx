@@ -2,9 +2,9 @@ import { ApiError } from '@fairtick/client';
 import type { Role, StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { roleName } from '../../app/role-names.ts';
-import { optionalText, requiredText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { roleName } from '../../shared/names/role-names.ts';
+import { optionalText, requiredText } from '../../shared/review/text-rules.ts';
 import { GroundItems } from './ground-items.tsx';
 import { useProposeStaffChange } from './staff-queries.ts';
 

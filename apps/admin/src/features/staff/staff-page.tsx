@@ -2,13 +2,13 @@ import { adminLogins, adminRoles, adminStaffSessions, onlineMembers } from '@fai
 import { useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../app/shell/page.tsx';
-import { useCan, useCanSeveral } from '../../app/use-me.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useCan, useCanSeveral } from '../../shared/platform/use-me.ts';
 import { LoginsTab } from './logins-tab.tsx';
 import { OnlineTab } from './online-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { StaffTab } from './staff-tab.tsx';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 import './staff.css';
 
 /** Who works here, what each may do, who is online, and who signed in or tried to. */

@@ -12,9 +12,9 @@ import {
   proposeStaffChange,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { useIntent } from '../../app/use-intent.ts';
-import { openWorkKey } from '../../app/use-open-work.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useIntent } from '../../shared/platform/use-intent.ts';
+import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 import { staffKey } from './staff-key.ts';
 
 const quickMs = 10_000;

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
-import { rolesText } from '../../app/role-names.ts';
-import { Moment } from '../../table/moment.tsx';
+import { rolesText } from '../../shared/names/role-names.ts';
+import { Moment } from '../../shared/table/moment.tsx';
 import { samePersonTexts } from './same-person-texts.ts';
 
 /** Who an administrator is, what he may do, and whether he can sign in. */

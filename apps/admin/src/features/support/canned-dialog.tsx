@@ -3,9 +3,9 @@ import { languages, languageTags, supportTextMax } from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, Button, Form, Input, Modal, Popconfirm, Tabs } from 'antd';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { optionalText } from '../../review/text-rules.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { optionalText } from '../../shared/review/text-rules.ts';
 import { type CannedDraft, useCanned, useRemoveCanned, useSaveCanned } from './support-queries.ts';
 
 const titleMax = 60;

@@ -2,14 +2,14 @@ import { type SupportThread, supportThreadsSheet } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Button, Checkbox, Skeleton } from 'antd';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { useNow } from '../../app/use-now.ts';
-import { QueueChips } from '../../review/queue-chips.tsx';
-import { SheetButton } from '../../table/sheet-button.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { QueueChips } from '../../shared/review/queue-chips.tsx';
+import { SheetButton } from '../../shared/table/sheet-button.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { type InboxFilter, useInbox } from './support-queries.ts';
 import { waitText } from './wait-text.ts';
-import '../../review/review.css';
+import '../../shared/review/review.css';
 
 const filterKeys = ['queue', 'unread', 'open'] as const;
 const queues = {

@@ -1,10 +1,10 @@
 import { adminAudit, adminMember, type adminSupportThread, type DataOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
-import { fullTime } from '../../app/full-time.ts';
-import { auditOfTarget, memberPath } from '../../app/paths.ts';
-import { useCan } from '../../app/use-me.ts';
-import { Facts } from '../../review/facts.tsx';
+import { fullTime } from '../../shared/full-time.ts';
+import { auditOfTarget, memberPath } from '../../shared/paths.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
+import { Facts } from '../../shared/review/facts.tsx';
 import { restrictionNames } from './restriction-names.ts';
 
 type MemberFactsProps = { member: DataOf<typeof adminSupportThread>['member']; threadId: string };

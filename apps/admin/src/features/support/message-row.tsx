@@ -2,9 +2,9 @@ import { type AdminSupportMessage, numberOf, type SupportLink, type SupportLinkK
 import { msg, useText } from '@fairtick/i18n';
 import { classNames, type IconName } from '@fairtick/ui';
 import { Link } from 'react-router';
-import { Glyph } from '../../app/glyph.tsx';
-import { moneyText } from '../../app/money-text.ts';
-import { itemPath } from '../../app/paths.ts';
+import { moneyText } from '../../shared/money-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { itemPath } from '../../shared/paths.ts';
 import { SupportPicture } from './support-picture.tsx';
 
 /** One message; the member at the left, the staff with its names at the right. */

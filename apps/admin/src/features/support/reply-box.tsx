@@ -1,9 +1,9 @@
 import { type SupportThread, sayable, supportTextMax } from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, Button, Dropdown, Input } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { useMe } from '../../app/use-me.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useMe } from '../../shared/platform/use-me.ts';
 import { cannedMenu } from './canned-menu.ts';
 import { useCanned, useReply } from './support-queries.ts';
 import { useReplyDraft } from './use-reply-draft.ts';

@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Image } from 'antd';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { usePlatform } from '../../app/platform.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { usePlatform } from '../../shared/platform/platform.tsx';
 
 /** A member's picture, fetched only when somebody asks to see it: each look is an entry of the audit log. */
 export function SupportPicture({ uploadId }: { uploadId: string }) {

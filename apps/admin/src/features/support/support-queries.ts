@@ -15,10 +15,10 @@ import {
   supportColleagues,
 } from '@fairtick/contracts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { supportInboxKey } from '../../app/support-inbox-key.ts';
-import { useIntent } from '../../app/use-intent.ts';
-import { openWorkKey } from '../../app/use-open-work.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { supportInboxKey } from '../../shared/platform/support-inbox-key.ts';
+import { useIntent } from '../../shared/platform/use-intent.ts';
+import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 const pageSize = 30;
 /** Beside the socket's pushes, in case it is down. */

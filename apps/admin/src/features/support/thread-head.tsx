@@ -1,8 +1,8 @@
 import { assignSupport, closeSupport, type SupportThread } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Popconfirm, Select } from 'antd';
-import { Glyph } from '../../app/glyph.tsx';
-import { useCan, useMe } from '../../app/use-me.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { useAssign, useColleagues, useMove } from './support-queries.ts';
 
 /** Whose thread it is and whose it may become; closing and opening it again. */

@@ -2,8 +2,8 @@ import { type adminSupportThread, type DataOf, replySupport } from '@fairtick/co
 import { useText } from '@fairtick/i18n';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { MemberFacts } from './member-facts.tsx';
 import { MessageRow } from './message-row.tsx';
 import { ReplyBox } from './reply-box.tsx';

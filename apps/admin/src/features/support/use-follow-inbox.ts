@@ -1,8 +1,8 @@
 import type { adminSupportThreads, DataOf, SupportThread } from '@fairtick/contracts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { usePlatform } from '../../app/platform.tsx';
-import { supportInboxKey } from '../../app/support-inbox-key.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { supportInboxKey } from '../../shared/platform/support-inbox-key.ts';
 
 type Inbox = InfiniteData<DataOf<typeof adminSupportThreads>>;
 

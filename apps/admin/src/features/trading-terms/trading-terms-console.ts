@@ -6,8 +6,8 @@ import {
   withdrawTradingTerms,
 } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { TermsConsole } from '../../terms/terms-console.ts';
-import { tradingTermsWords } from '../../terms/trading-terms-words.ts';
+import type { TermsConsole } from '../../shared/terms/terms-console.ts';
+import { tradingTermsWords } from '../../shared/terms/trading-terms-words.ts';
 
 export const tradingTermsConsole: TermsConsole = {
   kind: 'trading_terms',

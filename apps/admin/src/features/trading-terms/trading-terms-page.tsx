@@ -1,4 +1,4 @@
-import { TermsPage } from '../../terms/terms-page.tsx';
+import { TermsPage } from '../../shared/terms/terms-page.tsx';
 import { tradingTermsConsole } from './trading-terms-console.ts';
 
 /** Limits that all products share. */

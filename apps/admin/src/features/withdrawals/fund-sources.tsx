@@ -2,8 +2,8 @@ import { adminFundSources, type FundSource } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../app/platform.tsx';
-import { useCan } from '../../app/use-me.ts';
+import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { sharesOf } from './fund-shares.ts';
 
 const names: Record<FundSource['kind'], string> = {

@@ -3,12 +3,12 @@ import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
-import { fullTime } from '../../app/full-time.ts';
-import { itemPath } from '../../app/paths.ts';
-import { StateTag } from '../../review/state-tag.tsx';
-import { pageOf } from '../../table/page-of.ts';
-import { ServerTable } from '../../table/server-table.tsx';
-import { useListAddress } from '../../table/use-list-address.ts';
+import { fullTime } from '../../shared/full-time.ts';
+import { itemPath } from '../../shared/paths.ts';
+import { StateTag } from '../../shared/review/state-tag.tsx';
+import { pageOf } from '../../shared/table/page-of.ts';
+import { ServerTable } from '../../shared/table/server-table.tsx';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useWithdrawals } from './withdrawal-queries.ts';
 import { accountLine, withdrawalLooks } from './withdrawal-texts.ts';
 

@@ -1,10 +1,10 @@
 import { type AdminWithdrawal, adminWithdrawalPayee } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Button, Typography } from 'antd';
-import { errorText } from '../../app/error-text.ts';
-import { Glyph } from '../../app/glyph.tsx';
-import { useCan, useMe } from '../../app/use-me.ts';
-import { Facts } from '../../review/facts.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { useCan, useMe } from '../../shared/platform/use-me.ts';
+import { Facts } from '../../shared/review/facts.tsx';
 import { usePayee } from './withdrawal-queries.ts';
 
 /** Where the money goes, masked; the whole number only on demand, for the reviewer who claimed it and the one who pays. */

@@ -2,10 +2,10 @@ import type { AdminWithdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Glyph } from '../../app/glyph.tsx';
-import { ReasonDialog } from '../../review/reason-dialog.tsx';
-import { RefusedNote } from '../../review/refused-note.tsx';
-import { requiredText } from '../../review/text-rules.ts';
+import { Glyph } from '../../shared/parts/glyph.tsx';
+import { ReasonDialog } from '../../shared/review/reason-dialog.tsx';
+import { RefusedNote } from '../../shared/review/refused-note.tsx';
+import { requiredText } from '../../shared/review/text-rules.ts';
 import { useCompleteWithdrawal, useFailWithdrawal, useProcessWithdrawal } from './withdrawal-queries.ts';
 
 type WithdrawalCashierProps = { item: AdminWithdrawal; onReload: () => void };

@@ -1,6 +1,6 @@
 import { type AdminWithdrawal, adminApproveWithdrawal, adminCompleteWithdrawal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { useCan } from '../../app/use-me.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { WithdrawalCashier } from './withdrawal-cashier.tsx';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 

@@ -1,6 +1,6 @@
 import type { AdminWithdrawal, WithdrawalState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../review/state-tag.tsx';
+import type { StateLook } from '../../shared/review/state-tag.tsx';
 
 export const withdrawalLooks: Record<WithdrawalState, StateLook> = {
   pending_review: { name: msg('待审核'), icon: 'hourglass', tone: 'warn' },

@@ -1,0 +1,186 @@
+import type { AdminWithdrawal, ReviewCheck, ReviewedIdentity } from '@fairtick/contracts';
+import { startI18n } from '@fairtick/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { DocumentCard } from '../../features/identity/document-card.tsx';
+import { IdentityReview } from '../../features/identity/identity-review.tsx';
+import { PayeeCard } from '../../features/withdrawals/payee-card.tsx';
+import { WithdrawalReview } from '../../features/withdrawals/withdrawal-review.tsx';
+import type { Platform } from '../../shared/platform/create-platform.ts';
+import { PlatformProvider } from '../../shared/platform/platform.tsx';
+
+const me = { id: 'a', username: 'xu', roles: [], permissions: ['*:*:*'] };
+const mine = { adminId: 'a', username: 'xu', until: new Date(Date.now() + 600_000).toISOString() };
+const bad = (key: string): ReviewCheck => ({ key, verdict: 'bad', detail: '1' });
+const person = { id: 'm', username: 'lin', realName: '林*溪', idNumber: '110***********109X', verified: false };
+const identity = {
+  id: 'i',
+  state: 'pending_review',
+  version: 2,
+  region: 'mainland',
+  document: { name: '林*溪', idNumber: '110***********109X' },
+  attemptsLeft: 4,
+  member: person,
+  claim: mine,
+  firstApprover: null,
+  secondApprovalNeeded: false,
+  approvalNote: null,
+  photosOpened: true,
+  checks: [],
+} as unknown as ReviewedIdentity;
+const withdrawal = {
+  id: 'w',
+  state: 'reviewing',
+  version: 2,
+  member: person,
+  account: { kind: 'bank', payee: '林*', number: '**** 0123', bank: '招商银行', addedAt: '2026-11-20T08:00:00.000Z' },
+  claim: mine,
+  firstApprover: null,
+  secondApprovalNeeded: false,
+  approvalNote: null,
+  checks: [],
+} as unknown as AdminWithdrawal;
+let cleanUp: (() => void) | null = null;
+
+beforeAll(async () => {
+  // What the form's fields ask a browser for.
+  const matchMedia = (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => 0,
+    removeEventListener: () => 0,
+  });
+  class ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
+  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+});
+afterEach(() => cleanUp?.());
+
+/** The real component on a connection that records what is sent. */
+async function show(shown: ReactNode) {
+  const sent: { path: string; body: unknown }[] = [];
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(['me'], me);
+  const call = async (endpoint: { path: string; method: string }, input: { body?: unknown }) => {
+    if (endpoint.method === 'POST') sent.push({ path: endpoint.path, body: input.body });
+    return {};
+  };
+  const session = { token: () => 't', subscribe: () => () => undefined };
+  const platform = { call, session, queries, now: Date.now } as unknown as Platform;
+  const box = document.createElement('div');
+  document.body.append(box);
+  const root = createRoot(box);
+  cleanUp = () => {
+    act(() => root.unmount());
+    box.remove();
+  };
+  await act(async () =>
+    root.render(
+      <App>
+        <PlatformProvider platform={platform}>
+          <QueryClientProvider client={queries}>{shown}</QueryClientProvider>
+        </PlatformProvider>
+      </App>,
+    ),
+  );
+  const buttons = () => [...box.querySelectorAll('button')];
+  const button = (name: string) => buttons().find(({ textContent }) => textContent === name);
+  const press = (name: string) =>
+    act(async () => {
+      button(name)?.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  const explain = (words: string) =>
+    act(async () => {
+      const field = box.querySelector('textarea');
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const why = (name: string) => box.querySelector(`#${button(name)?.getAttribute('aria-describedby')}`)?.textContent;
+  return { box, sent, button, press, explain, why };
+}
+
+const cases = [
+  [
+    'an identity',
+    <IdentityReview key="i" item={{ ...identity, checks: [bad('number_shared')] }} onReload={() => undefined} />,
+    '号码未被其他会员使用',
+  ],
+  [
+    'a withdrawal',
+    <WithdrawalReview key="w" item={{ ...withdrawal, checks: [bad('payee_name')] }} onReload={() => undefined} />,
+    '收款人与实名一致',
+  ],
+] as const;
+
+test.each(cases)('%s with a failed check names it and is not approved without a reason', async (_, shown, check) => {
+  const { box, sent, press, explain } = await show(shown);
+  expect(box.textContent).toContain('有核对未通过，仍要通过的原因');
+  expect(box.textContent).toContain(check);
+  await press('通过');
+  await expect.poll(() => box.textContent).toContain('请填写');
+  expect(sent).toEqual([]);
+  await explain('confirmed by phone');
+  await press('通过');
+  await expect.poll(() => sent).toMatchObject([{ body: { version: 2, note: 'confirmed by phone' } }]);
+});
+
+test('without a failed check, or with the reason of the first approver, no reason is asked for', async () => {
+  const first = await show(<IdentityReview item={identity} onReload={() => undefined} />);
+  await first.press('通过');
+  await expect.poll(() => first.sent).toMatchObject([{ body: { version: 2 } }]);
+  cleanUp?.();
+  const approved = { ...withdrawal, checks: [bad('payee_name')], approvalNote: 'a maiden name' };
+  const second = await show(<WithdrawalReview item={approved} onReload={() => undefined} />);
+  await second.press('通过');
+  await expect.poll(() => second.sent).toMatchObject([{ body: { version: 2 } }]);
+});
+
+test('a stop of outgoing money is no check that a reason overrides', async () => {
+  const item = { ...withdrawal, checks: [bad('outgoing')] };
+  const { box } = await show(<WithdrawalReview item={item} onReload={() => undefined} />);
+  expect(box.querySelector('textarea')).toBeNull();
+});
+
+test('an identity whose photos were not opened cannot be approved, and the button says why', async () => {
+  const { sent, button, press, why } = await show(
+    <IdentityReview item={{ ...identity, photosOpened: false }} onReload={() => undefined} />,
+  );
+  expect(button('通过')?.disabled).toBe(true);
+  expect(why('通过')).toBe('请先打开两张证件照片，再通过');
+  await press('通过');
+  expect(sent).toEqual([]);
+});
+
+test('an identity that takes two people says how far it is, and the first approver cannot be the second', async () => {
+  const shared = { ...identity, checks: [bad('number_shared')], secondApprovalNeeded: true };
+  const { box } = await show(<IdentityReview item={shared} onReload={() => undefined} />);
+  expect(box.textContent).toContain('号码或照片被他人使用，须两人');
+  cleanUp?.();
+  const half = { ...shared, claim: null, firstApprover: 'xu', approvalNote: 'twins' };
+  const { button, why } = await show(<IdentityReview item={half} onReload={() => undefined} />);
+  expect(button('复核通过')?.disabled).toBe(true);
+  expect(why('复核通过')).toContain('复核须由另一名管理员进行');
+});
+
+test.each([
+  ['number', DocumentCard, identity, '显示完整姓名与号码（会员可见，记入审计日志）', '认领后才能查看完整姓名与号码'],
+  ['account', PayeeCard, withdrawal, '显示完整账号（记入审计日志）', '认领后才能查看完整账号'],
+] as const)('the full %s is offered to the reviewer who claimed the item only', async (_, Card, item, offer, hint) => {
+  const Shown = Card as (props: { item: object }) => ReactNode;
+  const own = await show(<Shown item={item} />);
+  expect(own.button(offer)).toBeDefined();
+  for (const claim of [null, { ...mine, adminId: 'b', username: 'chen' }]) {
+    cleanUp?.();
+    const { box, button } = await show(<Shown item={{ ...item, claim }} />);
+    expect(button(offer)).toBeUndefined();
+    expect(box.textContent).toContain(hint);
+  }
+});

@@ -1,0 +1,16 @@
+import { useText } from '@fairtick/i18n';
+import { useOpenCommands } from '../command/command-context.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+
+/** Looks like the field that it opens. */
+export function SearchButton() {
+  const { t } = useText();
+  const open = useOpenCommands();
+  return (
+    <button type="button" className="bar__search" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
+      <Glyph name="search" size={16} />
+      <span>{t('查找页面、会员和单号')}</span>
+      <kbd>Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { useText } from '@fairtick/i18n';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { usePlatformFormats } from '../platform/use-platform-formats.ts';
+
+/** Names the zone of a page's times and that of its days, on every page; leads to where the first is chosen. */
+export function ZoneTag() {
+  const { t, formats } = useText();
+  const { zone } = usePlatformFormats();
+  return (
+    <Link to={paths.account} className="bar__zone" title={t('在我的账号中选择时区')}>
+      <span>{t('时间 {{zone}}', { zone: formats.zone })}</span> <span>{t('平台日 {{zone}}', { zone })}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReviewCheck } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Glyph } from '../parts/glyph.tsx';
+import { isInstant, withCommas } from './check-detail.ts';
+import { verdictLooks } from './risk.ts';
+
+/** A finding in words, and how its figure reads; without the latter the figure stands as it came. */
+export type CheckTexts = Readonly<Record<string, { name: string; detail?: string }>>;
+type CheckListProps = { checks: readonly ReviewCheck[]; texts: CheckTexts };
+
+/** What the machine found, for a person to weigh; a finding that has no words shows its own name. */
+export function CheckList({ checks, texts }: CheckListProps) {
+  const { t } = useText();
+  if (checks.length === 0) return <p className="meta">{t('没有自动核对项')}</p>;
+  return (
+    <ul className="checks">
+      {checks.map((check) => (
+        <CheckRow key={check.key} check={check} texts={texts} />
+      ))}
+    </ul>
+  );
+}
+
+function CheckRow({ check, texts }: { check: ReviewCheck; texts: CheckTexts }) {
+  const { t, formats } = useText();
+  const { key, verdict, detail } = check;
+  const { name, icon, tone } = verdictLooks[verdict];
+  const text = texts[key];
+  const value = isInstant(detail) ? formats.dateTime(detail) : withCommas(detail);
+  const sentence = text?.detail === undefined || value === '' ? value : t(text.detail, { at: value, value });
+  return (
+    <li className={`checks__row checks__row--${tone}`}>
+      <Glyph name={icon} size={16} />
+      <span>
+        {text === undefined ? key : t(text.name)} <span className="spoken">{t(name)}</span>
+      </span>
+      <span className="checks__detail">{sentence}</span>
+    </li>
+  );
+}

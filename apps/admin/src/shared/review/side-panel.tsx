@@ -1,0 +1,42 @@
+import { useText } from '@fairtick/i18n';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isSomethingAbove } from '../command/typing.ts';
+import { Glyph } from '../parts/glyph.tsx';
+
+type SidePanelProps = { over: ReactNode; title: ReactNode; label: string; onClose: () => void; children: ReactNode };
+
+/** One item beside its list: the list stays in reach, Esc closes it, and the reader starts at its head. */
+export function SidePanel({ over, title, label, onClose, children }: SidePanelProps) {
+  const { t } = useText();
+  const head = useRef<HTMLHeadingElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const before = document.activeElement;
+    head.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      // a dialog or an open list above the panel takes Esc for itself
+      if (event.key === 'Escape' && !isSomethingAbove()) close.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <aside className="panel" aria-label={label}>
+      <header className="panel__head">
+        <div>
+          <p className="meta">{over}</p>
+          <h2 ref={head} tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
+        <Button type="text" aria-label={t('关闭')} icon={<Glyph name="close" size={18} />} onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { refusedCharacter } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Form, Input, type InputRef, Modal } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../error-text.ts';
+import { refusedText } from '../review/text-rules.ts';
+import { useFocusOnce } from '../use-focus-once.ts';
+
+const longestName = 40;
+
+type FilterNameDialogProps = { before: string; onClose: () => void; onName: (name: string) => Promise<void> };
+
+/** Asks for the name of a saved filter; a refusal, such as a name that is taken, stands beside the field. */
+export function FilterNameDialog({ before, onClose, onName }: FilterNameDialogProps) {
+  const { t } = useText();
+  const [name, setName] = useState(before);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useFocusOnce<InputRef>();
+  const submit = async () => {
+    if (name.trim() === '' || busy) return;
+    const character = refusedCharacter(name);
+    if (character !== null) return setRefused(refusedText(t, character));
+    setBusy(true);
+    try {
+      await onName(name.trim());
+      onClose();
+    } catch (error) {
+      setRefused(errorText(error, t));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={420}
+      title={t('筛选名称')}
+      okText={t('保存')}
+      cancelText={t('取消')}
+      okButtonProps={{ disabled: name.trim() === '', loading: busy }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" onFinish={() => void submit()}>
+        <Form.Item
+          label={t('名称')}
+          htmlFor="filter-name"
+          help={refused ?? undefined}
+          {...(refused === null ? {} : { validateStatus: 'error' })}
+        >
+          <Input
+            id="filter-name"
+            ref={field}
+            maxLength={longestName}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setRefused(null);
+            }}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { type SavedFilter, savedFiltersMax } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { classNames } from '@fairtick/ui';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Glyph } from '../parts/glyph.tsx';
+import { FilterNameDialog } from './filter-name-dialog.tsx';
+import { filterQueryOf, listOf, searchWith } from './saved-filter-address.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+
+/** Filters of this list that the administrator keeps under names of his own; nothing while there are none to keep. */
+export function SavedFilters() {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = filterQueryOf(search);
+  const { filters, save, change, remove } = useSavedFilters(listOf(pathname));
+  const [naming, setNaming] = useState<SavedFilter | 'new' | null>(null);
+  const isChosen = (one: SavedFilter) => filterQueryOf(one.query) === query;
+  const isKept = filters.some(isChosen);
+  const isWorthKeeping = query !== '' && !isKept && filters.length < savedFiltersMax;
+  if (filters.length === 0 && !isWorthKeeping) return null;
+
+  const menuOf = (filter: SavedFilter): MenuProps => ({
+    items: [
+      { key: 'rename', label: t('改名'), onClick: () => setNaming(filter) },
+      {
+        key: 'replace',
+        label: t('改为当前筛选'),
+        disabled: query === '' || isChosen(filter),
+        onClick: () => void change({ ...filter, query }),
+      },
+      { key: 'remove', label: t('删除'), danger: true, onClick: () => void remove(filter.id) },
+    ],
+  });
+  return (
+    <section className="saved-filters" aria-label={t('我的筛选')}>
+      {filters.map((filter) => (
+        <span key={filter.id} className={classNames('saved-filter', isChosen(filter) && 'saved-filter--chosen')}>
+          <button
+            type="button"
+            aria-pressed={isChosen(filter)}
+            onClick={() => void navigate({ search: searchWith(isChosen(filter) ? '' : filter.query, search) })}
+          >
+            {filter.name}
+          </button>
+          <Dropdown menu={menuOf(filter)} trigger={['click']}>
+            <button type="button" aria-label={t('“{{name}}”的操作', { name: filter.name })}>
+              <Glyph name="chevron-down" size={14} />
+            </button>
+          </Dropdown>
+        </span>
+      ))}
+      {isWorthKeeping && (
+        <Button size="small" type="text" icon={<Glyph name="star" size={14} />} onClick={() => setNaming('new')}>
+          {t('保存当前筛选')}
+        </Button>
+      )}
+      {naming !== null && (
+        <FilterNameDialog
+          before={naming === 'new' ? '' : naming.name}
+          onClose={() => setNaming(null)}
+          onName={(name) => (naming === 'new' ? save({ name, query }) : change({ ...naming, name }))}
+        />
+      )}
+    </section>
+  );
+}

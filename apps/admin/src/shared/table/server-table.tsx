@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Table, type TableProps } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorKey } from '../error-text.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { TableFooter } from './table-footer.tsx';
+import { useDensity } from './use-density.ts';
+import type { ListAddress } from './use-list-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+type Page<Row> = { items: Row[]; nextCursor: string | null };
+
+type ServerTableProps<Row> = {
+  /** Names the table for screen readers. */
+  label: string;
+  query: UseQueryResult<Page<Row>>;
+  address: ListAddress<string>;
+  columns: NonNullable<TableProps<Row>['columns']>;
+  rowKey: (row: Row) => string;
+  expandable?: TableProps<Row>['expandable'];
+  /** A queue: taller rows, and a press on a row opens it beside the list. */
+  queue?: { openId: string | null; onOpen: (id: string) => void };
+  /** Told when nothing fits the filters. */
+  empty: ReactNode;
+  /** Width below which the table scrolls sideways. */
+  minWidth: number;
+};
+
+/** One page of a server-side list: its states, its rows in the reader's density, and the way to the next page. */
+export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
+  const { query, address, columns, rowKey, expandable, queue } = props;
+  const [density, setDensity] = useDensity();
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section);
+  // an address that was kept or copied may name a page that the list cannot read
+  const { cursor, restart } = address;
+  const isLost = query.error !== null && cursor !== null && errorKey(query.error) === 'INPUT_INVALID';
+  useEffect(() => {
+    if (isLost) restart();
+  }, [isLost, restart]);
+
+  if (query.error !== null && query.data === undefined) {
+    return <LoadFailed query={query} />;
+  }
+  return (
+    <>
+      <SavedFilters />
+      <section ref={section} className="card table" aria-label={props.label} aria-busy={query.isFetching}>
+        <Table<Row>
+          size={density}
+          columns={columns}
+          dataSource={query.data?.items ?? []}
+          rowKey={rowKey}
+          loading={{ spinning: query.isFetching, delay: 200 }}
+          pagination={false}
+          // a column that stays in sight would make all of them equally wide, whatever stands in them
+          tableLayout="auto"
+          scroll={{ x: props.minWidth }}
+          locale={{
+            emptyText: query.isFetching ? ' ' : <EmptyList>{props.empty}</EmptyList>,
+          }}
+          {...(expandable === undefined ? {} : { expandable })}
+          {...(queue === undefined ? {} : rowsOf(queue, rowKey))}
+        />
+        <TableFooter
+          address={address}
+          count={query.data?.items.length ?? 0}
+          nextCursor={query.data?.nextCursor ?? null}
+          busy={query.isFetching}
+          onRefresh={() => void query.refetch()}
+          density={density}
+          onDensity={setDensity}
+        />
+      </section>
+    </>
+  );
+}
+
+function rowsOf<Row>(
+  { openId, onOpen }: NonNullable<ServerTableProps<Row>['queue']>,
+  rowKey: (row: Row) => string,
+): Pick<TableProps<Row>, 'rowClassName' | 'onRow'> {
+  return {
+    rowClassName: (row) => (rowKey(row) === openId ? 'queue-row queue-row--open' : 'queue-row'),
+    onRow: (row) => ({
+      onClick: ({ target }) => {
+        // links and buttons of the row speak for themselves, and marked text is being copied
+        const own = target instanceof Element && target.closest('a, button') !== null;
+        if (!own && (getSelection()?.isCollapsed ?? true)) onOpen(rowKey(row));
+      },
+    }),
+  };
+}

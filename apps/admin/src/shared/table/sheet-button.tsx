@@ -1,0 +1,78 @@
+import { pathOf } from '@fairtick/client';
+import { type Endpoint, platformDayOf, type SheetFormat } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button, Dropdown } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../error-text.ts';
+import { Glyph } from '../parts/glyph.tsx';
+import { usePlatform } from '../platform/platform.tsx';
+import { useCan } from '../platform/use-me.ts';
+
+type SheetButtonProps = {
+  sheet: Endpoint & { gives: 'sheet' };
+  /** The filters that the list shows now. */
+  filters: Readonly<Record<string, unknown>>;
+};
+
+/** The whole list, with the filters that it shows, as a file. While it is on its way the same button stops it. */
+export function SheetButton({ sheet, filters }: SheetButtonProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const can = useCan();
+  const { download, now } = usePlatform();
+  const [isTaking, setTaking] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  if (!can(sheet.permission)) return null;
+
+  const take = async (format: SheetFormat) => {
+    const own = new AbortController();
+    running.current = own;
+    setTaking(true);
+    try {
+      const link = pathOf(sheet, { query: { ...filters, format } });
+      save(await download(link, sheet.timeoutMs, own.signal), `${nameOf(sheet, new Date(now()))}.${format}`);
+    } catch (error) {
+      if (!own.signal.aborted) message.error(errorText(error, t));
+    } finally {
+      setTaking(false);
+    }
+  };
+  if (isTaking) {
+    return (
+      <Button className="filters__end" loading onClick={() => running.current?.abort()}>
+        {t('停止导出')}
+      </Button>
+    );
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'csv', label: t('CSV（行数不限）') },
+          { key: 'xlsx', label: t('Excel 工作簿') },
+        ],
+        onClick: ({ key }) => void take(key === 'csv' ? 'csv' : 'xlsx'),
+      }}
+    >
+      <Button className="filters__end" icon={<Glyph name="download" size={16} />}>
+        {t('导出')}
+      </Button>
+    </Dropdown>
+  );
+}
+
+function nameOf({ path }: Endpoint, now: Date): string {
+  return `fairtick-${path.split('/').at(-1) ?? 'list'}-${platformDayOf(now)}`;
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

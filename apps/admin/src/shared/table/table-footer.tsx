@@ -1,0 +1,69 @@
+import { msg, useText } from '@fairtick/i18n';
+import { Button, Select, Tooltip } from 'antd';
+import { Glyph } from '../parts/glyph.tsx';
+import { type Density, densities } from './use-density.ts';
+import { type ListAddress, pageSizes } from './use-list-address.ts';
+
+type TableFooterProps = {
+  address: ListAddress<string>;
+  count: number;
+  nextCursor: string | null;
+  busy: boolean;
+  onRefresh: () => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+};
+
+const densityNames = { small: msg('紧凑'), middle: msg('标准'), large: msg('宽松') };
+
+/** Page, page size, density, refresh. */
+export function TableFooter(props: TableFooterProps) {
+  const { t } = useText();
+  const { address, nextCursor, busy } = props;
+  return (
+    <div className="table__footer">
+      <Select
+        size="small"
+        variant="borderless"
+        aria-label={t('行高')}
+        value={props.density}
+        onChange={props.onDensity}
+        options={densities.map((value) => ({ value, label: t(densityNames[value]) }))}
+      />
+      <Select
+        size="small"
+        variant="borderless"
+        aria-label={t('每页行数')}
+        value={address.limit}
+        onChange={address.setLimit}
+        options={pageSizes.map((value) => ({ value, label: t('每页 {{count}} 行', { count: value }) }))}
+      />
+      <span className="table__page" role="status">
+        {t('第 {{page}} 页，{{count}} 行', { page: address.page, count: props.count })}
+      </span>
+      <Tooltip title={t('刷新')}>
+        <Button
+          size="small"
+          type="text"
+          aria-label={t('刷新')}
+          icon={<Glyph name="refresh" size={16} />}
+          onClick={props.onRefresh}
+        />
+      </Tooltip>
+      <Button
+        size="small"
+        icon={<Glyph name="back" size={14} />}
+        aria-label={t('上一页')}
+        disabled={address.page === 1 || busy}
+        onClick={address.previous}
+      />
+      <Button
+        size="small"
+        icon={<Glyph name="chevron-right" size={14} />}
+        aria-label={t('下一页')}
+        disabled={nextCursor === null || busy}
+        onClick={() => nextCursor !== null && address.next(nextCursor)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '@fairtick/i18n';
+import { DatePicker } from 'antd';
+import { pickedInstant } from '../typed-time.ts';
+
+type TimeRangeProps = { onChange: (range: { from: string; to: string }) => void };
+
+/** From an instant on, before another; either may be open. Empty texts for an open end. */
+export function TimeRange({ onChange }: TimeRangeProps) {
+  const { t } = useText();
+  return (
+    <DatePicker.RangePicker
+      style={{ maxWidth: 340 }}
+      format="YYYY-MM-DD HH:mm"
+      showTime={{ format: 'HH:mm' }}
+      allowEmpty
+      placeholder={[t('从'), t('到')]}
+      onChange={(range) => onChange({ from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
+    />
+  );
+}

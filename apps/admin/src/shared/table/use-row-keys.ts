@@ -1,0 +1,56 @@
+import { type RefObject, useEffect } from 'react';
+import { keysAreTaken } from '../command/typing.ts';
+
+const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tbody tr[data-row-key]')];
+
+/**
+ * Rows by keys: J and K (the arrows too, once a row has the focus) move the focus, Enter opens the row as a press would.
+ * Where a page has several tables, the one with the focus answers, else the first.
+ */
+export function useRowKeys(table: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const section = table.current;
+      if (section === null || keysAreTaken(event) || !answers(section)) return;
+      const rows = rowsOf(section);
+      const focused = document.activeElement;
+      const row = rows.find((one) => one === focused);
+      if (event.key === 'Enter' && row !== undefined) {
+        event.preventDefault();
+        openRow(row);
+        return;
+      }
+      const step = stepOf(event.key, row !== undefined);
+      if (step === 0 || rows.length === 0) return;
+      event.preventDefault();
+      const at = rows.findIndex(
+        (one) => one.contains(focused) || (row === undefined && one.matches('.queue-row--open')),
+      );
+      const next = rows[at === -1 ? 0 : Math.max(0, Math.min(at + step, rows.length - 1))];
+      if (next === undefined) return;
+      next.tabIndex = -1;
+      next.focus();
+      next.scrollIntoView({ block: 'nearest' });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [table]);
+}
+
+function answers(section: HTMLElement): boolean {
+  const owner = document.activeElement?.closest('section.table');
+  return (owner ?? document.querySelector('section.table')) === section;
+}
+
+function stepOf(key: string, isOnRow: boolean): number {
+  if (key === 'j' || key === 'J' || (isOnRow && key === 'ArrowDown')) return 1;
+  if (key === 'k' || key === 'K' || (isOnRow && key === 'ArrowUp')) return -1;
+  return 0;
+}
+
+/** A queue's row opens beside the list, a foldable one unfolds, any other leads where its first link leads. */
+function openRow(row: HTMLElement): void {
+  const isOwn = row.matches('.queue-row') || row.querySelector('.ant-table-row-expand-icon') !== null;
+  if (isOwn) row.click();
+  else row.querySelector<HTMLElement>('a[href], button')?.click();
+}

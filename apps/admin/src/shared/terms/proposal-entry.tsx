@@ -1,0 +1,62 @@
+import type { Approval } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { App, Button, Popconfirm } from 'antd';
+import { Link } from 'react-router';
+import { errorText } from '../error-text.ts';
+import { itemPath } from '../paths.ts';
+import { useCan, useMe } from '../platform/use-me.ts';
+import './terms.css';
+
+type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
+type ProposalEntryProps = {
+  item: Approval;
+  /** What it is about; left out where the page says it. */
+  name?: string | undefined;
+  /** Of proposing: whoever lost it takes nothing back either. */
+  permission: string;
+  withdraw: { isPending: boolean; mutate: (proposal: { id: string; version: number }, outcome: Outcome) => void };
+};
+
+/** A proposal that waits for a second person; its maker may take it back until it is decided. */
+export function ProposalEntry({ item, name, permission, withdraw }: ProposalEntryProps) {
+  const { t, formats } = useText();
+  const { message } = App.useApp();
+  const { data: me } = useMe();
+  const can = useCan();
+  const isMine = me?.username === item.proposedBy && can(permission);
+  const takeBack = () =>
+    withdraw.mutate(
+      { id: item.id, version: item.version },
+      {
+        onSuccess: () => void message.success(t('申请已撤回')),
+        onError: (error) => void message.error(errorText(error, t)),
+      },
+    );
+  return (
+    <div className="version">
+      <p>
+        <strong>{name ?? item.proposedBy}</strong>{' '}
+        <span className="meta">
+          {name === undefined ? '' : `${item.proposedBy} · `}
+          {formats.dateTime(item.proposedAt)}
+        </span>
+      </p>
+      <p>{item.reason}</p>
+      <p className="version__acts">
+        <Link to={itemPath('approvals', item.id)}>{item.mayDecide ? t('去审批') : t('查看申请')}</Link>
+        {isMine && (
+          <Popconfirm
+            title={t('撤回后此申请失效，不会生效。')}
+            okText={t('撤回申请')}
+            cancelText={t('取消')}
+            onConfirm={takeBack}
+          >
+            <Button size="small" loading={withdraw.isPending}>
+              {t('撤回申请')}
+            </Button>
+          </Popconfirm>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '@fairtick/i18n';
+import { Form, Input } from 'antd';
+import { requiredText } from '../review/text-rules.ts';
+import { typedInstant } from '../typed-time.ts';
+
+/** What stands below the terms in the form of a proposal. */
+export type GroundsDraft = {
+  /** Empty: as soon as the rules allow. */
+  effectiveAt: string;
+  reason: string;
+  evidence: string;
+};
+export const noGrounds: GroundsDraft = { effectiveAt: '', reason: '', evidence: '' };
+
+const lengths = { min: 3, max: 500 };
+
+/** From when, on what evidence and why: inside a form whose draft has these fields. */
+export function ProposalGrounds() {
+  const { t, formats } = useText();
+  const required = requiredText(t);
+  return (
+    <>
+      <Form.Item
+        name="effectiveAt"
+        label={`${t('生效时间，留空即尽快')} (${formats.zone})`}
+        extra={t('批准后至少公示 15 分钟；对会员不利的变更至少 24 小时，由数据库判定')}
+      >
+        <Input type="datetime-local" />
+      </Form.Item>
+      <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[...required, lengths]}>
+        <Input maxLength={lengths.max} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
+        <Input.TextArea rows={2} maxLength={lengths.max} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The grounds as they are sent. */
+export function groundsBody({ effectiveAt, reason, evidence }: GroundsDraft) {
+  return {
+    ...(effectiveAt === '' ? {} : { effectiveAt: typedInstant(effectiveAt) }),
+    reason: reason.trim(),
+    evidence: evidence.trim(),
+  };
+}

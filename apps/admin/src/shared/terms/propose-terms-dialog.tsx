@@ -1,0 +1,75 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, App, Form, Modal } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { errorText } from '../error-text.ts';
+import { FourEyesStrip } from '../review/four-eyes-strip.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import { groundsBody, noGrounds, ProposalGrounds } from './proposal-grounds.tsx';
+import type { TermsConsole } from './terms-console.ts';
+import { type TermsDraft, termsOf, typedTerms } from './terms-draft.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { useProposeTerms, useTermsPreview } from './terms-queries.ts';
+import { type Terms, type TermsView, versionLines } from './versioned-terms.ts';
+
+type ProposeTermsDialogProps = {
+  desk: TermsConsole;
+  /** In force or not; it stands while the dialog is open. */
+  newest: TermsView;
+  onClose: () => void;
+};
+
+/** Proposes the next terms from their newest version; another administrator decides. */
+export function ProposeTermsDialog({ desk, newest, onClose }: ProposeTermsDialogProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const { words } = desk;
+  const [form] = Form.useForm<TermsDraft>();
+  const [base] = useState(newest);
+  const [terms, setTerms] = useState<Terms | null>(base);
+  const shown = useDeferredValue(terms);
+  const lines = shown === null ? null : versionLines({ t }, words, base, shown);
+  const preview = useTermsPreview(desk, lines === null || lines.length === 0 ? null : shown);
+  const propose = useProposeTerms(desk, () => {
+    void message.success(t('已提交，等待另一名管理员批准'));
+    onClose();
+  });
+  const submit = (draft: TermsDraft) => {
+    const after = termsOf(words.fields, draft.terms);
+    if (after !== null) propose.mutate({ version: base.version, terms: after, ...groundsBody(draft) });
+  };
+  return (
+    <Modal
+      open
+      title={t(desk.dialogTitle)}
+      okText={t('提交申请')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: propose.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={820}
+    >
+      {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
+      <FourEyesStrip
+        first={{ name: t('您申请'), note: t('理由与依据必填'), state: 'now' }}
+        second={{ name: t('另一名管理员'), note: t('批准或驳回'), state: 'later' }}
+        effect={{ name: t('公示后生效'), note: t(desk.untouched), state: 'later' }}
+      />
+      <Form<TermsDraft>
+        form={form}
+        name={desk.kind}
+        layout="vertical"
+        requiredMark={false}
+        className="terms-form"
+        initialValues={{ terms: typedTerms(words.fields, base), ...noGrounds }}
+        onValuesChange={(_, draft) => setTerms(termsOf(words.fields, draft.terms))}
+        onFinish={submit}
+        scrollToFirstError
+      >
+        <TermsFields words={words} />
+        <ChangePreview lines={lines} data={preview.data} error={preview.error} />
+        <ProposalGrounds />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '../platform/create-platform.ts';
+import type { Terms, TermsView, TermsWords } from './versioned-terms.ts';
+import type { ToldVersion } from './versions-card.tsx';
+
+type Call = Platform['call'];
+
+export type TermsReading = {
+  current: TermsView;
+  upcoming: readonly TermsView[];
+  versions: readonly (Omit<ToldVersion, 'version' | 'effectiveAt' | 'lines'> & { terms: TermsView })[];
+};
+export type TermsProposal = { version: number; terms: Terms; reason: string; evidence: string; effectiveAt?: string };
+
+/** One kind of terms as the console shows and changes it. */
+export type TermsConsole = {
+  kind: 'money_terms' | 'trading_terms';
+  words: TermsWords;
+  title: string;
+  sub: string;
+  dialogTitle: string;
+  /** What a change leaves alone. */
+  untouched: string;
+  proposePermission: string;
+  read: (call: Call, signal: AbortSignal) => Promise<TermsReading>;
+  preview: (call: Call, terms: Terms, signal: AbortSignal) => Promise<{ isCut: boolean; earliest: string }>;
+  propose: (call: Call, body: TermsProposal, idempotencyKey: string) => Promise<{ approvalId: string }>;
+  withdraw: (call: Call, proposal: { id: string; version: number }) => Promise<{ id: string }>;
+};

@@ -1,0 +1,102 @@
+import { adminApprovals } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Page } from '../page/page.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { useCan } from '../platform/use-me.ts';
+import { ProposalEntry } from './proposal-entry.tsx';
+import { ProposeTermsDialog } from './propose-terms-dialog.tsx';
+import { TermsCard } from './terms-card.tsx';
+import type { TermsConsole, TermsReading } from './terms-console.ts';
+import { useTerms, useTermsProposals, useWithdrawTerms } from './terms-queries.ts';
+import { UpcomingCard } from './upcoming-card.tsx';
+import { versionLines } from './versioned-terms.ts';
+import { VersionsCard } from './versions-card.tsx';
+import '../review/review.css';
+import './terms.css';
+
+/** One kind of terms: what holds, what is announced, what waits for a second person, and what was. */
+export function TermsPage({ desk }: { desk: TermsConsole }) {
+  const { t } = useText();
+  const query = useTerms(desk);
+  const { data } = query;
+  return (
+    <Page title={t(desk.title)} sub={t(desk.sub)}>
+      {data !== undefined && <Versions desk={desk} reading={data} />}
+      {data === undefined && query.error === null && (
+        <Skeleton active paragraph={{ rows: 8 }} className="card card__body" />
+      )}
+      {data === undefined && query.error !== null && <LoadFailed query={query} />}
+    </Page>
+  );
+}
+
+type VersionsProps = { desk: TermsConsole; reading: TermsReading };
+
+function Versions({ desk, reading: { current, upcoming, versions } }: VersionsProps) {
+  const told = useText();
+  const { t } = told;
+  const { words } = desk;
+  const [isEditing, setEditing] = useState(false);
+  const mayPropose = useCan()(desk.proposePermission);
+  return (
+    <>
+      <p className="terms-acts">
+        <Button
+          type="primary"
+          disabled={!mayPropose}
+          {...(mayPropose ? {} : { title: t('您没有此操作的权限') })}
+          onClick={() => setEditing(true)}
+        >
+          {t('调整条款')}
+        </Button>
+      </p>
+      <div className="columns">
+        <TermsCard words={words} terms={current} />
+        <div className="stack">
+          <UpcomingCard
+            versions={upcoming.map((next, index) => ({
+              version: next.version,
+              effectiveAt: next.effectiveAt,
+              lines: versionLines(told, words, upcoming[index - 1] ?? current, next),
+            }))}
+            note={t('会员在公开条款可见')}
+          />
+          <Proposals desk={desk} />
+        </div>
+      </div>
+      <VersionsCard
+        versions={versions.map(({ terms, ...version }, index) => {
+          const before = versions[index + 1]?.terms;
+          const lines = before === undefined ? null : versionLines(told, words, before, terms);
+          return { ...version, version: terms.version, effectiveAt: terms.effectiveAt, lines };
+        })}
+      />
+      {isEditing && (
+        <ProposeTermsDialog desk={desk} newest={versions[0]?.terms ?? current} onClose={() => setEditing(false)} />
+      )}
+    </>
+  );
+}
+
+/** What waits for a second person; its makers may take it back until it is decided. */
+function Proposals({ desk }: { desk: TermsConsole }) {
+  const { t } = useText();
+  const { data } = useTermsProposals(desk, useCan()(adminApprovals.permission));
+  const withdraw = useWithdrawTerms(desk);
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="proposals-title">
+      <header className="card__head">
+        <h2 id="proposals-title">{t('待审批的申请')}</h2>
+        <span className="meta">{t('须由另一名管理员批准')}</span>
+      </header>
+      <div className="card__body">
+        {data.items.map((item) => (
+          <ProposalEntry key={item.id} item={item} permission={desk.proposePermission} withdraw={withdraw} />
+        ))}
+      </div>
+    </section>
+  );
+}

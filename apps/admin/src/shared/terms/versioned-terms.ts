@@ -1,0 +1,76 @@
+import type { TermBounds, TermUnit } from '@fairtick/contracts';
+import { termChanges } from '@fairtick/contracts';
+import { moneyText } from '../money-text.ts';
+import { percentText, type TermsLine } from './terms-words.ts';
+
+type Told = { t: (source: string, values?: Record<string, string | number>) => string };
+
+/** Terms by the names of their fields: amounts as decimal strings, all else as whole numbers. */
+export type Terms = Readonly<Record<string, string | number>>;
+/** Without the fields that were added after it was proposed. */
+export type ProposedTerms = Partial<Terms>;
+export type TermsView = Terms & { version: number; effectiveAt: string };
+
+/** One kind of terms that two people change, in words. */
+export type TermsWords = {
+  fields: Readonly<Record<string, TermBounds>>;
+  names: Readonly<Record<string, string>>;
+  /** The fields as people look for them. */
+  groups: readonly { name: string; fields: readonly string[] }[];
+};
+
+const minuteS = 60;
+const hourS = 3_600;
+const dayS = 86_400;
+
+/** Seconds in the largest unit of which they are a whole number; days from two on, because a rule says 24 hours. */
+function spanText({ t }: Told, seconds: number): string {
+  if (seconds % dayS === 0 && seconds >= 2 * dayS) return t('{{count}} 天', { count: seconds / dayS });
+  if (seconds % hourS === 0 && seconds > 0) return t('{{count}} 小时', { count: seconds / hourS });
+  if (seconds % minuteS === 0) return t('{{count}} 分钟', { count: seconds / minuteS });
+  return t('{{count}} 秒', { count: seconds });
+}
+
+export function termText(told: Told, unit: TermUnit, value: string | number): string {
+  switch (unit) {
+    case 'cny':
+    case 'usdt':
+    case 'demo':
+      return moneyText(String(value), unit.toUpperCase());
+    case 'seconds':
+      return spanText(told, Number(value));
+    case 'ms':
+      return told.t('{{count}} 毫秒', { count: Number(value) });
+    case 'bps':
+      return percentText(Number(value));
+    case 'count':
+      return String(value);
+  }
+}
+
+/** The fields of a group with what a screen says about each. */
+export function fieldsOf({ fields, names }: TermsWords, group: readonly string[]) {
+  return group.flatMap((field) => {
+    const bounds = fields[field];
+    return bounds === undefined ? [] : [{ field, bounds, name: names[field] ?? field }];
+  });
+}
+
+/** What differs between two versions, line by line. */
+export function versionLines(
+  told: Told,
+  { fields, names }: TermsWords,
+  before: ProposedTerms,
+  after: ProposedTerms,
+): TermsLine[] {
+  return termChanges(fields, before, after).map(({ field, unit, ...sides }) => ({
+    label: told.t(names[field] ?? field),
+    before: termText(told, unit, sides.before),
+    after: termText(told, unit, sides.after),
+  }));
+}
+
+/** The bounds of a field in words. */
+export function boundsText(told: Told, { unit, lowest, highest }: TermBounds): { lowest: string; highest: string } {
+  return { lowest: termText(told, unit, lowest), highest: termText(told, unit, highest) };
+}

@@ -1,0 +1,50 @@
+import { useText } from '@fairtick/i18n';
+import { Link } from 'react-router';
+import { itemPath } from '../paths.ts';
+import { TermsDiff } from './terms-diff.tsx';
+import type { TermsLine } from './terms-words.ts';
+import './terms.css';
+
+export type ToldVersion = {
+  version: number;
+  effectiveAt: string;
+  /** Null: what the installation began with. */
+  approvalId: string | null;
+  proposedBy: string | null;
+  approvedBy: string | null;
+  reason: string | null;
+  /** What it changed of the version before it; null where none is shown. */
+  lines: readonly TermsLine[] | null;
+};
+
+/** Every version with what it changed, why, and on whose word; nothing here is ever removed. */
+export function VersionsCard({ versions }: { versions: readonly ToldVersion[] }) {
+  const { t, formats } = useText();
+  return (
+    <section className="card" aria-labelledby="versions-title">
+      <header className="card__head">
+        <h2 id="versions-title">{t('历次版本')}</h2>
+        <span className="meta">{t('公开，永久保留')}</span>
+      </header>
+      <div className="card__body">
+        {versions.map(({ version, effectiveAt, approvalId, proposedBy, approvedBy, reason, lines }) => (
+          <div key={version} className="version">
+            <p>
+              <strong>{t('第 {{count}} 版', { count: version })}</strong>{' '}
+              <span className="meta">{t('{{time}} 生效', { time: formats.dateTime(effectiveAt) })}</span>
+            </p>
+            {approvalId === null ? (
+              <p className="meta">{t('平台初始条款')}</p>
+            ) : (
+              <p className="meta">
+                {t('{{first}} 申请，{{second}} 批准', { first: proposedBy ?? '—', second: approvedBy ?? '—' })} ·{' '}
+                {reason} · <Link to={itemPath('approvals', approvalId)}>{t('查看申请')}</Link>
+              </p>
+            )}
+            {lines !== null && <TermsDiff lines={lines} />}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
