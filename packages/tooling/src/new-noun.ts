@@ -24,4 +24,5 @@ for (const [file, text] of Object.entries(files)) {
 }
 console.log(`Now: export the contract from packages/contracts/src/index.ts, mount the module in apps/api/src/modules/index.ts,
 write a migration (pnpm --filter @fairtick/db run diff gives its first SQL), then pnpm --filter @fairtick/db run tables;
-functions, triggers and views are files of prisma/sql.`);
+functions, triggers and views are files of prisma/sql. Screens go to apps/member/src/features/${noun} and
+apps/admin/src/features/${noun}, import shared and no other feature, and are mounted in app/routes.`);

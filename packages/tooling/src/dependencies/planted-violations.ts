@@ -5,6 +5,13 @@ import { dirname, join } from 'node:path';
 /** An import that must be caught: the file that holds it, what it imports, and the rule that has to say so. */
 export type Planted = { file: string; imports: string; rule: string };
 
+/** Imports down the floor plan of the web apps, which no rule may refuse. */
+export const permitted: Omit<Planted, 'rule'>[] = ['member', 'admin'].flatMap((app) => [
+  { file: `apps/${app}/src/app/routes/planted.tsx`, imports: '../../features/home/index.ts' },
+  { file: `apps/${app}/src/app/routes/planted.tsx`, imports: '../../shared/paths.ts' },
+  { file: `apps/${app}/src/features/orders/planted.ts`, imports: '../../shared/paths.ts' },
+]);
+
 export const planted: Planted[] = [
   { file: 'packages/contracts/src/planted.ts', imports: '@fairtick/core', rule: 'room-packages-contracts' },
   { file: 'packages/contracts/src/planted.ts', imports: 'fastify', rule: 'zod-only-contracts' },
@@ -50,11 +57,21 @@ export const planted: Planted[] = [
   { file: 'apps/api/src/planted.ts', imports: '../../worker/src/main.ts', rule: 'room-apps-api' },
   { file: 'apps/worker/src/planted.ts', imports: '@fairtick/ui', rule: 'room-apps-worker' },
   { file: 'apps/member/src/features/orders/planted.ts', imports: '../home/index.ts', rule: 'features-stand-alone' },
+  { file: 'apps/admin/src/features/orders/planted.test.ts', imports: '../home/index.ts', rule: 'features-stand-alone' },
   {
     file: 'apps/member/src/features/orders/planted.ts',
     imports: '../../app/routes/home.tsx',
     rule: 'features-under-app',
   },
+  {
+    file: 'apps/admin/src/features/orders/planted.test.ts',
+    imports: '../../app/shell.tsx',
+    rule: 'features-under-app',
+  },
+  { file: 'apps/member/src/features/orders/planted.ts', imports: '../../main.tsx', rule: 'features-under-app' },
+  { file: 'apps/member/src/shared/planted.ts', imports: '../features/home/index.ts', rule: 'shared-under-features' },
+  { file: 'apps/member/src/shared/live/planted.ts', imports: '../../app/shell.tsx', rule: 'shared-under-features' },
+  { file: 'apps/admin/src/shared/planted.test.ts', imports: '../app/shell.tsx', rule: 'shared-under-features' },
   { file: 'packages/core/src/orders/index.ts', imports: '../markets/index.ts', rule: 'no-cycles' },
 ];
 
@@ -68,8 +85,15 @@ const scaffold: Record<string, string> = {
   'packages/db/src/internal.ts': 'export const internal = 1;\n',
   'apps/api/test-kit/index.ts': 'export const kit = 1;\n',
   'apps/worker/src/main.ts': 'export const main = 1;\n',
-  'apps/member/src/features/home/index.ts': 'export const home = 1;\n',
-  'apps/member/src/app/routes/home.tsx': 'export const route = 1;\n',
+  ...Object.fromEntries(
+    ['member', 'admin'].flatMap((app) => [
+      [`apps/${app}/src/features/home/index.ts`, 'export const home = 1;\n'],
+      [`apps/${app}/src/app/routes/home.tsx`, 'export const route = 1;\n'],
+      [`apps/${app}/src/app/shell.tsx`, 'export const shell = 1;\n'],
+      [`apps/${app}/src/shared/paths.ts`, 'export const paths = 1;\n'],
+      [`apps/${app}/src/main.tsx`, 'export const main = 1;\n'],
+    ]),
+  ),
   'lab/src/main.ts': 'export const main = 1;\n',
   'prisma/seed.ts': 'export const seed = 1;\n',
   'tsconfig.base.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }\n',
@@ -83,10 +107,13 @@ async function write(root: string, file: string, text: string): Promise<void> {
 }
 
 /**
- * Lays a small tree of the house's shape in a temporary folder, with one forbidden import in it, and hands it to `use`.
+ * Lays a small tree of the house's shape in a temporary folder, with one import in it, and hands it to `use`.
  * @returns what `use` returns; the tree is gone afterwards.
  */
-export async function withPlanted<T>(violation: Planted, use: (root: string) => Promise<T>): Promise<T> {
+export async function withPlanted<T>(
+  { file, imports }: Omit<Planted, 'rule'>,
+  use: (root: string) => Promise<T>,
+): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'fairtick-planted-'));
   try {
     for (const name of packages) {
@@ -111,8 +138,8 @@ export async function withPlanted<T>(violation: Planted, use: (root: string) => 
       );
       await write(root, `node_modules/${name}/index.js`, 'export const library = 1;\n');
     }
-    for (const [file, text] of Object.entries(scaffold)) await write(root, file, text);
-    await write(root, violation.file, `import * as planted from '${violation.imports}';\nexport default planted;\n`);
+    for (const [path, text] of Object.entries(scaffold)) await write(root, path, text);
+    await write(root, file, `import * as planted from '${imports}';\nexport default planted;\n`);
     return await use(root);
   } finally {
     await rm(root, { recursive: true, force: true });

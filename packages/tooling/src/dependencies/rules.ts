@@ -132,18 +132,22 @@ export const boundaryRules: BoundaryRule[] = [
   },
   {
     name: 'features-stand-alone',
-    why: 'screens that need several features are composed in app/routes',
+    why: 'screens that need several features are composed in app/routes; what several features need belongs in shared',
     from: String.raw`^apps/(member|admin)/src/features/([^/]+)/`,
-    fromNot: tests,
     to: String.raw`^apps/(member|admin)/src/features/[^/]+/`,
     toNot: '^apps/$1/src/features/$2/',
   },
   {
     name: 'features-under-app',
-    why: 'app composes features, so features never reach into its routes',
-    from: String.raw`^apps/(member|admin)/src/features/`,
-    fromNot: tests,
-    to: '^apps/$1/src/app/routes/',
+    why: 'app composes features; a feature takes what it needs from shared',
+    from: '^apps/(member|admin)/src/features/',
+    to: '^apps/$1/src/(?!features/|shared/)',
+  },
+  {
+    name: 'shared-under-features',
+    why: 'shared is what every feature rests on, so it knows no feature and not the app',
+    from: '^apps/(member|admin)/src/shared/',
+    to: '^apps/$1/src/(?!shared/)',
   },
   {
     name: 'zod-only-contracts',
