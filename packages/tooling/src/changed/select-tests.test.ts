@@ -84,7 +84,7 @@ test.each([
   ['apps/member/src/features/orders/order-dialog.test.tsx', []],
   ['apps/admin/src/features/unknown/page.tsx', []],
   ['apps/member/e2e/orders.spec.ts', ['apps/member/e2e/orders.spec.ts']],
-  ['apps/admin/src/review/review.css', ['apps/admin/e2e/styles.spec.ts']],
+  ['apps/admin/src/shared/review/review.css', ['apps/admin/e2e/styles.spec.ts']],
 ])('the browser specs of %s', (file, specs) => {
   const all = [
     'apps/member/e2e/orders.spec.ts',

@@ -10,7 +10,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { optionalText } from '../../shared/review/text-rules.ts';
+import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { type AnnouncementDraft, bodyOf, draftOf, filledTexts, halfFilled } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { useSaveAnnouncement } from './announcement-queries.ts';

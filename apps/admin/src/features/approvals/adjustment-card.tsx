@@ -5,7 +5,7 @@ import { Alert, App, Button, Form, Segmented, Select } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import { useApprovals, useProposeAdjustment } from './approval-queries.ts';
 import { categoryNames } from './approval-texts.ts';
 import { balanceAfter } from './balance-after.ts';

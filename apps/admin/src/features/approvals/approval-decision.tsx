@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { optionalText } from '../../shared/review/text-rules.ts';
+import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { useApprove, useDisapprove } from './approval-queries.ts';
 import { hindranceTexts, useHindrance } from './hindrance.ts';
 import { TakeBackButton } from './take-back-button.tsx';

@@ -1,6 +1,6 @@
 import type { Approval } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
-import { FourEyesStrip } from '../../shared/review/four-eyes-strip.tsx';
+import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
 import { approvalEffects } from './approval-texts.ts';
 
 /** Applicant, reviewer, effect of one proposal. */

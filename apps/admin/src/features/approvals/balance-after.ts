@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@fairtick/contracts';
 import { amountFits } from '../../shared/review/amount-fits.ts';
-import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 
 const cnyScale = 2;
 

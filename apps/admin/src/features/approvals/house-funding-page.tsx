@@ -4,7 +4,7 @@ import { Alert, App, Button, Form, Segmented } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import { useApprovals, useProposeHouseFunding } from './approval-queries.ts';
 import { MemberProposals } from './member-proposals.tsx';
 import { AmountItem, cnyScale, GroundItems } from './proposal-fields.tsx';

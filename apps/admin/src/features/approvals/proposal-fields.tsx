@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { amountFits } from '../../shared/review/amount-fits.ts';
-import { requiredText } from '../../shared/review/text-rules.ts';
-import { typedRule } from '../../shared/review/typed-rule.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
+import { typedRule } from '../../shared/review/decision/typed-rule.ts';
 
 export const cnyScale = 2;
 const lengths = { min: 3, max: 500 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountNames, directionNames } from '../../shared/names/order-texts.ts';
 import { ordersPath, paths } from '../../shared/paths.ts';
-import { QueueChips } from '../../shared/review/queue-chips.tsx';
+import { QueueChips } from '../../shared/review/queue/queue-chips.tsx';
 
 type Exposure = NonNullable<Dashboard['exposure']>;
 

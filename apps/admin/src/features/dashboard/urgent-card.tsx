@@ -4,10 +4,10 @@ import { amountText, groupThousands } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { TimeBar } from '../../shared/review/time-bar.tsx';
+import { TimeBar } from '../../shared/review/queue/time-bar.tsx';
 import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { queueLooks, urgentPath } from './queue-looks.ts';
-import '../../shared/review/queue.css';
+import '../../shared/review/queue/queue.css';
 
 type Item = Dashboard['urgent'][number];
 

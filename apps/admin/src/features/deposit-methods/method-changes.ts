@@ -1,5 +1,5 @@
 import { type AdminDepositMethod, currencyScale, type Language } from '@fairtick/contracts';
-import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import type { MethodChange } from './method-queries.ts';
 
 type Texts = Partial<Record<Language, string>>;

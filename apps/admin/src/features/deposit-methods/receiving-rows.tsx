@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Form, Input } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 
 const mostRows = 12;
 

@@ -2,8 +2,8 @@ import type { AdminDeposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input } from 'antd';
 import { moneyText } from '../../shared/money-text.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
-import { requiredText } from '../../shared/review/text-rules.ts';
 import { depositChecks } from './deposit-checks.ts';
 import type { ReceivedDifference } from './received-difference.ts';
 

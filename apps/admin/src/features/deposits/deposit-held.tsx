@@ -2,8 +2,8 @@ import type { AdminDeposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { ReasonDialog } from '../../shared/review/reason-dialog.tsx';
-import { RefusedNote } from '../../shared/review/refused-note.tsx';
+import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
+import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { useHoldDeposit, useRefundDeposit } from './deposit-queries.ts';
 
 /** A held deposit is taken up again, or told to have been sent back outside. */

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { optionalText } from '../../shared/review/text-rules.ts';
+import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { categoryNames } from './dossier-texts.ts';
 
 type Why = { category: ViewCategory; note?: string };

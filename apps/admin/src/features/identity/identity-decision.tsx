@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { RefusedNote } from '../../shared/review/refused-note.tsx';
+import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { useReopenIdentity, useRevokeIdentity } from './identity-queries.ts';
 import { IdentityReview } from './identity-review.tsx';
 import { ReasonsDialog } from './reasons-dialog.tsx';

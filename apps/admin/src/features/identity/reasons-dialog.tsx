@@ -2,7 +2,7 @@ import { type IdentityReason, identityReasons, identityReasonWording, languageTa
 import { useText } from '@fairtick/i18n';
 import { Alert, Checkbox, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
-import { optionalText, requiredText } from '../../shared/review/text-rules.ts';
+import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
 
 type Chosen = { reasons: IdentityReason[]; note: string };
 type ReasonsDialogProps = {

@@ -3,7 +3,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { optionalText } from '../../shared/review/text-rules.ts';
+import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { type LinkDraft, useSaveLink } from './link-queries.ts';
 
 type Values = {

@@ -3,7 +3,7 @@ import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { useEndSession } from './member-queries.ts';
 
 type EndSessionDialogProps = { memberId: string; sessionId: string; onClose: () => void };

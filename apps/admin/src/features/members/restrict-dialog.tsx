@@ -6,7 +6,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { EndField } from './end-field.tsx';
 import { type RestrictionDraft, useRestrict } from './member-queries.ts';
 import { type End, endInstant } from './restriction-end.ts';

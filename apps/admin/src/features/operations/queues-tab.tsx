@@ -3,12 +3,12 @@ import { msg, useText } from '@fairtick/i18n';
 import { Skeleton, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
-import { QueueChips } from '../../shared/review/queue-chips.tsx';
+import { QueueChips } from '../../shared/review/queue/queue-chips.tsx';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useQueueJobs, useQueues } from './operations-queries.ts';
-import '../../shared/review/queue.css';
+import '../../shared/review/queue/queue.css';
 
 const filterKeys = ['tab', 'queue', 'state'] as const;
 const stateNames: Record<JobState, string> = {

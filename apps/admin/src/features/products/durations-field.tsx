@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Form, Input } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
-import { typedRule } from '../../shared/review/typed-rule.ts';
+import { typedRule } from '../../shared/review/decision/typed-rule.ts';
 import { bps } from './terms-draft.ts';
 
 const mostDurations = 12;

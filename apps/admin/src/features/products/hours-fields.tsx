@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { dayNames, exceptionNames } from '../../shared/terms/terms-words.ts';
 import type { TermsDraft } from './terms-draft.ts';
 

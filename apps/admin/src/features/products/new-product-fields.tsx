@@ -3,7 +3,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
-import { optionalText, requiredText } from '../../shared/review/text-rules.ts';
+import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
 import { feedKindNames, groupNames } from '../../shared/terms/new-product.ts';
 import { isFeed, isSymbol, knowsSymbol, type NewProductDraft, termsDraftOf } from './new-product-draft.ts';
 

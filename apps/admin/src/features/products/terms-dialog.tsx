@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { FourEyesStrip } from '../../shared/review/four-eyes-strip.tsx';
+import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
 import { groundsBody, ProposalGrounds } from '../../shared/terms/proposal-grounds.tsx';
 import { useProposeTerms } from './product-queries.ts';
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts';

@@ -6,7 +6,7 @@ import {
   parseDecimal,
   readTyped,
 } from '@fairtick/contracts';
-import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import { type GroundsDraft, noGrounds } from '../../shared/terms/proposal-grounds.tsx';
 
 /** What stands in the form, as it is typed. */

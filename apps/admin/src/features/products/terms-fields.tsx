@@ -2,7 +2,7 @@ import { moneyPattern } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Form, Input, Switch } from 'antd';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
-import { typedRule } from '../../shared/review/typed-rule.ts';
+import { typedRule } from '../../shared/review/decision/typed-rule.ts';
 import { amountNames } from '../../shared/terms/terms-words.ts';
 import { DurationsField } from './durations-field.tsx';
 import { HoursFields } from './hours-fields.tsx';

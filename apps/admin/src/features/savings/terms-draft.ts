@@ -5,7 +5,7 @@ import {
   parseDecimal,
   type proposeSavingsTerms,
 } from '@fairtick/contracts';
-import { plainDigits } from '../../shared/review/typed-rule.ts';
+import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import { typedInstant } from '../../shared/typed-time.ts';
 
 /** What stands in the form, as it is typed. */

@@ -2,7 +2,7 @@ import type { AdminSetting } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { SettingDiff } from './setting-diff.tsx';
 import { useChangeSetting } from './settings-queries.ts';
 

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorKey, errorText } from '../../shared/error-text.ts';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { SettingDiff } from './setting-diff.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingTexts } from './setting-texts.ts';

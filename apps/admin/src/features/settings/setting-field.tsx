@@ -2,7 +2,7 @@ import { type SettingKey, settingDefinitions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Form, Input, Select, Switch } from 'antd';
 import { CountInput } from '../../shared/review/count-input.tsx';
-import { optionalText } from '../../shared/review/text-rules.ts';
+import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { PictureField } from './picture-field.tsx';
 import { settingTexts } from './setting-texts.ts';
 import { TextsField } from './texts-field.tsx';

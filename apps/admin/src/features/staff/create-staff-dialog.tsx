@@ -5,7 +5,7 @@ import { Alert, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { staffKey } from './staff-key.ts';
 
 type Values = InputOf<typeof createStaff>['body'];

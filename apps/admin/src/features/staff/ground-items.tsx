@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 
 const lengths = { min: 3, max: 500 };
 

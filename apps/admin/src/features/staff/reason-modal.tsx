@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 
 type ReasonModalProps = {
   title: string;

@@ -4,7 +4,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { roleName } from '../../shared/names/role-names.ts';
-import { optionalText, requiredText } from '../../shared/review/text-rules.ts';
+import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
 import { GroundItems } from './ground-items.tsx';
 import { useProposeStaffChange } from './staff-queries.ts';
 

@@ -5,7 +5,7 @@ import { Alert, Button, Form, Input, Modal, Popconfirm, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { optionalText } from '../../shared/review/text-rules.ts';
+import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { type CannedDraft, useCanned, useRemoveCanned, useSaveCanned } from './support-queries.ts';
 
 const titleMax = 60;

@@ -3,7 +3,7 @@ import { msg, useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Button, Checkbox, Skeleton } from 'antd';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
-import { QueueChips } from '../../shared/review/queue-chips.tsx';
+import { QueueChips } from '../../shared/review/queue/queue-chips.tsx';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useNow } from '../../shared/use-now.ts';

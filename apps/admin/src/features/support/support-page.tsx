@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Page } from '../../shared/page/page.tsx';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useCan, useCanSeveral } from '../../shared/platform/use-me.ts';
-import { useOpenItem } from '../../shared/review/use-open-item.ts';
+import { useOpenItem } from '../../shared/review/queue/use-open-item.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { Inbox } from './inbox.tsx';
 import { ThreadPane } from './thread-pane.tsx';

@@ -3,9 +3,9 @@ import { useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { ReasonDialog } from '../../shared/review/reason-dialog.tsx';
-import { RefusedNote } from '../../shared/review/refused-note.tsx';
-import { requiredText } from '../../shared/review/text-rules.ts';
+import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
+import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
+import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { useCompleteWithdrawal, useFailWithdrawal, useProcessWithdrawal } from './withdrawal-queries.ts';
 
 type WithdrawalCashierProps = { item: AdminWithdrawal; onReload: () => void };

@@ -2,7 +2,7 @@ import type { ReviewCheck } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import type { CheckTexts } from './check-list.tsx';
-import { requiredText } from './text-rules.ts';
+import { requiredText } from './decision/text-rules.ts';
 
 type Checked = { checks: readonly ReviewCheck[]; approvalNote: string | null };
 

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../error-text.ts';
-import { refusedText } from '../review/text-rules.ts';
+import { refusedText } from '../review/decision/text-rules.ts';
 import { useFocusOnce } from '../use-focus-once.ts';
 
 const longestName = 40;

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
-import { requiredText } from '../review/text-rules.ts';
+import { requiredText } from '../review/decision/text-rules.ts';
 import { typedInstant } from '../typed-time.ts';
 
 /** What stands below the terms in the form of a proposal. */

@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../error-text.ts';
-import { FourEyesStrip } from '../review/four-eyes-strip.tsx';
+import { FourEyesStrip } from '../review/decision/four-eyes-strip.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { groundsBody, noGrounds, ProposalGrounds } from './proposal-grounds.tsx';
 import type { TermsConsole } from './terms-console.ts';

@@ -1,7 +1,7 @@
 import type { TermBounds, TermUnit } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
-import { typedRule } from '../review/typed-rule.ts';
+import { typedRule } from '../review/decision/typed-rule.ts';
 import { scaleOf, valueOf } from './terms-draft.ts';
 import { boundsText, fieldsOf, type TermsWords } from './versioned-terms.ts';
 

@@ -88,7 +88,7 @@ const nothing = { default: () => null };
 // left out.
 const OrderWatch = lazy(() =>
   whenIdle()
-    .then(() => import('../../features/orders/order-watch.tsx'))
+    .then(() => import('../../features/orders/positions/order-watch.tsx'))
     .then((chunk) => ({ default: chunk.OrderWatch }))
     .catch(() => nothing),
 );

@@ -2,10 +2,10 @@ import { type Assets, currencyScale, parseDecimal } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Suspense } from 'react';
 import { AssetsPage as AssetsView } from '../../features/account/assets-page.tsx';
-import { ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
+import { ChartSkeleton } from '../../features/markets/plot/chart-skeleton.tsx';
 import { lazyPart } from '../lazy-page.tsx';
 
-const DayChart = lazyPart(async () => (await import('../../features/markets/day-chart.tsx')).DayChart);
+const DayChart = lazyPart(async () => (await import('../../features/markets/trend/day-chart.tsx')).DayChart);
 
 /** Assets of the real account; its chart is the one of the markets, fetched with its drawing library when it is shown. */
 export function AssetsPage() {

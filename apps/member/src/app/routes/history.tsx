@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { SegmentedControl, Tabs } from '@fairtick/ui';
 import { useState } from 'react';
 import { MovementsPanel } from '../../features/ledger/movements-panel.tsx';
-import { HistoryPanel } from '../../features/orders/history-panel.tsx';
+import { HistoryPanel } from '../../features/orders/history/history-panel.tsx';
 import { useAccount } from '../../shared/account-context.tsx';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
 import '../../features/orders/orders.css';

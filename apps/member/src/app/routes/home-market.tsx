@@ -3,7 +3,7 @@ import { productName, useText } from '@fairtick/i18n';
 import { Button, Card, priceText as groupedPrice, ProductGlyph } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback } from 'react';
-import { ChartSkeleton } from '../../features/markets/chart-skeleton.tsx';
+import { ChartSkeleton } from '../../features/markets/plot/chart-skeleton.tsx';
 import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
 import { fromPips, toPips } from '../../shared/live/chart-tick.ts';
 import { useQuote } from '../../shared/live/use-quote.ts';
@@ -12,10 +12,10 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { confQuery, productsQuery } from '../../shared/queries.ts';
 import { lazyPart } from '../lazy-page.tsx';
-import '../../features/markets/chart.css';
+import '../../features/markets/plot/chart.css';
 import './home-desk.css';
 
-const TrendPanel = lazyPart(async () => (await import('../../features/markets/trend-panel.tsx')).TrendPanel);
+const TrendPanel = lazyPart(async () => (await import('../../features/markets/trend/trend-panel.tsx')).TrendPanel);
 
 /** The first open market with its trend, above the list of a desktop. */
 export function HomeMarket() {

@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { EmptyState } from '@fairtick/ui';
 import { useSearchParams } from 'react-router';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
-import { ShareReceipt } from '../../features/orders/share-receipt.tsx';
+import { ShareReceipt } from '../../features/orders/receipts/share-receipt.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { ContactLink } from '../../shared/support/contact-link.tsx';
 

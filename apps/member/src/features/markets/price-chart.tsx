@@ -4,18 +4,18 @@ import { ErrorState, priceText as groupedPrice, SegmentedControl } from '@fairti
 import { useCallback, useMemo, useState } from 'react';
 import { fromPips, toPips } from '../../shared/live/chart-tick.ts';
 import type { Quote } from '../../shared/live/quote.ts';
-import { ChartData } from './chart-data.tsx';
-import type { ChartPosition } from './chart-marks.tsx';
-import { ChartSkeleton } from './chart-skeleton.tsx';
-import { EmptyChart } from './empty-chart.tsx';
-import { IntervalBar } from './interval-bar.tsx';
-import { KlineChart } from './kline-chart.tsx';
+import { ChartData } from './candles/chart-data.tsx';
+import { IntervalBar } from './candles/interval-bar.tsx';
+import { KlineChart } from './candles/kline-chart.tsx';
+import { useCandles } from './candles/use-candles.ts';
 import { intervalTexts } from './market-texts.ts';
-import { TrendPanel } from './trend-panel.tsx';
-import { type TrendRange, trendRanges } from './trend-ranges.ts';
-import { useCandles } from './use-candles.ts';
-import { useChartTimes } from './use-chart-times.ts';
-import './chart.css';
+import type { ChartPosition } from './plot/chart-marks.tsx';
+import { ChartSkeleton } from './plot/chart-skeleton.tsx';
+import { EmptyChart } from './plot/empty-chart.tsx';
+import { useChartTimes } from './plot/use-chart-times.ts';
+import { TrendPanel } from './trend/trend-panel.tsx';
+import { type TrendRange, trendRanges } from './trend/trend-ranges.ts';
+import './plot/chart.css';
 
 export type PriceChartProps = {
   product: Product;

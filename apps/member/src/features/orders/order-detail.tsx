@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../shared/lists/is-missing.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import { downloadKept, downloadReceipt } from './download-receipt.ts';
-import { HoldingCard } from './holding-card.tsx';
 import { orderQuery } from './order-queries.ts';
-import { OrderReceipt } from './order-receipt.tsx';
+import { HoldingCard } from './positions/holding-card.tsx';
+import { downloadKept, downloadReceipt } from './receipts/download-receipt.ts';
+import { OrderReceipt } from './receipts/order-receipt.tsx';
+import { useReceiptCheck } from './receipts/use-receipt-check.ts';
 import { isFinal } from './settled-since.ts';
-import { useReceiptCheck } from './use-receipt-check.ts';
 import './orders.css';
 
 /** One order: while it is open its card, afterwards its receipt. */

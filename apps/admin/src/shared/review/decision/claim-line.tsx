@@ -1,0 +1,28 @@
+import { useText } from '@fairtick/i18n';
+import { Glyph } from '../../parts/glyph.tsx';
+import type { Stance } from './stance.ts';
+
+/** Who has it now, in one line; nothing where nobody has. */
+export function ClaimLine({ stance }: { stance: Stance }) {
+  const { t, formats } = useText();
+  if (stance.kind === 'free') return null;
+  const words = {
+    mine: (until: string) => t('您已认领，至 {{until}}；此前他人不能处理', { until }),
+    taken: (until: string, by: string) => t('{{by}} 正在审核，至 {{until}}', { by, until }),
+  };
+  if (stance.kind === 'first_of_two') {
+    return (
+      <p className="panel__note" id="why-not">
+        <Glyph name="circle-info" size={16} />
+        {t('初审由您完成，复核须由另一名管理员进行')}
+      </p>
+    );
+  }
+  const until = formats.timeWithSeconds(stance.until);
+  return (
+    <p className="panel__note" id="why-not">
+      <Glyph name="clock" size={16} />
+      {stance.kind === 'mine' ? words.mine(until) : words.taken(until, stance.by)}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
+import { useRef } from 'react';
+import { errorText } from '../../error-text.ts';
+import { memberReads, type ReasonNoun, type ReasonOf, reasonsOf, reasonText } from './reason-texts.ts';
+import { optionalText, requiredText } from './text-rules.ts';
+
+type ReasonChoice<Noun extends ReasonNoun> = { reason: ReasonOf<Noun>; note: string; reference: string };
+/** A field that is not asked for is not there. */
+type Fields<Noun extends ReasonNoun> = Omit<ReasonChoice<Noun>, 'reference'> & { reference?: string };
+type ReasonDialogProps<Noun extends ReasonNoun> = {
+  noun: Noun;
+  title: string;
+  /** What happens to the money when it is confirmed. */
+  effect: string;
+  okText: string;
+  /** Asks for the outside reference under this label too. */
+  referenceLabel?: string;
+  /** False once another one holds the item: what was typed stays, and nothing can be sent. */
+  held?: boolean;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (choice: ReasonChoice<Noun>) => void;
+  onClose: () => void;
+};
+
+const lengths = { note: 500, reference: 128 };
+
+/** Asks for a reason that the member reads, and shows how he reads it. */
+export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<Noun>) {
+  const { noun, referenceLabel, error, held = true } = props;
+  const { t, language } = useText();
+  const [form] = Form.useForm<Fields<Noun>>();
+  const first = useRef<RefSelectProps>(null);
+  const chosen = Form.useWatch('reason', form);
+  const required = requiredText(t);
+  return (
+    <Modal
+      open
+      title={props.title}
+      okText={props.okText}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: props.busy, disabled: !held }}
+      onOk={() => form.submit()}
+      onCancel={props.onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      mask={{ closable: false }}
+      width={560}
+    >
+      <p className="meta dialog__effect">{props.effect}</p>
+      {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ note: '', reference: '' }}
+        onFinish={({ reason, note, reference = '' }) =>
+          props.onSubmit({ reason, note: note.trim(), reference: reference.trim() })
+        }
+      >
+        <Form.Item name="reason" label={t('原因（会员可见）')} rules={[{ required: true, message: t('请选择原因') }]}>
+          <Select
+            ref={first}
+            placeholder={t('请选择原因')}
+            options={reasonsOf(noun).map((value) => ({ value, label: reasonText(noun, value, language) }))}
+          />
+        </Form.Item>
+        {referenceLabel !== undefined && (
+          <Form.Item name="reference" label={referenceLabel} rules={requiredText(t, 'reference')}>
+            <Input maxLength={lengths.reference} autoComplete="off" />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="note"
+          label={t('内部备注（会员看不到）')}
+          rules={chosen === 'other' ? [...required, { min: 3, message: t('请填写') }] : [optionalText(t)]}
+        >
+          <Input.TextArea rows={2} maxLength={lengths.note} showCount />
+        </Form.Item>
+      </Form>
+      {chosen !== undefined && (
+        <figure className="preview" aria-label={t('会员看到的样子')}>
+          <figcaption className="meta">{t('会员看到的样子')}</figcaption>
+          {memberReads(noun, chosen).map(([tag, words]) => (
+            <p key={tag} lang={tag}>
+              {words}
+            </p>
+          ))}
+        </figure>
+      )}
+    </Modal>
+  );
+}

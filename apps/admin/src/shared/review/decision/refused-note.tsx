@@ -1,0 +1,22 @@
+import { useText } from '@fairtick/i18n';
+import { Alert, Button } from 'antd';
+import { errorText } from '../../error-text.ts';
+
+/** Why an act was refused, with the way to the item's present state; nothing where there is no error. */
+export function RefusedNote({ error, onReload }: { error: Error | null; onReload: () => void }) {
+  const { t } = useText();
+  if (error === null) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={errorText(error, t)}
+      role="alert"
+      action={
+        <Button size="small" onClick={onReload}>
+          {t('重新读取')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from '@fairtick/i18n';
+import { useMe } from '../../platform/use-me.ts';
+import { FourEyesStrip } from './four-eyes-strip.tsx';
+import { isSecondApproval, type UnderReview } from './stance.ts';
+import { useSecondApprovalFrom } from './use-second-approval-from.ts';
+
+type TwoPersonStripProps = {
+  item: UnderReview;
+  effect: { name: string; note: string };
+  /** Why it takes two where that is not its size. */
+  why?: string | undefined;
+};
+
+/** How far the two approvals of such an item are, and what follows them; nothing where one suffices. */
+export function TwoPersonStrip({ item, effect, why }: TwoPersonStripProps) {
+  const { t } = useText();
+  const { data: me } = useMe();
+  const amount = useSecondApprovalFrom();
+  if (!item.secondApprovalNeeded) return null;
+  const second = isSecondApproval(item);
+  const mine = second && item.firstApprover !== me?.username;
+  const cause = why ?? (amount === null ? t('大额须两人') : t('{{amount}} 起须两人', { amount }));
+  return (
+    <FourEyesStrip
+      first={{
+        name: item.firstApprover ?? t('等待初审'),
+        note: second ? t('初审通过') : cause,
+        state: second ? 'done' : 'now',
+      }}
+      second={{
+        name: mine ? t('待您复核') : t('等待复核'),
+        note: mine ? cause : t('另一名管理员'),
+        state: second ? 'now' : 'later',
+      }}
+      effect={{ ...effect, state: 'later' }}
+    />
+  );
+}

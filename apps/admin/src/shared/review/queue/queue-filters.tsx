@@ -1,0 +1,47 @@
+import { Input, Select } from 'antd';
+import { searchWidth, widthFor } from '../../table/width-for.ts';
+
+type FilterSelectProps<Choice extends string> = {
+  /** What is chosen; also said where nothing is visible of it. */
+  label: string;
+  /** Shown while nothing is chosen. */
+  all: string;
+  chosen: Choice | undefined;
+  choices: readonly Choice[];
+  nameOf: (choice: Choice) => string;
+  onChoose: (choice: Choice | '') => void;
+};
+
+/** One of a list, or all of them. */
+export function FilterSelect<Choice extends string>(props: FilterSelectProps<Choice>) {
+  const { label, all, chosen, choices, nameOf, onChoose } = props;
+  return (
+    <Select<Choice>
+      allowClear
+      style={{ width: widthFor([all, ...choices.map(nameOf)], { least: 130, most: 24, beside: 46 }) }}
+      aria-label={label}
+      placeholder={all}
+      value={chosen ?? null}
+      onChange={(choice: Choice | undefined) => onChoose(choice ?? '')}
+      options={choices.map((value) => ({ value, label: nameOf(value) }))}
+    />
+  );
+}
+
+type QueueSearchProps = { label: string; hint: string; words: string | undefined; onSearch: (words: string) => void };
+
+/** Finds items of a queue by what stands on them. */
+export function QueueSearch({ label, hint, words, onSearch }: QueueSearchProps) {
+  return (
+    <Input.Search
+      key={words}
+      allowClear
+      defaultValue={words}
+      maxLength={128}
+      style={{ width: searchWidth(hint, 230) }}
+      placeholder={hint}
+      aria-label={label}
+      onSearch={(text) => onSearch(text.trim())}
+    />
+  );
+}

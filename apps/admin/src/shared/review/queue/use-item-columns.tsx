@@ -1,0 +1,54 @@
+import { type ReviewCheck, recordNumber } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Button } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { RiskTag } from '../risk-tag.tsx';
+import { TimeBar } from './time-bar.tsx';
+
+type Row = {
+  id: string;
+  /** A deposit's own number. */
+  reference?: string;
+  member: { username: string; realName: string };
+  checks: readonly ReviewCheck[];
+  createdAt: string;
+  updatedAt: string;
+  dueAt: string | null;
+};
+type Column = { title: string; className?: string; render: (value: unknown, row: Row) => ReactNode };
+
+/** Columns that every queue has: its number opens the item, whose it is, what the machine thinks, and how long is left. */
+export function useItemColumns(openId: string | null, open: (id: string) => void) {
+  const { t, formats } = useText();
+  return useMemo(() => {
+    const number: Column = {
+      title: t('单号'),
+      className: 'nowrap',
+      render: (_, { id, reference }) => (
+        <Button type="link" size="small" aria-expanded={id === openId} onClick={() => open(id)}>
+          {reference ?? recordNumber(id)}
+        </Button>
+      ),
+    };
+    const member: Column = {
+      title: t('会员名'),
+      render: (_, row) => (
+        <span className="two-lines">
+          <strong>{row.member.username}</strong>
+          <span className="meta">{row.member.realName}</span>
+        </span>
+      ),
+    };
+    const risk: Column = { title: t('风险'), render: (_, { checks }) => <RiskTag checks={checks} /> };
+    const left: Column = {
+      title: t('时限'),
+      render: (_, { createdAt, dueAt }) => <TimeBar since={createdAt} due={dueAt} />,
+    };
+    const updated: Column = {
+      title: t('更新时间'),
+      className: 'nowrap',
+      render: (_, { updatedAt }) => formats.dateTime(updatedAt),
+    };
+    return { number, member, risk, left, updated };
+  }, [t, formats, openId, open]);
+}

@@ -1,0 +1,28 @@
+import { useText } from '@fairtick/i18n';
+import { Skeleton } from '@fairtick/ui';
+import '../markets.css';
+
+/** The chart's own shape while it loads. */
+export function ChartSkeleton() {
+  return (
+    <div className="chart-panel__skeleton" aria-hidden="true">
+      <Skeleton width={220} height={14} />
+      <Skeleton height={300} radius={12} />
+      <Skeleton height={46} radius={12} />
+    </div>
+  );
+}
+
+/** Where the chart will stand, with its bar, while its drawing is still on the way: what the place is about. */
+export function ChartPlace() {
+  const { t } = useText();
+  return (
+    <section className="chart-panel chart-place" aria-busy="true">
+      <div className="chart-panel__skeleton" aria-hidden="true">
+        <Skeleton width={220} height={28} radius={12} />
+        <Skeleton width={180} height={14} />
+      </div>
+      <p className="chart-place__claim">{t('每一笔结算都能用公开行情带验算')}</p>
+    </section>
+  );
+}

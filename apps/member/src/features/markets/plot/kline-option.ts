@@ -1,0 +1,161 @@
+import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts';
+import type { GridComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import type { ChartCandle } from '../candles/chart-candle.ts';
+import { type ChartColours, fade } from './chart-colours.ts';
+import type { PlotLayout, PlotRange } from './plot-layout.ts';
+
+export type ChartOption = ComposeOption<
+  BarSeriesOption | CandlestickSeriesOption | LineSeriesOption | GridComponentOption
+>;
+
+export type ChartSeries = BarSeriesOption | CandlestickSeriesOption | LineSeriesOption;
+
+/** All that a chart of ours is made of. */
+export type PlotOption = {
+  animation: false;
+  grid: NonNullable<ChartOption['grid']>;
+  xAxis: NonNullable<ChartOption['xAxis']>;
+  yAxis: NonNullable<ChartOption['yAxis']>;
+  series: ChartSeries[];
+};
+
+/** Slots from left to right; null where a young series has no candle yet. */
+export type Slots = readonly (ChartCandle | null)[];
+
+const empty = '-';
+const emptyCandle = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+
+/*
+ * Every part of an option is made by a function of its own, so that a chart can keep the parts whose input stayed the same:
+ * what is the same object as last time is not handed to the drawing library again.
+ */
+
+/** Slots that an option draws, out of all that the plot has. */
+export type SlotSpan = { readonly from: number; readonly slots: number; readonly of: number };
+
+/** Grids and time axes: they change with the plot's size and the number of slots. */
+export function plotFrame(
+  layout: PlotLayout,
+  { from, slots, of }: SlotSpan,
+  withBars: boolean,
+): Pick<PlotOption, 'grid' | 'xAxis'> {
+  const data = Array.from({ length: slots }, (_, slot) => String(slot));
+  const step = layout.plotRight / of;
+  const across = { left: from * step, width: slots * step };
+  const plot = { ...across, top: layout.plotTop, height: layout.plotBottom - layout.plotTop };
+  const bars = { ...across, top: layout.barsTop, height: layout.barsBottom - layout.barsTop };
+  const x = (gridIndex: number) => ({ type: 'category' as const, gridIndex, data, show: false });
+  return withBars ? { grid: [plot, bars], xAxis: [x(0), x(1)] } : { grid: [plot], xAxis: [x(0)] };
+}
+
+/** Price axis, and the one of the tick counts where there are any. */
+export function priceAxes(range: PlotRange, mostTicks: number | null): PlotOption['yAxis'] {
+  const prices = { type: 'value' as const, gridIndex: 0, show: false, min: range.low, max: range.high };
+  if (mostTicks === null) return [prices];
+  return [prices, { type: 'value', gridIndex: 1, show: false, min: 0, max: mostTicks }];
+}
+
+/** How candles, averages and tick bars look. Up is hollow and down is solid in every colour set: the shape carries the direction, the hue only repeats it. */
+export function klineStyles({ up, down, averages }: ChartColours, shown: readonly boolean[], withTicks: boolean) {
+  const candles: CandlestickSeriesOption = {
+    id: 'candles',
+    type: 'candlestick',
+    barWidth: '64%',
+    silent: true,
+    itemStyle: {
+      color: 'transparent',
+      borderColor: up,
+      color0: down,
+      borderColor0: down,
+      borderColorDoji: up,
+      borderWidth: 1.1,
+    },
+  };
+  const lines = averages.map((color, index): LineSeriesOption | null =>
+    shown[index] !== true
+      ? null
+      : {
+          id: `average-${index + 1}`,
+          type: 'line',
+          symbol: 'none',
+          silent: true,
+          z: 3,
+          lineStyle: { width: 1.2, color },
+        },
+  );
+  const ticks: BarSeriesOption = {
+    id: 'ticks',
+    type: 'bar',
+    xAxisIndex: 1,
+    yAxisIndex: 1,
+    silent: true,
+    barWidth: '64%',
+  };
+  return {
+    candles,
+    lines,
+    ticks: withTicks ? ticks : null,
+    rising: { color: fade(up, 0.4) },
+    falling: { color: fade(down, 0.75) },
+  };
+}
+
+export type KlineStyles = ReturnType<typeof klineStyles>;
+
+/** Candles, averages and tick counts of the slots. */
+export function klineSeries(
+  { candles, lines, ticks, rising, falling }: KlineStyles,
+  slots: Slots,
+  averages: readonly (readonly (number | null)[])[],
+): ChartSeries[] {
+  return [
+    {
+      ...candles,
+      data: slots.map((candle) => (candle ? [candle.open, candle.close, candle.low, candle.high] : emptyCandle)),
+    },
+    ...lines.flatMap((line, index) =>
+      line === null ? [] : { ...line, data: (averages[index] ?? []).map((value) => value ?? empty) },
+    ),
+    ...(ticks === null
+      ? []
+      : [
+          {
+            ...ticks,
+            data: slots.map((candle) =>
+              candle ? { value: candle.ticks, itemStyle: candle.close >= candle.open ? rising : falling } : empty,
+            ),
+          },
+        ]),
+  ];
+}
+
+/** How the trend looks: a brand line over a fading area; no direction colours. */
+export function trendStyle({ brand }: ChartColours): LineSeriesOption {
+  return {
+    id: 'trend',
+    type: 'line',
+    symbol: 'none',
+    silent: true,
+    lineStyle: { width: 1.8, color: brand, join: 'round' },
+    areaStyle: {
+      origin: 'start',
+      color: {
+        type: 'linear',
+        x: 0,
+        y: 0,
+        x2: 0,
+        y2: 1,
+        colorStops: [
+          { offset: 0, color: fade(brand, 0.3) },
+          { offset: 1, color: fade(brand, 0) },
+        ],
+      },
+    },
+  };
+}
+
+/** The close of each slot as one line. */
+export function trendSeries(style: LineSeriesOption, closes: readonly (number | null)[]): ChartSeries[] {
+  return [{ ...style, data: closes.map((close) => close ?? empty) }];
+}

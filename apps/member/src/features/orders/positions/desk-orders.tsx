@@ -1,0 +1,75 @@
+import type { Order } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Card, Money, Price, ProductGlyph, priceText } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../../../shared/account-context.tsx';
+import { SourceTag } from '../../../shared/page/source-tag.tsx';
+import { paths, urlOf } from '../../../shared/paths.ts';
+import { usePlatform } from '../../../shared/platform.tsx';
+import { DirectionTag } from '../direction-tag.tsx';
+import { OrderDial } from '../order-dial.tsx';
+import { openOrdersQuery } from '../order-queries.ts';
+import { useOrderStanding } from '../use-order-standing.ts';
+
+/** Open orders below the chart of the desk, one line each. */
+export function DeskOrders() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { account } = useAccount();
+  const { data } = useQuery(openOrdersQuery(platform));
+  const held = (data ?? []).filter((order) => order.account === account);
+  return (
+    <Card className="desk-orders">
+      <header className="desk-orders__head">
+        <h2>
+          {t('持仓中')} {held.length > 0 && <span className="num">{held.length}</span>}
+        </h2>
+        <button
+          type="button"
+          className="link"
+          onClick={() => platform.navigation.navigateTo(urlOf(paths.orders, { tab: 'history' }))}
+        >
+          {t('历史记录')}
+        </button>
+      </header>
+      {held.length === 0 && <p className="desk-orders__none">{t('暂无持仓')}</p>}
+      <ul>
+        {held.map((order) => (
+          <DeskOrder key={order.id} order={order} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeskOrder({ order }: { order: Order }) {
+  const { t } = useText();
+  const { price, source, flash, standing, tone } = useOrderStanding(order);
+  return (
+    <li className="desk-order">
+      <ProductGlyph symbol={order.symbol} />
+      <div>
+        <b>
+          {order.symbol} <DirectionTag direction={order.direction} />
+        </b>
+        <span className="desk-order__stake">
+          <Money amount={order.amount} />
+          {source !== null && <SourceTag source={source} />}
+        </span>
+      </div>
+      <div>
+        <small>{t('入场价')}</small>
+        <span className="num">{order.entry ? priceText(order.entry.price) : t('等待报价')}</span>
+      </div>
+      <div>
+        <small>{t('现价')}</small>
+        <Price price={price} flash={flash} className={tone === 'flat' ? '' : tone} />
+      </div>
+      <div className="desk-order__standing">
+        <small>{t('若此刻结算')}</small>
+        <Money amount={standing?.profitMinor ?? null} signed directed />
+      </div>
+      <OrderDial order={order} size={48} />
+    </li>
+  );
+}

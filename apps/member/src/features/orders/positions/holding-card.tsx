@@ -1,0 +1,64 @@
+import type { Order } from '@fairtick/contracts';
+import { durationText, useText } from '@fairtick/i18n';
+import { Arrow, Card, Money, Price, ProductGlyph, priceText, Tag } from '@fairtick/ui';
+import { SourceTag } from '../../../shared/page/source-tag.tsx';
+import { DirectionTag } from '../direction-tag.tsx';
+import { percentOf } from '../order-amounts.ts';
+import { OrderChart } from '../order-chart.tsx';
+import { OrderDial } from '../order-dial.tsx';
+import { useOrderStanding } from '../use-order-standing.ts';
+import { useOrderTicks } from '../use-order-ticks.ts';
+
+/** An open order: time left, the way since its entry, and how it would end if it were settled now. */
+export function HoldingCard({ order }: { order: Order }) {
+  const { t } = useText();
+  const { price, source, flash, standing, tone } = useOrderStanding(order);
+  const ticks = useOrderTicks(order);
+  return (
+    <li>
+      <Card className="holding">
+        <div className="holding__head">
+          <ProductGlyph symbol={order.symbol} />
+          <div>
+            <h2 className="holding__symbol">
+              {order.symbol} <DirectionTag direction={order.direction} />
+              {order.account === 'demo' && <Tag tone="outline">{t('模拟')}</Tag>}
+            </h2>
+            <p className="holding__terms">
+              <b>
+                <Money amount={order.amount} />
+              </b>{' '}
+              · {durationText(t, order.durationS)} · {t('收益率 {{percent}}%', { percent: percentOf(order.payoutBps) })}
+            </p>
+          </div>
+          <OrderDial order={order} size={58} />
+        </div>
+        <OrderChart points={ticks} tone={tone} height={46} live />
+        <dl className="holding__figures">
+          <div>
+            <dt>{t('入场价')}</dt>
+            <dd className="num">{order.entry ? priceText(order.entry.price) : t('等待报价')}</dd>
+          </div>
+          <div>
+            <dt>{t('现价')}</dt>
+            <dd className={`change ${tone === 'flat' ? '' : tone}`}>
+              {tone !== 'flat' && <Arrow direction={tone} />}
+              <Price price={price} flash={flash} />
+            </dd>
+            {source !== null && (
+              <dd>
+                <SourceTag source={source} />
+              </dd>
+            )}
+          </div>
+          <div>
+            <dt>{t('若此刻结算')}</dt>
+            <dd>
+              <Money amount={standing?.profitMinor ?? null} signed directed />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+    </li>
+  );
+}

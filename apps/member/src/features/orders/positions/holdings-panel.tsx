@@ -1,0 +1,74 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Card, EmptyState, ErrorState, Money, Skeleton } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../../../shared/account-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { usePlatform } from '../../../shared/platform.tsx';
+import { openOrdersQuery } from '../order-queries.ts';
+import { exposureOf } from './exposure.ts';
+import { HoldingCard } from './holding-card.tsx';
+import '../../../shared/lists/lists.css';
+
+/** Open orders of the account in use, with what is at stake in all of them. */
+export function HoldingsPanel() {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { account } = useAccount();
+  const { data, isError, refetch } = useQuery(openOrdersQuery(platform));
+  if (data === undefined) {
+    return isError ? <ErrorState title={t('持仓加载失败')} onRetry={() => void refetch()} /> : <HoldingsSkeleton />;
+  }
+  const held = data.filter((order) => order.account === account);
+  if (held.length === 0) {
+    return (
+      <EmptyState
+        title={t('暂无持仓')}
+        text={t('下单后可在这里查看倒计时与结算')}
+        action={<Button onClick={() => platform.navigation.switchTab(paths.home)}>{t('去看行情')}</Button>}
+      />
+    );
+  }
+  const { stakeMinor, mostLossMinor } = exposureOf(held);
+  return (
+    <>
+      <p className="orders__exposure">
+        <span>
+          {t('持仓本金')} <Money amount={stakeMinor} />
+        </span>
+        <span>
+          {t('最大损失（含手续费）')} <Money amount={mostLossMinor} />
+        </span>
+      </p>
+      <ul className="holdings">
+        {held.map((order) => (
+          <HoldingCard key={order.id} order={order} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** An open order that is loading: product, drawing, three figures. Most members have one at a time. */
+function HoldingsSkeleton() {
+  return (
+    <div className="list-skeleton list-skeleton--cards" aria-hidden="true">
+      <Skeleton height={19} />
+      <Card className="holding">
+        <div className="list-skeleton__row">
+          <Skeleton width={36} height={36} radius={18} />
+          <span className="row__main">
+            <Skeleton width={120} height={16} />
+            <Skeleton width={160} height={12} />
+          </span>
+          <Skeleton width={58} height={58} radius={29} />
+        </div>
+        <Skeleton height={46} />
+        <div className="list-skeleton__row list-skeleton__row--foot">
+          <Skeleton width={84} height={30} />
+          <Skeleton width={84} height={30} />
+          <Skeleton width={84} height={30} />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Order } from '@fairtick/contracts';
+import { durationText, useText } from '@fairtick/i18n';
+import { Arrow, Button, currencySign, Dialog, Money, priceText } from '@fairtick/ui';
+import { SourceTag } from '../../../shared/page/source-tag.tsx';
+import { DirectionTag } from '../direction-tag.tsx';
+import { fromMinor, toMinor } from '../order-amounts.ts';
+import { OrderChart } from '../order-chart.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { resultTexts, voidReasonTexts } from '../order-texts.ts';
+import { ReceiptRow } from '../receipts/receipt-row.tsx';
+import { priceDifference } from '../settle-preview.ts';
+import { toneOf } from '../use-order-standing.ts';
+import { useOrderTicks } from '../use-order-ticks.ts';
+import { useClosingCountdown } from './use-closing-countdown.ts';
+import { useProductSource } from './use-product-source.ts';
+
+type OrderEndDialogProps = {
+  order: Order;
+  onClose: () => void;
+  /** To the product's chart for another order; always the quieter button. */
+  onContinue: () => void;
+  onReceipt: () => void;
+};
+
+const closesAfterS = 8;
+
+/** How an order ended. Every result has the same layout and the same weight. */
+export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderEndDialogProps) {
+  const { t } = useText();
+  const { left, hold } = useClosingCountdown(closesAfterS, onClose);
+  const ticks = useOrderTicks(order);
+  const source = useProductSource(order.productId);
+  const result = order.result ?? 'void';
+  const moved = order.entry && order.exit ? priceDifference(order.exit.price, order.entry.price) : null;
+  const tone = toneOf(moved?.sign ?? 0);
+  const profit = order.profit ?? '0.00';
+  const netTexts = {
+    win: t('净盈利（已含手续费 {{fee}}）', { fee: `${currencySign}${order.fee}` }),
+    lose: t('净亏损（已含手续费 {{fee}}）', { fee: `${currencySign}${order.fee}` }),
+    tie: t('两价相等，本金与手续费已退回'),
+    void: order.voidReason ? t(voidReasonTexts[order.voidReason]) : t('本金与手续费已退回'),
+  };
+  // Stake and fee were held, so what comes back is both of them and the profit.
+  const returnedMinor = toMinor(order.amount) + toMinor(order.fee) + toMinor(profit);
+  return (
+    <Dialog
+      kind="order"
+      className="order-end"
+      onClose={onClose}
+      title={
+        <span className="order-end__title">
+          {order.account === 'demo' ? t('本单已结算（模拟）') : t('本单已结算')}
+          {left !== null && <small aria-hidden="true">{t('{{seconds}} 秒后关闭', { seconds: left })}</small>}
+        </span>
+      }
+      foot={
+        <div className="order-end__foot" {...hold}>
+          <Button size="paired" onClick={onContinue}>
+            {t('继续下单')}
+          </Button>
+          <Button tone="primary" size="paired" onClick={onClose}>
+            {t('完成')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="order-end__body" {...hold}>
+        <p className="order-end__what">
+          <DirectionTag direction={order.direction} />
+          {order.symbol} · {durationText(t, order.durationS)} · {t(resultTexts[result])}
+        </p>
+        <p className="order-end__profit" role="status">
+          <span className="visually-hidden">{t('{{symbol}} 订单已结算', { symbol: order.symbol })} </span>
+          <Money amount={profit} signed directed size="result" />
+        </p>
+        <p className="order-end__net">{netTexts[result]}</p>
+        <OrderChart points={ticks} tone={tone} height={94} ended={order.exit !== null}>
+          {order.entry && (
+            <span className="order-chart__note order-chart__note--entry">
+              {t('入场')} <b>{priceText(order.entry.price)}</b>
+            </span>
+          )}
+          {order.exit && (
+            <span className="order-chart__note order-chart__note--exit">
+              {t('平仓')} <b className={tone}>{priceText(order.exit.price)}</b>
+            </span>
+          )}
+        </OrderChart>
+        <OrderFacts
+          facts={[
+            [t('下单金额'), <Money key="amount" amount={order.amount} />],
+            [
+              t('结算差价'),
+              moved ? (
+                <span key="moved" className={`change ${tone === 'flat' ? 'change--flat' : tone}`}>
+                  {tone !== 'flat' && <Arrow direction={tone} />}
+                  {`${moved.sign > 0 ? '+' : ''}${priceText(moved.text.replace('-', '−'))}`}
+                </span>
+              ) : (
+                '—'
+              ),
+              source !== null && <SourceTag key="source" source={source} />,
+            ],
+            [t('已到账'), <Money key="returned" amount={fromMinor(returnedMinor)} />],
+          ]}
+        />
+        <ReceiptRow orderId={order.id} onOpen={onReceipt} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Order, order as orderEndpoint } from '@fairtick/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Platform } from '../../../shared/create-platform.ts';
+import { cueSettlement } from '../../../shared/cues/cue-settlement.ts';
+import { displayNow } from '../../../shared/display-settings.ts';
+import { useServerMessages } from '../../../shared/live/use-live.ts';
+import { usePlatform } from '../../../shared/platform.tsx';
+import { queryKeys } from '../../../shared/queries.ts';
+import { keepOrders } from '../kept-orders.ts';
+import { forgetOverlays, refreshAccepted, showEnded, useOrderOverlays } from '../order-overlays.ts';
+import { openOrdersQuery } from '../order-queries.ts';
+import { isFinal, settledSince } from '../settled-since.ts';
+
+/** Orders that were seen open and whose end has not been shown. */
+type Known = Map<string, Order>;
+
+function end({ queries }: Platform, known: Known, order: Order): void {
+  if (!known.delete(order.id)) return;
+  keepOrders([order]);
+  showEnded(order);
+  cueSettlement(displayNow());
+  void queries.invalidateQueries({ queryKey: queryKeys.wallet });
+}
+
+/** How soon an order is asked for again whose answer was lost. */
+const askAgainMs = 3_000;
+
+/**
+ * A list may be older than an order it does not hold, so the order itself is asked how it stands.
+ * @returns whether there was an answer.
+ */
+async function askAfter(platform: Platform, known: Known, id: string): Promise<boolean> {
+  const order = await platform.call(orderEndpoint, { params: { id } }, { quiet: true }).catch(() => null);
+  if (order && isFinal(order)) end(platform, known, order);
+  return order !== null;
+}
+
+/**
+ * Follows every open order of the member, on whatever page: by the socket, and by the list of open orders where a push
+ * was missed. Each end is shown once.
+ */
+export function useOrderWatch(): void {
+  const platform = usePlatform();
+  const { accepted } = useOrderOverlays();
+  const { data: open } = useQuery(openOrdersQuery(platform));
+  const known = useRef<Known>(new Map());
+  const [asked, setAsked] = useState(0);
+
+  useServerMessages((message) => {
+    if (message.type !== 'order') return;
+    if (isFinal(message.order)) return end(platform, known.current, message.order);
+    known.current.set(message.order.id, message.order);
+    keepOrders([message.order]);
+    refreshAccepted(message.order);
+  });
+
+  useEffect(() => {
+    if (!accepted) return;
+    known.current.set(accepted.id, accepted);
+    keepOrders([accepted]);
+  }, [accepted]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const settled = settledSince(known.current, open);
+    keepOrders(open);
+    for (const order of open) {
+      known.current.set(order.id, order);
+      refreshAccepted(order);
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    void Promise.all(settled.map((id) => askAfter(platform, known.current, id))).then((answered) => {
+      if (isCurrent && answered.includes(false)) timer = setTimeout(setAsked, askAgainMs, asked + 1);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [open, platform, asked]);
+
+  useEffect(() => forgetOverlays, []);
+}

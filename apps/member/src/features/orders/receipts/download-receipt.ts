@@ -1,0 +1,27 @@
+import type { Receipt } from '@fairtick/contracts';
+import { saveFile } from '../../../shared/files/save-file.ts';
+import { keptOrder } from '../kept-orders.ts';
+
+/** Where the member's id stands in a signed acceptance. */
+const ownerAt = 2;
+
+/** Saves a receipt as the file that anybody can check without us. */
+export function downloadReceipt(receipt: Receipt): void {
+  save(`fairtick-receipt-${receipt.order.id}.json`, receipt);
+}
+
+/**
+ * Saves what this device was told of the order at the time: `accepted` are the values that `signature` is over, by the key
+ * that the platform publishes under `keyId`; `ended` is what was said of the end, if anything.
+ */
+export function downloadKept({ order, memberId }: Receipt): void {
+  const kept = keptOrder(order.id);
+  if (kept === undefined) return;
+  const { terms, signature, keyId, end } = kept;
+  const accepted = (JSON.parse(terms) as unknown[]).with(ownerAt, memberId);
+  save(`fairtick-kept-${order.id}.json`, { accepted, signature, keyId, ended: end && JSON.parse(end) });
+}
+
+function save(name: string, content: object): void {
+  saveFile(name, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));
+}

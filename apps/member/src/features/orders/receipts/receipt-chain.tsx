@@ -1,0 +1,80 @@
+import type { Receipt, TapeEntry } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { groupThousands, Icon, IconButton } from '@fairtick/ui';
+import { useCopy } from '../../../shared/files/use-copy.ts';
+import type { ReceiptCheck } from './receipt-check.ts';
+
+/** A hash as a bar code: each digit gives a bar its width, its height and the gap behind it. */
+function HashBars({ hash }: { hash: string }) {
+  let left = 0;
+  const bars = [...hash].map((digit) => {
+    const nibble = Number.parseInt(digit, 16);
+    const width = 1 + (nibble & 3);
+    const trim = (nibble >> 2) * 2;
+    const bar = `M${left} ${trim}h${width}V${36 - trim}h-${width}Z`;
+    left += width + 2 + ((nibble >> 1) & 3);
+    return bar;
+  });
+  return (
+    <svg className="hash-bars" viewBox={`0 0 ${left} 36`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={bars.join('')} />
+    </svg>
+  );
+}
+
+function short(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+}
+
+/** The piece of tape an order rests on: from the head it was accepted at to the entry that decided it. */
+export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: ReceiptCheck | null }) {
+  const { t, formats } = useText();
+  const copy = useCopy();
+  const { entries, truncated } = receipt.tape;
+  const { entry, exit } = receipt.order;
+  const first = entries[0];
+  const last = entries.at(-1);
+  if (!first || !last) return null;
+  const isLinked = check?.findings.find(({ name }) => name === 'chain')?.outcome === 'ok';
+  const named: [string, TapeEntry | undefined, 'end' | 'quote'][] = [
+    [t('受理带头'), first, 'end'],
+    [t('入场'), entries.find(({ seq }) => seq === entry?.seq), 'quote'],
+    [t('平仓'), entries.find(({ seq }) => seq === exit?.seq), 'quote'],
+    // of a cut receipt the last one decides nothing
+    [t('确定平仓'), truncated ? undefined : last, 'end'],
+  ];
+  const deciding = last.hash;
+  return (
+    <section className="receipt-chain">
+      <h2 className="receipt__heading">
+        {t('行情带哈希链')}
+        <small className="num">
+          #{groupThousands(String(first.seq))} – #{groupThousands(String(last.seq))}
+        </small>
+      </h2>
+      <HashBars hash={deciding} />
+      <p className="receipt-chain__hash">
+        <code>{deciding.match(/.{1,8}/g)?.join(' ')}</code>
+        <IconButton icon="copy" label={t('复制哈希')} size={18} onClick={() => void copy(deciding)} />
+      </p>
+      <ol className="receipt-chain__links">
+        {named.map(
+          ([label, link, part]) =>
+            link && (
+              <li key={label} className={isLinked ? 'receipt-chain__link--sure' : undefined}>
+                <span className={`receipt-chain__node receipt-chain__node--${part}`}>
+                  <Icon name="link" size={part === 'quote' ? 16 : 12} />
+                </span>
+                <b>{label}</b>
+                <span className="num">{formats.timeWithSeconds(link.at)}</span>
+                <code>{short(link.hash)}</code>
+              </li>
+            ),
+        )}
+      </ol>
+      {truncated && (
+        <p className="receipt__note">{t('行情带过长，凭证只含其开头一段，其余在公开行情带上接续核验。')}</p>
+      )}
+    </section>
+  );
+}

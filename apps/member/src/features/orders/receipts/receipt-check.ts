@@ -1,0 +1,103 @@
+import { type Call, limitsReader, tapePageLimit, tapeReader } from '@fairtick/client';
+import { keys, type Receipt, type TapeEntry, ticks } from '@fairtick/contracts';
+import type { SealState } from '@fairtick/ui';
+import {
+  type CheckName,
+  type CheckOutcome,
+  checkNames,
+  followTape,
+  type PublicFacts,
+  verifyPart,
+} from '@fairtick/verifier';
+import { compareKept } from '../kept-orders.ts';
+
+/**
+ * `key`, `tape` and `limits` compare the receipt with what the platform shows everybody, `kept` with what this device was
+ * told at the time, where it was; the others need the receipt alone.
+ */
+export type Finding = { readonly name: CheckName | 'key' | 'tape' | 'kept'; readonly outcome: CheckOutcome };
+
+export type TimedFinding = Finding & { readonly tookMs: number };
+
+export type ReceiptCheck = {
+  readonly findings: readonly TimedFinding[];
+  readonly state: Extract<SealState, 'verified' | 'offline' | 'mismatch'>;
+  readonly checkedAt: Date;
+  readonly tookMs: number;
+};
+
+/** What the findings allow to be said: one failed is a mismatch, and only all of them together are a verification. */
+export function sealOf(findings: readonly Finding[]): ReceiptCheck['state'] {
+  if (findings.some(({ outcome }) => outcome === 'failed')) return 'mismatch';
+  return findings.every(({ outcome }) => outcome === 'ok') ? 'verified' : 'offline';
+}
+
+/** Whether the receipt's key is the one that the platform publishes under the order's key id. */
+export async function checkKey({ call }: { call: Call }, receipt: Receipt): Promise<Finding> {
+  const published = await call(keys, {}, { quiet: true }).catch(() => null);
+  if (!published) return { name: 'key', outcome: 'not_checked' };
+  const known = published.items.find(({ keyId }) => keyId === receipt.order.keyId);
+  return { name: 'key', outcome: known?.publicKey === receipt.publicKey ? 'ok' : 'failed' };
+}
+
+/** Whether the receipt's piece of tape is, entry by entry, what the public tape holds now. */
+export async function checkTape({ call }: { call: Call }, receipt: Receipt): Promise<Finding> {
+  const { entries } = receipt.tape;
+  if (entries.length === 0) return { name: 'tape', outcome: 'not_checked' };
+  for (let at = 0; at < entries.length; at += tapePageLimit) {
+    const outcome = await checkPiece(call, receipt.order.productId, entries.slice(at, at + tapePageLimit));
+    if (outcome !== 'ok') return { name: 'tape', outcome };
+  }
+  return { name: 'tape', outcome: 'ok' };
+}
+
+/** The same for as many entries as one call gives. */
+async function checkPiece(call: Call, productId: string, entries: readonly TapeEntry[]): Promise<CheckOutcome> {
+  const query = { fromSeq: entries[0]?.seq, toSeq: entries.at(-1)?.seq, limit: tapePageLimit };
+  const open = await call(ticks, { params: { id: productId }, query }, { quiet: true }).catch(() => null);
+  if (!open) return 'not_checked';
+  const same = open.items.length === entries.length && entries.every(({ hash }, at) => open.items[at]?.hash === hash);
+  return same ? 'ok' : 'failed';
+}
+
+/** Recomputes a receipt in this browser, part by part, and compares it with what is public. */
+export async function checkReceipt(line: { call: Call }, receipt: Receipt): Promise<ReceiptCheck> {
+  const startedAt = performance.now();
+  const [own, key, tape] = await Promise.all([
+    checkParts(line, receipt),
+    timed(() => checkKey(line, receipt)),
+    timed(() => checkTape(line, receipt)),
+  ]);
+  const findings = [...own, key, tape, ...checkKept(receipt)];
+  return { findings, state: sealOf(findings), checkedAt: new Date(), tookMs: performance.now() - startedAt };
+}
+
+/** Nothing where this device never heard of the order: then there is nothing to compare. */
+function checkKept({ order }: Receipt): TimedFinding[] {
+  const startedAt = performance.now();
+  const outcome = compareKept(order);
+  return outcome === undefined ? [] : [{ name: 'kept', outcome, tookMs: performance.now() - startedAt }];
+}
+
+/** One after the other, so that each one's time is its own; what a long order's receipt leaves out is the chain's. */
+async function checkParts({ call }: { call: Call }, receipt: Receipt): Promise<TimedFinding[]> {
+  const found: TimedFinding[] = [];
+  const facts: PublicFacts = {};
+  for (const name of checkNames) {
+    found.push(
+      await timed(async () => {
+        if (name === 'chain') facts.followed = await followTape(receipt, tapeReader(call));
+        if (name === 'limits') facts.limits = await limitsReader(call)(receipt.order.productId);
+        const { outcome } = await verifyPart(receipt, name, facts);
+        return { name, outcome };
+      }),
+    );
+  }
+  return found;
+}
+
+async function timed(check: () => Promise<Finding>): Promise<TimedFinding> {
+  const startedAt = performance.now();
+  const finding = await check();
+  return { ...finding, tookMs: performance.now() - startedAt };
+}

@@ -1,0 +1,39 @@
+import type { Order } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Money } from '@fairtick/ui';
+import { percentOf, previewOrder, toMinor } from '../order-amounts.ts';
+import { OrderFacts } from '../order-facts.tsx';
+
+/** Where the money went: stake, payout, fee, net result, and what came back to the balance. */
+export function ReceiptMoney({ order }: { order: Order }) {
+  const { t } = useText();
+  const stakeMinor = toMinor(order.amount);
+  const feeMinor = toMinor(order.fee);
+  const profitMinor = toMinor(order.profit ?? '0.00');
+  const isWin = order.result === 'win';
+  const isRefund = order.result === 'tie' || order.result === 'void';
+  const payoutMinor = isWin ? previewOrder(stakeMinor, order.payoutBps, 0).ifRightMinor : 0n;
+  const side = profitMinor === 0n ? '' : profitMinor > 0n ? 'up' : 'down';
+  return (
+    <>
+      <OrderFacts
+        facts={[
+          [t('下单金额'), <Money key="stake" amount={stakeMinor} />],
+          [
+            t('收益 {{percent}}%', { percent: percentOf(order.payoutBps) }),
+            <Money key="payout" amount={payoutMinor} signed />,
+          ],
+          [t('手续费'), <Money key="fee" amount={isRefund ? 0n : -feeMinor} signed />],
+        ]}
+      />
+      <div className="receipt-total">
+        <OrderFacts
+          facts={[
+            [t('净盈亏'), <Money key="profit" amount={profitMinor} signed className={side} />],
+            [t('结算入账'), <Money key="back" amount={stakeMinor + feeMinor + profitMinor} />],
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order, TapeEntry } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { groupThousands, priceText } from '@fairtick/ui';
+import { SourceTag } from '../../../shared/page/source-tag.tsx';
+import { voidReasonTexts } from '../order-texts.ts';
+import { priceDifference } from '../settle-preview.ts';
+import { toneOf } from '../use-order-standing.ts';
+
+type Point = NonNullable<Order['entry']>;
+
+type TickCardProps = { label: string; point: Point | null; tone: string; entries: readonly TapeEntry[] };
+
+function TickCard({ label, point, tone, entries }: TickCardProps) {
+  const { t, formats } = useText();
+  const source = entries.find(({ seq }) => seq === point?.seq)?.source;
+  return (
+    <div className="receipt-tick">
+      <p className="receipt-tick__label">
+        <span className={`receipt-tick__dot ${tone}`} />
+        {label}
+      </p>
+      <p className="receipt-tick__price num">{priceText(point?.price ?? null)}</p>
+      {point && (
+        <p className="receipt-tick__when num">
+          {formats.timeWithMs(point.at)}
+          <br />
+          {t('序号')} #{groupThousands(String(point.seq))}
+        </p>
+      )}
+      {source !== undefined && <SourceTag source={source} named />}
+    </div>
+  );
+}
+
+/**
+ * The two quotes that decide an order, and the subtraction that follows from them. Where a quote came from stands in its
+ * entry of the tape; a truncated piece of it may not hold the exit.
+ */
+export function ReceiptTicks({ order, entries }: { order: Order; entries: readonly TapeEntry[] }) {
+  const { t } = useText();
+  const { entry, exit } = order;
+  const moved = entry && exit ? priceDifference(exit.price, entry.price) : null;
+  const tone = toneOf(moved?.sign ?? 0);
+  const relation = { up: t('高于入场价'), down: t('低于入场价'), flat: t('与入场价相等') };
+  return (
+    <>
+      <div className="receipt-ticks">
+        <TickCard label={t('入场报价')} point={entry} tone="" entries={entries} />
+        <TickCard label={t('平仓报价')} point={exit} tone={tone} entries={entries} />
+      </div>
+      <div className="receipt-rule">
+        {order.voidReason !== null ? (
+          <p className="receipt-rule__sum">{t(voidReasonTexts[order.voidReason])}</p>
+        ) : (
+          entry &&
+          exit &&
+          moved && (
+            <p className="receipt-rule__sum num">
+              <span className="receipt-rule__equation">
+                {priceText(exit.price)} − {priceText(entry.price)} ={' '}
+                <span className={tone}>
+                  {moved.sign > 0 ? '+' : ''}
+                  {priceText(moved.text.replace('-', '−'))}
+                </span>
+              </span>
+              {t('，')}
+              {relation[tone]}
+            </p>
+          )
+        )}
+        <p>{t('规则：受理后的第一笔报价为入场价，到期时刻或之前的最后一笔为平仓价，相等全额退回。')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useText } from '@fairtick/i18n';
+import { IconButton, toast } from '@fairtick/ui';
+import { useState } from 'react';
+import { saveFile } from '../../../shared/files/save-file.ts';
+import { receiptElementId } from './order-receipt.tsx';
+import { receiptPicture } from './receipt-picture.ts';
+import { useReceiptCheck } from './use-receipt-check.ts';
+
+/** Hands the receipt on as a picture: to another app where the device can, else to the downloads. */
+export function ShareReceipt({ orderId }: { orderId: string }) {
+  const { t } = useText();
+  const { receipt } = useReceiptCheck(orderId, false);
+  const [isBusy, setBusy] = useState(false);
+  if (!receipt) return null;
+  const share = async () => {
+    const element = document.getElementById(receiptElementId);
+    if (!element || isBusy) return;
+    setBusy(true);
+    try {
+      await handOn(await receiptPicture(element), `fairtick-receipt-${orderId}.png`);
+    } catch {
+      toast.error(t('图片生成失败，请下载凭证'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return <IconButton icon="share" label={t('分享凭证图片')} aria-busy={isBusy} onClick={() => void share()} />;
+}
+
+async function handOn(picture: Blob, name: string): Promise<void> {
+  const files = [new File([picture], name, { type: picture.type })];
+  // A desktop's share sheet is for links; a saved file is what is wanted there.
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  if (!isTouched || !navigator.canShare?.({ files })) return saveFile(name, picture);
+  try {
+    await navigator.share({ files });
+  } catch (error) {
+    // Closing the share sheet is an answer too.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(name, picture);
+  }
+}

@@ -1,0 +1,71 @@
+import { useText } from '@fairtick/i18n';
+import { Button, Dialog, Icon, Money } from '@fairtick/ui';
+import { type WayOn, wayOn, waysOn } from '../../../shared/notices/refusal-ways.ts';
+import { usePlatform } from '../../../shared/platform.tsx';
+import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
+import { useOpenService } from '../../../shared/support/use-open-service.ts';
+import type { Placing } from './use-placing.ts';
+
+type OrderErrorDialogProps = {
+  trouble: Extract<Placing, { kind: 'refused' | 'unknown' }>;
+  /** Available balance of the account, minor units. */
+  availableMinor: bigint;
+  onClose: () => void;
+  /** Sends the same intent again. */
+  onRetry: () => void;
+  onHoldings: () => void;
+};
+
+/** Why an order was not placed, whether money moved, and the way out. */
+export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, onHoldings }: OrderErrorDialogProps) {
+  const { t } = useText();
+  const unknown = trouble.kind === 'unknown';
+  const { navigation } = usePlatform();
+  const openService = useOpenService();
+  const barred = useRestriction('trading');
+  const way = trouble.kind === 'refused' ? wayOn(trouble.error) : 'holdings';
+  const go = (to: WayOn) => {
+    if (to === 'holdings') onHoldings();
+    else if (to === 'service') void openService();
+    else navigation.navigateTo(waysOn[to].path);
+  };
+  return (
+    <Dialog
+      title={<span className="visually-hidden">{unknown ? t('结果未知') : t('下单未成功')}</span>}
+      alert
+      dismissible={!unknown}
+      className="order-error"
+      onClose={onClose}
+      foot={
+        <>
+          {way !== null && (
+            <Button size="paired" onClick={() => go(way)}>
+              {t(waysOn[way].text)}
+            </Button>
+          )}
+          <Button tone="primary" size="paired" onClick={unknown ? onRetry : onClose}>
+            {unknown ? t('重新确认') : t('知道了')}
+          </Button>
+        </>
+      }
+    >
+      <span className="order-error__mark">
+        <Icon name="circle-alert" size={22} />
+      </span>
+      <p className="order-error__title" aria-hidden="true">
+        {unknown ? t('结果未知') : t('下单未成功')}
+      </p>
+      {unknown ? (
+        <p>{t('网络中断，尚不知道订单是否已受理。重新确认会查询同一笔订单，不会重复下单。')}</p>
+      ) : (
+        <>
+          <p>{trouble.msg || t('下单失败，请重试')}</p>
+          {way === 'service' && barred !== null && <p>{barred.message}</p>}
+          <p>
+            {t('本次没有扣款，余额')} <Money amount={availableMinor} className="order-error__balance" />
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useText } from '@fairtick/i18n';
+import { Money } from '@fairtick/ui';
+import { type Preview, percentOf } from '../order-amounts.ts';
+
+/** Cost and both results side by side at the same size; results are net of the fee. Null: no amount yet. */
+export function OrderOutcomes({ preview, feeBps }: { preview: Preview | null; feeBps: number }) {
+  const { t } = useText();
+  return (
+    <dl className="outcomes">
+      <div>
+        <dt>{t('手续费 {{percent}}%', { percent: percentOf(feeBps) })}</dt>
+        <dd>
+          <Money amount={preview?.feeMinor ?? null} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('方向正确 · 预计')}</dt>
+        <dd>
+          <Money amount={preview?.ifRightMinor ?? null} signed directed />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('方向错误')}</dt>
+        <dd>
+          <Money amount={preview?.ifWrongMinor ?? null} signed directed />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,163 @@
+import { durationText, useText } from '@fairtick/i18n';
+import { amountText, Chip, classNames, currencySign, Money } from '@fairtick/ui';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { VerifyLink } from '../../../shared/identity/verify-link.tsx';
+import { fromMinor, mostStake, percentOf, toMinor } from '../order-amounts.ts';
+import { OrderOutcomes } from './order-outcomes.tsx';
+import { OrderRules } from './order-rules.tsx';
+import { offeredDurations } from './order-ticket.ts';
+import { ShortBalance } from './short-balance.tsx';
+import type { Ticket } from './use-ticket.ts';
+
+/** Slack between the shown price and the entry that a member may choose, in basis points. */
+const tolerances = [0, 5, 10, 20, 50, 100];
+
+type TicketFieldsProps = {
+  ticket: Ticket;
+  /** Sentence under the amount: what is wrong with it, or why the server refused. */
+  problem: string | null;
+  /** The real balance is too small for the amount. */
+  isShort: boolean;
+  amountField: RefObject<HTMLInputElement | null>;
+};
+
+/** Everything a member chooses: how long, how much, and what it would bring. */
+export function OrderTicketFields({ ticket, problem, isShort, amountField }: TicketFieldsProps) {
+  const { t } = useText();
+  const { facts, choice, change, preview, limits } = ticket;
+  const noteId = useId();
+  const fields = useOutcomesInView();
+  const most = mostStake(limits);
+  const range = { min: limits.minMinor, max: most < limits.minMinor ? limits.maxMinor : most };
+  const whole = (minor: bigint) =>
+    fromMinor(minor)
+      .replace(/\.00$/, '')
+      .replace(/\B(?=(\d{3})+$)/g, ',');
+  return (
+    <div
+      ref={fields}
+      className={classNames('ticket', facts.account === 'demo' && 'ticket--demo')}
+      data-mark={t('模拟')}
+    >
+      <div className="ticket__line">
+        <span className="ticket__label" id={`${noteId}-duration`}>
+          {t('持有时长')}
+        </span>
+        <span className="ticket__aside">
+          {t('保本胜率')} <b className="num">{percentOf(preview.breakEvenBps)}%</b>
+        </span>
+      </div>
+      <div className="ticket__durations" role="group" aria-labelledby={`${noteId}-duration`}>
+        {offeredDurations(facts.product).map(({ durationS, payoutBps }) => (
+          <Chip
+            key={durationS}
+            selected={choice.durationS === durationS}
+            note={`+${percentOf(payoutBps)}%`}
+            onClick={() => change({ durationS })}
+          >
+            {durationText(t, durationS)}
+          </Chip>
+        ))}
+      </div>
+      <div className="ticket__line">
+        <span className="ticket__label" id={`${noteId}-amount`}>
+          {t('下单金额')}
+        </span>
+        <span className="ticket__aside">
+          {facts.account === 'demo' ? t('模拟余额') : t('可用余额')} <Money amount={facts.availableMinor} />
+        </span>
+      </div>
+      <div className="ticket__presets" role="group" aria-labelledby={`${noteId}-amount`}>
+        {ticket.presets.map((preset) => (
+          <Chip key={preset} selected={choice.preset === preset} onClick={() => change({ preset, typed: '' })}>
+            {currencySign}
+            {whole(toMinor(preset))}
+          </Chip>
+        ))}
+      </div>
+      <div className={classNames('ticket__other', problem !== null && 'ticket__other--error')}>
+        <span aria-hidden="true">{currencySign}</span>
+        <input
+          ref={amountField}
+          value={choice.typed}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t('其他金额')}
+          aria-label={t('其他金额')}
+          aria-invalid={problem !== null}
+          aria-describedby={`${noteId}-note`}
+          onChange={(event) => change({ typed: event.target.value, preset: null })}
+        />
+        <span className="ticket__range">
+          {whole(range.min)} – {whole(range.max)}
+        </span>
+        <button
+          type="button"
+          className="ticket__all"
+          onClick={() => change({ typed: whole(ticket.all).replaceAll(',', ''), preset: null })}
+        >
+          {t('全额')}
+        </button>
+      </div>
+      <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
+        {problem ?? t('每单 {{min}} 至 {{max}}', { min: whole(range.min), max: whole(range.max) })}
+      </p>
+      {isShort && <ShortBalance />}
+      {limits.remaining.over_limit !== undefined && (
+        <p className="ticket__own">
+          {t('未认证会员每单最多 {{amount}}', { amount: amountText(limits.remaining.over_limit) })} <VerifyLink />
+        </p>
+      )}
+      {limits.ownMinor !== null && (
+        <p className="ticket__own">
+          {t('自设限额今日还可下单')} <Money amount={limits.ownMinor} />
+        </p>
+      )}
+      <OrderOutcomes
+        preview={ticket.stakeMinor === null || ticket.problem === 'out_of_range' ? null : preview}
+        feeBps={limits.feeBps}
+      />
+      <div className="ticket__line ticket__line--fine">
+        <label className="ticket__tolerance">
+          {t('价格容忍度')}
+          <select
+            className="select"
+            value={choice.toleranceBps}
+            onChange={(event) => change({ toleranceBps: Number(event.target.value) })}
+          >
+            {[...new Set([...tolerances, facts.terms.defaultToleranceBps])]
+              .sort((a, b) => a - b)
+              .map((bps) => (
+                <option key={bps} value={bps}>
+                  {percentOf(bps)}%
+                </option>
+              ))}
+          </select>
+        </label>
+        <OrderRules product={facts.product} maxLossMinor={-preview.ifWrongMinor} />
+      </div>
+    </div>
+  );
+}
+
+/** What stays between them and the risk line. */
+const edgePx = 4;
+
+/** Fee and results stand whole beside the promise: what is said above them, or a longer risk line below, moves them into view. */
+function useOutcomesInView() {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const body = fields.current?.parentElement;
+    const outcomes = fields.current?.querySelector('.outcomes');
+    if (!fields.current || !body || !outcomes) return undefined;
+    const observer = new ResizeObserver(() => {
+      const hidden = outcomes.getBoundingClientRect().bottom + edgePx - body.getBoundingClientRect().bottom;
+      // Where text is very large or the screen very short, members scroll by themselves.
+      if (hidden > 0 && hidden < body.clientHeight / 2) body.scrollTop += Math.ceil(hidden);
+    });
+    observer.observe(fields.current);
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, []);
+  return fields;
+}

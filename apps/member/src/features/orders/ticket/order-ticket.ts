@@ -1,0 +1,125 @@
+import {
+  type Account,
+  currencyScale,
+  type Direction,
+  type Language,
+  type Limits,
+  type Order,
+  type Product,
+  readTyped,
+  type Terms,
+} from '@fairtick/contracts';
+import {
+  allAmount,
+  mostStake,
+  previewOrder,
+  type StakeLimits,
+  stakeProblem,
+  stakeWithin,
+  toMinor,
+} from '../order-amounts.ts';
+
+/** What a member has chosen so far. The amount is either a preset or what stands in the field. */
+export type TicketChoice = {
+  readonly direction: Direction;
+  readonly durationS: number;
+  readonly preset: string | null;
+  readonly typed: string;
+  readonly toleranceBps: number;
+};
+
+export type TicketFacts = {
+  readonly product: Product;
+  readonly terms: Terms;
+  readonly account: Account;
+  readonly verified: boolean;
+  /** Available balance of the account, minor units. */
+  readonly availableMinor: bigint;
+  /** What the member set himself, and what today used; null while it is not known, then the server decides. */
+  readonly limits: Pick<Limits, 'dailyLoss' | 'dailyStake' | 'demoStaked'> | null;
+  /** Orders of both accounts that are not settled; null while they are not known, then the server decides. */
+  readonly openOrders: readonly Pick<Order, 'account' | 'amount'>[] | null;
+};
+
+/** Smallest payout first is shortest first; what is switched off is not offered. */
+export function offeredDurations(product: Product): Product['durations'] {
+  return product.durations.toSorted((a, b) => a.durationS - b.durationS);
+}
+
+/** The choice a ticket opens with: the shortest duration and no amount, which only the member names. */
+export function startChoice(direction: Direction, { product, terms }: TicketFacts): TicketChoice {
+  return {
+    direction,
+    durationS: offeredDurations(product)[0]?.durationS ?? 60,
+    preset: null,
+    typed: '',
+    toleranceBps: terms.defaultToleranceBps,
+  };
+}
+
+/** Limits of this account, as far as they are known here; the server decides. */
+function stakeLimits(facts: TicketFacts): StakeLimits {
+  const { product, terms, availableMinor } = facts;
+  return {
+    minMinor: toMinor(product.minStake),
+    maxMinor: toMinor(product.maxStake),
+    stepMinor: toMinor(terms.stakeStep),
+    availableMinor,
+    remaining: remainingOf(facts),
+    ownMinor: ownLimit(facts),
+    feeBps: product.feeBps,
+  };
+}
+
+/** What the platform's further limits leave for one stake; open stake and the day's count in each account by itself. */
+function remainingOf({ terms, account, verified, limits, openOrders }: TicketFacts): StakeLimits['remaining'] {
+  const left = (most: string, used: bigint) => {
+    const minor = toMinor(most) - used;
+    return minor > 0n ? minor : 0n;
+  };
+  const open = openOrders?.filter((order) => order.account === account);
+  const isReal = account === 'real';
+  return {
+    ...(isReal && !verified ? { over_limit: toMinor(terms.unverifiedMaxStake) } : {}),
+    ...(open
+      ? {
+          over_open: left(
+            terms.maxOpenStake,
+            open.reduce((sum, { amount }) => sum + toMinor(amount), 0n),
+          ),
+        }
+      : {}),
+    ...(limits !== null
+      ? { over_day: left(terms.maxDayStake, toMinor(isReal ? limits.dailyStake.used : limits.demoStaked)) }
+      : {}),
+  };
+}
+
+/** Own limits count real orders only; the fee counts as lost too. */
+function ownLimit({ product, account, limits }: TicketFacts): bigint | null {
+  if (account === 'demo' || limits === null) return null;
+  const loss = limits.dailyLoss.remaining;
+  const stake = limits.dailyStake.remaining;
+  const left = [
+    ...(loss === null ? [] : [stakeWithin(toMinor(loss), product.feeBps)]),
+    ...(stake === null ? [] : [toMinor(stake)]),
+  ];
+  return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least));
+}
+
+export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: Language) {
+  const limits = stakeLimits(facts);
+  const typed = readTyped(choice.preset ?? choice.typed, currencyScale.CNY, language);
+  const stakeMinor = typed.amount === null ? null : toMinor(typed.amount);
+  const payoutBps = facts.product.durations.find((entry) => entry.durationS === choice.durationS)?.payoutBps ?? 0;
+  return {
+    limits,
+    stakeMinor,
+    payoutBps,
+    problem: stakeMinor === null ? typed.problem : stakeProblem(stakeMinor, limits),
+    preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
+    all: allAmount(limits),
+    /** The usual stakes that no limit refuses; what the balance lacks can be deposited. */
+    presets: facts.terms.presets.filter((preset) => toMinor(preset) <= mostStake(limits)),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Product } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { Icon } from '@fairtick/ui';
+import { useQuery } from '@tanstack/react-query';
+import { paths, urlOf } from '../../../shared/paths.ts';
+import { usePlatform } from '../../../shared/platform.tsx';
+import { termsQuery } from '../../../shared/queries.ts';
+
+/** The way to a product's terms; says so where a change of them, or of those that all products share, is announced. */
+export function ProductTermsLink({ product }: { product: Product }) {
+  const { t, formats } = useText();
+  const platform = usePlatform();
+  const common = useQuery(termsQuery(platform)).data?.upcoming[0]?.effectiveAt ?? null;
+  const { id, termsChangeAt } = product;
+  // instants of the wire sort as text
+  const changeAt = [termsChangeAt, common].filter((at) => at !== null).toSorted()[0];
+  return (
+    <button
+      type="button"
+      className="ticket__rules"
+      onClick={() => platform.navigation.navigateTo(urlOf(paths.productTerms, { id }))}
+    >
+      {changeAt === undefined ? t('条款与历次变更') : t('条款将于 {{time}} 变更', { time: formats.dateTime(changeAt) })}
+      <Icon name="chevron-right" size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '@fairtick/i18n';
+import { useAccount } from '../../../shared/account-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { usePlatform } from '../../../shared/platform.tsx';
+import { useRealAccountOpen } from '../../../shared/real-account/use-real-account-open.ts';
+
+/** Where a real balance that is too small for an order leads: to a deposit, while deposits are taken, or to demo money. */
+export function ShortBalance() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const { switchAccount } = useAccount();
+  const takesDeposits = useRealAccountOpen();
+  return (
+    <p className="ticket__ways">
+      {takesDeposits && (
+        <button type="button" className="link" onClick={() => navigation.switchTab(paths.recharge)}>
+          {t('去充值')}
+        </button>
+      )}
+      <button type="button" className="link" onClick={() => switchAccount('demo')}>
+        {t('切换到模拟账户')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { useText } from '@fairtick/i18n';
+import { amountText } from '@fairtick/ui';
+import { useRef, useState } from 'react';
+import type { Quote } from '../../../shared/live/quote.ts';
+import { separatorsText } from '../../../shared/money/separators-text.ts';
+import { usePlatform } from '../../../shared/platform.tsx';
+import { fromMinor, type StakeProblem } from '../order-amounts.ts';
+import { inlineRefusals } from './order-refusals.ts';
+import type { TicketChoice } from './order-ticket.ts';
+import { rememberAsked, wasAsked } from './real-money.ts';
+import type { TicketDraft } from './ticket-draft.ts';
+import { usePlacing } from './use-placing.ts';
+import type { Ticket } from './use-ticket.ts';
+
+/** What may be right once more is typed. */
+const quiet: ReadonlySet<StakeProblem> = new Set(['missing', 'separators', 'malformed']);
+
+/** Turns a filled-in ticket into an order: checks, the question about real money, sending, and what came back. */
+export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft, onAccepted: () => void) {
+  const { t } = useText();
+  const { session } = usePlatform();
+  const { placing, send, dismiss } = usePlacing(draft, onAccepted);
+  const amountField = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState<TicketChoice | null>(null);
+  const { choice, facts, limits, stakeMinor, problem } = ticket;
+
+  const problemTexts = {
+    missing: t('请选择或输入下单金额'),
+    separators: t(separatorsText),
+    malformed: t('请输入正确的金额'),
+    out_of_range: t('金额需在 {{min}} 至 {{max}} 之间', {
+      min: amountText(limits.minMinor),
+      max: amountText(limits.maxMinor),
+    }),
+    off_step: t('金额须为 {{step}} 的整数倍', { step: amountText(limits.stepMinor) }),
+    insufficient: facts.account === 'demo' ? t('超过模拟余额') : t('您的余额不足，请充值！'),
+    over_limit: t('未认证会员每单最多 {{amount}}', { amount: amountText(facts.terms.unverifiedMaxStake) }),
+    over_open: t('未结订单总额有限，还可下单 {{amount}}', { amount: amountText(limits.remaining.over_open ?? 0n) }),
+    over_day: t('当日订单总额有限，今日还可下单 {{amount}}', { amount: amountText(limits.remaining.over_day ?? 0n) }),
+    over_own_limit: t('超出自设限额，今日还可下单 {{amount}}', { amount: amountText(limits.ownMinor ?? 0n) }),
+  };
+  const refused = placing.kind === 'refused' ? placing : null;
+  const isInline = refused !== null && inlineRefusals.has(refused.error);
+  const isStanding = isInline && sent === choice;
+  const typedProblem = problem !== null && (tried || !quiet.has(problem)) ? problemTexts[problem] : null;
+
+  const submit = () => {
+    if (quote.price === null || stakeMinor === null) return;
+    setSent(choice);
+    void send({
+      account: facts.account,
+      productId: facts.product.id,
+      direction: choice.direction,
+      amount: fromMinor(stakeMinor),
+      durationS: choice.durationS,
+      shownPrice: quote.price,
+      toleranceBps: choice.toleranceBps,
+    });
+  };
+
+  return {
+    amountField,
+    placing,
+    dismiss,
+    retry: submit,
+    /** Sentence below the amount; a refusal stands until something is changed. */
+    problem: typedProblem ?? (isStanding ? refused.msg : null),
+    /** Whether the real balance is too small, so that the ways out stand below the sentence. */
+    isShort:
+      facts.account === 'real' &&
+      (problem === 'insufficient' || (isStanding && refused.error === 'ORDER_INSUFFICIENT_BALANCE')),
+    /** The refusal that deserves a dialog of its own, or an outcome that is not known yet. */
+    trouble: placing.kind === 'unknown' ? placing : isInline ? null : refused,
+    asking,
+    confirm() {
+      setTried(true);
+      if (problem !== null) return amountField.current?.focus();
+      if (facts.account === 'real' && !wasAsked(session.id())) return setAsking(true);
+      submit();
+    },
+    answer(yes: boolean) {
+      setAsking(false);
+      if (!yes) return;
+      rememberAsked(session.id());
+      submit();
+    },
+  };
+}
