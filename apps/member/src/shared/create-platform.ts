@@ -9,6 +9,7 @@ import {
   createSocket,
   type FairtickSocket,
   type Files,
+  followSession,
   type ServerClock,
   socketUrl,
 } from '@fairtick/client';
@@ -78,19 +79,15 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     },
   });
 
-  // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
-  // a page of the one before is still shown.
-  let sessionHere = session.id();
-  session.subscribe(() => {
-    const before = sessionHere;
-    sessionHere = session.id();
-    if (sessionHere === before) return;
-    // The configuration is nobody's, and the whole app watches it.
+  // Nothing of the session before stays, whichever tab it was left in. Where this page did not see it end, a page of it is
+  // still shown.
+  followSession(session, (isReplaced) => {
+    // The configuration belongs to no session, and the whole app watches it.
     queries.removeQueries({
       predicate: ({ queryKey: [of] }) => of !== queryKeys.conf[0] && of !== queryKeys.confVersion[0],
     });
     queries.getMutationCache().clear();
-    if (before !== null && sessionHere !== null) startAnew();
+    if (isReplaced) startAnew();
   });
 
   /** The session is over: say so, or why on the login page, forget it, and go there. Once, however many calls fail together. */

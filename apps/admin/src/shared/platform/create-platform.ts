@@ -8,6 +8,7 @@ import {
   createSocket,
   type FairtickSocket,
   type Files,
+  followSession,
   socketUrl,
 } from '@fairtick/client';
 import { adminMe, type Endpoint, languageTags } from '@fairtick/contracts';
@@ -82,16 +83,12 @@ export function createPlatform(
 
   const stepUp = createStepUp();
 
-  // Whoever comes next finds nothing of the one before, whichever tab he came or went in. Where nobody was seen leaving,
-  // a page of the one before is still shown.
-  let sessionHere = session.id();
-  session.subscribe(() => {
-    const before = sessionHere;
-    sessionHere = session.id();
-    if (sessionHere === before) return;
+  // Nothing of the session before stays, whichever tab it was left in. Where this page did not see it end, a page of it is
+  // still shown.
+  followSession(session, (isReplaced) => {
     queries.clear();
     stepUp.cancel();
-    if (before !== null && sessionHere !== null) startAnew();
+    if (isReplaced) startAnew();
   });
   const listeners = new Set<(error: ApiError) => void>();
   const clock = createServerClock();
