@@ -1,0 +1,112 @@
+import { ApiError } from '@fairtick/client';
+import { register } from '@fairtick/contracts';
+import { useText } from '@fairtick/i18n';
+import { toast } from '@fairtick/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { checkRegistration, refusedFields } from './credential-checks.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import type { FieldErrors, RegisterFields } from './login-checks.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+const empty: RegisterFields = {
+  username: '',
+  realName: '',
+  phone: '',
+  idNumber: '',
+  pwd: '',
+  confirmPwd: '',
+  withdrawPwd: '',
+  confirmWithdrawPwd: '',
+  inviteCode: '',
+  code: '',
+  acceptRisk: false,
+};
+
+type TextName = Exclude<keyof RegisterFields, 'acceptRisk'>;
+
+/** What is typed into the registration, checked as a field is left and once more when it is sent. */
+export function useRegistration(inviteCodeRequired: boolean) {
+  const { t } = useText();
+  const { call, session, navigation } = usePlatform();
+  const [query] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<RegisterFields>({ ...empty, inviteCode: query.get('inviteCode') ?? '' });
+  const captcha = useCaptcha(() => setFields((before) => ({ ...before, code: '' })));
+  const [errors, setErrors] = useState<FieldErrors<RegisterFields>>({});
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const needs = { captcha: captcha.enabled, inviteCode: inviteCodeRequired };
+
+  function set<N extends keyof RegisterFields>(name: N, value: RegisterFields[N]): void {
+    setFields((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+    setRefusal('');
+  }
+  /** Checks a filled field when it is left; an empty one is told about only on sending. */
+  function leave(name: TextName): void {
+    const wrong = checkRegistration(fields, needs)[name];
+    if (wrong && fields[name] !== '') setErrors((before) => ({ ...before, [name]: wrong }));
+  }
+  const text = (name: TextName) => ({
+    name,
+    value: fields[name],
+    error: errors[name] && t(errors[name]),
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    onBlur: () => leave(name),
+  });
+  const pin = (name: 'withdrawPwd' | 'confirmWithdrawPwd') => ({
+    name,
+    value: fields[name],
+    error: errors[name] && t(errors[name]),
+    onChange: (digits: string) => set(name, digits),
+  });
+
+  function refuse(error: unknown): void {
+    const message = error instanceof ApiError && error.msg ? error.msg : t('网络错误，请稍后再试');
+    const refused = error instanceof ApiError ? refusedFields(error) : {};
+    if (captcha.enabled) {
+      set('code', '');
+      captcha.refresh();
+    }
+    setErrors(refused);
+    if (Object.keys(refused).length === 0) setRefusal(message);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = checkRegistration(fields, needs);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
+    setBusy(true);
+    try {
+      const { token } = await call(register, { body: bodyOf(fields, captcha) }, { quiet: true });
+      session.signIn(token);
+      toast.done(t('注册成功，已为您开通模拟账户'));
+      navigation.reLaunch(paths.home);
+    } catch (error) {
+      setBusy(false);
+      refuse(error);
+      focusFirstError(form.current);
+    }
+  }
+
+  return { form, fields, set, text, pin, captcha, errors, refusal, isBusy, submit };
+}
+
+/** The body of the call: trimmed, and without what was not asked for. */
+function bodyOf(fields: RegisterFields, captcha: { enabled: boolean; uuid: string | undefined }) {
+  const { code, inviteCode, ...rest } = fields;
+  return {
+    ...rest,
+    username: fields.username.trim(),
+    realName: fields.realName.trim(),
+    phone: fields.phone.trim(),
+    idNumber: fields.idNumber.trim(),
+    ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
+    ...(captcha.enabled ? { code: code.trim(), uuid: captcha.uuid } : {}),
+  };
+}
