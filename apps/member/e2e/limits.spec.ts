@@ -135,8 +135,8 @@ test('the demo account begins anew', async ({ installation, page }) => {
   await signIn(page, url);
   await queryOwner(
     installation,
-    `SELECT book_lines((SELECT id FROM member ORDER BY created_at DESC LIMIT 1), 1::smallint, gen_random_uuid(),
-                       '{40}', '{0}', '{23}', '{765400}')`,
+    `SELECT book_lines((SELECT id FROM member ORDER BY created_at DESC LIMIT 1), account_number('demo'), gen_random_uuid(),
+                       ARRAY[transfer_number('demo_reset')], ARRAY[bucket_number('available')], ARRAY[bucket_number('house_demo_grants')], '{765400}')`,
   );
   await page.goto(`${url}/#/pages/mine/index`);
   const total = page.locator('.wallet .money--hero');
@@ -178,10 +178,11 @@ test('a member takes a copy of his data along, hears what stands in the way, and
 
   // As if it had been paid out.
   const ref = crypto.randomUUID();
-  await queryOwner(installation, `SELECT book_lines($1, 0::smallint, $2, '{50}', '{0}', '{16}', '{100000}')`, [
-    memberId,
-    ref,
-  ]);
+  await queryOwner(
+    installation,
+    `SELECT book_lines($1, account_number('real'), $2, ARRAY[transfer_number('house_funding')], ARRAY[bucket_number('available')], ARRAY[bucket_number('house_trading')], '{100000}')`,
+    [memberId, ref],
+  );
   await leaving.getByRole('button', { name: '确认注销' }).click();
   await expect(page).toHaveURL(/pages\/login|#\/$/);
   const [{ username } = { username: '' }] = await queryOwner<{ username: string }>(

@@ -38,9 +38,13 @@ test('an unknown timeline halts every product and stops outgoing money until a p
 test('two restores in a row, and books that do not balance are not confirmed', async () => {
   await inTimeline(3);
   await inTimeline(4);
-  await owner.pool.query(`UPDATE house_balance SET amount = amount + 1 WHERE account = 0 AND bucket = 16`);
+  await owner.pool.query(
+    `UPDATE house_balance SET amount = amount + 1 WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
+  );
   await expect(confirmRestore(database.ownerUrl, { by: 'An operator' })).rejects.toThrow('do not balance');
-  await owner.pool.query(`UPDATE house_balance SET amount = amount - 1 WHERE account = 0 AND bucket = 16`);
+  await owner.pool.query(
+    `UPDATE house_balance SET amount = amount - 1 WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
+  );
   const { rowCount } = await owner.pool.query('SELECT 1 FROM product');
   expect(await confirmRestore(database.ownerUrl, { by: 'An operator' })).toBe((rowCount ?? 0) - 1);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('the page tells what waits, in words that name their unit, also while Redis is away', async () => {
   await roles.owner.pool.query(
-    `INSERT INTO outbox (member_id, at, topic) VALUES (uuidv7(), clock_timestamp() - interval '3 seconds', 4)`,
+    `INSERT INTO outbox (member_id, at, topic) VALUES (uuidv7(), clock_timestamp() - interval '3 seconds', topic_number('wallet_changed'))`,
   );
   ctx.metrics.settled.inc(7);
   const answer = await fetch(`${url}/metrics`);

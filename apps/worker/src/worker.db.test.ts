@@ -35,7 +35,7 @@ test('with neither Redis nor products at its start it lives, and begins ticking 
   await endOwnProcess(running, 'SIGTERM');
   await seedPlatform(database.ownerUrl);
   running = start(withoutRedis);
-  expect(await until('SELECT 1 FROM tape WHERE kind = 1', 15_000)).toBe(true);
+  expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick')`, 15_000)).toBe(true);
 }, 60_000);
 
 test('a fresh installation has exchange rates within moments, labelled as simulated', async () => {
@@ -51,7 +51,9 @@ test('a cut connection to the database is met again without a restart', async ()
   );
   const { rows } = await roles.owner.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const since = rows[0]?.now.toISOString() ?? '';
-  expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${since}'`, 20_000)).toBe(true);
+  expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick') AND at > '${since}'`, 20_000)).toBe(
+    true,
+  );
   expect(await until(`SELECT 1 FROM worker_heartbeat WHERE seen_at > '${since}'`, 10_000)).toBe(true);
   expect(running.child.exitCode).toBeNull();
 }, 60_000);
@@ -84,13 +86,19 @@ test('its feeds may run in a process of their own: without it the tape stands st
     (await roles.owner.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows[0]?.now.toISOString() ?? '';
   expect(await until(`SELECT 1 FROM worker_heartbeat WHERE seen_at > '${await mark()}'`, 15_000)).toBe(true);
   const alone = await mark();
-  expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${alone}'`, 3_000)).toBe(false);
+  expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick') AND at > '${alone}'`, 3_000)).toBe(
+    false,
+  );
   const feeds = start({ ...split, WORKER_PARTS: 'feeds' });
-  expect(await until(`SELECT 1 FROM tape WHERE kind = 1 AND at > '${alone}'`, 15_000)).toBe(true);
+  expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick') AND at > '${alone}'`, 15_000)).toBe(
+    true,
+  );
   // Whoever is left says that nothing comes any more (crypto is silent after 5 s).
   const killed = await mark();
   await endOwnProcess(feeds, 'SIGKILL');
-  expect(await until(`SELECT 1 FROM tape WHERE kind = 2 AND at > '${killed}'`, 15_000)).toBe(true);
+  expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('stall') AND at > '${killed}'`, 15_000)).toBe(
+    true,
+  );
   await endOwnProcess(running, 'SIGTERM');
   expect(await running.ended).toBe('0');
   await redis.stop();

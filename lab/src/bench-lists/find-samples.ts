@@ -8,7 +8,7 @@ export async function findSamples(client: pg.Client): Promise<Samples> {
     return rows[0]?.v ?? undefined;
   };
   const member = await one(
-    `SELECT member_id::text AS v FROM wallet WHERE account = 0 AND member_id::text NOT LIKE '00000000-0000%' ORDER BY lines DESC LIMIT 1`,
+    `SELECT member_id::text AS v FROM wallet WHERE account = account_number('real') AND member_id::text NOT LIKE '00000000-0000%' ORDER BY lines DESC LIMIT 1`,
   );
   const names = {
     member,

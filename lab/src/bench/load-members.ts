@@ -113,8 +113,8 @@ async function insertMembers(client: pg.Client, count: number): Promise<{ id: st
 async function fund(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-     SELECT w.member_id, 1, w.lines + 1, gen_random_uuid(), 40, 23, 0, 2000000, now()
-       FROM wallet w JOIN member m ON m.id = w.member_id WHERE w.account = 1 AND m.username LIKE 'bench\\_%'`,
+     SELECT w.member_id, account_number('demo'), w.lines + 1, gen_random_uuid(), transfer_number('demo_reset'), bucket_number('house_demo_grants'), bucket_number('available'), 2000000, now()
+       FROM wallet w JOIN member m ON m.id = w.member_id WHERE w.account = account_number('demo') AND m.username LIKE 'bench\\_%'`,
   );
   await client.query(
     `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
@@ -137,11 +137,11 @@ async function fund(client: pg.Client): Promise<void> {
   );
   await client.query(
     `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-     SELECT w.member_id, 0, w.lines + 1, p.id, x.code, x.from_bucket, x.to_bucket, p.amount, now()
+     SELECT w.member_id, account_number('real'), w.lines + 1, p.id, x.code, x.from_bucket, x.to_bucket, p.amount, now()
        FROM approval p
        JOIN (VALUES ('manual_add', 2, 20, 0), ('house_funding', 50, 32, 16)) AS x (kind, code, from_bucket, to_bucket)
          USING (kind)
-       JOIN wallet w ON w.account = 0
+       JOIN wallet w ON w.account = account_number('real')
         AND w.member_id = coalesce(p.member_id, '00000000-0000-0000-0000-000000000000')
       WHERE p.reason = 'for the bench'`,
   );

@@ -30,10 +30,10 @@ async function fill(ownerUrl: string): Promise<void> {
     for (let from = 0; from < rows; from += chunkRows) {
       await owner.query(
         `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-         SELECT member_id, account, lines + n, gen_random_uuid(), 50, 23, 16, 100 + n,
+         SELECT member_id, account, lines + n, gen_random_uuid(), transfer_number('house_funding'), bucket_number('house_demo_grants'), bucket_number('house_trading'), 100 + n,
                 $2::timestamptz + (lines + n) * interval '1 millisecond'
            FROM wallet, generate_series(1, $1::int) n
-          WHERE member_id = '00000000-0000-0000-0000-000000000000' AND account = 1`,
+          WHERE member_id = '00000000-0000-0000-0000-000000000000' AND account = account_number('demo')`,
         [Math.min(chunkRows, rows - from), firstAt],
       );
     }

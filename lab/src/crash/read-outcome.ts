@@ -29,9 +29,9 @@ export async function readOutcome(readerUrl: string, acknowledged: readonly stri
       `SELECT count(*)::text AS n FROM (
          SELECT o.id FROM orders o JOIN transfer t ON t.ref = o.id
           GROUP BY o.id, o.result, o.fee
-         HAVING count(*) FILTER (WHERE t.code = 10) <> 1
-             OR count(*) FILTER (WHERE t.code IN (11, 13)) <> CASE WHEN o.result IS NULL THEN 0 ELSE 1 END
-             OR count(*) FILTER (WHERE t.code = 12) <> CASE WHEN o.result = 1 THEN 1 ELSE 0 END) odd`,
+         HAVING count(*) FILTER (WHERE t.code = transfer_number('stake_hold')) <> 1
+             OR count(*) FILTER (WHERE t.code IN (transfer_number('stake_release'), transfer_number('stake_loss'))) <> CASE WHEN o.result IS NULL THEN 0 ELSE 1 END
+             OR count(*) FILTER (WHERE t.code = transfer_number('payout')) <> CASE WHEN o.result = result_number('win') THEN 1 ELSE 0 END) odd`,
     );
     const ids = new Set(known.rows.map((row) => row.id));
     const told = new Set(acknowledged);

@@ -19,7 +19,7 @@ INSERT INTO deposit (id, member_id, method_id, kind, mode, currency, scale, clea
                      first_approved_at, second_approver)
 WITH spent AS MATERIALIZED (
   SELECT member_id, sum(amount)::bigint AS amount FROM (
-    SELECT member_id, stake + fee AS amount FROM orders WHERE account = 0
+    SELECT member_id, stake + fee AS amount FROM orders WHERE account = account_number('real')
     UNION ALL SELECT member_id, amount FROM withdrawal
     UNION ALL SELECT member_id, principal FROM savings_position) s GROUP BY member_id
 ), g AS (

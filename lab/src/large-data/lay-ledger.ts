@@ -21,8 +21,8 @@ export async function layBalances({ client }: Load): Promise<void> {
   await client.query(
     `UPDATE house_balance h SET amount = t.amount
        FROM (SELECT account, bucket, sum(amount) AS amount FROM (
-               SELECT account, from_bucket AS bucket, -amount AS amount FROM transfer WHERE from_bucket >= 16
-               UNION ALL SELECT account, to_bucket, amount FROM transfer WHERE to_bucket >= 16) l GROUP BY 1, 2) t
+               SELECT account, from_bucket AS bucket, -amount AS amount FROM transfer WHERE from_bucket >= bucket_number('house_trading')
+               UNION ALL SELECT account, to_bucket, amount FROM transfer WHERE to_bucket >= bucket_number('house_trading')) l GROUP BY 1, 2) t
       WHERE h.account = t.account AND h.bucket = t.bucket`,
   );
   await client.query('ANALYZE wallet');
@@ -33,7 +33,8 @@ INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucke
 SELECT member_id, account, row_number() OVER (PARTITION BY member_id, account ORDER BY at, ref, code), ref, code, from_bucket,
        to_bucket, amount, at
   FROM (
-    SELECT m.id AS member_id, 1 AS account, m.id AS ref, 40 AS code, 23 AS from_bucket, 0 AS to_bucket, t.demo_grant AS amount,
+    SELECT m.id AS member_id, account_number('demo') AS account, m.id AS ref, transfer_number('demo_reset') AS code,
+           bucket_number('house_demo_grants') AS from_bucket, bucket_number('available') AS to_bucket, t.demo_grant AS amount,
            m.created_at AS at
       FROM large_member m
       CROSS JOIN (SELECT demo_grant FROM terms WHERE effective_at <= now() ORDER BY effective_at DESC LIMIT 1) t
@@ -65,11 +66,11 @@ SELECT member_id, account, row_number() OVER (PARTITION BY member_id, account OR
     UNION ALL
     SELECT o.member_id, o.account, o.id, l.code, l.from_bucket, l.to_bucket, l.amount, o.settled_at
       FROM orders o CROSS JOIN LATERAL (VALUES
-        (11, 1, 0, CASE WHEN o.result <> 2 THEN o.stake END),
-        (12, 16, 0, CASE WHEN o.result = 1 THEN o.stake * o.payout_bps / 10000 END),
-        (13, 1, 16, CASE WHEN o.result = 2 THEN o.stake END),
-        (14, 1, 17, CASE WHEN o.result IN (1, 2) THEN o.fee END),
-        (16, 1, 0, CASE WHEN o.result IN (3, 4) THEN o.fee END)) AS l (code, from_bucket, to_bucket, amount)
+        (11, 1, 0, CASE WHEN o.result <> result_number('lose') THEN o.stake END),
+        (12, 16, 0, CASE WHEN o.result = result_number('win') THEN o.stake * o.payout_bps / 10000 END),
+        (13, 1, 16, CASE WHEN o.result = result_number('lose') THEN o.stake END),
+        (14, 1, 17, CASE WHEN o.result IN (result_number('win'), result_number('lose')) THEN o.fee END),
+        (16, 1, 0, CASE WHEN o.result IN (result_number('tie'), result_number('void')) THEN o.fee END)) AS l (code, from_bucket, to_bucket, amount)
   ) lines
  WHERE amount > 0
  ORDER BY member_id, account, 3`;
@@ -79,18 +80,18 @@ INSERT INTO wallet (member_id, account, lines, available, held_orders, held_with
                     loss_today, loss_day, verified)
 WITH t AS (
   SELECT member_id, account, max(line) AS lines,
-         sum(CASE WHEN to_bucket = 0 THEN amount WHEN from_bucket = 0 THEN -amount ELSE 0 END)::bigint AS available,
-         sum(CASE WHEN to_bucket = 1 THEN amount WHEN from_bucket = 1 THEN -amount ELSE 0 END)::bigint AS held_orders,
-         sum(CASE WHEN to_bucket = 2 THEN amount WHEN from_bucket = 2 THEN -amount ELSE 0 END)::bigint AS held_withdrawals,
-         sum(CASE WHEN to_bucket = 3 THEN amount WHEN from_bucket = 3 THEN -amount ELSE 0 END)::bigint AS savings,
-         max(at) FILTER (WHERE code = 10) AS staked_at, max(at) FILTER (WHERE code BETWEEN 12 AND 14) AS lost_at
+         sum(CASE WHEN to_bucket = bucket_number('available') THEN amount WHEN from_bucket = bucket_number('available') THEN -amount ELSE 0 END)::bigint AS available,
+         sum(CASE WHEN to_bucket = bucket_number('held_orders') THEN amount WHEN from_bucket = bucket_number('held_orders') THEN -amount ELSE 0 END)::bigint AS held_orders,
+         sum(CASE WHEN to_bucket = bucket_number('held_withdrawals') THEN amount WHEN from_bucket = bucket_number('held_withdrawals') THEN -amount ELSE 0 END)::bigint AS held_withdrawals,
+         sum(CASE WHEN to_bucket = bucket_number('savings') THEN amount WHEN from_bucket = bucket_number('savings') THEN -amount ELSE 0 END)::bigint AS savings,
+         max(at) FILTER (WHERE code = transfer_number('stake_hold')) AS staked_at, max(at) FILTER (WHERE code BETWEEN transfer_number('payout') AND transfer_number('fee')) AS lost_at
     FROM transfer GROUP BY member_id, account
 ), day AS (
   SELECT t.member_id, t.account,
-         sum(d.amount) FILTER (WHERE d.code = 10 AND platform_day(d.at) = platform_day(t.staked_at)) AS staked,
-         sum(CASE WHEN d.code = 12 THEN -d.amount ELSE d.amount END)
-           FILTER (WHERE d.code BETWEEN 12 AND 14 AND platform_day(d.at) = platform_day(t.lost_at)) AS lost
-    FROM t JOIN transfer d USING (member_id, account) WHERE d.code BETWEEN 10 AND 14 GROUP BY t.member_id, t.account
+         sum(d.amount) FILTER (WHERE d.code = transfer_number('stake_hold') AND platform_day(d.at) = platform_day(t.staked_at)) AS staked,
+         sum(CASE WHEN d.code = transfer_number('payout') THEN -d.amount ELSE d.amount END)
+           FILTER (WHERE d.code BETWEEN transfer_number('payout') AND transfer_number('fee') AND platform_day(d.at) = platform_day(t.lost_at)) AS lost
+    FROM t JOIN transfer d USING (member_id, account) WHERE d.code BETWEEN transfer_number('stake_hold') AND transfer_number('fee') GROUP BY t.member_id, t.account
 )
 SELECT m.id, a.account, coalesce(t.lines, 0), coalesce(t.available, 0), coalesce(t.held_orders, 0),
        coalesce(t.held_withdrawals, 0), coalesce(t.savings, 0), coalesce(day.staked, 0), platform_day(t.staked_at),

@@ -9,7 +9,7 @@ export async function layOrders({ client }: Load): Promise<void> {
   // Keys are kept thirty days.
   await client.query(
     `INSERT INTO idempotency (actor_id, key, ref, at, route, verdict, body_hash)
-     SELECT member_id, gen_random_uuid(), id, accepted_at, 1, 0, decode(md5(id::text), 'hex') FROM orders
+     SELECT member_id, gen_random_uuid(), id, accepted_at, route_number('place_orders'), verdict_number('accepted'), decode(md5(id::text), 'hex') FROM orders
       WHERE accepted_at > now() - interval '30 days'`,
   );
   await client.query('SELECT rebuild_trading_days()');
@@ -32,7 +32,7 @@ WITH t AS MATERIALIZED (
     FROM large_stretch s CROSS JOIN LATERAL generate_series(0, s.orders - 1) AS o
 ), a AS (
   SELECT g.product_id, g.first_seq + 2 + ${pick('g.x', 11, 50)} AS seq, ${pick('g.x', 12, 1000)} AS after_ms, g.i, g.x,
-         ${pick('g.x', 13, 2)} + 1 AS direction, ${pick('g.x', 14, '(SELECT count(*) FROM d)')} AS k,
+         ${pick('g.x', 13, 2)} + direction_number('rise') AS direction, ${pick('g.x', 14, '(SELECT count(*) FROM d)')} AS k,
          -- newer members try the demo account
          CASE WHEN g.i > (SELECT count(*) FROM large_member) / 50 AND ${pick('g.x', 15, 10)} < 2 THEN 1 ELSE 0 END AS account,
          CASE WHEN ${pick('g.x', 16, 20)} = 0 THEN 20000 ELSE 1000 + 100 * ${pick('g.x', 17, 60)} END AS real_stake,
@@ -41,7 +41,7 @@ WITH t AS MATERIALIZED (
 ), o AS (
   SELECT a.*, m.id AS member_id, p.staleness_ms, d.duration_s, d.payout_bps, t.version, t.default_tolerance_bps, t.fee_bps,
          s.price AS shown_price, s.hash, s.at + a.after_ms * interval '1 millisecond' AS accepted_at,
-         CASE WHEN a.account = 0 THEN a.real_stake ELSE a.demo_stake END::bigint AS stake,
+         CASE WHEN a.account = account_number('real') THEN a.real_stake ELSE a.demo_stake END::bigint AS stake,
          e.price AS entry_price, e.at AS entry_at,
          abs(e.price - s.price)::numeric * 10000 > t.default_tolerance_bps::numeric * s.price AS moved
     FROM a JOIN d ON d.k = a.k JOIN large_member m ON m.i = a.i JOIN product p ON p.id = a.product_id
@@ -59,14 +59,15 @@ WITH t AS MATERIALIZED (
     JOIN tape l ON l.product_id = c.product_id AND l.seq = c.seq + c.duration_s / 2
     JOIN tape f ON f.product_id = c.product_id AND f.seq = c.seq + c.duration_s / 2 - 1
 ), r AS (
-  SELECT x.*, CASE WHEN moved THEN 4 WHEN exit_price = entry_price THEN 3
-                   WHEN (exit_price > entry_price) = (direction = 1) THEN 1 ELSE 2 END AS result FROM x
+  SELECT x.*, CASE WHEN moved THEN result_number('void') WHEN exit_price = entry_price THEN result_number('tie')
+                   WHEN (exit_price > entry_price) = (direction = direction_number('rise')) THEN result_number('win')
+                   ELSE result_number('lose') END AS result FROM x
 )
 SELECT uuidv7(accepted_at - clock_timestamp()), member_id, product_id, stake, fee, shown_price, seq, seq, accepted_at, close_at,
        payout_bps, duration_s, version, default_tolerance_bps, staleness_ms, account, 1, direction, hash, seq + 1,
-       entry_price, entry_at, CASE WHEN result < 4 THEN exit_seq END, CASE WHEN result < 4 THEN exit_price END,
-       CASE WHEN result < 4 THEN exit_at END,
-       CASE result WHEN 1 THEN stake * payout_bps / 10000 - fee WHEN 2 THEN -stake - fee ELSE 0 END,
-       CASE WHEN result < 4 THEN close_at + interval '3 seconds' ELSE entry_at + interval '200 milliseconds' END, result,
-       CASE WHEN result = 4 THEN 2 END
+       entry_price, entry_at, CASE WHEN result < result_number('void') THEN exit_seq END, CASE WHEN result < result_number('void') THEN exit_price END,
+       CASE WHEN result < result_number('void') THEN exit_at END,
+       CASE result WHEN result_number('win') THEN stake * payout_bps / 10000 - fee WHEN result_number('lose') THEN -stake - fee ELSE 0 END,
+       CASE WHEN result < result_number('void') THEN close_at + interval '3 seconds' ELSE entry_at + interval '200 milliseconds' END, result,
+       CASE WHEN result = result_number('void') THEN void_number('entry_moved') END
   FROM r ORDER BY accepted_at`;

@@ -72,7 +72,7 @@ BEGIN
       v_kind := CASE WHEN i < 0 THEN 6 WHEN i = ${ticksPerStretch} THEN 2 ELSE 1 END;
       v_at := s.t0 + i * interval '2 seconds' + (CASE WHEN i < 0 THEN 0 ELSE ${pick('v_seq', 1, 900)} END) * interval '1 millisecond';
       v_price := NULL;
-      IF v_kind = 1 THEN
+      IF v_kind = tape_kind_number('tick') THEN
         -- a step that leads back to where the product began; every hundredth is a jump
         v_last := v_last + (s.reference_price - v_last) / 200
           + (${pick('v_seq', 2, 7)} - 3) * greatest(1, s.reference_price / 40000)
@@ -80,17 +80,17 @@ BEGIN
         v_price := v_last;
       END IF;
       m.last_hash := sha256(convert_to('[1,"' || encode(m.last_hash, 'hex') || '","' || s.product_id || '",' || v_seq
-        || CASE v_kind WHEN 1 THEN ',"tick"' WHEN 2 THEN ',"stall"' ELSE ',"source"' END
+        || CASE v_kind WHEN tape_kind_number('tick') THEN ',"tick"' WHEN tape_kind_number('stall') THEN ',"stall"' ELSE ',"source"' END
         || ',' || coalesce('"' || price_text(v_price, s.pip_decimals) || '"', 'null') || ',"' || instant_text(v_at) || '",'
-        || coalesce('"' || instant_text(CASE WHEN v_kind = 1 THEN v_at END) || '"', 'null')
+        || coalesce('"' || instant_text(CASE WHEN v_kind = tape_kind_number('tick') THEN v_at END) || '"', 'null')
         || ',' || to_json(v_source)::text || ']', 'UTF8'));
       m.last_seq := v_seq; m.last_at := v_at; m.last_kind := v_kind;
-      IF v_kind = 1 THEN m.tick_seq := v_seq; m.tick_at := v_at; m.tick_price := v_price; m.tick_source_time := v_at; END IF;
+      IF v_kind = tape_kind_number('tick') THEN m.tick_seq := v_seq; m.tick_at := v_at; m.tick_price := v_price; m.tick_source_time := v_at; END IF;
       v_seqs := v_seqs || v_seq; v_kinds := v_kinds || v_kind; v_prices := v_prices || v_price;
       v_ats := v_ats || v_at; v_hashes := v_hashes || m.last_hash;
     END LOOP;
     INSERT INTO tape (product_id, seq, kind, price, at, source_time, source, hash)
-    SELECT s.product_id, u.seq, u.kind, u.price, u.at, CASE WHEN u.kind = 1 THEN u.at END, v_source, u.hash
+    SELECT s.product_id, u.seq, u.kind, u.price, u.at, CASE WHEN u.kind = tape_kind_number('tick') THEN u.at END, v_source, u.hash
       FROM unnest(v_seqs, v_kinds, v_prices, v_ats, v_hashes) AS u (seq, kind, price, at, hash);
     UPDATE market SET last_seq = m.last_seq, last_hash = m.last_hash, last_at = m.last_at, last_kind = m.last_kind,
       tick_seq = m.tick_seq, tick_at = m.tick_at, tick_price = m.tick_price, tick_source_time = m.tick_source_time,

@@ -88,8 +88,8 @@ const listings: Listing[] = [
     states: {
       open: 'result IS NULL',
       due: 'result IS NULL AND close_at <= now()',
-      settled: 'result IN (1, 2, 3)',
-      void: 'result = 4',
+      settled: `result IN (result_number('win'), result_number('lose'), result_number('tie'))`,
+      void: `result = result_number('void')`,
     },
   },
   {

@@ -44,7 +44,7 @@ const acts = {
   /** In a session of now: what an ended one says again is refused before its key is looked at. */
   placeOrder: async ({ desk }: ActContexts, input: Omit<In<typeof placeOrder>, 'epoch'>) => {
     const { rows } = await desk.db.pool.query<{ epoch: number }>(
-      'SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = 0',
+      `SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
       [input.memberId],
     );
     return placeOrder(desk, { ...input, epoch: rows[0]?.epoch ?? 0 });

@@ -158,7 +158,7 @@ export async function beginHistory(bank: Bank, memberCount = 4): Promise<Model> 
   // What an earlier history left due is returned before the house is looked at.
   await growSavings(context);
   const { rows } = await owner.pool.query<{ bucket: number; amount: bigint }>(
-    'SELECT bucket, amount FROM house_balance WHERE account = 0',
+    `SELECT bucket, amount FROM house_balance WHERE account = account_number('real')`,
   );
   shown.clear();
   return {

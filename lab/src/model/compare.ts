@@ -18,7 +18,7 @@ export async function compare(model: Model, { roles, staff }: Bank): Promise<voi
     ask(
       'model_wallets',
       `SELECT member_id AS id, available, held_orders AS "heldOrders", held_withdrawals AS "heldWithdrawals", savings
-         FROM wallet WHERE account = 0 AND member_id = ANY ($1) ORDER BY 1`,
+         FROM wallet WHERE account = account_number('real') AND member_id = ANY ($1) ORDER BY 1`,
       members,
     ),
     ask(
@@ -79,7 +79,7 @@ export async function compare(model: Model, { roles, staff }: Bank): Promise<voi
   ]);
   const { rows } = await roles.owner.pool.query<{ bucket: number; amount: bigint }>({
     name: 'model_house',
-    text: 'SELECT bucket, amount FROM house_balance WHERE account = 0',
+    text: `SELECT bucket, amount FROM house_balance WHERE account = account_number('real')`,
   });
   expect(new Map(rows.map(({ bucket, amount }) => [bucket, amount]))).toEqual(house);
 }

@@ -28,7 +28,7 @@ const over = new Set(['completed', 'cancelled', 'rejected', 'failed']);
 /** The number of the member's sessions of now. */
 export async function epochOf({ roles }: Bank, memberId: string): Promise<number> {
   const { rows } = await roles.owner.pool.query<{ epoch: number }>(
-    'SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = 0',
+    `SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
     [memberId],
   );
   return rows[0]?.epoch ?? 0;

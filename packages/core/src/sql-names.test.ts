@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorTable } from '@fairtick/contracts';
 import { expect, test } from 'vitest';
+import { bareNumbers, parametersOf } from './bare-numbers.test-setup.ts';
 import { sqlNameFiles, sqlNumbers } from './sql-names.ts';
 
 // SQL names codes, permissions and numbers as plain strings: this holds them to those of the code.
@@ -44,9 +45,33 @@ test('SQL asks for numbers by names that there are', () => {
   expect(asked.filter(([, domain = '', name = '']) => sqlNumbers[domain]?.[name] === undefined)).toEqual([]);
 });
 
-test('no SQL function compares a code with a bare number', () => {
-  const columns = 'code|from_bucket|to_bucket|bucket|result|topic|route|account|verdict';
-  const functions = read('prisma/sql/**/*.sql').replaceAll(/--.*$/gm, '');
-  const bare = new RegExp(`\\b(?:${columns}) (?:=|<>|IN|[<>]=?) \\(?[0-9]+`, 'g');
-  expect([...functions.matchAll(bare)].map(([text]) => text)).toEqual([]);
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => !/node_modules|generated|\/dist\/|sql\/names\//.test(file));
+const parameters = parametersOf(sources('prisma/sql/*/*.sql').map((file) => readFileSync(join(root, file), 'utf8')));
+
+test('SQL has names for numbers, in functions, in code and in tests', () => {
+  const files = sources('{prisma/sql,prisma/seed,packages/{core,db,test-kit,rails,jobs},apps,lab}/**/*.{sql,ts}');
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return bareNumbers(text, parameters).map(
+      ({ column, number, start }) => `${file}:${text.slice(0, start).split('\n').length}: ${column} ${number}`,
+    );
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['compared', ['SELECT FROM transfer t WHERE t.code', '= 10'], 'code 10'],
+  ['in a list', ['DELETE FROM orders WHERE result', 'IN (1, 2)'], 'result 1, result 2'],
+  ['in a range', ['AND NEW.code', 'BETWEEN 10 AND 16'], 'code 10, code 16'],
+  ['inserted', ['INSERT INTO wallet (id, account)', 'VALUES (f(1, 2), 0), (4, 1)'], 'account 0, account 1'],
+  ['selected to be inserted', ['INSERT INTO outbox (at, topic)', 'SELECT now(), 4 FROM member'], 'topic 4'],
+  ['given to a function', ['SELECT book_lines($1,', '0::smallint, $2, $3)'], 'account 0'],
+  ['given as an array', ['SELECT book_lines($1, $2, $3,', `'{10,15}', '{0}')`], 'codes 10, codes 15, froms 0'],
+  ['that locks', ['PERFORM pg_advisory_xact_lock', '(4041, 1)'], 'lock 4041'],
+])('a bare number %s is found', (_, pieces, found) => {
+  // In pieces, because this file is searched too.
+  const numbers = bareNumbers(pieces.join(' '), parameters);
+  expect(numbers.map(({ column, number }) => `${column} ${number}`).join(', ')).toBe(found);
 });

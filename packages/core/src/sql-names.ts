@@ -1,4 +1,5 @@
 import { accounts, directions, orderResults, tapeKinds, transferCodes, voidReasons } from '@fairtick/contracts';
+import { lockNumbers } from '@fairtick/db';
 import { intentRoutes } from './ledger/answer-once.ts';
 import { buckets } from './ledger/ledger.codes.ts';
 import { refusals } from './orders/orders.codes.ts';
@@ -17,18 +18,23 @@ const domains: Readonly<Record<string, { what: string; numbers: Numbers }>> = {
     numbers: buckets,
   },
   transfer_number: { what: 'a kind of transfer', numbers: transferCodes },
-  direction_number: { what: 'the direction of an order', numbers: numbered(directions, 1) },
+  direction_number: {
+    what: 'the direction of an order; both: the row of exposure that counts all real orders',
+    numbers: { both: 0, ...numbered(directions, 1) },
+  },
   result_number: { what: 'the result of an order', numbers: numbered(orderResults, 1) },
   void_number: { what: 'the reason for which an order is void', numbers: numbered(voidReasons, 1) },
   verdict_number: {
-    what: "place_orders's answer to one order: accepted, or the error code that it is refused with",
+    what: "place_orders's answer to one order: accepted, the answer of before, or the error code that it is refused with",
     numbers: {
+      answered_before: -1,
       accepted: 0,
       ...Object.fromEntries(Object.entries(refusals).map(([number, code]) => [code, Number(number)])),
     },
   },
   tape_kind_number: { what: 'a kind of entry on a tape', numbers: numbered(tapeKinds, 1) },
   topic_number: { what: 'a topic of the outbox', numbers: eventTopics },
+  lock_number: { what: 'an advisory lock', numbers: lockNumbers },
   route_number: {
     what: 'a call that is answered once for each idempotency key',
     numbers: { place_orders: 1, ...intentRoutes },

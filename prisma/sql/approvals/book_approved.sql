@@ -36,7 +36,7 @@ BEGIN
     -- What covers the possible payouts of open orders stays. Orders being placed hold this row until they commit.
     PERFORM 1 FROM public.wallet WHERE member_id = c_nil AND account = public.account_number('real') FOR NO KEY UPDATE;
     PERFORM 1 FROM public.exposure WHERE account = public.account_number('real') AND product_id = c_nil
-      AND direction = 0 FOR NO KEY UPDATE;
+      AND direction = public.direction_number('both') FOR NO KEY UPDATE;
     PERFORM 1 FROM public.house_balance
       WHERE account = public.account_number('real') AND bucket = public.bucket_number('house_trading')
         FOR NO KEY UPDATE;
@@ -44,7 +44,7 @@ BEGIN
       WHERE account = public.account_number('real') AND bucket = public.bucket_number('house_trading');
     SELECT e.taken - r.released INTO v_open
       FROM public.exposure e JOIN public.exposure_released r USING (account, product_id, direction)
-     WHERE e.account = public.account_number('real') AND e.product_id = c_nil AND e.direction = 0;
+     WHERE e.account = public.account_number('real') AND e.product_id = c_nil AND e.direction = public.direction_number('both');
     SELECT real_cover_bps INTO v_cover_bps
       FROM public.terms WHERE effective_at <= clock_timestamp() ORDER BY effective_at DESC, version DESC LIMIT 1;
     IF v_trading < p_approval.amount

@@ -1,5 +1,5 @@
 -- Appends an entry to the audit log and returns its number. It is the only way to write there. Call it as the last
--- statement of the transaction that it records: the advisory lock (4040) is held until the commit, which keeps numbers
+-- statement of the transaction that it records: the advisory lock (audit_log) is held until the commit, which keeps numbers
 -- without gaps and the hash chain unbroken. Times never go back, even if the clock does.
 CREATE OR REPLACE FUNCTION audit_append(
   p_actor_kind text, p_actor_id uuid, p_actor_name text, p_action text, p_target_kind text, p_target_id text,
@@ -10,7 +10,7 @@ DECLARE
   v_head public.audit_entry;
   v_entry public.audit_entry;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4040, 1);
+  PERFORM pg_advisory_xact_lock(lock_number('audit_log'));
   SELECT * INTO v_head FROM public.audit_entry ORDER BY seq DESC LIMIT 1;
   v_entry.seq := coalesce(v_head.seq, 0) + 1;
   -- never earlier than the entry before, whatever the clock did

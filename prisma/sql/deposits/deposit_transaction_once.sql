@@ -3,7 +3,7 @@
 -- one transaction could be credited once by each. Raises 23505 as constraint deposit_tx_once.
 -- Rejected deposits do not claim a transaction; nor do cancelled ones, unless late money was seen or a watcher still
 -- looks for it (mode chain). Otherwise a member could take a stranger's transaction permanently by naming it. Older
--- rows may share a transaction, so a deposit that is completed is checked too. Advisory lock (4101) by chain and id.
+-- rows may share a transaction, so a deposit that is completed is checked too. Advisory lock (deposit_transactions) by chain and id.
 CREATE OR REPLACE FUNCTION deposit_transaction_once() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_chain text;
@@ -17,7 +17,7 @@ BEGIN
   v_keys := ARRAY(SELECT DISTINCT k FROM unnest(ARRAY[public.transaction_key(NEW.tx_id),
                     public.transaction_key(NEW.external_ref)]) AS k WHERE k IS NOT NULL ORDER BY k);
   FOREACH v_key IN ARRAY v_keys LOOP
-    PERFORM pg_advisory_xact_lock(4101, hashtext(v_chain || ' ' || v_key));
+    PERFORM pg_advisory_xact_lock(public.lock_number('deposit_transactions'), hashtext(v_chain || ' ' || v_key));
     IF EXISTS (SELECT 1 FROM public.deposit
                 WHERE tx_chain = v_chain AND tx_id = CASE v_chain WHEN 'ERC20' THEN '0x' ELSE '' END || lower(v_key) AND id <> NEW.id
                   AND state <> 'rejected' AND NOT (state = 'cancelled' AND late_at IS NULL AND mode <> 'chain'))

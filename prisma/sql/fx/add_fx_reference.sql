@@ -6,7 +6,7 @@
 -- known      not newer than the last one
 -- unchanged  the same rate, and the stored one is younger than half of the age that quotes allow
 -- future     later than the clock
--- An advisory lock (4093) handles one rate of a pair at a time.
+-- An advisory lock (fx_references) handles one rate of a pair at a time.
 CREATE OR REPLACE FUNCTION add_fx_reference(p_pair text, p_at timestamptz, p_rate bigint, p_source text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -16,7 +16,7 @@ DECLARE
   v_level bigint;
   v_usable boolean;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4093, hashtext(p_pair));
+  PERFORM pg_advisory_xact_lock(lock_number('fx_references'), hashtext(p_pair));
   IF v_at > clock_timestamp() THEN RETURN 'future'; END IF;
   SELECT * INTO v_last FROM public.fx_reference WHERE pair = p_pair ORDER BY at DESC LIMIT 1;
   IF v_last.at >= v_at THEN RETURN 'known'; END IF;

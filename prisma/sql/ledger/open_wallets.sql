@@ -8,9 +8,9 @@ BEGIN
   IF NOT EXISTS (SELECT 1 FROM public.member WHERE id = p_member_id) THEN
     RAISE EXCEPTION 'no such member' USING ERRCODE = '23503';
   END IF;
-  INSERT INTO public.wallet (member_id, account) VALUES (p_member_id, 0), (p_member_id, 1);
+  INSERT INTO public.wallet (member_id, account) VALUES (p_member_id, account_number('real')), (p_member_id, account_number('demo'));
   INSERT INTO public.transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-    SELECT p_member_id, 1, 1, p_member_id, 40, 23, 0, t.demo_grant, v_at
+    SELECT p_member_id, account_number('demo'), 1, p_member_id, transfer_number('demo_reset'), bucket_number('house_demo_grants'), bucket_number('available'), t.demo_grant, v_at
       FROM (SELECT * FROM public.terms WHERE effective_at <= v_at ORDER BY effective_at DESC, version DESC LIMIT 1) t
      WHERE t.demo_grant > 0;
 END $$;

@@ -1,10 +1,10 @@
 -- Replaces the list of products that a member marked, in the given order. Two devices at the same time: the later list
--- remains, whole (advisory lock 4164). Refused: NOT_FOUND (an unknown product).
+-- remains, whole (advisory lock favourites). Refused: NOT_FOUND (an unknown product).
 CREATE OR REPLACE FUNCTION set_favourites(p_member uuid, p_products uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   -- two devices at once: the later list stands, whole
-  PERFORM pg_advisory_xact_lock(4164, hashtext(p_member::text));
+  PERFORM pg_advisory_xact_lock(lock_number('favourites'), hashtext(p_member::text));
   DELETE FROM public.favourite WHERE member_id = p_member;
   INSERT INTO public.favourite (member_id, product_id, place)
   SELECT p_member, u.id, u.place - 1 FROM unnest(p_products) WITH ORDINALITY AS u (id, place);

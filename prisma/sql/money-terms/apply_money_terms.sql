@@ -2,7 +2,7 @@
 -- decide_approval for the kind money_terms. Requests keep the version under which they were made.
 -- payload: {"before": {"version": int, ...}, "effectiveAt": instant or null, "after": fields of money_terms_fields}
 -- Refused: REVIEW_CHANGED (a newer version than the proposer saw), MONEY_TERMS_NOTICE (the chosen instant is too early
--- now; nothing is approved), MONEY_TERMS_INVALID. An advisory lock (4042, 1) handles one version at a time.
+-- now; nothing is approved), MONEY_TERMS_INVALID. An advisory lock (money_terms) handles one version at a time.
 CREATE OR REPLACE FUNCTION apply_money_terms(p_approval approval, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_wanted timestamptz := (p_approval.payload ->> 'effectiveAt')::timestamptz;
@@ -11,7 +11,7 @@ DECLARE
   v_notice record;
 BEGIN
   -- one version after the other, even if two approve at the same moment
-  PERFORM pg_advisory_xact_lock(4042, 1);
+  PERFORM pg_advisory_xact_lock(public.lock_number('money_terms'));
   v_last := public.money_terms_at('infinity');
   IF v_last.version IS DISTINCT FROM (p_approval.payload -> 'before' ->> 'version')::int THEN
     PERFORM public.refuse_money_terms('REVIEW_CHANGED');

@@ -1,6 +1,7 @@
--- The number of the direction of an order. Generated from packages/core/src/sql-names.ts.
+-- The number of the direction of an order; both: the row of exposure that counts all real orders. Generated from packages/core/src/sql-names.ts.
 CREATE OR REPLACE FUNCTION direction_number(p_name text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE p_name
+    WHEN 'both' THEN 0
     WHEN 'rise' THEN 1
     WHEN 'fall' THEN 2
   END::smallint

@@ -42,7 +42,7 @@ BEGIN
        SET entry_seq = d.entry_seq, entry_price = d.entry_price, entry_at = d.entry_at,
            exit_seq = d.exit_seq, exit_price = d.exit_price, exit_at = d.exit_at,
            result = d.result, void_reason = d.void_reason, settled_at = d.at,
-           profit = CASE d.result WHEN 1 THEN d.net - d.fee WHEN 2 THEN -d.stake - d.fee ELSE 0 END
+           profit = CASE d.result WHEN result_number('win') THEN d.net - d.fee WHEN result_number('lose') THEN -d.stake - d.fee ELSE 0 END
       FROM d WHERE o.id = d.id
   ), released AS (
     UPDATE exposure_released rl SET released = rl.released + g.net

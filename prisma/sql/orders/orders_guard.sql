@@ -32,9 +32,9 @@ BEGIN
     WHEN result_number('win') THEN NEW.stake * NEW.payout_bps / 10000 - NEW.fee
     WHEN result_number('lose') THEN -NEW.stake - NEW.fee
     ELSE 0 END;
-  IF NEW.profit IS DISTINCT FROM v_expected OR NEW.result NOT BETWEEN 1 AND 4
+  IF NEW.profit IS DISTINCT FROM v_expected OR NEW.result NOT BETWEEN public.result_number('win') AND public.result_number('void')
      OR (NEW.result = result_number('void')) <> (NEW.void_reason IS NOT NULL)
-     OR NEW.void_reason NOT BETWEEN 1 AND 7
+     OR NEW.void_reason NOT BETWEEN public.void_number('no_entry') AND public.void_number('no_deciding_entry')
      OR (NEW.result < result_number('void') AND CASE NEW.result
            WHEN result_number('win') THEN (v_rise AND NEW.exit_price > NEW.entry_price)
                OR (NOT v_rise AND NEW.exit_price < NEW.entry_price)

@@ -249,7 +249,7 @@ BEGIN
                 WHEN old_verdict > verdict_number('accepted') THEN concat_ws(':', n, old_verdict) END, ','),
          max(at), (SELECT count(*) FROM g) - (SELECT count(*) FROM taken),
          array_agg(id) FILTER (WHERE verdict = verdict_number('accepted') AND fee > 0),
-         array_agg(n) FILTER (WHERE verdict = -1 AND old_verdict = verdict_number('accepted')),
+         array_agg(n) FILTER (WHERE verdict = verdict_number('answered_before') AND old_verdict = verdict_number('accepted')),
          array_agg(n) FILTER (WHERE verdict IN (
            verdict_number('ORDER_OPEN_STAKE_LIMIT'), verdict_number('ORDER_DAY_STAKE_LIMIT'),
            verdict_number('ORDER_INSUFFICIENT_BALANCE'), verdict_number('LIMIT_DAY_STAKE'),
@@ -277,7 +277,7 @@ BEGIN
   END IF;
   IF v_with_fee IS NOT NULL THEN
     INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
-    SELECT t.member_id, o.id, t.line + 1, o.fee, t.at, t.account, 15, 0, 1
+    SELECT t.member_id, o.id, t.line + 1, o.fee, t.at, t.account, transfer_number('fee_hold'), bucket_number('available'), bucket_number('held_orders')
       FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = transfer_number('stake_hold')
         WHERE o.id = ANY (v_with_fee);
   END IF;

@@ -14,7 +14,7 @@ DECLARE
   v_calendar text;
 BEGIN
   -- One at a time, so that two that differ by a stroke alone see each other.
-  PERFORM pg_advisory_xact_lock(hashtext('new_product'));
+  PERFORM pg_advisory_xact_lock(public.lock_number('new_product'));
   v_new := public.new_product_terms_of(p_approval.payload);
   v_new.product_id := uuidv7();
   v_new.effective_at := p_now;

@@ -1,5 +1,5 @@
 -- Sets one setting and returns its new version. p_version: the version that the administrator saw, 0 where the setting
--- was never set. One change at a time, whichever the setting (advisory lock 4180), so that seq rises in the order of
+-- was never set. One change at a time, whichever the setting (advisory lock settings), so that seq rises in the order of
 -- the commits. Values are checked by the application before. Refused: SETTING_CHANGED, SETTING_UNCHANGED.
 CREATE OR REPLACE FUNCTION change_setting(p_session uuid, p_key text, p_version int, p_value jsonb, p_reason text) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
@@ -8,7 +8,7 @@ DECLARE
   v_now timestamptz(3);
   v_before public.setting;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4180, 1);
+  PERFORM pg_advisory_xact_lock(lock_number('settings'));
   SELECT * INTO v_before FROM public.setting WHERE key = p_key FOR UPDATE;
   IF coalesce(v_before.version, 0) <> p_version THEN
     RAISE EXCEPTION 'refused: SETTING_CHANGED' USING ERRCODE = 'FT422';

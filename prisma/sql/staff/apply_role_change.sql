@@ -12,7 +12,7 @@ DECLARE
   v_row public.admin_role;
   v_full bigint;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4041, 1);
+  PERFORM pg_advisory_xact_lock(public.lock_number('administrators'));
   IF v_name = 'admin' THEN RAISE EXCEPTION 'refused: ROLE_FIXED' USING ERRCODE = 'FT422'; END IF;
   v_full := public.count_full_admins();
   SELECT * INTO v_row FROM public.admin_role WHERE name = v_name FOR UPDATE;

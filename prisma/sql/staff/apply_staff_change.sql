@@ -7,7 +7,7 @@
 -- two people may do everything and one loses their second factor, only administrators with fewer permissions are left
 -- to propose it.
 --
--- Refused: REVIEW_CHANGED, STAFF_USERNAME_TAKEN, STAFF_BEYOND_OWN, STAFF_LAST_ADMINS. Locks: advisory lock 4041, then
+-- Refused: REVIEW_CHANGED, STAFF_USERNAME_TAKEN, STAFF_BEYOND_OWN, STAFF_LAST_ADMINS. Locks: advisory lock administrators, then
 -- the account FOR NO KEY UPDATE and no stronger, because a decider holds their own row by KEY SHARE and may be the one
 -- whom another decision changes at the same moment.
 CREATE OR REPLACE FUNCTION apply_staff_change(p_approval approval, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
@@ -24,7 +24,7 @@ DECLARE
   v_row public.admin;
   v_full bigint;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4041, 1);
+  PERFORM pg_advisory_xact_lock(public.lock_number('administrators'));
   v_full := public.count_full_admins();
   IF v_roles IS NULL OR v_active IS NULL OR v_totp IS NULL THEN
     RAISE EXCEPTION 'not a change of staff' USING ERRCODE = '23514';

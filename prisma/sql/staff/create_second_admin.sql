@@ -1,14 +1,14 @@
 -- Creates the second administrator, which the only one may do alone, once in the life of an installation. The second
 -- must be able to decide whatever the first proposes, or there would never be a third. Refused: STAFF_FOUR_EYES (there
 -- are or were others), STAFF_SECOND_FULL (the role does not permit everything), STAFF_USERNAME_TAKEN. Takes the
--- advisory lock of staff changes (4041).
+-- advisory lock of staff changes (administrators).
 CREATE OR REPLACE FUNCTION create_second_admin(p_session uuid, p_id uuid, p_username text, p_login_hash text, p_role text)
 RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
   v_admin uuid;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4041, 1);
+  PERFORM pg_advisory_xact_lock(lock_number('administrators'));
   v_admin := public.acting_admin(p_session, 'staff:admin:create');
   IF EXISTS (SELECT 1 FROM public.admin WHERE active AND id <> v_admin)
      OR EXISTS (SELECT 1 FROM public.admin WHERE created_by IS NOT NULL) THEN

@@ -1,6 +1,6 @@
 -- Matches the lines of one payment method's statements with deposits and withdrawals by their references. Only pairs
 -- without doubt: amount and currency are equal, and a line fits one item alone. Repeated calls change nothing; parallel
--- calls wait (advisory lock 130). Returns the number of new matches.
+-- calls wait (advisory lock statement_matches). Returns the number of new matches.
 CREATE OR REPLACE FUNCTION match_statements(p_bucket smallint) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -8,7 +8,7 @@ DECLARE
   v_withdrawals int;
 BEGIN
   -- Two importers at once note each pair once.
-  PERFORM pg_advisory_xact_lock(130, p_bucket);
+  PERFORM pg_advisory_xact_lock(lock_number('statement_matches'), p_bucket);
   INSERT INTO public.statement_match (line_id, deposit_id, told_by, at)
     SELECT min(line_id::text)::uuid, deposit_id, 'reference', clock_timestamp() FROM (
       SELECT l.id AS line_id, (min(d.id::text))::uuid AS deposit_id

@@ -3,7 +3,7 @@
 -- payouts are those of the version before.
 -- payload: {"before": {"version": int, ...}, "effectiveAt": instant or null, "after": fields of trading_terms_fields}
 -- Refused: REVIEW_CHANGED (a newer version than the proposer saw), MONEY_TERMS_NOTICE (the chosen instant is too early
--- now; nothing is approved), MONEY_TERMS_INVALID. Locks: an advisory lock (4042, 2), so one version at a time; then all
+-- now; nothing is approved), MONEY_TERMS_INVALID. Locks: an advisory lock (trading_terms), so one version at a time; then all
 -- products, so that none gets its first own version with this number.
 CREATE OR REPLACE FUNCTION apply_trading_terms(p_approval approval, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,7 +14,7 @@ DECLARE
 BEGIN
   -- One version after the other, even if two approve at the same moment; and no product gets the first version of its own
   -- meanwhile, whose number would be this one's.
-  PERFORM pg_advisory_xact_lock(4042, 2);
+  PERFORM pg_advisory_xact_lock(public.lock_number('trading_terms'));
   PERFORM 1 FROM public.product ORDER BY id FOR NO KEY UPDATE;
   v_last := public.trading_terms_newest();
   IF v_last.version IS DISTINCT FROM (p_approval.payload -> 'before' ->> 'version')::int THEN

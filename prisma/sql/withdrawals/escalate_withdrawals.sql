@@ -17,7 +17,7 @@ BEGIN
     RETURNING w.id, w.member_id, w.state, w.escalated, w.due_at
   ), told AS (
     INSERT INTO outbox (member_id, ref, at, topic)
-    SELECT raised.member_id, raised.id, clock_timestamp(), 7 FROM raised
+    SELECT raised.member_id, raised.id, clock_timestamp(), topic_number('withdrawal_changed') FROM raised
   )
   SELECT raised.id, raised.state, raised.escalated, raised.due_at FROM raised ORDER BY raised.due_at, raised.id;
 END $$;

@@ -78,7 +78,7 @@ BEGIN
                           net_amount, payout_currency, quote_id, clearing_bucket, second_needed, moved_as, held_since,
                           escalate_at, due_at, created_at, updated_at)
   VALUES (p_id, p_member, a.id, 'pending_review', 1, t.version, p_amount, v_fee_account, v_fee, v_net,
-          CASE WHEN v_bucket = 32 THEN 'CNY' ELSE 'USDT' END, q.id, v_bucket, p_amount >= t.second_approval_from,
+          CASE WHEN v_bucket = bucket_number('clearing_bank') THEN 'CNY' ELSE 'USDT' END, q.id, v_bucket, p_amount >= t.second_approval_from,
           'member', v_at, v_at + t.withdraw_escalate_s * interval '1 second', v_at + t.withdraw_due_s * interval '1 second',
           v_at, v_at)
   RETURNING * INTO w;

@@ -89,7 +89,7 @@ test('two workers woken together settle each order once', async () => {
   }
   for (const { orderId } of due) expect(await settledWithin(orderId, 1_000)).toBe(true);
   const twice = await roles.owner.pool.query(
-    'SELECT ref FROM transfer WHERE code IN (11, 13) GROUP BY ref HAVING count(*) > 1',
+    `SELECT ref FROM transfer WHERE code IN (transfer_number('stake_release'), transfer_number('stake_loss')) GROUP BY ref HAVING count(*) > 1`,
   );
   expect(twice.rows).toEqual([]);
 });

@@ -70,7 +70,7 @@ describe('four eyes', () => {
         'TRUNCATE approval CASCADE',
         'INSERT INTO approval SELECT * FROM approval',
         `SELECT book_approved(a) FROM approval a`,
-        `SELECT book_lines('${memberId}', 0::smallint, gen_random_uuid(), '{2}', '{20}', '{0}', '{100}')`,
+        `SELECT book_lines('${memberId}', account_number('real'), gen_random_uuid(), ARRAY[transfer_number('manual_add')], ARRAY[bucket_number('house_adjustments')], ARRAY[bucket_number('available')], '{100}')`,
         `UPDATE admin SET own_member_id = NULL`,
         `UPDATE admin_session SET admin_id = '${checker.id}'`,
         `INSERT INTO admin_role_member VALUES ('${maker.id}', 'admin')`,

@@ -61,14 +61,14 @@ export function decide(id: string, { by = checker, version = 1, approve = true, 
 }
 export async function available(): Promise<bigint> {
   const { rows } = await owner.pool.query<{ available: bigint }>(
-    'SELECT available FROM wallet WHERE member_id = $1 AND account = 0',
+    `SELECT available FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
     [memberId],
   );
   return rows[0]?.available ?? -1n;
 }
 export async function trading(): Promise<bigint> {
   const { rows } = await owner.pool.query<{ amount: bigint }>(
-    'SELECT amount FROM house_balance WHERE account = 0 AND bucket = 16',
+    `SELECT amount FROM house_balance WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
   );
   return rows[0]?.amount ?? -1n;
 }

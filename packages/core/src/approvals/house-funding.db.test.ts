@@ -34,7 +34,7 @@ describe('funding of the house', () => {
     // open real orders may pay 100.00, which at 20 % cover ties 500.00
     const open = (by: number) =>
       superuser.pool.query(
-        `UPDATE exposure SET taken = taken + $1 WHERE account = 0 AND product_id = '00000000-0000-0000-0000-000000000000'`,
+        `UPDATE exposure SET taken = taken + $1 WHERE account = account_number('real') AND product_id = '00000000-0000-0000-0000-000000000000'`,
         [by],
       );
     await open(10_000);

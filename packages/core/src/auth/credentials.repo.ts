@@ -31,6 +31,6 @@ export async function saveLogin(tx: Tx, id: string, data: { lastLoginAt: Date; l
 /** The session epoch that a token must carry to move money; null without wallets. */
 export async function findSessionEpoch(tx: Tx, memberId: string): Promise<number | null> {
   const rows = await tx.$queryRaw<{ epoch: number }[]>`
-    SELECT session_epoch AS epoch FROM wallet WHERE member_id = ${memberId}::uuid AND account = 0`;
+    SELECT session_epoch AS epoch FROM wallet WHERE member_id = ${memberId}::uuid AND account = account_number('real')`;
   return rows[0]?.epoch ?? null;
 }

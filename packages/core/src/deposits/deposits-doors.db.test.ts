@@ -158,7 +158,7 @@ describe('against a wrong door, the table itself refuses', () => {
     const id = await addDeposit(owner, { ...spec, state: 'reviewing' });
     const complete = (second: string) =>
       owner.pool.query(
-        `WITH b AS (SELECT book_lines($2, 0::smallint, $1, '{1}', '{32}', '{0}', '{1000000}'))
+        `WITH b AS (SELECT book_lines($2, account_number('real'), $1, ARRAY[transfer_number('recharge')], ARRAY[bucket_number('clearing_bank')], ARRAY[bucket_number('available')], '{1000000}'))
          UPDATE deposit SET state = 'completed', actual_amount = 1000000, posted_amount = 1000000, completed_at = now(),
                 first_approver = claimed_by, first_approved_at = now(), second_approver = ${second}
           FROM b WHERE id = $1`,

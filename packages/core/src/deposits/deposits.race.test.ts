@@ -60,7 +60,7 @@ async function all(calls: (() => Promise<unknown>)[]): Promise<boolean[]> {
 const rowOf = async (id: string) => {
   const { rows } = await owner.pool.query(
     `SELECT d.state, d.version, (SELECT count(*)::int FROM transfer WHERE ref = d.id) AS transfers,
-            (SELECT available FROM wallet WHERE member_id = d.member_id AND account = 0) AS available
+            (SELECT available FROM wallet WHERE member_id = d.member_id AND account = account_number('real')) AS available
        FROM deposit d WHERE d.id = $1`,
     [id],
   );

@@ -120,7 +120,10 @@ export const paid = (id: string, changes: Partial<Parameters<typeof recordGatewa
     },
   });
 export async function balance(who = memberId): Promise<bigint> {
-  const { rows } = await owner.pool.query('SELECT available FROM wallet WHERE member_id = $1 AND account = 0', [who]);
+  const { rows } = await owner.pool.query(
+    `SELECT available FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
+    [who],
+  );
   return rows[0].available;
 }
 export const past = (id: string) =>

@@ -126,7 +126,7 @@ describe('what arrived differs from what was submitted', () => {
   ])('the table itself takes no other figure with %s', async (_, second, reason, reference) => {
     const { id } = await claim((await shown({ amount: '200.00' })).id);
     const complete = owner.pool.query(
-      `WITH b AS (SELECT book_lines($3, 0::smallint, $1, '{1}', '{32}', '{0}', '{999900}'), $2::uuid)
+      `WITH b AS (SELECT book_lines($3, account_number('real'), $1, ARRAY[transfer_number('recharge')], ARRAY[bucket_number('clearing_bank')], ARRAY[bucket_number('available')], '{999900}'), $2::uuid)
        UPDATE deposit SET state = 'completed', actual_amount = 999900, posted_amount = 999900, completed_at = now(),
               first_approver = claimed_by, first_approved_at = now(), second_approver = ${second},
               approval_note = ${reason}, external_ref = ${reference} FROM b WHERE id = $1`,
@@ -216,8 +216,8 @@ describe('a transaction that no machine watches', () => {
   ])('the table itself does not complete it with %s', async (_, second, confirmations, source) => {
     const { id } = await claim((await named()).id);
     const complete = owner.pool.query(
-      `WITH b AS (SELECT book_lines($3, 0::smallint, $1, '{1}', ARRAY[(SELECT clearing_bucket FROM deposit WHERE id = $1)],
-                                    '{0}', '{14400}'), $2::uuid)
+      `WITH b AS (SELECT book_lines($3, account_number('real'), $1, ARRAY[transfer_number('recharge')], ARRAY[(SELECT clearing_bucket FROM deposit WHERE id = $1)],
+                                    ARRAY[bucket_number('available')], '{14400}'), $2::uuid)
        UPDATE deposit SET state = 'completed', actual_amount = 20000000, posted_amount = 14400, completed_at = now(),
               first_approver = claimed_by, first_approved_at = now(), second_approver = ${second},
               confirmations_seen = ${confirmations}, confirmations_source = ${source} FROM b WHERE id = $1`,

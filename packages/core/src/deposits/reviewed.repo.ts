@@ -127,7 +127,7 @@ export async function findReviewFacts(db: Reader, ids: string[]): Promise<Map<st
            ARRAY(SELECT r.kind FROM restriction r
                   WHERE r.member_id = d.member_id AND r.lifted_at IS NULL AND (r.ends_at IS NULL OR r.ends_at > now())
                   ORDER BY r.kind) AS restrictions
-      FROM deposit d JOIN wallet w ON w.member_id = d.member_id AND w.account = 0 JOIN member m ON m.id = d.member_id
+      FROM deposit d JOIN wallet w ON w.member_id = d.member_id AND w.account = account_number('real') JOIN member m ON m.id = d.member_id
       JOIN deposit_method p ON p.id = d.method_id, money_terms_at(now()) t
      WHERE d.id = ANY (${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));

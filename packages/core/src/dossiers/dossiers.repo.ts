@@ -47,8 +47,8 @@ export async function findStanding(tx: Tx, memberId: string): Promise<StandingRo
              AS "sameIdNumber",
            (SELECT count(DISTINCT o.member_id) FROM payment_account a JOIN payment_account o USING (number_digest)
              WHERE a.member_id = m.id AND o.member_id <> m.id)::int AS "samePaymentAccount",
-           (SELECT count(*) FROM orders o WHERE o.member_id = m.id AND o.account = 0 AND o.result IS NULL)::int AS "openReal",
-           (SELECT count(*) FROM orders o WHERE o.member_id = m.id AND o.account = 1 AND o.result IS NULL)::int AS "openDemo",
+           (SELECT count(*) FROM orders o WHERE o.member_id = m.id AND o.account = account_number('real') AND o.result IS NULL)::int AS "openReal",
+           (SELECT count(*) FROM orders o WHERE o.member_id = m.id AND o.account = account_number('demo') AND o.result IS NULL)::int AS "openDemo",
            (SELECT count(*) FROM savings_position s WHERE s.member_id = m.id AND s.status <> 'returned')::int
              AS "openPositions",
            (SELECT count(*) FROM deposit d WHERE d.member_id = m.id

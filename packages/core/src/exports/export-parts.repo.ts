@@ -60,7 +60,7 @@ function byLine(name: string, account: 0 | 1, orders: boolean): ExportPart {
     sql: `SELECT l.line::text AS key, ${rowOf(orders ? 'head_hash' : '')}
             FROM transfer l ${orders ? 'JOIN orders t ON t.id = l.ref' : 'JOIN transfer t USING (member_id, account, line)'}
            WHERE l.member_id = $1 AND l.account = ${account} AND l.line > coalesce($2::bigint, 0)
-             ${orders ? 'AND l.code = 10' : ''} ORDER BY l.line LIMIT $3`,
+             ${orders ? `AND l.code = transfer_number('stake_hold')` : ''} ORDER BY l.line LIMIT $3`,
   };
 }
 

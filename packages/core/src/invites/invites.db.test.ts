@@ -21,7 +21,7 @@ const methodId = randomUUID();
 await owner.pool.query(
   `INSERT INTO deposit_method (id, code, kind, mode, names, instructions, currency, scale, min_amount, max_amount,
      receiving, receiving_example, clearing_bucket, enabled)
-   VALUES ($1, 'bank_invite', 'bank', 'proof', '{}', '{}', 'CNY', 2, 1, 10000000, '[]', false, 32, true)`,
+   VALUES ($1, 'bank_invite', 'bank', 'proof', '{}', '{}', 'CNY', 2, 1, 10000000, '[]', false, bucket_number('clearing_bank'), true)`,
   [methodId],
 );
 const dayMs = 24 * 3_600_000;
@@ -53,16 +53,15 @@ async function deposited(memberId: string, amount: bigint, agoMs: number): Promi
       `INSERT INTO deposit (id, member_id, method_id, kind, mode, currency, scale, clearing_bucket, receiving,
          second_approval_from, reference, submitted_amount, account_amount, created_at, state, updated_at, completed_at,
          moved_by, moved_by_admin, actual_amount, posted_amount, gateway, first_approver, first_approved_at)
-       VALUES ($1, $2, $3, 'bank', 'proof', 'CNY', 2, 32, '[]', 1000000, $4, $5, $5, $6, 'completed', $6, $6, 'reviewer',
+       VALUES ($1, $2, $3, 'bank', 'proof', 'CNY', 2, bucket_number('clearing_bank'), '[]', 1000000, $4, $5, $5, $6, 'completed', $6, $6, 'reviewer',
          $7, $5, $5, 'bank', $7, $6)`,
       [id, memberId, methodId, id.replaceAll('-', '').slice(0, 12).toUpperCase(), amount, at, reviewer.id],
     );
     await client.query('ALTER TABLE deposit ENABLE ALWAYS TRIGGER deposit_begins');
-    await client.query(`SELECT book_lines($1, 0::smallint, $2, '{1}', '{32}', '{0}', ARRAY[$3::bigint])`, [
-      memberId,
-      id,
-      amount,
-    ]);
+    await client.query(
+      `SELECT book_lines($1, account_number('real'), $2, ARRAY[transfer_number('recharge')], ARRAY[bucket_number('clearing_bank')], ARRAY[bucket_number('available')], ARRAY[$3::bigint])`,
+      [memberId, id, amount],
+    );
     await client.query(depositLoggedSql(`d.id = '${id}'`));
     await client.query('COMMIT');
   } finally {
@@ -73,7 +72,7 @@ async function deposited(memberId: string, amount: bigint, agoMs: number): Promi
 
 async function available(memberId: string): Promise<bigint> {
   const { rows } = await owner.pool.query<{ available: bigint }>(
-    'SELECT available FROM wallet WHERE member_id = $1 AND account = 0',
+    `SELECT available FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
     [memberId],
   );
   return rows[0]?.available ?? -1n;

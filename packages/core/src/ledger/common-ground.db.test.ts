@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type TransferType, transferCodes } from '@fairtick/contracts';
 import { addMember, addStaff, createDatabase, openRoles, putMoneyTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { type BucketName, buckets } from './ledger.codes.ts';
 
 const database = await createDatabase();
 const roles = openRoles(database);
@@ -12,7 +14,7 @@ const refused = { code: '42501' };
 
 describe('what all money flows stand on', () => {
   const inner = [
-    `SELECT book_lines('${memberId}', 0::smallint, gen_random_uuid(), '{2}', '{20}', '{0}', '{1}')`,
+    `SELECT book_lines('${memberId}', account_number('real'), gen_random_uuid(), ARRAY[transfer_number('manual_add')], ARRAY[bucket_number('house_adjustments')], ARRAY[bucket_number('available')], '{1}')`,
     `SELECT acting_admin('${staff.sessionId}', 'deposits:review:update')`,
     'SELECT outgoing_stopped()',
     `SELECT check_adjustment_cap('${staff.id}', 1, true)`,
@@ -43,11 +45,10 @@ describe('what all money flows stand on', () => {
   test('an answer stands for ever: not changed, not given again', async () => {
     const [actor, key] = [randomUUID(), randomUUID()];
     const answer = (json: string) =>
-      app.pool.query(`SELECT answer_intent($1, 2::smallint, $2, decode(repeat('00', 16), 'hex'), false, $3)`, [
-        actor,
-        key,
-        json,
-      ]);
+      app.pool.query(
+        `SELECT answer_intent($1, route_number('create_deposit'), $2, decode(repeat('00', 16), 'hex'), false, $3)`,
+        [actor, key, json],
+      );
     await answer('{"first":1}');
     await expect(answer('{"second":2}')).rejects.toMatchObject({ code: '23505' });
     for (const sql of [`UPDATE idempotency SET answer = '{}'`, 'DELETE FROM idempotency']) {
@@ -55,7 +56,7 @@ describe('what all money flows stand on', () => {
     }
     await expect(owner.pool.query(`UPDATE idempotency SET answer = '{}'`)).rejects.toMatchObject(refused);
     const { rows } = await app.pool.query(
-      `SELECT answer, other_body FROM claim_intent($1, 2::smallint, $2, decode(repeat('00', 16), 'hex'))`,
+      `SELECT answer, other_body FROM claim_intent($1, route_number('create_deposit'), $2, decode(repeat('00', 16), 'hex'))`,
       [actor, key],
     );
     expect(rows).toEqual([{ answer: { first: 1 }, other_body: false }]);
@@ -107,36 +108,58 @@ describe('who acts', () => {
 });
 
 describe('booking', () => {
-  const book = (lines: string, ref = randomUUID()) =>
-    owner.pool.query(`SELECT book_lines('${memberId}', 0::smallint, '${ref}', ${lines})`);
+  type Line = [TransferType, from: BucketName, to: BucketName, amount: number];
+  const book = (lines: Line[], ref = randomUUID()) =>
+    owner.pool.query(`SELECT book_lines('${memberId}', account_number('real'), '${ref}', $1, $2, $3, $4)`, [
+      lines.map(([type]) => transferCodes[type]),
+      lines.map(([, from]) => buckets[from]),
+      lines.map(([, , to]) => buckets[to]),
+      lines.map(([, , , amount]) => amount),
+    ]);
+  const paid: Line = ['recharge', 'clearing_bank', 'available', 500];
 
   test('takes no more than there is, and a reason only once', async () => {
-    await expect(book(`'{30}', '{0}', '{2}', '{1}'`)).rejects.toMatchObject({ code: '23514' });
+    await expect(book([['withdraw_hold', 'available', 'held_withdrawals', 1]])).rejects.toMatchObject({
+      code: '23514',
+    });
     const ref = randomUUID();
-    await book(`'{1}', '{32}', '{0}', '{500}'`, ref);
-    await expect(book(`'{1}', '{32}', '{0}', '{500}'`, ref)).rejects.toMatchObject({
+    await book([paid], ref);
+    await expect(book([paid], ref)).rejects.toMatchObject({
       code: '23505',
       constraint: 'transfer_once',
     });
   });
 
   test('writes its lines in the order given, leaves out what is nothing, and tells the member', async () => {
-    const before = await owner.pool.query('SELECT 1 FROM outbox WHERE member_id = $1 AND topic = 4', [memberId]);
+    const before = await owner.pool.query(
+      `SELECT 1 FROM outbox WHERE member_id = $1 AND topic = topic_number('wallet_changed')`,
+      [memberId],
+    );
     const ref = randomUUID();
-    await book(`'{30,3,32}', '{0,2,2}', '{2,32,17}', '{100,100,0}'`, ref);
+    await book(
+      [
+        ['withdraw_hold', 'available', 'held_withdrawals', 100],
+        ['withdraw', 'held_withdrawals', 'clearing_bank', 100],
+        ['withdraw_fee', 'held_withdrawals', 'house_fees', 0],
+      ],
+      ref,
+    );
     const { rows } = await owner.pool.query('SELECT code, amount FROM transfer WHERE ref = $1 ORDER BY line', [ref]);
     expect(rows).toEqual([
-      { code: 30, amount: 100n },
-      { code: 3, amount: 100n },
+      { code: transferCodes.withdraw_hold, amount: 100n },
+      { code: transferCodes.withdraw, amount: 100n },
     ]);
-    const after = await owner.pool.query('SELECT 1 FROM outbox WHERE member_id = $1 AND topic = 4', [memberId]);
+    const after = await owner.pool.query(
+      `SELECT 1 FROM outbox WHERE member_id = $1 AND topic = topic_number('wallet_changed')`,
+      [memberId],
+    );
     expect(after.rows.length).toBe(before.rows.length + 1);
   });
 
   test('for nobody is refused', async () => {
     await expect(
       owner.pool.query(
-        `SELECT book_lines(gen_random_uuid(), 0::smallint, gen_random_uuid(), '{1}', '{32}', '{0}', '{1}')`,
+        `SELECT book_lines(gen_random_uuid(), account_number('real'), gen_random_uuid(), ARRAY[transfer_number('recharge')], ARRAY[bucket_number('clearing_bank')], ARRAY[bucket_number('available')], '{1}')`,
       ),
     ).rejects.toMatchObject({ code: '23503' });
   });

@@ -154,7 +154,7 @@ describe('a statement of some time', () => {
       ]) {
         await owner.pool.query(
           `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-           SELECT $1, $2, lines + 1, $3, $4, $5, 0, $6, $7 FROM wallet WHERE member_id = $1 AND account = $2`,
+           SELECT $1, $2, lines + 1, $3, $4, $5, bucket_number('available'), $6, $7 FROM wallet WHERE member_id = $1 AND account = $2`,
           [memberId, account, randomUUID(), code, from, 100 + hour, at],
         );
       }
@@ -213,7 +213,7 @@ describe('what a line leads to', () => {
     const memberId = await member();
     const book = async (code: number, from: number, to: number, amount: number) => {
       const ref = randomUUID();
-      await owner.pool.query(`SELECT book_lines($1, 0::smallint, $2, $3, $4, $5, $6)`, [
+      await owner.pool.query(`SELECT book_lines($1, account_number('real'), $2, $3, $4, $5, $6)`, [
         memberId,
         ref,
         [code],
@@ -294,7 +294,7 @@ describe('administrators see', () => {
 
   test('all of them by time with an index, however many orders there are', async () => {
     const { rows } = await owner.pool.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT t.* FROM transfer t WHERE (t.code < 10 OR t.code > 16)
+      `EXPLAIN SELECT t.* FROM transfer t WHERE (t.code < transfer_number('stake_hold') OR t.code > transfer_number('fee_release'))
         ORDER BY t.at DESC, t.member_id DESC, t.account DESC, t.line DESC LIMIT 50`,
     );
     expect(JSON.stringify(rows)).toContain('transfer_money_at');

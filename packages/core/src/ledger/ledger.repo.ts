@@ -51,7 +51,7 @@ export async function findLines(db: Pick<Db, 'pool'>, query: LinesQuery): Promis
             (coalesce($4::bigint, w.available) + n.change - sum(n.change) OVER (ORDER BY n.line DESC))::bigint AS after
        FROM wallet w
       CROSS JOIN LATERAL (
-        SELECT t.*, CASE WHEN t.to_bucket = 0 THEN t.amount WHEN t.from_bucket = 0 THEN -t.amount ELSE 0 END AS change
+        SELECT t.*, CASE WHEN t.to_bucket = bucket_number('available') THEN t.amount WHEN t.from_bucket = bucket_number('available') THEN -t.amount ELSE 0 END AS change
           FROM transfer t
          WHERE t.member_id = w.member_id AND t.account = w.account AND t.line < coalesce($3::bigint, w.lines + 1)
          ORDER BY t.line DESC LIMIT $5) n
@@ -72,7 +72,7 @@ export async function findStart(
 ): Promise<{ line: bigint; balance: bigint } | null> {
   const { rows } = await db.pool.query<{ line: bigint | null; balance: bigint }>(
     `SELECT s.line,
-            (w.available - (SELECT coalesce(sum(CASE WHEN t.to_bucket = 0 THEN t.amount WHEN t.from_bucket = 0 THEN -t.amount
+            (w.available - (SELECT coalesce(sum(CASE WHEN t.to_bucket = bucket_number('available') THEN t.amount WHEN t.from_bucket = bucket_number('available') THEN -t.amount
                                                      ELSE 0 END), 0)
                               FROM transfer t
                              WHERE t.member_id = w.member_id AND t.account = w.account AND t.line >= s.line))::bigint AS balance

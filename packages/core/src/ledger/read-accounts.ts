@@ -1,6 +1,6 @@
 import { formatDecimal, type LedgerAccount } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { accountOf, bucketName, moneyScale } from './ledger.codes.ts';
+import { accountOf, bucketName, buckets, moneyScale } from './ledger.codes.ts';
 import { type BalanceRow, findBalances } from './transfers.repo.ts';
 
 /** Every account of the house, and what all members hold together. */
@@ -9,8 +9,8 @@ export async function readAccounts(
 ): Promise<{ house: LedgerAccount[]; members: LedgerAccount[] }> {
   const rows = await findBalances(ctx.db);
   return {
-    house: rows.filter(({ bucket }) => bucket >= 16).map(toAccount),
-    members: rows.filter(({ bucket }) => bucket < 16).map(toAccount),
+    house: rows.filter(({ bucket }) => bucket >= buckets.house_trading).map(toAccount),
+    members: rows.filter(({ bucket }) => bucket < buckets.house_trading).map(toAccount),
   };
 }
 

@@ -1,6 +1,13 @@
-import { type AdminJournal, DomainError, formatDecimal, type JournalKind, type JournalLeg } from '@fairtick/contracts';
+import {
+  type AdminJournal,
+  DomainError,
+  formatDecimal,
+  type JournalKind,
+  type JournalLeg,
+  type TransferType,
+} from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { accountOf, bucketName, moneyScale } from './ledger.codes.ts';
+import { accountOf, bucketName, moneyScale, transferTypeOf } from './ledger.codes.ts';
 import { toTransfer } from './list-transfers.ts';
 import { findJournal, type TransferRow } from './transfers.repo.ts';
 
@@ -15,7 +22,7 @@ export async function readJournal(ctx: Pick<Ctx, 'db'>, { refId }: { refId: stri
   const acts = Map.groupBy(rows, (row) => row.at.toISOString());
   return {
     refId,
-    kind: journalKindOf(first.code),
+    kind: journalKinds[transferTypeOf(first.code)],
     memberId: whose?.member_id ?? null,
     memberName: whose?.username ?? null,
     acts: [...acts].map(([at, lines]) => ({ at, lines: lines.map(toTransfer), legs: legsOf(lines) })),
@@ -46,12 +53,27 @@ function legsOf(lines: readonly TransferRow[]): JournalLeg[] {
 }
 
 /** What the reference of a line is the number of. */
-function journalKindOf(code: number): JournalKind {
-  if (code >= 10 && code <= 16) return 'order';
-  if (code === 1) return 'deposit';
-  if (code === 3 || (code >= 30 && code <= 33)) return 'withdrawal';
-  if (code === 2 || code === 4 || code === 50) return 'adjustment';
-  if (code >= 20 && code <= 22) return 'position';
-  if (code === 5) return 'reward';
-  return code === 40 ? 'demo' : 'other';
-}
+const journalKinds: Readonly<Record<TransferType, JournalKind>> = {
+  recharge: 'deposit',
+  manual_add: 'adjustment',
+  withdraw: 'withdrawal',
+  manual_deduct: 'adjustment',
+  invite_reward: 'reward',
+  stake_hold: 'order',
+  stake_release: 'order',
+  payout: 'order',
+  stake_loss: 'order',
+  fee: 'order',
+  fee_hold: 'order',
+  fee_release: 'order',
+  savings_subscribe: 'position',
+  savings_return: 'position',
+  interest: 'position',
+  withdraw_hold: 'withdrawal',
+  withdraw_release: 'withdrawal',
+  withdraw_fee: 'withdrawal',
+  fee_refund: 'withdrawal',
+  demo_reset: 'demo',
+  rounding: 'other',
+  house_funding: 'adjustment',
+};

@@ -37,9 +37,9 @@ export async function findHouseDays(
 ): Promise<{ day: string; code: number; amount: bigint }[]> {
   const { rows } = await db.pool.query<{ day: string; code: number; amount: bigint }>(
     `SELECT platform_day(at) AS day, code,
-            sum(CASE WHEN from_bucket >= 16 THEN -amount ELSE amount END)::bigint AS amount
+            sum(CASE WHEN from_bucket >= bucket_number('house_trading') THEN -amount ELSE amount END)::bigint AS amount
        FROM transfer
-      WHERE account = $1 AND code IN (2, 4, 5, 22, 32, 33, 41)
+      WHERE account = $1 AND code IN (transfer_number('manual_add'), transfer_number('manual_deduct'), transfer_number('invite_reward'), transfer_number('interest'), transfer_number('withdraw_fee'), transfer_number('fee_refund'), transfer_number('rounding'))
         AND at >= ($2::date::timestamp - interval '8 hours') AT TIME ZONE 'UTC'
         AND at < ($3::date::timestamp + interval '16 hours') AT TIME ZONE 'UTC'
       GROUP BY 1, 2 ORDER BY 1 DESC, 2`,

@@ -1,4 +1,6 @@
+import { transferCodes } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
+import { buckets } from './ledger.codes.ts';
 
 export type TransferRow = {
   member_id: string;
@@ -24,7 +26,11 @@ export type TransferFilter = {
 };
 
 /** Lines of orders between members and the house, under one house account each: see the index transfer_house_of_orders. */
-const houseOfOrders: Readonly<Record<number, number>> = { 12: 16, 13: 16, 14: 17 };
+const houseOfOrders: Readonly<Record<number, number>> = {
+  [transferCodes.payout]: buckets.house_trading,
+  [transferCodes.stake_loss]: buckets.house_trading,
+  [transferCodes.fee]: buckets.house_fees,
+};
 
 /** Which part of the ledger a filter looks through; each has an index. Several are walked side by side. */
 function scopesOf({ memberId, refId, code, account, bucket }: TransferFilter): string[] {
@@ -32,14 +38,16 @@ function scopesOf({ memberId, refId, code, account, bucket }: TransferFilter): s
   if (refId !== null) return ['true'];
   const house = code === null ? bucket : (houseOfOrders[code] ?? null);
   const ofOrders =
-    house === 16 || house === 17
+    house === buckets.house_trading || house === buckets.house_fees
       ? (account === null ? [0, 1] : [account]).map(
           (one) =>
-            `t.code BETWEEN 12 AND 14 AND t.account = ${one} AND greatest(t.from_bucket, t.to_bucket) = ${house}`,
+            `t.code BETWEEN ${transferCodes.payout} AND ${transferCodes.fee} AND t.account = ${one} AND greatest(t.from_bucket, t.to_bucket) = ${house}`,
         )
       : [];
-  const isOfOrders = code !== null && code >= 10 && code <= 16;
-  return isOfOrders ? ofOrders : ['(t.code < 10 OR t.code > 16)', ...ofOrders];
+  const isOfOrders = code !== null && code >= transferCodes.stake_hold && code <= transferCodes.fee_release;
+  return isOfOrders
+    ? ofOrders
+    : [`(t.code < transfer_number('stake_hold') OR t.code > transfer_number('fee_release'))`, ...ofOrders];
 }
 
 /** Lines of the ledger after a position, newest first. */

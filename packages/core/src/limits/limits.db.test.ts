@@ -38,14 +38,15 @@ describe('the daily stake', () => {
     await set({ dailyStake: '100' });
     expect(await place()).toBe('accepted');
     await owner.pool.query(
-      'UPDATE wallet SET stake_day = platform_day(now()) - 1 WHERE member_id = $1 AND account = 0',
+      `UPDATE wallet SET stake_day = platform_day(now()) - 1 WHERE member_id = $1 AND account = account_number('real')`,
       [member.id],
     );
     expect((await limits()).dailyStake).toMatchObject({ used: '0.00', remaining: '100.00' });
     // The counter of a day that is over says nothing about what the books must show.
-    await owner.pool.query('UPDATE wallet SET stake_day = platform_day(now()) WHERE member_id = $1 AND account = 0', [
-      member.id,
-    ]);
+    await owner.pool.query(
+      `UPDATE wallet SET stake_day = platform_day(now()) WHERE member_id = $1 AND account = account_number('real')`,
+      [member.id],
+    );
     expect(await place(await elsewhere())).toBe('LIMIT_DAY_STAKE');
   });
 });
@@ -94,7 +95,7 @@ describe('the daily loss', () => {
     await set({ dailyLoss: '101' });
     const lost = (amount: bigint, day: string) =>
       owner.pool.query(
-        `UPDATE wallet SET loss_today = $2, loss_day = platform_day(now()) ${day} WHERE member_id = $1 AND account = 0`,
+        `UPDATE wallet SET loss_today = $2, loss_day = platform_day(now()) ${day} WHERE member_id = $1 AND account = account_number('real')`,
         [member.id, amount],
       );
     await lost(5_000n, '');

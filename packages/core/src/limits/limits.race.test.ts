@@ -117,11 +117,11 @@ const refusals = (verdicts: Verdict[]) => [...new Set(verdicts.flatMap((v) => ('
 /** From the ledger, not from the counters: what the day staked, and what it lost so far and in the worst of moments. */
 async function booked(memberId: string): Promise<{ staked: bigint; lost: bigint; worst: bigint }> {
   const { rows } = await owner.pool.query<{ staked: bigint; lost: bigint; worst: bigint }>(
-    `SELECT coalesce(sum(amount) FILTER (WHERE code = 10), 0)::bigint AS staked,
+    `SELECT coalesce(sum(amount) FILTER (WHERE code = transfer_number('stake_hold')), 0)::bigint AS staked,
             coalesce(sum(lost), 0)::bigint AS lost, coalesce(max(so_far), 0)::bigint AS worst
        FROM (SELECT *, sum(lost) OVER (ORDER BY line) AS so_far
-               FROM (SELECT *, CASE WHEN code IN (13, 14) THEN amount WHEN code = 12 THEN -amount ELSE 0 END AS lost
-                       FROM transfer WHERE member_id = $1 AND account = 0) t) s`,
+               FROM (SELECT *, CASE WHEN code IN (transfer_number('stake_loss'), transfer_number('fee')) THEN amount WHEN code = transfer_number('payout') THEN -amount ELSE 0 END AS lost
+                       FROM transfer WHERE member_id = $1 AND account = account_number('real')) t) s`,
     [memberId],
   );
   return rows[0] ?? { staked: 0n, lost: 0n, worst: 0n };
@@ -170,9 +170,10 @@ test('a hundred parallel orders while others end never lose more than the daily 
     await settleDueOrders(worker, 1_000);
     const { worst } = await booked(id);
     expect(worst <= limit).toBe(true);
-    const { rows } = await owner.pool.query('SELECT held_orders FROM wallet WHERE member_id = $1 AND account = 0', [
-      id,
-    ]);
+    const { rows } = await owner.pool.query(
+      `SELECT held_orders FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
+      [id],
+    );
     expect(rows).toEqual([{ held_orders: 0n }]);
   }
 });
@@ -189,7 +190,10 @@ test('an order that commits after a limit was tightened fits the tighter one', a
     try {
       await client.query('BEGIN');
       await client.query('SELECT set_self_limit($1, $2, $3)', [sessionId, 'loss', tight]);
-      const { rows } = await client.query('SELECT lines FROM wallet WHERE member_id = $1 AND account = 0', [id]);
+      const { rows } = await client.query(
+        `SELECT lines FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
+        [id],
+      );
       linesThen = rows[0].lines;
       await client.query('COMMIT');
     } finally {
@@ -197,7 +201,7 @@ test('an order that commits after a limit was tightened fits the tighter one', a
     }
     await racing;
     const { rows } = await owner.pool.query(
-      'SELECT lines, held_orders FROM wallet WHERE member_id = $1 AND account = 0',
+      `SELECT lines, held_orders FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
       [id],
     );
     const [{ lines, held_orders: held }] = rows;
@@ -216,14 +220,20 @@ test('a time-out that races fifty orders lets none commit after it', async () =>
     try {
       await client.query('BEGIN');
       await client.query('SELECT start_time_out($1, 1)', [sessionId]);
-      const { rows } = await client.query('SELECT lines FROM wallet WHERE member_id = $1 AND account = 0', [id]);
+      const { rows } = await client.query(
+        `SELECT lines FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
+        [id],
+      );
       linesThen = rows[0].lines;
       await client.query('COMMIT');
     } finally {
       client.release();
     }
     expect(refusals(await racing).every((verdict) => verdict === 'MEMBER_TIMED_OUT')).toBe(true);
-    const { rows } = await owner.pool.query('SELECT lines FROM wallet WHERE member_id = $1 AND account = 0', [id]);
+    const { rows } = await owner.pool.query(
+      `SELECT lines FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
+      [id],
+    );
     expect(rows).toEqual([{ lines: linesThen }]);
   }
 });

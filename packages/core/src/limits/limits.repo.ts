@@ -53,8 +53,8 @@ export async function findUsage(db: Reader, memberId: string): Promise<UsageRow>
            CASE WHEN isfinite(w.excluded_until) THEN w.excluded_until END AS "excludedUntil",
            coalesce(NOT isfinite(w.excluded_until), false) AS "excludedForGood"
       FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) n, wallet w
-      JOIN wallet d ON d.member_id = w.member_id AND d.account = 1
-     WHERE w.member_id = ${memberId}::uuid AND w.account = 0`;
+      JOIN wallet d ON d.member_id = w.member_id AND d.account = account_number('demo')
+     WHERE w.member_id = ${memberId}::uuid AND w.account = account_number('real')`;
   if (row === undefined) throw new Error('a member without wallets');
   return row;
 }

@@ -30,13 +30,13 @@ describe('a time-out', () => {
     expect(await place()).toBe('MEMBER_TIMED_OUT');
     expect(await place({ account: 1 })).toBe('MEMBER_TIMED_OUT');
     await expect(deposit(50_000n)).rejects.toThrow(/MEMBER_TIMED_OUT .*"until"/);
-    const saves = owner.pool.query(`SELECT book_lines($1, 0::smallint, $2, '{20}', '{0}', '{3}', '{10000}')`, [
-      member.id,
-      randomUUID(),
-    ]);
+    const saves = owner.pool.query(
+      `SELECT book_lines($1, account_number('real'), $2, ARRAY[transfer_number('savings_subscribe')], ARRAY[bucket_number('available')], ARRAY[bucket_number('savings')], '{10000}')`,
+      [member.id, randomUUID()],
+    );
     await expect(saves).rejects.toThrow('MEMBER_TIMED_OUT');
     const { rows } = await owner.pool.query(
-      'SELECT withdraw_barred_until AS until FROM wallet WHERE member_id = $1 AND account = 0',
+      `SELECT withdraw_barred_until AS until FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
       [member.id],
     );
     expect(rows).toEqual([{ until: null }]);

@@ -42,9 +42,10 @@ describe('a demo reset', () => {
 
   test('leaves the real account alone', async () => {
     await reset();
-    const { rows } = await owner.pool.query('SELECT available FROM wallet WHERE member_id = $1 AND account = 0', [
-      member.id,
-    ]);
+    const { rows } = await owner.pool.query(
+      `SELECT available FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
+      [member.id],
+    );
     expect(rows).toEqual([{ available: 1_000_000n }]);
   });
 });

@@ -1,3 +1,4 @@
+import { tapeKinds } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
 
 export type TapeHealthRow = {
@@ -20,6 +21,11 @@ export type TapeHealthRow = {
   halts: number;
 };
 
+const eventKinds = tapeKinds
+  .filter((kind) => kind !== 'tick')
+  .map((kind) => `tape_kind_number('${kind}')`)
+  .join();
+
 /**
  * Every enabled product's feed, and what its tape holds since `since`. Events are found in an index of their own; the number
  * of entries follows from the sequence, which has no gaps.
@@ -34,10 +40,10 @@ export async function findTapeHealth(db: Pick<Db, 'pool'>, since: Date): Promise
             e.stalls, e.gaps, e.halts
        FROM product p JOIN market m ON m.product_id = p.id
       CROSS JOIN LATERAL (
-        SELECT count(*) AS events, count(*) FILTER (WHERE k.kind = 2)::int AS stalls,
-               count(*) FILTER (WHERE k.kind = 3)::int AS gaps, count(*) FILTER (WHERE k.kind = 4)::int AS halts
+        SELECT count(*) AS events, count(*) FILTER (WHERE k.kind = tape_kind_number('stall'))::int AS stalls,
+               count(*) FILTER (WHERE k.kind = tape_kind_number('gap'))::int AS gaps, count(*) FILTER (WHERE k.kind = tape_kind_number('halt'))::int AS halts
           FROM tape k
-         WHERE k.product_id = p.id AND k.kind <> 1 AND k.kind = ANY ('{2,3,4,5,6,7}'::smallint[]) AND k.at >= $1) e
+         WHERE k.product_id = p.id AND k.kind <> tape_kind_number('tick') AND k.kind IN (${eventKinds}) AND k.at >= $1) e
       WHERE p.enabled ORDER BY p.sort, p.symbol LIMIT 500`,
     [since],
   );
@@ -50,7 +56,7 @@ export type SourceRow = { product_id: string; at: Date; source: string };
 export async function findSourceChanges(db: Pick<Db, 'pool'>, perProduct: number): Promise<SourceRow[]> {
   const { rows } = await db.pool.query<SourceRow>(
     `SELECT p.id AS product_id, s.at, s.source FROM product p
-      CROSS JOIN LATERAL (SELECT k.at, k.source FROM tape k WHERE k.product_id = p.id AND k.kind = 6
+      CROSS JOIN LATERAL (SELECT k.at, k.source FROM tape k WHERE k.product_id = p.id AND k.kind = tape_kind_number('source')
                            ORDER BY k.at DESC LIMIT $1) s
       WHERE p.enabled ORDER BY s.at DESC`,
     [perProduct],

@@ -326,10 +326,10 @@ describe('nobody', () => {
     'ALTER TABLE tape DISABLE TRIGGER ALL',
     'SET session_replication_role = replica',
     'DROP TABLE tape',
-    "SELECT 1 FROM tape_write((SELECT id FROM product LIMIT 1), '{1}', '{1}', '{NULL}', '{sim}')",
-    "SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), '{2}', '{NULL}', '{NULL}', '{sim}')",
-    "SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), '{4}', '{NULL}', '{NULL}', '{sim}')",
-    "SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), '{7}', '{NULL}', '{NULL}', '{sim}')",
+    `SELECT 1 FROM tape_write((SELECT id FROM product LIMIT 1), ARRAY[tape_kind_number('tick')], '{1}', '{NULL}', '{sim}')`,
+    `SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), ARRAY[tape_kind_number('stall')], '{NULL}', '{NULL}', '{sim}')`,
+    `SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), ARRAY[tape_kind_number('halt')], '{NULL}', '{NULL}', '{sim}')`,
+    `SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), ARRAY[tape_kind_number('seed')], '{NULL}', '{NULL}', '{sim}')`,
   ];
 
   it.each(attacks)('can as worker: %s', async (attack) => {
@@ -337,7 +337,7 @@ describe('nobody', () => {
   });
 
   const doors = [
-    "SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), '{1}', '{1}', '{NULL}', '{sim}')",
+    `SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), ARRAY[tape_kind_number('tick')], '{1}', '{NULL}', '{sim}')`,
     'SELECT 1 FROM tape_stall((SELECT id FROM product LIMIT 1))',
     "SELECT 1 FROM tape_seed((SELECT id FROM product LIMIT 1), decode(repeat('00', 32), 'hex'))",
     'SELECT market_session((SELECT id FROM product LIMIT 1), now(), now(), now(), now(), false)',

@@ -13,6 +13,7 @@ import {
 } from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buckets } from '../ledger/ledger.codes.ts';
 import { readAssets, readMemberStats } from './index.ts';
 
 const database = await createDatabase();
@@ -39,11 +40,11 @@ async function book(memberId: string, lines: readonly Line[]): Promise<void> {
   const column = <K extends keyof Line>(key: K) => lines.map((line) => line[key]);
   await owner.pool.query(
     `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-     SELECT $1, 0, w.lines + l.n, uuidv7(), l.code, l.from_bucket, l.to_bucket, l.amount, to_timestamp(l.at_ms / 1000.0)
+     SELECT $1, account_number('real'), w.lines + l.n, uuidv7(), l.code, l.from_bucket, l.to_bucket, l.amount, to_timestamp(l.at_ms / 1000.0)
        FROM wallet w
       CROSS JOIN unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::smallint[], $6::bigint[])
         WITH ORDINALITY l (at_ms, code, from_bucket, to_bucket, amount, n)
-      WHERE w.member_id = $1 AND w.account = 0`,
+      WHERE w.member_id = $1 AND w.account = account_number('real')`,
     [memberId, column('atMs'), column('code'), column('from'), column('to'), column('amount')],
   );
 }
@@ -79,7 +80,7 @@ const happenings: Record<string, (amount: bigint) => Omit<Line, 'atMs'>[]> = {
 };
 const names = Object.keys(happenings);
 
-const inside = (bucket: number) => bucket < 16;
+const inside = (bucket: number) => bucket < buckets.house_trading;
 /** What a line did to the total of all four buckets. */
 const moved = ({ from, to, amount }: Line) => (inside(to) ? amount : 0n) - (inside(from) ? amount : 0n);
 const brought = ({ code, amount }: Line) => (code === payout ? amount : code === loss || code === fee ? -amount : 0n);
@@ -191,7 +192,7 @@ describe('what a member owned', () => {
     }
     expect(Math.min(...times)).toBeLessThan(250);
     const { rows } = await owner.pool.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT coalesce(max(line), 0) FROM transfer WHERE member_id = '${memberId}' AND account = 0 AND at < $1`,
+      `EXPLAIN SELECT coalesce(max(line), 0) FROM transfer WHERE member_id = '${memberId}' AND account = account_number('real') AND at < $1`,
       [new Date(now.getTime() - 31 * dayMs)],
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index');
@@ -221,7 +222,7 @@ describe('interest of a day', () => {
     expect(before.savingsMinor).toBe(2_000_000n);
 
     await app.pool.query(
-      `SELECT redeem_savings($1, (SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = 0), $2)`,
+      `SELECT redeem_savings($1, (SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')), $2)`,
       [memberId, redeemed],
     );
     const after = await readAssets(live, { memberId });

@@ -42,12 +42,12 @@ export async function findEarnings(db: Pick<Db, 'pool'>, query: EarningsQuery): 
     name: 'member-earnings',
     text: `WITH moved AS (
              SELECT least(platform_day(t.at), $3::date) AS day,
-                    sum(CASE WHEN t.from_bucket >= 16 THEN t.amount WHEN t.to_bucket >= 16 THEN -t.amount END)::bigint AS moved,
+                    sum(CASE WHEN t.from_bucket >= bucket_number('house_trading') THEN t.amount WHEN t.to_bucket >= bucket_number('house_trading') THEN -t.amount END)::bigint AS moved,
                     sum(CASE WHEN t.code = $5 THEN t.amount WHEN t.code IN ($6, $7) THEN -t.amount END)::bigint AS trading
                FROM transfer t
-              WHERE t.member_id = $1 AND t.account = 0
+              WHERE t.member_id = $1 AND t.account = account_number('real')
                 AND t.line > (SELECT coalesce(max(line), 0) FROM transfer
-                               WHERE member_id = $1 AND account = 0 AND at < $4)
+                               WHERE member_id = $1 AND account = account_number('real') AND at < $4)
               GROUP BY 1
            ), earned AS (
              SELECT least(e.day, $3::date) AS day, sum(e.amount)::bigint AS interest
@@ -61,7 +61,7 @@ export async function findEarnings(db: Pick<Db, 'pool'>, query: EarningsQuery): 
             CROSS JOIN LATERAL (SELECT $2::date + n AS day FROM generate_series(0, $3::date - $2::date) n) d
              LEFT JOIN moved m ON m.day = d.day
              LEFT JOIN earned e ON e.day = d.day
-            WHERE w.member_id = $1 AND w.account = 0
+            WHERE w.member_id = $1 AND w.account = account_number('real')
             ORDER BY d.day`,
     values: [query.memberId, query.firstDay, query.lastDay, query.linesSince, payout, stakeLoss, fee],
   });

@@ -207,9 +207,9 @@ export type MemberTally = {
 export async function tallyMember(tx: Tx, memberId: string): Promise<MemberTally> {
   const rows = await tx.$queryRaw<MemberTally[]>`
     SELECT (SELECT count(*) FROM orders WHERE member_id = ${memberId}::uuid AND result IS NULL)::int AS open,
-           count(*) FILTER (WHERE code IN (11, 13))::int AS settled,
-           (coalesce(sum(amount) FILTER (WHERE code = 1 AND account = 0), 0)
-            - coalesce(sum(amount) FILTER (WHERE code = 3 AND account = 0), 0))::bigint AS "netDepositedMinor"
+           count(*) FILTER (WHERE code IN (transfer_number('stake_release'), transfer_number('stake_loss')))::int AS settled,
+           (coalesce(sum(amount) FILTER (WHERE code = transfer_number('recharge') AND account = account_number('real')), 0)
+            - coalesce(sum(amount) FILTER (WHERE code = transfer_number('withdraw') AND account = account_number('real')), 0))::bigint AS "netDepositedMinor"
       FROM transfer WHERE member_id = ${memberId}::uuid`;
   return rows[0] ?? { open: 0, settled: 0, netDepositedMinor: 0n };
 }

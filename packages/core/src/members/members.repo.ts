@@ -15,7 +15,7 @@ export async function findProfile(db: Pick<Db, 'pool'>, memberId: string): Promi
     name: 'member-profile',
     text: `SELECT m.id, m.username, m.display_name AS "displayName", m.avatar, m.verified,
                   w.available + w.held_orders + w.held_withdrawals + w.savings AS "realTotalMinor"
-             FROM member m JOIN wallet w ON w.member_id = m.id AND w.account = 0
+             FROM member m JOIN wallet w ON w.member_id = m.id AND w.account = account_number('real')
             WHERE m.id = $1`,
     values: [memberId],
   });

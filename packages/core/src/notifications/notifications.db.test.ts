@@ -63,9 +63,10 @@ const told = async () => (await list()).items.map(({ id: _, at: __, ...rest }) =
 const unread = async (id = memberId) => (await readUnread(ctx, { memberIds: [id] })).get(id);
 const events = async () =>
   (
-    await owner.pool.query<{ ref: string }>('SELECT ref FROM outbox WHERE member_id = $1 AND topic = 9 ORDER BY id', [
-      memberId,
-    ])
+    await owner.pool.query<{ ref: string }>(
+      `SELECT ref FROM outbox WHERE member_id = $1 AND topic = topic_number('notified') ORDER BY id`,
+      [memberId],
+    )
   ).rows.map(({ ref }) => ref);
 
 /** A losing order of 100.00 that closed at this moment of the past. */
@@ -170,7 +171,7 @@ describe('a member is told', () => {
     const matured = await addSavingsPosition(app, position);
     const renewed = await addSavingsPosition(app, { ...position, autoRenew: true });
     const redeemed = await addSavingsPosition(app, position);
-    const epoch = '(SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = 0)';
+    const epoch = `(SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = account_number('real'))`;
     await app.pool.query(`SELECT redeem_savings($1, ${epoch}, $2)`, [memberId, redeemed]);
     for (const positionId of [matured, renewed]) await ageSavingsPosition(owner, { positionId, days: made + 2 });
     await growSavings({ db: worker, log: quiet });

@@ -41,7 +41,7 @@ export async function findSettledByLine(
   const { rows } = await db.pool.query<SettledRow>(
     `SELECT o.id, t.at, t.line, o.account, p.symbol, o.direction, o.result, o.stake, o.profit
        FROM transfer t JOIN orders o ON o.id = t.ref JOIN product p ON p.id = o.product_id
-      WHERE t.member_id = $1 AND t.account = $2 AND t.code IN (11, 13)
+      WHERE t.member_id = $1 AND t.account = $2 AND t.code IN (transfer_number('stake_release'), transfer_number('stake_loss'))
         AND t.line < coalesce($3::bigint, 9223372036854775807)
       ORDER BY t.line DESC LIMIT $4`,
     [query.memberId, query.account, query.beforeLine ?? null, query.limit],
@@ -64,7 +64,7 @@ export async function countUnread(db: Pool, memberIds: readonly string[], most: 
        CROSS JOIN LATERAL (SELECT count(*) AS n FROM generate_series(0, 1) a (account), LATERAL (
          SELECT t.code, t.at FROM transfer t WHERE t.member_id = m.id AND t.account = a.account
           ORDER BY t.line DESC LIMIT $3) lines
-         WHERE lines.code IN (11, 13) AND lines.at > read.until) settled`,
+         WHERE lines.code IN (transfer_number('stake_release'), transfer_number('stake_loss')) AND lines.at > read.until) settled`,
     [memberIds, most, linesLookedThrough],
   );
   return new Map(rows.map(({ id, unread }) => [id, unread]));

@@ -55,12 +55,12 @@ test('books are down after a difference, degraded before the first check and aft
 test('prunes what has served its time and keeps a key of less than 30 days', async () => {
   await owner.pool.query(
     `INSERT INTO idempotency (actor_id, key, at, route, verdict, body_hash)
-     SELECT $1, uuidv7(), clock_timestamp() - make_interval(days => d), 1, 23, '\\x00' FROM unnest(ARRAY[0, 29, 31, 400]) d`,
+     SELECT $1, uuidv7(), clock_timestamp() - make_interval(days => d), route_number('place_orders'), verdict_number('ORDER_INSUFFICIENT_BALANCE'), '\\x00' FROM unnest(ARRAY[0, 29, 31, 400]) d`,
     [runner],
   );
   await owner.pool.query(
     `INSERT INTO outbox (member_id, at, topic)
-     SELECT $1, clock_timestamp() - make_interval(mins => m), 4 FROM unnest(ARRAY[0, 14, 16]) m`,
+     SELECT $1, clock_timestamp() - make_interval(mins => m), topic_number('wallet_changed') FROM unnest(ARRAY[0, 14, 16]) m`,
     [runner],
   );
   await owner.pool.query(
@@ -88,7 +88,7 @@ test('prunes what has served its time and keeps a key of less than 30 days', asy
 const oldKeys = (count: number) =>
   owner.pool.query(
     `INSERT INTO idempotency (actor_id, key, at, route, verdict, body_hash)
-     SELECT $1, uuidv7(), clock_timestamp() - interval '31 days', 1, 23, '\\x00' FROM generate_series(1, $2::int)`,
+     SELECT $1, uuidv7(), clock_timestamp() - interval '31 days', route_number('place_orders'), verdict_number('ORDER_INSUFFICIENT_BALANCE'), '\\x00' FROM generate_series(1, $2::int)`,
     [runner, count],
   );
 const oldQuotes = (count: number) =>
@@ -186,13 +186,15 @@ test('gauges tell how old the last look at the balances is, and how long somebod
 test('who waits in another database of the server is none of ours', async () => {
   const other = openRoles(await createDatabase()).owner;
   const holder = await other.pool.connect();
-  await holder.query('SELECT pg_advisory_lock(1)');
-  const waiting = other.pool.query('SELECT pg_advisory_lock(1), pg_advisory_unlock(1)');
+  await holder.query(`SELECT pg_advisory_lock(lock_number('settings'))`);
+  const waiting = other.pool.query(
+    `SELECT pg_advisory_lock(lock_number('settings')), pg_advisory_unlock(lock_number('settings'))`,
+  );
   const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
                   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   await expect.poll(async () => (await holder.query(waits)).rowCount).toBe(1);
   expect((await readGauges({ db, clock: now })).oldestLockWaitMs).toBe(0);
-  await holder.query('SELECT pg_advisory_unlock(1)');
+  await holder.query(`SELECT pg_advisory_unlock(lock_number('settings'))`);
   await waiting;
   holder.release();
 });

@@ -67,16 +67,16 @@ function stretch(
   const span = (column: string) => `${column} >= $${first} AND ${column} < $${first + 1}`;
   if (memberId !== null) {
     return `SELECT t.ref AS id FROM transfer t
-             WHERE t.member_id = $${first + 2} AND t.code = 10 AND ${span('t.ref')} ORDER BY t.ref DESC`;
+             WHERE t.member_id = $${first + 2} AND t.code = transfer_number('stake_hold') AND ${span('t.ref')} ORDER BY t.ref DESC`;
   }
-  const only = ended === 'void' ? 'v.result = 4 AND ' : '';
+  const only = ended === 'void' ? `v.result = result_number('void') AND ` : '';
   return `SELECT ${columns} FROM orders v WHERE ${only}$${first + 2}::uuid IS NULL AND ${span('v.id')} ORDER BY v.id DESC`;
 }
 
 const endings = {
   any: 'true',
-  settled: 'o.result IN (1, 2, 3)',
-  void: 'o.result = 4',
+  settled: `o.result IN (result_number('win'), result_number('lose'), result_number('tie'))`,
+  void: `o.result = result_number('void')`,
 } satisfies Record<PastQuery['ended'], string>;
 
 /** Orders of a window that fit, newest first. */
@@ -138,7 +138,7 @@ export async function findOpenSides(db: Pool, limit: number): Promise<OpenSideRo
             coalesce(open.stake, 0)::bigint AS stake, e.taken - r.released AS payout
        FROM exposure e JOIN exposure_released r USING (account, product_id, direction)
        LEFT JOIN open USING (account, product_id, direction)
-      WHERE e.direction <> 0 AND (open.orders IS NOT NULL OR e.taken <> r.released)
+      WHERE e.direction <> direction_number('both') AND (open.orders IS NOT NULL OR e.taken <> r.released)
       ORDER BY e.account, e.product_id, e.direction`,
     [limit],
   );
@@ -154,8 +154,8 @@ export async function findCover(db: Pool): Promise<CoverRow | null> {
             (SELECT t.real_cover_bps FROM terms t WHERE t.effective_at <= now()
               ORDER BY t.effective_at DESC LIMIT 1) AS limit_bps
        FROM exposure e JOIN exposure_released r USING (account, product_id, direction)
-       JOIN house_balance h ON h.account = e.account AND h.bucket = 16
-      WHERE e.account = 0 AND e.direction = 0`,
+       JOIN house_balance h ON h.account = e.account AND h.bucket = bucket_number('house_trading')
+      WHERE e.account = account_number('real') AND e.direction = direction_number('both')`,
   );
   return rows[0] ?? null;
 }

@@ -157,10 +157,10 @@ describe('past orders', () => {
   test('the board cannot write an order, not even by hand', async () => {
     await addTicks(worker, await addProduct(owner), [10_000n]);
     for (const text of [
-      'UPDATE orders SET result = 4',
+      `UPDATE orders SET result = result_number('void')`,
       'DELETE FROM orders',
       'UPDATE exposure SET taken = 0',
-      'INSERT INTO outbox (member_id, at, topic) VALUES (uuidv7(), now(), 1)',
+      `INSERT INTO outbox (member_id, at, topic) VALUES (uuidv7(), now(), topic_number('order_accepted'))`,
     ]) {
       await expect(app.pool.query(text)).rejects.toMatchObject({ code: '42501' });
     }

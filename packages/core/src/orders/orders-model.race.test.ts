@@ -253,7 +253,7 @@ const wait: Step = { name: 'wait', run: () => sleep(1_010).then(() => undefined)
 /** Everything that a member can see of his money and his orders, model and database side by side. */
 async function compare(model: Model, { owner }: Real): Promise<void> {
   const wallets = await owner.pool.query(
-    'SELECT member_id AS id, available, held_orders AS held, open_stake AS "openStake" FROM wallet WHERE account = 1 AND member_id = ANY ($1) ORDER BY 1',
+    `SELECT member_id AS id, available, held_orders AS held, open_stake AS "openStake" FROM wallet WHERE account = account_number('demo') AND member_id = ANY ($1) ORDER BY 1`,
     [model.members.map(({ id }) => id)],
   );
   const expected = model.members.map(({ barred: _, ...member }) => member);

@@ -89,7 +89,7 @@ export async function findOrdersByLine(
 ): Promise<(OrderRow & { line: bigint })[]> {
   const { rows } = await db.pool.query<OrderRow & { line: bigint }>(
     `SELECT o.*, t.line FROM transfer t JOIN orders o ON o.id = t.ref
-      WHERE t.member_id = $1 AND t.account = $2 AND t.code = 10 AND t.line < coalesce($3::bigint, 9223372036854775807)
+      WHERE t.member_id = $1 AND t.account = $2 AND t.code = transfer_number('stake_hold') AND t.line < coalesce($3::bigint, 9223372036854775807)
         AND (o.result IS NOT NULL OR NOT $4)
       ORDER BY t.line DESC LIMIT $5`,
     [query.memberId, query.account, query.beforeLine, query.settledOnly, query.limit],

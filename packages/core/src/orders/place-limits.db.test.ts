@@ -183,7 +183,7 @@ describe('limits of a member', () => {
 
   test('the verified may stake up to the maximum', async () => {
     await fundMember(owner, { memberId, account: 0, amount: 500_000n });
-    await setWallet('verified = true', 0);
+    await setWallet('verified = true', 'real');
     expect(await place(order({ account: 0, stake: 500_000n }))).toEqual(isAccepted);
   });
 
@@ -251,14 +251,15 @@ describe('limits of the house', () => {
       { refused: 'ORDER_EXPOSURE_LIMIT' },
     ]);
     await owner.pool.query(
-      'UPDATE exposure_released SET released = 10000 WHERE product_id = $1 AND account = 1 AND direction = 1',
+      `UPDATE exposure_released SET released = 10000 WHERE product_id = $1 AND account = account_number('demo') AND direction = direction_number('rise')`,
       [capped],
     );
     const seen = () =>
       owner.pool
-        .query('SELECT released_seen AS seen FROM exposure WHERE product_id = $1 AND account = 1 AND direction = 1', [
-          capped,
-        ])
+        .query(
+          `SELECT released_seen AS seen FROM exposure WHERE product_id = $1 AND account = account_number('demo') AND direction = direction_number('rise')`,
+          [capped],
+        )
         .then(({ rows }) => rows[0].seen);
     expect(await seen()).toBe(0n);
     expect([await one(), await one()]).toEqual([isAccepted, { refused: 'ORDER_EXPOSURE_LIMIT' }]);
@@ -280,7 +281,7 @@ describe('limits of the house', () => {
     // the trading balance is 1,000,000.00; 20 % of it, less what the tests above hold
     await owner.pool.query(
       `UPDATE house_balance SET amount = (SELECT (taken - released + 8000) * 5 FROM exposure JOIN exposure_released
-         USING (account, product_id, direction) WHERE direction = 0) WHERE account = 0 AND bucket = 16`,
+         USING (account, product_id, direction) WHERE direction = direction_number('both')) WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
     );
     await fundMember(owner, { memberId, account: 0, amount: 100_000n });
     expect(await place(order({ account: 0, stake: 10_100n }))).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });

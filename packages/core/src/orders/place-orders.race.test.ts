@@ -126,7 +126,7 @@ test('of fifty parallel orders that each take the whole balance exactly one is a
       ),
     ).toBe(true);
     const { rows } = await owner.pool.query(
-      'SELECT available, held_orders FROM wallet WHERE member_id = $1 AND account = 0',
+      `SELECT available, held_orders FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
       [memberId],
     );
     expect(rows).toEqual([{ available: 0n, held_orders: 50_000n }]);
@@ -182,7 +182,7 @@ test('no order is accepted once a bar from trading has been committed', async ()
     );
     await sleep(randomInt(12));
     const barred = await owner.pool.query<{ lines: bigint }>(
-      `UPDATE wallet SET trade_barred_until = 'infinity' WHERE member_id = $1 AND account = 1 RETURNING lines`,
+      `UPDATE wallet SET trade_barred_until = 'infinity' WHERE member_id = $1 AND account = account_number('demo') RETURNING lines`,
       [memberId],
     );
     const late = await Promise.all(Array.from({ length: 3 }, (_, i) => through(i)(order(memberId))));
@@ -193,7 +193,7 @@ test('no order is accepted once a bar from trading has been committed', async ()
     ]);
     const early = await Promise.all(orders);
     const { rows } = await owner.pool.query<{ lines: bigint }>(
-      'SELECT lines FROM wallet WHERE member_id = $1 AND account = 1',
+      `SELECT lines FROM wallet WHERE member_id = $1 AND account = account_number('demo')`,
       [memberId],
     );
     expect(rows[0]?.lines).toBe(barred.rows[0]?.lines);
@@ -217,20 +217,24 @@ test('a cap with room for five takes five of forty, whichever way they come', as
 
 test('possible payouts of real orders never pass the cover, whichever way they come', async () => {
   const { rows } = await owner.pool.query<{ open: bigint }>(
-    `SELECT taken - released AS open FROM exposure JOIN exposure_released USING (account, product_id, direction) WHERE direction = 0`,
+    `SELECT taken - released AS open FROM exposure JOIN exposure_released USING (account, product_id, direction) WHERE direction = direction_number('both')`,
   );
-  const before = await owner.pool.query('SELECT amount FROM house_balance WHERE account = 0 AND bucket = 16');
+  const before = await owner.pool.query(
+    `SELECT amount FROM house_balance WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
+  );
   await tickAll();
   const members = await Promise.all(Array.from({ length: 30 }, member));
   for (const memberId of members) await fundMember(owner, { memberId, account: 0, amount: 20_000n });
   // room for seven payouts of 88.00
-  await owner.pool.query('UPDATE house_balance SET amount = $1 WHERE account = 0 AND bucket = 16', [
-    ((rows[0]?.open ?? 0n) + 7n * 8_800n) * 5n,
-  ]);
+  await owner.pool.query(
+    `UPDATE house_balance SET amount = $1 WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
+    [((rows[0]?.open ?? 0n) + 7n * 8_800n) * 5n],
+  );
   const verdicts = await Promise.all(members.map((memberId, i) => through(i)(order(memberId, { account: 0 }))));
-  await owner.pool.query('UPDATE house_balance SET amount = $1 WHERE account = 0 AND bucket = 16', [
-    before.rows[0]?.amount,
-  ]);
+  await owner.pool.query(
+    `UPDATE house_balance SET amount = $1 WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
+    [before.rows[0]?.amount],
+  );
   expect(accepted(verdicts)).toBe(7);
   expect(refusals(verdicts)).toEqual(new Set(['ORDER_EXPOSURE_LIMIT']));
 });

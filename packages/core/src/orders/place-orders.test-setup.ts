@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@fairtick/contracts';
 import {
   addMember,
   addProduct,
@@ -9,6 +10,7 @@ import {
   putTermsInForce,
 } from '@fairtick/test-kit';
 import { beforeEach, expect } from 'vitest';
+import { accountNumber } from '../ledger/ledger.codes.ts';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { orderRequest, placeHeard } from './order-request.test-setup.ts';
 
@@ -45,7 +47,7 @@ export async function place(request: OrderRequest, exact = false): Promise<Verdi
   return verdict;
 }
 export const isAccepted = expect.objectContaining({ accepted: expect.anything() });
-export async function wallet(account = 1, id = memberId) {
+export async function wallet(account = accountNumber('demo'), id = memberId) {
   const { rows } = await owner.pool.query('SELECT * FROM wallet WHERE member_id = $1 AND account = $2', [id, account]);
   return rows[0];
 }
@@ -55,5 +57,8 @@ export async function ordersOf(id = memberId) {
 }
 export const set = (table: string, change: string, id = productId) =>
   owner.pool.query(`UPDATE ${table} SET ${change} WHERE ${table === 'product' ? 'id' : 'product_id'} = $1`, [id]);
-export const setWallet = (change: string, account = 1) =>
-  owner.pool.query(`UPDATE wallet SET ${change} WHERE member_id = $1 AND account = $2`, [memberId, account]);
+export const setWallet = (change: string, account: Account = 'demo') =>
+  owner.pool.query(`UPDATE wallet SET ${change} WHERE member_id = $1 AND account = account_number($2)`, [
+    memberId,
+    account,
+  ]);

@@ -81,9 +81,10 @@ describe('a batch that nobody sent before', () => {
     async (refused, change) => {
       const free = await member();
       await place(order());
-      await owner.pool.query(`UPDATE wallet SET ${change} WHERE member_id = ANY ($1) AND account = 1`, [
-        [memberId, free],
-      ]);
+      await owner.pool.query(
+        `UPDATE wallet SET ${change} WHERE member_id = ANY ($1) AND account = account_number('demo')`,
+        [[memberId, free]],
+      );
       const request = order({ stake: 20_000n });
       expect(await unseen([request])).toBe('23505');
       expect(await place(request)).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });

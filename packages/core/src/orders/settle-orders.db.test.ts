@@ -225,7 +225,9 @@ describe('opening', () => {
       { memberId: second, productId: stalled, shownPrice, acceptedAtMs },
     ]);
     await addTicks(worker, productId, [10_500n]);
-    await owner.pool.query(`SELECT tape_write($1, '{2}', '{NULL}', '{NULL}', '{test}')`, [stalled]);
+    await owner.pool.query(`SELECT tape_write($1, ARRAY[tape_kind_number('stall')], '{NULL}', '{NULL}', '{test}')`, [
+      stalled,
+    ]);
     expect(await openAll()).toBe(2);
     expect(await order(moved)).toMatchObject({ result: 4, void_reason: 2, entry_price: 10_500n, exit_seq: null });
     expect(await order(waiting)).toMatchObject({ result: 4, void_reason: 3, entry_seq: null });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   productId = await addProduct(owner);
 });
 const append = (price: bigint) =>
-  `SELECT tape_append('${productId}', '{1}', '{${price}}', ARRAY[clock_timestamp()], '{test}')`;
+  `SELECT tape_append('${productId}', ARRAY[tape_kind_number('tick')], '{${price}}', ARRAY[clock_timestamp()], '{test}')`;
 async function resultOf(id: string) {
   const { rows } = await owner.pool.query('SELECT * FROM orders WHERE id = $1', [id]);
   return rows[0];
@@ -78,7 +78,9 @@ test('four settlers and two openers over six hundred due orders end each order o
     { result: 1, n: 300n },
     { result: 2, n: 300n },
   ]);
-  const ends = await owner.pool.query('SELECT ref FROM outbox WHERE topic = 3 GROUP BY ref HAVING count(*) <> 1');
+  const ends = await owner.pool.query(
+    `SELECT ref FROM outbox WHERE topic = topic_number('order_settled') GROUP BY ref HAVING count(*) <> 1`,
+  );
   expect(ends.rows).toEqual([]);
   const { wrong } = (await verifyBooks({ db: reader })).detail;
   // These orders were written, not placed: no tick was shown to anybody.
@@ -110,7 +112,7 @@ test('a deciding entry whose transaction is open when five minutes are over stil
   const acceptedAtMs = Date.now() - 60_000 - 297_000;
   await owner.pool.query(
     `INSERT INTO tape (product_id, seq, kind, price, at, source, hash)
-     SELECT $1, n, 1, 10000 + n, $2::timestamptz + n * interval '18 seconds', 'test', sha256('') FROM generate_series(1, 3) n`,
+     SELECT $1, n, tape_kind_number('tick'), 10000 + n, $2::timestamptz + n * interval '18 seconds', 'test', sha256('') FROM generate_series(1, 3) n`,
     [productId, new Date(acceptedAtMs)],
   );
   await owner.pool.query(

@@ -32,7 +32,10 @@ export async function order(id: string): Promise<OrderRow> {
   return rows[0];
 }
 export async function walletOf(memberId: string) {
-  const { rows } = await owner.pool.query('SELECT * FROM wallet WHERE member_id = $1 AND account = 1', [memberId]);
+  const { rows } = await owner.pool.query(
+    `SELECT * FROM wallet WHERE member_id = $1 AND account = account_number('demo')`,
+    [memberId],
+  );
   return rows[0];
 }
 export async function codesOf(ref: string): Promise<Record<string, bigint>> {

@@ -14,7 +14,7 @@ const member = '0195a000-0000-7000-8000-0000000000aa';
 
 async function put(count: number): Promise<void> {
   await owner.pool.query(
-    `INSERT INTO outbox (member_id, ref, at, topic) SELECT $1, uuidv7(), clock_timestamp(), 3 FROM generate_series(1, $2)`,
+    `INSERT INTO outbox (member_id, ref, at, topic) SELECT $1, uuidv7(), clock_timestamp(), topic_number('order_settled') FROM generate_series(1, $2)`,
     [member, count],
   );
 }
@@ -98,9 +98,10 @@ test('an event written late with an earlier number is not skipped', async () => 
   const late = await owner.pool.connect();
   try {
     await late.query('BEGIN');
-    await late.query(`INSERT INTO outbox (member_id, ref, at, topic) VALUES ($1, uuidv7(), clock_timestamp(), 2)`, [
-      member,
-    ]);
+    await late.query(
+      `INSERT INTO outbox (member_id, ref, at, topic) VALUES ($1, uuidv7(), clock_timestamp(), topic_number('order_opened'))`,
+      [member],
+    );
     await put(1);
     const topics: string[] = [];
     const deliver = async (events: OutboxEvent[]) => {
@@ -119,7 +120,9 @@ test('an event written late with an earlier number is not skipped', async () => 
 test('the worker takes events only through the door', async () => {
   await put(1);
   await expect(db.pool.query('DELETE FROM outbox')).rejects.toMatchObject({ code: '42501' });
-  await expect(db.pool.query('UPDATE outbox SET topic = 1')).rejects.toMatchObject({ code: '42501' });
+  await expect(db.pool.query(`UPDATE outbox SET topic = topic_number('order_accepted')`)).rejects.toMatchObject({
+    code: '42501',
+  });
 });
 
 test('a batch costs what is in it, however much waits behind it', async () => {

@@ -42,8 +42,8 @@ test('what two people approved is well, for every role that may look', async () 
 /** The same everywhere in the books: who looks at sums alone sees nothing. */
 const more = (by: number) => `
   UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
-  UPDATE wallet SET available = available + ${by} WHERE member_id = '${memberId}' AND account = 0;
-  UPDATE house_balance SET amount = amount - ${by} WHERE account = 0 AND bucket = 20;`;
+  UPDATE wallet SET available = available + ${by} WHERE member_id = '${memberId}' AND account = account_number('real');
+  UPDATE house_balance SET amount = amount - ${by} WHERE account = account_number('real') AND bucket = bucket_number('house_adjustments');`;
 
 describe('an edit of an approved proposal and of all that follows from it is seen by the log alone', () => {
   test('another amount', async () => {
@@ -66,15 +66,15 @@ describe('an edit of an approved proposal and of all that follows from it is see
       INSERT INTO approval SELECT (jsonb_populate_record(p, '{"id": "${made}"}')).* FROM approval p WHERE id = '${id}';
       INSERT INTO transfer SELECT (jsonb_populate_record(t, jsonb_build_object('ref', '${made}', 'line', t.line + 1))).*
         FROM transfer t WHERE ref = '${id}';
-      UPDATE wallet SET lines = lines + 1 WHERE member_id = '${memberId}' AND account = 0;
-      UPDATE wallet SET available = available + 25000 WHERE member_id = '${memberId}' AND account = 0;
-      UPDATE house_balance SET amount = amount - 25000 WHERE account = 0 AND bucket = 20`);
+      UPDATE wallet SET lines = lines + 1 WHERE member_id = '${memberId}' AND account = account_number('real');
+      UPDATE wallet SET available = available + 25000 WHERE member_id = '${memberId}' AND account = account_number('real');
+      UPDATE house_balance SET amount = amount - 25000 WHERE account = account_number('real') AND bucket = bucket_number('house_adjustments')`);
     const { wrong: found } = (await verifyBooks({ db: reader })).detail;
     expect(found).toEqual([{ name: 'approvals_are_in_the_log', wrong: 1, example: `approval ${made}` }]);
     await edit(`
       DELETE FROM approval WHERE id = '${made}'; DELETE FROM transfer WHERE ref = '${made}';
-      UPDATE wallet SET lines = lines - 1, available = available - 25000 WHERE member_id = '${memberId}' AND account = 0;
-      UPDATE house_balance SET amount = amount + 25000 WHERE account = 0 AND bucket = 20`);
+      UPDATE wallet SET lines = lines - 1, available = available - 25000 WHERE member_id = '${memberId}' AND account = account_number('real');
+      UPDATE house_balance SET amount = amount + 25000 WHERE account = account_number('real') AND bucket = bucket_number('house_adjustments')`);
     expect(await wrong()).toEqual([]);
   });
 
@@ -83,13 +83,13 @@ describe('an edit of an approved proposal and of all that follows from it is see
       CREATE TABLE kept_approval AS SELECT * FROM approval WHERE id = '${id}';
       CREATE TABLE kept_transfer AS SELECT * FROM transfer WHERE ref = '${id}';
       DELETE FROM approval WHERE id = '${id}'; DELETE FROM transfer WHERE ref = '${id}';
-      UPDATE wallet SET lines = lines - 1, available = available - 25000 WHERE member_id = '${memberId}' AND account = 0;
-      UPDATE house_balance SET amount = amount + 25000 WHERE account = 0 AND bucket = 20`);
+      UPDATE wallet SET lines = lines - 1, available = available - 25000 WHERE member_id = '${memberId}' AND account = account_number('real');
+      UPDATE house_balance SET amount = amount + 25000 WHERE account = account_number('real') AND bucket = bucket_number('house_adjustments')`);
     expect(await wrong()).toEqual(['approvals_are_in_the_log']);
     await edit(`
       INSERT INTO approval SELECT * FROM kept_approval; INSERT INTO transfer SELECT * FROM kept_transfer;
-      UPDATE wallet SET lines = lines + 1, available = available + 25000 WHERE member_id = '${memberId}' AND account = 0;
-      UPDATE house_balance SET amount = amount - 25000 WHERE account = 0 AND bucket = 20;
+      UPDATE wallet SET lines = lines + 1, available = available + 25000 WHERE member_id = '${memberId}' AND account = account_number('real');
+      UPDATE house_balance SET amount = amount - 25000 WHERE account = account_number('real') AND bucket = bucket_number('house_adjustments');
       DROP TABLE kept_approval, kept_transfer`);
     expect(await wrong()).toEqual([]);
   });

@@ -12,9 +12,9 @@ export const approvalChecks: readonly BooksCheck[] = [
                               WHEN payload ->> 'direction' = 'in' THEN 32 ELSE 16 END AS from_bucket
                     FROM approval
                    WHERE state = 'approved' AND kind IN ('manual_add', 'manual_deduct', 'house_funding')) p
-            FULL JOIN (SELECT * FROM transfer WHERE (code < 10 OR code > 16) AND code IN (2, 4, 50)) t ON t.ref = p.id
+            FULL JOIN (SELECT * FROM transfer WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND code IN (transfer_number('manual_add'), transfer_number('manual_deduct'), transfer_number('house_funding'))) t ON t.ref = p.id
            WHERE (p.member_id, p.amount, p.code, p.from_bucket) IS DISTINCT FROM
-                 (t.member_id, t.amount, t.code::int, t.from_bucket::int) OR t.account IS DISTINCT FROM 0`,
+                 (t.member_id, t.amount, t.code::int, t.from_bucket::int) OR t.account IS DISTINCT FROM account_number('real')`,
   },
   {
     name: 'approvals_have_four_eyes',
@@ -40,8 +40,8 @@ export const approvalChecks: readonly BooksCheck[] = [
     says: 'every invite reward has exactly its transfer to the inviter, and none is without a reward',
     sql: `SELECT format('reward %s', coalesce(r.id, t.ref)) AS what
             FROM invite_reward r
-            FULL JOIN (SELECT * FROM transfer WHERE (code < 10 OR code > 16) AND code = 5) t ON t.ref = r.id
-           WHERE (r.inviter_id, r.amount) IS DISTINCT FROM (t.member_id, t.amount) OR t.account IS DISTINCT FROM 0`,
+            FULL JOIN (SELECT * FROM transfer WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND code = transfer_number('invite_reward')) t ON t.ref = r.id
+           WHERE (r.inviter_id, r.amount) IS DISTINCT FROM (t.member_id, t.amount) OR t.account IS DISTINCT FROM account_number('real')`,
   },
   {
     name: 'rewards_follow_their_rule',

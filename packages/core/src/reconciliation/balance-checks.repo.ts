@@ -16,10 +16,10 @@ export const balanceChecks: readonly BooksCheck[] = [
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, t.member_id), coalesce(w.account, t.account)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, account, count(*) AS n, min(line) AS lo, max(line) AS hi,
-                     sum(CASE WHEN to_bucket = 0 THEN amount WHEN from_bucket = 0 THEN -amount ELSE 0 END) AS available,
-                     sum(CASE WHEN to_bucket = 1 THEN amount WHEN from_bucket = 1 THEN -amount ELSE 0 END) AS held_orders,
-                     sum(CASE WHEN to_bucket = 2 THEN amount WHEN from_bucket = 2 THEN -amount ELSE 0 END) AS held_withdrawals,
-                     sum(CASE WHEN to_bucket = 3 THEN amount WHEN from_bucket = 3 THEN -amount ELSE 0 END) AS savings
+                     sum(CASE WHEN to_bucket = bucket_number('available') THEN amount WHEN from_bucket = bucket_number('available') THEN -amount ELSE 0 END) AS available,
+                     sum(CASE WHEN to_bucket = bucket_number('held_orders') THEN amount WHEN from_bucket = bucket_number('held_orders') THEN -amount ELSE 0 END) AS held_orders,
+                     sum(CASE WHEN to_bucket = bucket_number('held_withdrawals') THEN amount WHEN from_bucket = bucket_number('held_withdrawals') THEN -amount ELSE 0 END) AS held_withdrawals,
+                     sum(CASE WHEN to_bucket = bucket_number('savings') THEN amount WHEN from_bucket = bucket_number('savings') THEN -amount ELSE 0 END) AS savings
                 FROM transfer GROUP BY member_id, account) t USING (member_id, account)
            WHERE (w.lines, w.available, w.held_orders, w.held_withdrawals, w.savings) IS DISTINCT FROM
                  (coalesce(t.n, 0), coalesce(t.available, 0), coalesce(t.held_orders, 0),
@@ -32,8 +32,8 @@ export const balanceChecks: readonly BooksCheck[] = [
     sql: `SELECT format('house %s/%s', coalesce(h.account, t.account), coalesce(h.bucket, t.bucket)) AS what
             FROM house_balance h FULL JOIN (
               SELECT account, bucket, sum(amount) AS amount FROM (
-                SELECT account, from_bucket AS bucket, -amount AS amount FROM transfer WHERE from_bucket >= 16
-                UNION ALL SELECT account, to_bucket, amount FROM transfer WHERE to_bucket >= 16) legs
+                SELECT account, from_bucket AS bucket, -amount AS amount FROM transfer WHERE from_bucket >= bucket_number('house_trading')
+                UNION ALL SELECT account, to_bucket, amount FROM transfer WHERE to_bucket >= bucket_number('house_trading')) legs
                GROUP BY account, bucket) t USING (account, bucket)
            WHERE coalesce(h.amount, 0) <> coalesce(t.amount, 0)`,
   },
@@ -57,7 +57,7 @@ export const balanceChecks: readonly BooksCheck[] = [
     says: 'held for withdrawals = amounts of withdrawals in progress',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, d.member_id), coalesce(w.account, 0)) AS what
             FROM wallet w FULL JOIN (
-              SELECT member_id, 0::smallint AS account, sum(amount) AS held FROM withdrawal
+              SELECT member_id, account_number('real') AS account, sum(amount) AS held FROM withdrawal
                WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing') GROUP BY member_id) d
               USING (member_id, account)
            WHERE w.held_withdrawals IS DISTINCT FROM coalesce(d.held, 0)`,
@@ -66,7 +66,7 @@ export const balanceChecks: readonly BooksCheck[] = [
     name: 'rails_are_payments',
     says: "every payment rail's clearing account = what was paid out by it less what came in, the operator's own funding besides",
     sql: `SELECT format('rail %s', coalesce(h.bucket, p.bucket)) AS what
-            FROM (SELECT bucket, amount FROM house_balance WHERE account = 0 AND bucket >= 32) h
+            FROM (SELECT bucket, amount FROM house_balance WHERE account = account_number('real') AND bucket >= bucket_number('clearing_bank')) h
             FULL JOIN (
               SELECT bucket, sum(amount) AS amount FROM (
                 SELECT clearing_bucket AS bucket, -posted_amount AS amount FROM deposit WHERE posted_amount IS NOT NULL
@@ -83,7 +83,7 @@ export const balanceChecks: readonly BooksCheck[] = [
     says: 'savings = principal of active positions',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, p.member_id), coalesce(w.account, 0)) AS what
             FROM wallet w FULL JOIN (
-              SELECT member_id, 0::smallint AS account, sum(principal) AS principal FROM savings_position
+              SELECT member_id, account_number('real') AS account, sum(principal) AS principal FROM savings_position
                WHERE status = 'pending_return' GROUP BY member_id) p USING (member_id, account)
            WHERE w.savings IS DISTINCT FROM coalesce(p.principal, 0)`,
   },

@@ -48,7 +48,10 @@ test('at every moment the whole bank adds up to zero, nobody is below it, and ho
     while (isOn()) {
       for (const productId of products) {
         if (randomInt(50) === 0) {
-          await owner.pool.query(`SELECT tape_write($1, '{2}', '{NULL}', '{NULL}', '{test}')`, [productId]);
+          await owner.pool.query(
+            `SELECT tape_write($1, ARRAY[tape_kind_number('stall')], '{NULL}', '{NULL}', '{test}')`,
+            [productId],
+          );
           continue;
         }
         const price = (prices.get(productId) ?? 0n) + BigInt(randomInt(-3, 4));

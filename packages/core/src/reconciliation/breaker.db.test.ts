@@ -42,7 +42,10 @@ const release = (by = operator) =>
   releaseBreaker({ db: app }, { reason: '差额已更正', admin: by, origin: { ip: '127.0.0.1', requestId: 'r' } });
 /** A balance without a transfer: what somebody with the whole machine could do. */
 const corrupt = (by: number) =>
-  admin.pool.query('UPDATE wallet SET available = available + $2 WHERE member_id = $1 AND account = 0', [memberId, by]);
+  admin.pool.query(
+    `UPDATE wallet SET available = available + $2 WHERE member_id = $1 AND account = account_number('real')`,
+    [memberId, by],
+  );
 const actions = async () =>
   (await owner.pool.query<{ action: string }>('SELECT action FROM audit_entry ORDER BY seq')).rows.map((r) => r.action);
 

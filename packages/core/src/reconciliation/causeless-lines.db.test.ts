@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { transferCodes } from '@fairtick/contracts';
 import { addMember, createDatabase, fundMember, openRoles } from '@fairtick/test-kit';
 import { beforeAll, expect, test } from 'vitest';
+import { accountNumber, buckets } from '../ledger/ledger.codes.ts';
 import { behindDoors } from './behind-doors.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -19,24 +21,30 @@ test('money that came through the doors is well', async () => {
 
 /** As whoever owns the tables could book it: every balance adds up. */
 test.each([
-  ['fees given back for nothing', 0, 33, 17, 0],
-  ['what no conversion left', 0, 41, 21, 0],
-  ['a conversion that nobody made', 0, 41, 0, 21],
-  ['demo money in a real account', 0, 40, 23, 0],
-  ['fees given back in demo money', 1, 33, 17, 0],
-])('%s, which adds up, is found', async (_, account, code, from, to) => {
+  ['fees given back for nothing', 'real', 'fee_refund', 'house_fees', 'available'],
+  ['what no conversion left', 'real', 'rounding', 'house_rounding', 'available'],
+  ['a conversion that nobody made', 'real', 'rounding', 'available', 'house_rounding'],
+  ['demo money in a real account', 'real', 'demo_reset', 'house_demo_grants', 'available'],
+  ['fees given back in demo money', 'demo', 'fee_refund', 'house_fees', 'available'],
+] as const)('%s, which adds up, is found', async (_, ofAccount, type, from, to) => {
+  const account = accountNumber(ofAccount);
   const ref = randomUUID();
-  await owner.pool.query(
-    `SELECT book_lines('${memberId}', ${account}::smallint, '${ref}', '{${code}}', '{${from}}', '{${to}}', '{100000}')`,
-  );
+  await owner.pool.query(`SELECT book_lines($1, $2, $3, $4, $5, $6, '{100000}')`, [
+    memberId,
+    account,
+    ref,
+    [transferCodes[type]],
+    [buckets[from]],
+    [buckets[to]],
+  ]);
   for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['lines_have_their_cause']);
-  const gain = to === 0 ? 100_000 : -100_000;
+  const gain = to === 'available' ? 100_000 : -100_000;
   await behindDoors(
     admin,
     ['transfer', 'wallet', 'house_balance'],
     `DELETE FROM transfer WHERE ref = '${ref}';
      UPDATE wallet SET lines = lines - 1, available = available - ${gain} WHERE member_id = '${memberId}' AND account = ${account};
-     UPDATE house_balance SET amount = amount + ${gain} WHERE account = ${account} AND bucket = ${to === 0 ? from : to}`,
+     UPDATE house_balance SET amount = amount + ${gain} WHERE account = ${account} AND bucket = ${buckets[to === 'available' ? from : to]}`,
   );
   expect(await wrong()).toEqual([]);
 });

@@ -67,7 +67,13 @@ test.each([
     'actual_amount = 49900, posted_amount = 49900',
     'deposits_are_transfers',
   ],
-  ['another rail', 'completed', false, 'clearing_bucket = 33', 'deposits_are_transfers'],
+  [
+    'another rail',
+    'completed',
+    false,
+    `clearing_bucket = bucket_number('clearing_usdt_trc20')`,
+    'deposits_are_transfers',
+  ],
   ['another rate', 'completed', true, 'rate = 92000001', 'deposits_follow_their_quote'],
   ['a quote of somebody else', 'completed', true, 'quote_id = uuidv7()', 'deposits_follow_their_quote'],
   ['a move without a step', 'pending_review', false, `state = 'cancelled'`, 'deposits_have_their_history'],
@@ -101,9 +107,9 @@ test('a large deposit that says it was too small for a second person is found', 
 const throughout = (id: string, by: number) => `
   UPDATE deposit SET actual_amount = actual_amount + ${by}, posted_amount = posted_amount + ${by} WHERE id = '${id}';
   UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
-  UPDATE wallet SET available = available + ${by} WHERE account = 0
+  UPDATE wallet SET available = available + ${by} WHERE account = account_number('real')
      AND member_id = (SELECT member_id FROM deposit WHERE id = '${id}');
-  UPDATE house_balance SET amount = amount - ${by} WHERE account = 0 AND bucket = 32`;
+  UPDATE house_balance SET amount = amount - ${by} WHERE account = account_number('real') AND bucket = bucket_number('clearing_bank')`;
 const approvedBy = (id: string, column: string, admin: string) =>
   `UPDATE deposit SET ${column} = '${admin}' WHERE id = '${id}'`;
 test.each([

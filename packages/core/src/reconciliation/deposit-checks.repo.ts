@@ -7,9 +7,9 @@ export const depositChecks: readonly BooksCheck[] = [
     says: 'every completed deposit has exactly its transfer, and no such transfer is without one',
     sql: `SELECT format('deposit %s', coalesce(d.id, t.ref)) AS what
             FROM (SELECT id, member_id, posted_amount, clearing_bucket FROM deposit WHERE state = 'completed') d
-            FULL JOIN (SELECT * FROM transfer WHERE (code < 10 OR code > 16) AND code = 1) t ON t.ref = d.id
+            FULL JOIN (SELECT * FROM transfer WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND code = transfer_number('recharge')) t ON t.ref = d.id
            WHERE (d.member_id, d.posted_amount, d.clearing_bucket) IS DISTINCT FROM (t.member_id, t.amount, t.from_bucket)
-              OR t.to_bucket IS DISTINCT FROM 0 OR t.account IS DISTINCT FROM 0`,
+              OR t.to_bucket IS DISTINCT FROM bucket_number('available') OR t.account IS DISTINCT FROM account_number('real')`,
   },
   {
     name: 'deposits_follow_their_quote',

@@ -1,3 +1,5 @@
+import { type TransferType, transferCodes } from '@fairtick/contracts';
+import { type BucketName, buckets } from '../ledger/ledger.codes.ts';
 import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
@@ -6,11 +8,39 @@ import { savingsChecks } from './savings-checks.repo.ts';
 import { staffChecks } from './staff-checks.repo.ts';
 import { termsChecks } from './terms-checks.repo.ts';
 
-/** Which transfer goes from where to where; 99 stands for any clearing bucket. */
-const codePaths = `(VALUES (2, 20, 0), (4, 0, 20), (5, 19, 0),
-  (10, 0, 1), (11, 1, 0), (12, 16, 0), (13, 1, 16), (14, 1, 17), (15, 0, 1), (16, 1, 0),
-  (20, 0, 3), (21, 3, 0), (22, 18, 0), (30, 0, 2), (31, 2, 0), (32, 2, 17), (33, 17, 0), (40, 23, 0), (40, 0, 23),
-  (1, 99, 0), (3, 2, 99), (50, 32, 16), (50, 16, 32), (41, 0, 21), (41, 21, 0)) AS p (code, from_bucket, to_bucket)`;
+/** Which transfer goes from where to where. */
+const paths: readonly [TransferType, from: BucketName | 'any_clearing', to: BucketName | 'any_clearing'][] = [
+  ['recharge', 'any_clearing', 'available'],
+  ['manual_add', 'house_adjustments', 'available'],
+  ['withdraw', 'held_withdrawals', 'any_clearing'],
+  ['manual_deduct', 'available', 'house_adjustments'],
+  ['invite_reward', 'house_rewards', 'available'],
+  ['stake_hold', 'available', 'held_orders'],
+  ['stake_release', 'held_orders', 'available'],
+  ['payout', 'house_trading', 'available'],
+  ['stake_loss', 'held_orders', 'house_trading'],
+  ['fee', 'held_orders', 'house_fees'],
+  ['fee_hold', 'available', 'held_orders'],
+  ['fee_release', 'held_orders', 'available'],
+  ['savings_subscribe', 'available', 'savings'],
+  ['savings_return', 'savings', 'available'],
+  ['interest', 'house_interest', 'available'],
+  ['withdraw_hold', 'available', 'held_withdrawals'],
+  ['withdraw_release', 'held_withdrawals', 'available'],
+  ['withdraw_fee', 'held_withdrawals', 'house_fees'],
+  ['fee_refund', 'house_fees', 'available'],
+  ['demo_reset', 'house_demo_grants', 'available'],
+  ['demo_reset', 'available', 'house_demo_grants'],
+  ['rounding', 'available', 'house_rounding'],
+  ['rounding', 'house_rounding', 'available'],
+  ['house_funding', 'clearing_bank', 'house_trading'],
+  ['house_funding', 'house_trading', 'clearing_bank'],
+];
+/** NULL stands for any clearing bucket. */
+const bucketSql = (bucket: BucketName | 'any_clearing') => (bucket === 'any_clearing' ? 'NULL' : buckets[bucket]);
+const codePaths = `(VALUES ${paths
+  .map(([type, from, to]) => `(${transferCodes[type]}, ${bucketSql(from)}, ${bucketSql(to)})`)
+  .join()}) AS p (code, from_bucket, to_bucket)`;
 
 /** What deposits, withdrawals, adjustments and whatever else moves money beside trading promise, one by one. */
 export const flowChecks: readonly BooksCheck[] = [
@@ -19,8 +49,8 @@ export const flowChecks: readonly BooksCheck[] = [
     says: 'every transfer goes where its code says',
     sql: `SELECT format('transfer %s/%s/%s', t.member_id, t.account, t.line) AS what
             FROM transfer t LEFT JOIN ${codePaths}
-              ON p.code = t.code AND (p.from_bucket = t.from_bucket OR (p.from_bucket = 99 AND t.from_bucket >= 32))
-             AND (p.to_bucket = t.to_bucket OR (p.to_bucket = 99 AND t.to_bucket >= 32))
+              ON p.code = t.code AND (p.from_bucket = t.from_bucket OR (p.from_bucket IS NULL AND t.from_bucket >= bucket_number('clearing_bank')))
+             AND (p.to_bucket = t.to_bucket OR (p.to_bucket IS NULL AND t.to_bucket >= bucket_number('clearing_bank')))
            WHERE p.code IS NULL`,
   },
   {
@@ -29,7 +59,7 @@ export const flowChecks: readonly BooksCheck[] = [
     // a fee back or books what a conversion left, and the play money that a demo account begins with is nobody's real money.
     says: 'no line bears a code that nothing causes, and demo grants stand in demo accounts alone',
     sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what FROM transfer
-           WHERE (code < 10 OR code > 16) AND (code IN (33, 41) OR (code = 40 AND account <> 1))`,
+           WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND (code IN (transfer_number('fee_refund'), transfer_number('rounding')) OR (code = transfer_number('demo_reset') AND account <> account_number('demo')))`,
   },
   {
     name: 'lines_follow_the_clock',

@@ -8,7 +8,7 @@ export const orderChecks: readonly BooksCheck[] = [
     sql: `SELECT format('wallet %s/%s', w.member_id, w.account) AS what
             FROM wallet w LEFT JOIN (
               SELECT member_id, account, platform_day(at) AS day, sum(amount) AS staked FROM transfer
-               WHERE code = 10 GROUP BY 1, 2, 3) t
+               WHERE code = transfer_number('stake_hold') GROUP BY 1, 2, 3) t
               ON t.member_id = w.member_id AND t.account = w.account AND t.day = w.stake_day
            WHERE w.stake_today <> coalesce(t.staked, 0)`,
   },
@@ -18,8 +18,8 @@ export const orderChecks: readonly BooksCheck[] = [
     sql: `SELECT format('wallet %s/%s', w.member_id, w.account) AS what
             FROM wallet w LEFT JOIN (
               SELECT member_id, account, platform_day(at) AS day,
-                     sum(CASE WHEN code = 12 THEN -amount ELSE amount END) AS lost
-                FROM transfer WHERE code BETWEEN 12 AND 14 GROUP BY 1, 2, 3) t
+                     sum(CASE WHEN code = transfer_number('payout') THEN -amount ELSE amount END) AS lost
+                FROM transfer WHERE code BETWEEN transfer_number('payout') AND transfer_number('fee') GROUP BY 1, 2, 3) t
               ON t.member_id = w.member_id AND t.account = w.account AND t.day = w.loss_day
            WHERE w.loss_today <> coalesce(t.lost, 0)`,
   },
@@ -28,8 +28,8 @@ export const orderChecks: readonly BooksCheck[] = [
     says: "what placing reads of a member's own limits and pauses is what he set",
     sql: `SELECT format('wallet %s', w.member_id) AS what
             FROM wallet w
-            LEFT JOIN self_limit l ON l.member_id = w.member_id AND l.kind = 'loss' AND w.account = 0
-            LEFT JOIN self_limit s ON s.member_id = w.member_id AND s.kind = 'stake' AND w.account = 0
+            LEFT JOIN self_limit l ON l.member_id = w.member_id AND l.kind = 'loss' AND w.account = account_number('real')
+            LEFT JOIN self_limit s ON s.member_id = w.member_id AND s.kind = 'stake' AND w.account = account_number('real')
             LEFT JOIN self_pause p ON p.member_id = w.member_id
            WHERE (w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next,
                   w.limit_stake_from, w.timed_out_until, w.excluded_until)
@@ -48,7 +48,7 @@ export const orderChecks: readonly BooksCheck[] = [
                WHERE result IS NULL GROUP BY account, product_id, direction
               UNION ALL
               SELECT 0, '00000000-0000-0000-0000-000000000000', 0, coalesce(sum(stake * payout_bps / 10000), 0)
-                FROM orders WHERE result IS NULL AND account = 0) o USING (account, product_id, direction)
+                FROM orders WHERE result IS NULL AND account = account_number('real')) o USING (account, product_id, direction)
            WHERE e.open IS DISTINCT FROM coalesce(o.open, 0) OR NOT e.cautious`,
   },
   {
@@ -57,29 +57,29 @@ export const orderChecks: readonly BooksCheck[] = [
     sql: `SELECT format('order %s', coalesce(o.id, t.ref)) AS what
             FROM orders o FULL JOIN (
               SELECT ref,
-                     sum(amount) FILTER (WHERE code = 10) AS held, sum(amount) FILTER (WHERE code = 15) AS fee_held,
-                     sum(amount) FILTER (WHERE code = 11) AS released, sum(amount) FILTER (WHERE code = 16) AS fee_released,
-                     sum(amount) FILTER (WHERE code = 12) AS paid, sum(amount) FILTER (WHERE code = 13) AS lost,
-                     sum(amount) FILTER (WHERE code = 14) AS fee_charged
-                FROM transfer WHERE code BETWEEN 10 AND 16 GROUP BY ref) t ON t.ref = o.id
+                     sum(amount) FILTER (WHERE code = transfer_number('stake_hold')) AS held, sum(amount) FILTER (WHERE code = transfer_number('fee_hold')) AS fee_held,
+                     sum(amount) FILTER (WHERE code = transfer_number('stake_release')) AS released, sum(amount) FILTER (WHERE code = transfer_number('fee_release')) AS fee_released,
+                     sum(amount) FILTER (WHERE code = transfer_number('payout')) AS paid, sum(amount) FILTER (WHERE code = transfer_number('stake_loss')) AS lost,
+                     sum(amount) FILTER (WHERE code = transfer_number('fee')) AS fee_charged
+                FROM transfer WHERE code BETWEEN transfer_number('stake_hold') AND transfer_number('fee_release') GROUP BY ref) t ON t.ref = o.id
            WHERE o.id IS NULL OR t.ref IS NULL
               OR (t.held, t.fee_held, t.released, t.fee_released, t.paid, t.lost, t.fee_charged) IS DISTINCT FROM (
                    o.stake, nullif(o.fee, 0),
-                   CASE WHEN o.result IN (1, 3, 4) THEN o.stake END,
-                   CASE WHEN o.result IN (3, 4) THEN nullif(o.fee, 0) END,
-                   CASE WHEN o.result = 1 THEN nullif(o.stake * o.payout_bps / 10000, 0) END,
-                   CASE WHEN o.result = 2 THEN o.stake END,
-                   CASE WHEN o.result IN (1, 2) THEN nullif(o.fee, 0) END)
+                   CASE WHEN o.result IN (result_number('win'), result_number('tie'), result_number('void')) THEN o.stake END,
+                   CASE WHEN o.result IN (result_number('tie'), result_number('void')) THEN nullif(o.fee, 0) END,
+                   CASE WHEN o.result = result_number('win') THEN nullif(o.stake * o.payout_bps / 10000, 0) END,
+                   CASE WHEN o.result = result_number('lose') THEN o.stake END,
+                   CASE WHEN o.result IN (result_number('win'), result_number('lose')) THEN nullif(o.fee, 0) END)
           UNION ALL
           SELECT format('transfer %s/%s/%s of order %s', t.member_id, t.account, t.line, o.id)
             FROM transfer t JOIN orders o ON o.id = t.ref
-           WHERE t.code BETWEEN 10 AND 16
+           WHERE t.code BETWEEN transfer_number('stake_hold') AND transfer_number('fee_release')
              AND (t.member_id <> o.member_id OR t.account <> o.account
-                  OR t.at > CASE WHEN t.code IN (10, 15) THEN o.accepted_at ELSE o.settled_at END
-                  OR t.at < CASE WHEN t.code IN (10, 15) THEN o.accepted_at ELSE o.settled_at END
+                  OR t.at > CASE WHEN t.code IN (transfer_number('stake_hold'), transfer_number('fee_hold')) THEN o.accepted_at ELSE o.settled_at END
+                  OR t.at < CASE WHEN t.code IN (transfer_number('stake_hold'), transfer_number('fee_hold')) THEN o.accepted_at ELSE o.settled_at END
                  -- The ledger's clock never runs ahead. The tape's does after a burst of quotes, and an order accepted then
                  -- bears the instant of the entry that it had as its head.
-                 AND NOT (t.code IN (10, 15)
+                 AND NOT (t.code IN (transfer_number('stake_hold'), transfer_number('fee_hold'))
                           AND EXISTS (SELECT 1 FROM tape k WHERE k.product_id = o.product_id AND k.seq = o.head_seq
                                                              AND k.at = o.accepted_at)))`,
   },
@@ -100,10 +100,10 @@ export const orderChecks: readonly BooksCheck[] = [
             FROM (SELECT account, day, sum(stake_lost) AS lost, sum(paid) AS paid, sum(fees) AS fees FROM trading_day
                    GROUP BY 1, 2 HAVING sum(stake_lost + paid + fees) > 0) d
             FULL JOIN (
-              SELECT account, platform_day(at) AS day, coalesce(sum(amount) FILTER (WHERE code = 13), 0) AS lost,
-                     coalesce(sum(amount) FILTER (WHERE code = 12), 0) AS paid,
-                     coalesce(sum(amount) FILTER (WHERE code = 14), 0) AS fees
-                FROM transfer WHERE code BETWEEN 12 AND 14 GROUP BY 1, 2) t USING (account, day)
+              SELECT account, platform_day(at) AS day, coalesce(sum(amount) FILTER (WHERE code = transfer_number('stake_loss')), 0) AS lost,
+                     coalesce(sum(amount) FILTER (WHERE code = transfer_number('payout')), 0) AS paid,
+                     coalesce(sum(amount) FILTER (WHERE code = transfer_number('fee')), 0) AS fees
+                FROM transfer WHERE code BETWEEN transfer_number('payout') AND transfer_number('fee') GROUP BY 1, 2) t USING (account, day)
            WHERE (d.lost, d.paid, d.fees) IS DISTINCT FROM (t.lost, t.paid, t.fees)`,
   },
   {
@@ -129,10 +129,10 @@ export const orderChecks: readonly BooksCheck[] = [
     says: 'shown price, head, entry and exit of every order are entries of its tape',
     sql: `SELECT format('order %s', o.id) AS what
             FROM orders o
-            LEFT JOIN tape s ON s.product_id = o.product_id AND s.seq = o.shown_seq AND s.kind = 1
+            LEFT JOIN tape s ON s.product_id = o.product_id AND s.seq = o.shown_seq AND s.kind = tape_kind_number('tick')
             LEFT JOIN tape h ON h.product_id = o.product_id AND h.seq = o.head_seq
-            LEFT JOIN tape e ON e.product_id = o.product_id AND e.seq = o.entry_seq AND e.kind = 1
-            LEFT JOIN tape x ON x.product_id = o.product_id AND x.seq = o.exit_seq AND x.kind = 1
+            LEFT JOIN tape e ON e.product_id = o.product_id AND e.seq = o.entry_seq AND e.kind = tape_kind_number('tick')
+            LEFT JOIN tape x ON x.product_id = o.product_id AND x.seq = o.exit_seq AND x.kind = tape_kind_number('tick')
            WHERE s.price IS DISTINCT FROM o.shown_price OR h.hash IS DISTINCT FROM o.head_hash
               OR (e.price, e.at) IS DISTINCT FROM (o.entry_price, o.entry_at)
               OR (x.price, x.at) IS DISTINCT FROM (o.exit_price, o.exit_at)`,
@@ -151,16 +151,16 @@ export const orderChecks: readonly BooksCheck[] = [
     name: 'one_key_one_order',
     says: 'accepted keys and orders of the last thirty days belong together one to one; refusals have none',
     sql: `SELECT format('key of %s, order %s', i.actor_id, coalesce(i.ref, o.id)) AS what
-            FROM (SELECT * FROM idempotency WHERE route = 1 AND verdict = 0) i
+            FROM (SELECT * FROM idempotency WHERE route = route_number('place_orders') AND verdict = verdict_number('accepted')) i
             FULL JOIN orders o ON o.id = i.ref
            WHERE (i.key IS NULL AND o.accepted_at > clock_timestamp() - interval '29 days')
               OR (i.key IS NOT NULL AND (o.id IS NULL OR o.member_id <> i.actor_id))
           UNION ALL
-          SELECT format('order %s has several keys', ref) FROM idempotency WHERE route = 1 AND verdict = 0
+          SELECT format('order %s has several keys', ref) FROM idempotency WHERE route = route_number('place_orders') AND verdict = verdict_number('accepted')
            GROUP BY ref HAVING count(*) > 1
           UNION ALL
           SELECT format('refused key of %s has an order', actor_id) FROM idempotency
-           WHERE route = 1 AND verdict <> 0 AND ref IS NOT NULL`,
+           WHERE route = route_number('place_orders') AND verdict <> verdict_number('accepted') AND ref IS NOT NULL`,
   },
   {
     name: 'market_is_tape_head',

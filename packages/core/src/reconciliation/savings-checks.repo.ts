@@ -9,10 +9,10 @@ export const savingsChecks: readonly BooksCheck[] = [
             FROM savings_position p FULL JOIN (
               SELECT ref, count(DISTINCT (member_id, account)) AS owners, min(member_id::text) AS member_id,
                      max(account) AS account,
-                     sum(amount) FILTER (WHERE code = 20) AS put, sum(amount) FILTER (WHERE code = 21) AS returned,
-                     sum(amount) FILTER (WHERE code = 22) AS interest
-                FROM transfer WHERE code IN (20, 21, 22) GROUP BY ref) t ON t.ref = p.id
-           WHERE p.id IS NULL OR t.ref IS NULL OR t.owners <> 1 OR t.member_id <> p.member_id::text OR t.account <> 0
+                     sum(amount) FILTER (WHERE code = transfer_number('savings_subscribe')) AS put, sum(amount) FILTER (WHERE code = transfer_number('savings_return')) AS returned,
+                     sum(amount) FILTER (WHERE code = transfer_number('interest')) AS interest
+                FROM transfer WHERE code IN (transfer_number('savings_subscribe'), transfer_number('savings_return'), transfer_number('interest')) GROUP BY ref) t ON t.ref = p.id
+           WHERE p.id IS NULL OR t.ref IS NULL OR t.owners <> 1 OR t.member_id <> p.member_id::text OR t.account <> account_number('real')
               OR (t.put, t.returned, t.interest) IS DISTINCT FROM (
                    p.principal, CASE WHEN p.status = 'returned' THEN p.principal END, nullif(p.interest_paid, 0))`,
   },

@@ -109,7 +109,7 @@ describe('days of trading', () => {
     const before = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10);
     const { products, total } = await readResults({ db: reader }, { account: 'demo', from: before, to: day });
     const { rows } = await owner.pool.query<{ amount: bigint }>(
-      `SELECT sum(amount)::bigint AS amount FROM house_balance WHERE account = 1 AND bucket IN (16, 17)`,
+      `SELECT sum(amount)::bigint AS amount FROM house_balance WHERE account = account_number('demo') AND bucket IN (bucket_number('house_trading'), bucket_number('house_fees'))`,
     );
     expect(total.result).toBe(formatDecimal(rows[0]?.amount ?? 0n, 2));
     expect(products.map(({ result }) => result)).toEqual([total.trading]);
@@ -131,7 +131,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
     await unguarded(undo);
     expect(await namesOfWrong()).toEqual([]);
   });
-  const settledOrder = `(SELECT id FROM orders WHERE result IN (1, 2) ORDER BY id LIMIT 1)`;
+  const settledOrder = `(SELECT id FROM orders WHERE result IN (result_number('win'), result_number('lose')) ORDER BY id LIMIT 1)`;
   const openOrder = `(SELECT id FROM orders WHERE result IS NULL LIMIT 1)`;
   const copy = (table: string) => `CREATE TABLE IF NOT EXISTS kept_${table} AS TABLE ${table}`;
   const restore = (table: string, key: string) =>
@@ -141,7 +141,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
     [
       'money made from nothing',
       'wallet',
-      `UPDATE wallet SET available = available + 1 WHERE account = 1 AND available > 0`,
+      `UPDATE wallet SET available = available + 1 WHERE account = account_number('demo') AND available > 0`,
       ['zero_sum', 'wallets_are_transfers'],
     ],
     ['a day of trading rewritten', 'trading_day', 'UPDATE trading_day SET paid = paid + 1', ['days_are_orders']],
@@ -154,56 +154,56 @@ describe('a change behind the doors is found, by the check that is about it', ()
     [
       'a released amount that was never released',
       'exposure',
-      'UPDATE exposure SET released_seen = released_seen + 1 WHERE account = 1 AND direction = 1',
+      `UPDATE exposure SET released_seen = released_seen + 1 WHERE account = account_number('demo') AND direction = direction_number('rise')`,
       ['exposure_is_open_orders'],
     ],
     ['a day of trading removed', 'trading_day', 'DELETE FROM trading_day', ['days_are_orders']],
     [
       'money moved to the house',
       'house_balance',
-      `UPDATE house_balance SET amount = amount + 1 WHERE bucket = 16 AND account = 1; UPDATE house_balance SET amount = amount - 1 WHERE bucket = 17 AND account = 1`,
+      `UPDATE house_balance SET amount = amount + 1 WHERE bucket = bucket_number('house_trading') AND account = account_number('demo'); UPDATE house_balance SET amount = amount - 1 WHERE bucket = bucket_number('house_fees') AND account = account_number('demo')`,
       ['house_is_transfers'],
     ],
     [
       'an amount rewritten',
       'transfer',
-      `UPDATE transfer SET amount = amount + 7 WHERE ref = ${settledOrder} AND code = 10`,
+      `UPDATE transfer SET amount = amount + 7 WHERE ref = ${settledOrder} AND code = transfer_number('stake_hold')`,
       ['wallets_are_transfers', 'orders_are_transfers', 'day_counters'],
     ],
     [
       'a stake booked a moment earlier',
       'transfer',
-      `UPDATE transfer SET at = at - interval '1 millisecond' WHERE ref = ${settledOrder} AND code = 10`,
+      `UPDATE transfer SET at = at - interval '1 millisecond' WHERE ref = ${settledOrder} AND code = transfer_number('stake_hold')`,
       ['orders_are_transfers'],
     ],
     [
       'an end booked a moment later',
       'transfer',
-      `UPDATE transfer SET at = at + interval '1 millisecond' WHERE ref = ${settledOrder} AND code IN (11, 13)`,
+      `UPDATE transfer SET at = at + interval '1 millisecond' WHERE ref = ${settledOrder} AND code IN (transfer_number('stake_release'), transfer_number('stake_loss'))`,
       ['orders_are_transfers'],
     ],
     [
       'a transfer removed',
       'transfer',
-      `DELETE FROM transfer WHERE ref = ${settledOrder} AND code IN (12, 13)`,
+      `DELETE FROM transfer WHERE ref = ${settledOrder} AND code IN (transfer_number('payout'), transfer_number('stake_loss'))`,
       ['wallets_are_transfers', 'orders_are_transfers'],
     ],
     [
       'a transfer with another reason',
       'transfer',
-      `UPDATE transfer SET code = 2 WHERE ref = ${settledOrder} AND code = 14`,
+      `UPDATE transfer SET code = transfer_number('manual_add') WHERE ref = ${settledOrder} AND code = transfer_number('fee')`,
       ['codes_mean_their_path', 'orders_are_transfers'],
     ],
     [
       'a statement with a gap',
       'transfer',
-      `UPDATE transfer t SET line = line + 1 WHERE line = (SELECT max(line) FROM transfer WHERE member_id = t.member_id AND account = t.account) AND code = 14`,
+      `UPDATE transfer t SET line = line + 1 WHERE line = (SELECT max(line) FROM transfer WHERE member_id = t.member_id AND account = t.account) AND code = transfer_number('fee')`,
       ['wallets_are_transfers'],
     ],
     [
       'a hold forgotten',
       'wallet',
-      `UPDATE wallet SET held_orders = 0, available = available + held_orders WHERE member_id = (SELECT member_id FROM orders WHERE id = ${openOrder}) AND account = 1`,
+      `UPDATE wallet SET held_orders = 0, available = available + held_orders WHERE member_id = (SELECT member_id FROM orders WHERE id = ${openOrder}) AND account = account_number('demo')`,
       ['wallets_are_transfers', 'holds_are_open_orders'],
     ],
     [
@@ -216,14 +216,14 @@ describe('a change behind the doors is found, by the check that is about it', ()
     [
       'a limit that its member did not set',
       'wallet',
-      `UPDATE wallet SET limit_loss = 1 WHERE account = 0`,
+      `UPDATE wallet SET limit_loss = 1 WHERE account = account_number('real')`,
       ['limits_are_in_the_wallet'],
     ],
     ['an exposure forgotten', 'exposure', `UPDATE exposure SET taken = 0 WHERE taken > 0`, ['exposure_is_open_orders']],
     [
       'a result turned round',
       'orders',
-      `UPDATE orders SET result = CASE result WHEN 1 THEN 2 ELSE 1 END WHERE id = ${settledOrder}`,
+      `UPDATE orders SET result = CASE result WHEN result_number('win') THEN result_number('lose') ELSE result_number('win') END WHERE id = ${settledOrder}`,
       ['orders_replay', 'orders_are_transfers'],
     ],
     [
@@ -287,7 +287,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
   });
 
   test('a line that is older than the one before it, by more than a clock is set right', async () => {
-    const grant = `UPDATE transfer SET at = at + $1::interval WHERE line = 1 AND account = 1
+    const grant = `UPDATE transfer SET at = at + $1::interval WHERE line = 1 AND account = account_number('demo')
        AND member_id = (SELECT member_id FROM orders WHERE id = ${openOrder})`;
     const shift = (by: string) => behindDoors(admin, ['transfer'], grant, [by]);
     undo = '';
@@ -333,9 +333,9 @@ describe('the command', () => {
   });
 
   test('ends with 1 when they do not, and names the check', async () => {
-    await admin.pool.query('UPDATE exposure SET taken = taken + 1 WHERE direction = 1');
+    await admin.pool.query(`UPDATE exposure SET taken = taken + 1 WHERE direction = direction_number('rise')`);
     const { code, text } = await run(database.readerUrl);
-    await admin.pool.query('UPDATE exposure SET taken = taken - 1 WHERE direction = 1');
+    await admin.pool.query(`UPDATE exposure SET taken = taken - 1 WHERE direction = direction_number('rise')`);
     expect(text).toMatch(/WRONG +exposure_is_open_orders/);
     expect(code).toBe(1);
   });

@@ -29,7 +29,7 @@ describe('an order accepted while the tape is ahead of the clock', () => {
     const request = orderRequest({ memberId, productId, shownSeq, durationS: 1 });
     await placeHeard(roles.app, [request], true);
     const { rows } = await roles.reader.pool.query<{ id: string; ahead: boolean }>(
-      'SELECT o.id, t.at < o.accepted_at AS ahead FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = 10 WHERE o.member_id = $1',
+      `SELECT o.id, t.at < o.accepted_at AS ahead FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = transfer_number('stake_hold') WHERE o.member_id = $1`,
       [memberId],
     );
     expect(rows).toEqual([{ id: expect.any(String), ahead: true }]);

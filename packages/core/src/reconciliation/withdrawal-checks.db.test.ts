@@ -38,9 +38,9 @@ test('withdrawals that one and two people approved are well, for every role that
 const throughout = (by: number) => `
   UPDATE withdrawal SET amount = amount + ${by}, net_amount = net_amount + ${by} WHERE id = '${id}';
   UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
-  UPDATE wallet SET available = available - ${by} WHERE account = 0
+  UPDATE wallet SET available = available - ${by} WHERE account = account_number('real')
      AND member_id = (SELECT member_id FROM withdrawal WHERE id = '${id}');
-  UPDATE house_balance SET amount = amount + ${by} WHERE account = 0 AND bucket = 32`;
+  UPDATE house_balance SET amount = amount + ${by} WHERE account = account_number('real') AND bucket = bucket_number('clearing_bank')`;
 const now = (column: string, who: string) => `UPDATE withdrawal SET ${column} = '${who}' WHERE id = '${id}'`;
 test.each([
   ['another amount, throughout the books', () => [throughout(700), throughout(-700)]],

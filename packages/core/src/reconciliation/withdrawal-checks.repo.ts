@@ -9,11 +9,11 @@ export const withdrawalChecks: readonly BooksCheck[] = [
             FROM withdrawal w FULL JOIN (
               SELECT ref, count(DISTINCT (member_id, account)) AS owners, min(member_id::text) AS member_id,
                      max(account) AS account,
-                     sum(amount) FILTER (WHERE code = 30) AS held, sum(amount) FILTER (WHERE code = 31) AS released,
-                     sum(amount) FILTER (WHERE code = 3) AS paid, sum(amount) FILTER (WHERE code = 32) AS fee,
-                     max(to_bucket) FILTER (WHERE code = 3) AS rail
-                FROM transfer WHERE code IN (3, 30, 31, 32) GROUP BY ref) t ON t.ref = w.id
-           WHERE w.id IS NULL OR t.ref IS NULL OR t.owners <> 1 OR t.member_id <> w.member_id::text OR t.account <> 0
+                     sum(amount) FILTER (WHERE code = transfer_number('withdraw_hold')) AS held, sum(amount) FILTER (WHERE code = transfer_number('withdraw_release')) AS released,
+                     sum(amount) FILTER (WHERE code = transfer_number('withdraw')) AS paid, sum(amount) FILTER (WHERE code = transfer_number('withdraw_fee')) AS fee,
+                     max(to_bucket) FILTER (WHERE code = transfer_number('withdraw')) AS rail
+                FROM transfer WHERE code IN (transfer_number('withdraw'), transfer_number('withdraw_hold'), transfer_number('withdraw_release'), transfer_number('withdraw_fee')) GROUP BY ref) t ON t.ref = w.id
+           WHERE w.id IS NULL OR t.ref IS NULL OR t.owners <> 1 OR t.member_id <> w.member_id::text OR t.account <> account_number('real')
               OR (t.held, t.released, t.paid, t.fee, t.rail) IS DISTINCT FROM (
                    w.amount,
                    CASE WHEN w.state IN ('cancelled', 'rejected', 'failed') THEN w.amount END,
@@ -30,11 +30,11 @@ export const withdrawalChecks: readonly BooksCheck[] = [
            WHERE w.amount NOT BETWEEN t.withdraw_min AND t.withdraw_max
               OR w.second_needed <> (w.amount >= t.second_approval_from)
               OR w.attempts > t.withdraw_attempts + 1
-              OR w.fee <> CASE w.clearing_bucket WHEN 32 THEN t.withdraw_bank_fee WHEN 33 THEN t.withdraw_trc20_fee
+              OR w.fee <> CASE w.clearing_bucket WHEN bucket_number('clearing_bank') THEN t.withdraw_bank_fee WHEN bucket_number('clearing_usdt_trc20') THEN t.withdraw_trc20_fee
                                ELSE t.withdraw_erc20_fee END
-              OR (w.clearing_bucket <> 32
+              OR (w.clearing_bucket <> bucket_number('clearing_bank')
                   AND (q.used_by, q.given, q.converted, q.side) IS DISTINCT FROM (w.id, w.amount, w.net_amount + w.fee, 'withdrawal'))
-              OR (w.clearing_bucket <> 32 AND w.fee_account <> floor(w.fee::numeric * q.rate / 1000000000000))`,
+              OR (w.clearing_bucket <> bucket_number('clearing_bank') AND w.fee_account <> floor(w.fee::numeric * q.rate / 1000000000000))`,
   },
   {
     name: 'withdrawals_keep_their_terms',

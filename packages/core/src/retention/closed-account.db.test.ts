@@ -34,7 +34,12 @@ beforeEach(async () => {
 });
 
 const available = async () =>
-  (await one('SELECT available::text AS a FROM wallet WHERE member_id = $1 AND account = 0', memberId))['a'];
+  (
+    await one(
+      `SELECT available::text AS a FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
+      memberId,
+    )
+  )['a'];
 
 async function submit(idNumber: string): Promise<string> {
   const [front, back] = [await picture(memberId, 'identity_front'), await picture(memberId, 'identity_back')];
@@ -161,7 +166,10 @@ describe('a closed account', () => {
     expect(await refusalOf(decide)).toContain('MEMBER_CLOSED');
     const announce = addDeposit(owner, { memberId, methodId: methods.bank_card });
     expect(await refusalOf(announce)).toContain('MEMBER_CLOSED');
-    const direct = owner.pool.query('UPDATE wallet SET available = 1 WHERE member_id = $1 AND account = 0', [memberId]);
+    const direct = owner.pool.query(
+      `UPDATE wallet SET available = 1 WHERE member_id = $1 AND account = account_number('real')`,
+      [memberId],
+    );
     expect(await direct.catch((error: unknown) => sqlState(error))).toBe('FT422');
     expect(await available()).toBe('0');
     // an invited member's reward stays unpaid

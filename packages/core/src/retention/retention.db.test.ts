@@ -146,9 +146,9 @@ describe('past its term', () => {
     const line = randomUUID();
     await owner.pool.query(
       `WITH s AS (INSERT INTO statement (id, clearing_bucket, format, file_name, sha256, imported_at, imported_by)
-                  VALUES (uuidv7(), 32, 'csv', 'a.csv', sha256($2::bytea), now(), $3) RETURNING id)
+                  VALUES (uuidv7(), bucket_number('clearing_bank'), 'csv', 'a.csv', sha256($2::bytea), now(), $3) RETURNING id)
        INSERT INTO statement_line (id, statement_id, n, clearing_bucket, at, amount, currency, reference, counterparty, fingerprint, occurrence)
-       SELECT $1, s.id, 1, 32, ${daysAgo(1_826)}, 100, 'CNY', 'LIN RUOXI', '\\x01', sha256($2::bytea), 1 FROM s`,
+       SELECT $1, s.id, 1, bucket_number('clearing_bank'), ${daysAgo(1_826)}, 100, 'CNY', 'LIN RUOXI', '\\x01', sha256($2::bytea), 1 FROM s`,
       [line, line, staff[0].id],
     );
     const facts = () => one(`SELECT to_jsonb(d) - 'payer_name' AS row FROM deposit d WHERE id = $1`, id);

@@ -72,7 +72,7 @@ test('money that is approved while its member leaves is his before, or refused a
     );
     const leave = owner.pool
       .query(
-        `WITH w AS (SELECT available FROM wallet WHERE member_id = $1 AND account = 0 FOR NO KEY UPDATE)
+        `WITH w AS (SELECT available FROM wallet WHERE member_id = $1 AND account = account_number('real') FOR NO KEY UPDATE)
          UPDATE member SET closed_at = now() WHERE id = $1 AND (SELECT available FROM w) = 0`,
         [memberId],
       )

@@ -43,7 +43,7 @@ export async function findSaver(db: Reader, memberId: string): Promise<SaverRow>
            coalesce(sum(s.accrued) FILTER (WHERE s.outcome IS DISTINCT FROM 'redeemed'), 0)::bigint AS interest
       FROM wallet w CROSS JOIN money_terms_at(clock_timestamp()) m
       LEFT JOIN savings_position s ON s.member_id = w.member_id
-     WHERE w.member_id = ${memberId}::uuid AND w.account = 0
+     WHERE w.member_id = ${memberId}::uuid AND w.account = account_number('real')
      GROUP BY w.available, m.savings_max_positions`;
   if (row === undefined) throw new Error(`member ${memberId} without a wallet`);
   return row;

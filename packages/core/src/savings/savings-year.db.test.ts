@@ -126,7 +126,7 @@ test.each(Array.from({ length: years }, (_, n) => firstSeed + n))(
     const paid = rows.reduce((sum, row) => sum + row.interest_paid, 0n);
     const { rows: wallets } = await owner.pool.query<{ available: bigint; savings: bigint }>(
       `SELECT sum(available)::bigint AS available, sum(savings)::bigint AS savings FROM wallet
-        WHERE account = 0 AND member_id = ANY ($1)`,
+        WHERE account = account_number('real') AND member_id = ANY ($1)`,
       [members],
     );
     expect(wallets[0]).toEqual({ available: BigInt(members.length) * funds + paid, savings: 0n });

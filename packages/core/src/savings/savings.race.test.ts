@@ -143,7 +143,7 @@ test(`redeem, redeem again, return, accrue and auto-renew of one position at its
     const { rows } = await owner.pool.query<{ outcome: string; lines: string[]; available: bigint; savings: bigint }>(
       `SELECT p.outcome, w.available, w.savings,
               ARRAY(SELECT code || ':' || amount FROM transfer WHERE ref = p.id ORDER BY code) AS lines
-         FROM savings_position p JOIN wallet w ON w.member_id = p.member_id AND w.account = 0 WHERE p.id = $1`,
+         FROM savings_position p JOIN wallet w ON w.member_id = p.member_id AND w.account = account_number('real') WHERE p.id = $1`,
       [id],
     );
     const end = rows[0]?.outcome ?? 'none';

@@ -25,7 +25,7 @@ const messages = Prisma.sql`
   SELECT m.id, m.n, m.client_id AS "clientId", a.username AS writer, m.body, m.erased_at IS NOT NULL AS erased, m.at, m.link_kind AS "linkKind",
          m.link_id AS "linkId", coalesce(o.stake, w.amount, d.account_amount) AS "linkAmount",
          coalesce(o.accepted_at, w.created_at, d.created_at) AS "linkAt",
-         CASE WHEN o.account = 1 THEN 'DEMO' WHEN m.link_kind IS NOT NULL THEN 'CNY' END AS "linkCurrency",
+         CASE WHEN o.account = account_number('demo') THEN 'DEMO' WHEN m.link_kind IS NOT NULL THEN 'CNY' END AS "linkCurrency",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'width', u.width, 'height', u.height) ORDER BY p.i), '[]')
             FROM unnest(m.pictures) WITH ORDINALITY p (id, i) JOIN upload u ON u.id = p.id
             AND u.erasing_at IS NULL AND u.purged_at IS NULL) AS pictures

@@ -55,9 +55,10 @@ test('what waits is raised at half of the promised time and again when it is ove
   expect(await escalateWithdrawals(ctx)).toEqual({ late: 0, overdue: 0 });
   expect(told.filter((line) => line.startsWith('warn'))).toHaveLength(3);
   expect(told.filter((line) => line.startsWith('error'))).toHaveLength(3);
-  const { rows } = await owner.pool.query('SELECT count(*)::int AS n FROM outbox WHERE topic = 7 AND ref = $1', [
-    ids[0],
-  ]);
+  const { rows } = await owner.pool.query(
+    `SELECT count(*)::int AS n FROM outbox WHERE topic = topic_number('withdrawal_changed') AND ref = $1`,
+    [ids[0]],
+  );
   expect(rows[0].n).toBe(3);
 
   // the version that a reviewer saw still stands

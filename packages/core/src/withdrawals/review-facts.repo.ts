@@ -46,14 +46,14 @@ export async function findReviewFacts(db: Reader, ids: readonly string[]): Promi
            (SELECT b.stopped_at IS NOT NULL AND b.released_at IS NULL FROM breaker b WHERE b.id = 1) AS "outgoingStopped"
       FROM withdrawal w
       JOIN member m ON m.id = w.member_id
-      JOIN wallet ON wallet.member_id = w.member_id AND wallet.account = 0
+      JOIN wallet ON wallet.member_id = w.member_id AND wallet.account = account_number('real')
       JOIN money_terms t ON t.version = w.terms_version
      CROSS JOIN LATERAL withdraw_day(w.member_id, w.created_at) d
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(l.amount) FILTER (WHERE l.code = 1), 0)::bigint AS deposited,
-              coalesce(sum(l.amount) FILTER (WHERE l.code IN (3, 32)), 0)::bigint AS withdrawn,
-              coalesce(sum(l.amount) FILTER (WHERE l.code = 10), 0)::bigint AS staked
-         FROM transfer l WHERE l.member_id = w.member_id AND l.account = 0 AND l.ref <> w.id) lines
+       SELECT coalesce(sum(l.amount) FILTER (WHERE l.code = transfer_number('recharge')), 0)::bigint AS deposited,
+              coalesce(sum(l.amount) FILTER (WHERE l.code IN (transfer_number('withdraw'), transfer_number('withdraw_fee'))), 0)::bigint AS withdrawn,
+              coalesce(sum(l.amount) FILTER (WHERE l.code = transfer_number('stake_hold')), 0)::bigint AS staked
+         FROM transfer l WHERE l.member_id = w.member_id AND l.account = account_number('real') AND l.ref <> w.id) lines
      WHERE w.id = ANY (${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -156,7 +156,7 @@ describe('what was asked for stands', () => {
     'net_amount = 1',
     `payment_account_id = gen_random_uuid()`,
     `member_id = gen_random_uuid()`,
-    'clearing_bucket = 33',
+    `clearing_bucket = bucket_number('clearing_usdt_trc20')`,
     'second_needed = NOT second_needed',
     `due_at = due_at + interval '1 day'`,
     `created_at = created_at - interval '1 day'`,
@@ -300,8 +300,8 @@ test('money of one withdrawal is never both paid and returned', async () => {
     await expect(
       owner.pool.query(
         `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-         SELECT w.member_id, 0, w.lines + 1, $1, $2, $3, $4, 1, now() FROM wallet w JOIN withdrawal d USING (member_id)
-          WHERE d.id = $1 AND w.account = 0`,
+         SELECT w.member_id, account_number('real'), w.lines + 1, $1, $2, $3, $4, 1, now() FROM wallet w JOIN withdrawal d USING (member_id)
+          WHERE d.id = $1 AND w.account = account_number('real')`,
         [id, code, from, to],
       ),
     ).rejects.toMatchObject({ code: expect.stringMatching(code === 32 ? /23514/ : /23505/) });
@@ -311,8 +311,8 @@ test('money of one withdrawal is never both paid and returned', async () => {
     await expect(
       owner.pool.query(
         `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-         SELECT w.member_id, 0, w.lines + 1, $1, $2, 0, 17, 1, now() FROM wallet w JOIN withdrawal d USING (member_id)
-          WHERE d.id = $1 AND w.account = 0`,
+         SELECT w.member_id, account_number('real'), w.lines + 1, $1, $2, bucket_number('available'), bucket_number('house_fees'), 1, now() FROM wallet w JOIN withdrawal d USING (member_id)
+          WHERE d.id = $1 AND w.account = account_number('real')`,
         [returned, code],
       ),
     ).rejects.toMatchObject({ code: '23505' });
@@ -334,7 +334,7 @@ describe.each(Object.entries({ app, worker, reader }))('the role of the %s', (ro
     'DROP INDEX transfer_withdrawal_ends_once',
     `SELECT withdraw_tells(w) FROM withdrawal w`,
     `SELECT withdraw_at_hand(gen_random_uuid(), gen_random_uuid(), '{}')`,
-    `SELECT book_lines(gen_random_uuid(), 0::smallint, gen_random_uuid(), '{31}', '{2}', '{0}', '{1}')`,
+    `SELECT book_lines(gen_random_uuid(), account_number('real'), gen_random_uuid(), ARRAY[transfer_number('withdraw_release')], ARRAY[bucket_number('held_withdrawals')], ARRAY[bucket_number('available')], '{1}')`,
     'UPDATE member SET withdraw_password_changed_at = NULL',
     ...(role === 'app'
       ? ['SELECT escalate_withdrawals(1)']

@@ -103,7 +103,7 @@ async function moneyOf(memberId: string, id: string) {
   const { rows } = await owner.pool.query<{ available: bigint; held: bigint; codes: number[]; state: string }>(
     `SELECT w.available, w.held_withdrawals AS held, d.state,
             ARRAY(SELECT code::int FROM transfer WHERE ref = d.id ORDER BY code) AS codes
-       FROM wallet w JOIN withdrawal d USING (member_id) WHERE w.member_id = $1 AND w.account = 0 AND d.id = $2`,
+       FROM wallet w JOIN withdrawal d USING (member_id) WHERE w.member_id = $1 AND w.account = account_number('real') AND d.id = $2`,
     [memberId, id],
   );
   return rows[0];
@@ -186,7 +186,7 @@ test(`fifty at once want the whole balance, as withdrawals and as orders, ${roun
     const [tick] = await addTicks(worker, productId, [10_000n]);
     const order = async () => {
       const { rows } = await db.pool.query<{ answer: string }>(
-        `SELECT place_orders(true, $1, '{1}', $2, '{"\\\\x00"}', '{0}', $3, '{1}', '{50000}', '{60}', '{10000}', $4, '{NULL}') AS answer`,
+        `SELECT place_orders(true, $1, '{1}', $2, '{"\\\\x00"}', ARRAY[account_number('real')], $3, ARRAY[direction_number('rise')], '{50000}', '{60}', '{10000}', $4, '{NULL}') AS answer`,
         [[member.memberId], [randomUUID()], [productId], [tick?.seq ?? 0]],
       );
       return rows[0]?.answer.startsWith('1:0:') ? 'ordered' : 'refused';
@@ -227,7 +227,7 @@ test(`a withdrawal never commits after a ban that came before it, ${rounds * 2} 
     // The gate and the request take one lock: their rows say in which order they committed.
     const { rows } = await owner.pool.query(
       `SELECT d.xmin::text::bigint AS request, w.xmin::text::bigint AS gate, d.id IS NOT NULL AS there
-         FROM wallet w LEFT JOIN withdrawal d USING (member_id) WHERE w.member_id = $1 AND w.account = 0`,
+         FROM wallet w LEFT JOIN withdrawal d USING (member_id) WHERE w.member_id = $1 AND w.account = account_number('real')`,
       [member.memberId],
     );
     expect(rows[0].there).toBe(asked[0] === 'pending_review');

@@ -162,7 +162,7 @@ export async function findStanding(db: Reader, memberId: string): Promise<Standi
            t.withdraw_day_count AS "dayCount", t.withdraw_day_total AS "dayTotal", t.withdraw_bank_fee AS "bankFee",
            t.withdraw_trc20_fee AS "trc20Fee", t.withdraw_erc20_fee AS "erc20Fee", t.withdraw_due_s AS "dueS"
       FROM wallet w, money_terms_at(clock_timestamp()) t, withdraw_day(${memberId}::uuid, clock_timestamp()) d
-     WHERE w.member_id = ${memberId}::uuid AND w.account = 0`;
+     WHERE w.member_id = ${memberId}::uuid AND w.account = account_number('real')`;
   if (row === undefined) throw new Error(`member ${memberId} without a wallet`);
   return row;
 }

@@ -78,15 +78,16 @@ export function ask({ memberId, paymentAccountId }: Payable, changes: Partial<Re
 
 export async function balances(memberId: string): Promise<{ available: bigint; held: bigint; lines: bigint }> {
   const { rows } = await owner.pool.query(
-    'SELECT available, held_withdrawals AS held, lines FROM wallet WHERE member_id = $1 AND account = 0',
+    `SELECT available, held_withdrawals AS held, lines FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
     [memberId],
   );
   return rows[0];
 }
 export async function house(bucket: number): Promise<bigint> {
-  const { rows } = await owner.pool.query('SELECT amount FROM house_balance WHERE account = 0 AND bucket = $1', [
-    bucket,
-  ]);
+  const { rows } = await owner.pool.query(
+    `SELECT amount FROM house_balance WHERE account = account_number('real') AND bucket = $1`,
+    [bucket],
+  );
   return rows[0].amount;
 }
 export async function lastAudit(targetId: string) {

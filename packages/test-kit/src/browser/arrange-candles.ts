@@ -22,7 +22,7 @@ export async function arrangeCandles(
      SELECT $1, 60, first.minute - n * interval '1 minute', open, greatest(open, close) + wick, least(open, close) - wick,
             close, 300 + n % 300
        FROM (SELECT coalesce(min(candle_open(60, at)), candle_open(60, clock_timestamp())) AS minute
-               FROM tape WHERE product_id = $1 AND kind = 1) first,
+               FROM tape WHERE product_id = $1 AND kind = tape_kind_number('tick')) first,
             unnest($2::bigint[], $3::bigint[], $4::bigint[]) WITH ORDINALITY c (open, close, wick, n)
      ON CONFLICT DO NOTHING`,
     [product.id, ...walkBack(BigInt(product.price), count)],

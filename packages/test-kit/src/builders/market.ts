@@ -89,10 +89,10 @@ export async function writeTape(owner: Pool, productId: string, entries: readonl
   );
   await owner.pool.query(
     `UPDATE market m
-        SET last_seq = l.seq, last_hash = l.hash, last_at = l.at, last_kind = l.kind, stalled = l.kind = 2,
+        SET last_seq = l.seq, last_hash = l.hash, last_at = l.at, last_kind = l.kind, stalled = l.kind = tape_kind_number('stall'),
             tick_seq = t.seq, tick_at = t.at, tick_price = t.price, source = coalesce(t.source, '')
        FROM (SELECT * FROM tape WHERE product_id = $1 ORDER BY seq DESC LIMIT 1) l
-       LEFT JOIN (SELECT * FROM tape WHERE product_id = $1 AND kind = 1 ORDER BY seq DESC LIMIT 1) t ON true
+       LEFT JOIN (SELECT * FROM tape WHERE product_id = $1 AND kind = tape_kind_number('tick') ORDER BY seq DESC LIMIT 1) t ON true
       WHERE m.product_id = $1`,
     [productId],
   );

@@ -94,7 +94,7 @@ export async function insertOrders(owner: Pool, orders: readonly PastOrder[]): P
                                           AND k.at <= p.accepted_at ORDER BY k.at DESC LIMIT 1) h ON true`);
     await client.query(`
       INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
-      SELECT p.member_id, p.id, w.lines + 1, p.stake, p.accepted_at, p.account, 10, 0, 1
+      SELECT p.member_id, p.id, w.lines + 1, p.stake, p.accepted_at, p.account, transfer_number('stake_hold'), bucket_number('available'), bucket_number('held_orders')
         FROM past p JOIN wallet w ON w.member_id = p.member_id AND w.account = p.account
       UNION ALL
       SELECT p.member_id, p.id, w.lines + 2, p.fee, p.accepted_at, p.account, 15, 0, 1
@@ -104,11 +104,11 @@ export async function insertOrders(owner: Pool, orders: readonly PastOrder[]): P
         FROM (SELECT account, product_id, direction, sum(stake * payout_bps / 10000) AS net FROM past GROUP BY 1, 2, 3
               UNION ALL
               SELECT 0, '00000000-0000-0000-0000-000000000000', 0, sum(stake * payout_bps / 10000) FROM past
-               WHERE account = 0 HAVING count(*) > 0) g
+               WHERE account = account_number('real') HAVING count(*) > 0) g
        WHERE e.account = g.account AND e.product_id = g.product_id AND e.direction = g.direction`);
     await client.query(`
       INSERT INTO idempotency (actor_id, key, ref, at, route, verdict, body_hash)
-      SELECT member_id, uuidv7(), id, accepted_at, 1, 0, decode(repeat('00', 16), 'hex') FROM past`);
+      SELECT member_id, uuidv7(), id, accepted_at, route_number('place_orders'), verdict_number('accepted'), decode(repeat('00', 16), 'hex') FROM past`);
     await client.query('COMMIT');
     return rows.map(({ id }) => id);
   } catch (error) {

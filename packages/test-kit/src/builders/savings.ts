@@ -43,7 +43,7 @@ export async function addSavingsPosition(app: Pool, spec: SavingsPositionSpec): 
   const { memberId, productId, amount = 100_000n, autoRenew = false } = spec;
   const id = randomUUID();
   await app.pool.query(
-    `SELECT subscribe_savings($1, (SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = 0), $2, $3, $4, $5)`,
+    `SELECT subscribe_savings($1, (SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')), $2, $3, $4, $5)`,
     [memberId, id, productId, amount, autoRenew],
   );
   return id;

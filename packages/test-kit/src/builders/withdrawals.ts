@@ -39,15 +39,15 @@ export async function addWithdrawal(app: Pick<Db, 'pool'>, spec: WithdrawalSpec)
     ]);
 
   await door(
-    `withdraw_request($1, $2, (SELECT session_epoch FROM wallet WHERE member_id = $2 AND account = 0), $3, $4, $5, NULL)`,
+    `withdraw_request($1, $2, (SELECT session_epoch FROM wallet WHERE member_id = $2 AND account = account_number('real')), $3, $4, $5, NULL)`,
     [id, memberId, paymentAccountId, amount, quoteId],
   );
   if (state === 'pending_review') return id;
   if (state === 'cancelled') {
-    await door(`withdraw_cancel($1, (SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = 0), $2)`, [
-      memberId,
-      id,
-    ]);
+    await door(
+      `withdraw_cancel($1, (SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')), $2)`,
+      [memberId, id],
+    );
     return id;
   }
   await claim(first);

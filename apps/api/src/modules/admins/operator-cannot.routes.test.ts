@@ -147,7 +147,7 @@ describe('one that appeared would be found:', () => {
     [
       'a function that books alone',
       `CREATE FUNCTION bonus(p_member uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
-         PERFORM public.book_lines(p_member, 0::smallint, gen_random_uuid(), '{2}', '{20}', '{0}', '{100}'); END $$`,
+         PERFORM public.book_lines(p_member, account_number('real'), gen_random_uuid(), ARRAY[transfer_number('manual_add')], ARRAY[bucket_number('house_adjustments')], ARRAY[bucket_number('available')], '{100}'); END $$`,
     ],
     [
       'a function that decides proposals',
@@ -170,7 +170,7 @@ describe('one that appeared would be found:', () => {
     ],
     [
       'a function that writes orders',
-      `CREATE FUNCTION tidy() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE public.orders SET result = 1; END $$`,
+      `CREATE FUNCTION tidy() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE public.orders SET result = result_number('win'); END $$`,
     ],
     [
       'a function that writes the tape',
@@ -180,11 +180,11 @@ describe('one that appeared would be found:', () => {
     [
       'a function that merges into orders',
       `CREATE FUNCTION fold() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
-         MERGE INTO public.orders o USING tape t ON false WHEN MATCHED THEN UPDATE SET result = 1; END $$`,
+         MERGE INTO public.orders o USING tape t ON false WHEN MATCHED THEN UPDATE SET result = result_number('win'); END $$`,
     ],
     [
       'a function that writes orders alone',
-      `CREATE FUNCTION only_these() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE ONLY orders SET result = 1; END $$`,
+      `CREATE FUNCTION only_these() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE ONLY orders SET result = result_number('win'); END $$`,
     ],
     [
       'a function that empties the tape',
@@ -201,11 +201,11 @@ describe('one that appeared would be found:', () => {
     [
       'a function that hides what it writes',
       `CREATE FUNCTION veiled() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
-         EXECUTE format('UPDATE %I SET result = 1', 'orders'); END $$`,
+         EXECUTE format('UPDATE %I SET result = result_number('win')', 'orders'); END $$`,
     ],
     [
       'a function that writes orders past a remark',
-      `CREATE FUNCTION noted() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE /* all */ orders SET result = 1; END $$`,
+      `CREATE FUNCTION noted() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE /* all */ orders SET result = result_number('win'); END $$`,
     ],
     ['a name that is looked for in vain', 'ALTER FUNCTION deposit_value RENAME TO value_of_deposit'],
     ['a guard that is gone', 'DROP TRIGGER audit_entry_no_change ON audit_entry'],

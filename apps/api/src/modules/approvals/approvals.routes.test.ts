@@ -117,7 +117,7 @@ test('the house is funded by two people, and real orders may be covered from the
   expect(
     await queryAsOwner(
       api,
-      'SELECT amount FROM house_balance WHERE account = 0 AND bucket IN (16, 32) ORDER BY bucket',
+      `SELECT amount FROM house_balance WHERE account = account_number('real') AND bucket IN (bucket_number('house_trading'), bucket_number('clearing_bank')) ORDER BY bucket`,
     ),
   ).toEqual([{ amount: '10000000' }, { amount: '-10000000' }]);
 });

@@ -64,7 +64,7 @@ describe('a copy of one’s data', () => {
     const member = await signUp(api);
     await queryAsOwner(
       api,
-      `SELECT book_lines($1, 1::smallint, gen_random_uuid(), '{40}', '{23}', '{0}', '{1}') FROM generate_series(1, 2100)`,
+      `SELECT book_lines($1, account_number('demo'), gen_random_uuid(), ARRAY[transfer_number('demo_reset')], ARRAY[bucket_number('house_demo_grants')], ARRAY[bucket_number('available')], '{1}') FROM generate_series(1, 2100)`,
       [member.id],
     );
     await member.call(prepareExport, { body: { pwd: member.password } });

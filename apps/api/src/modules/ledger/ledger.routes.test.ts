@@ -88,7 +88,7 @@ describe('the statement as a file', () => {
     const busy = await signUp(api);
     await owner.pool.query(
       `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
-       SELECT $1, 1, n + 1, gen_random_uuid(), 40, 23, 0, 100, now() FROM generate_series(1, $2::int) n`,
+       SELECT $1, account_number('demo'), n + 1, gen_random_uuid(), transfer_number('demo_reset'), bucket_number('house_demo_grants'), bucket_number('available'), 100, now() FROM generate_series(1, $2::int) n`,
       [busy.id, many],
     );
     const { text, status } = await asked('', 'en', busy.token);

@@ -70,7 +70,7 @@ async function placeAndSettle(who: SignedUpMember): Promise<string> {
 async function money(): Promise<unknown> {
   const { rows } = await owner.pool.query(
     `SELECT (SELECT json_agg(w ORDER BY member_id, account) FROM wallet w) AS wallets, (SELECT count(*) FROM transfer) AS lines,
-            (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM idempotency WHERE verdict = 0) AS keys`,
+            (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM idempotency WHERE verdict = verdict_number('accepted')) AS keys`,
   );
   return rows[0];
 }

@@ -12,7 +12,10 @@ afterAll(() => Promise.all([worker.close(), superuser.close()]));
 const ctx = { ...api.ctx, db: worker };
 const reason = '差额来自人工改动，已还原';
 const corrupt = (by: number) =>
-  superuser.pool.query('UPDATE house_balance SET amount = amount + $1 WHERE account = 0 AND bucket = 17', [by]);
+  superuser.pool.query(
+    `UPDATE house_balance SET amount = amount + $1 WHERE account = account_number('real') AND bucket = bucket_number('house_fees')`,
+    [by],
+  );
 
 test('the board shows the last runs, the breaker, and what house and rails hold', async () => {
   await reconcileBooks(ctx);

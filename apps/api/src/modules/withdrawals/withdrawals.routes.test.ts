@@ -242,7 +242,7 @@ describe('refused by a rule', () => {
     });
     expect((await ask()).status).toBe(401);
     const { rows } = await owner.pool.query(
-      'SELECT held_withdrawals AS held FROM wallet WHERE member_id = $1 AND account = 0',
+      `SELECT held_withdrawals AS held FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
       [member.id],
     );
     expect(rows[0].held).toBe(50_000n);

@@ -44,7 +44,10 @@ test(
     const client = await admin.pool.connect();
     await client.query('BEGIN');
     await client.query('ALTER TABLE wallet DISABLE TRIGGER ALL');
-    await client.query('UPDATE wallet SET available = available + 1 WHERE member_id = $1 AND account = 0', [memberId]);
+    await client.query(
+      `UPDATE wallet SET available = available + 1 WHERE member_id = $1 AND account = account_number('real')`,
+      [memberId],
+    );
     await client.query('ALTER TABLE wallet ENABLE TRIGGER ALL');
     await client.query('COMMIT');
     client.release();

@@ -1,0 +1,23 @@
+/**
+ * Names of the advisory locks of the whole database, which SQL asks for as `lock_number('audit_log')`. Where a lock is
+ * one of many (a member's, a pair's), the second argument of the call says which.
+ */
+export const lockNumbers = {
+  migrations: 1,
+  audit_log: 2,
+  administrators: 3,
+  user_names: 4,
+  money_terms: 5,
+  trading_terms: 6,
+  trading_terms_proposal: 7,
+  new_product: 8,
+  settings: 9,
+  fx_references: 10,
+  deposit_transactions: 11,
+  deposit_references: 12,
+  withdrawal_references: 13,
+  statement_matches: 14,
+  uploads: 15,
+  favourites: 16,
+  saved_filters: 17,
+} as const;
