@@ -1,7 +1,8 @@
 import { sqlState } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
 import type { Traces } from '../traces.ts';
-import { createOrderBatcher, type PlacedOrder } from './order-batcher.ts';
+import type { PlacedOrder } from './execute-batch.ts';
+import { createOrderBatcher } from './order-batcher.ts';
 import { openPlaceLane } from './place-lane.repo.ts';
 import type { PlaceCtx, ShownTicks } from './place-order.ts';
 import { createProductCatalog } from './product-facts.ts';

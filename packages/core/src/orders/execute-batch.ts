@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
+import { type OrderQueue, rejectAll, unavailable, type Waiting } from './order-queue.ts';
+
+export type ExecuteOptions = {
+  /** Runs one batch, sorted by member, in one transaction, after those that were begun before it. */
+  run: (batch: readonly OrderRequest[], mode: PlaceMode) => Promise<Verdict[]>;
+  /** SQLSTATE of an error, `undefined` when the connection failed and the outcome is unknown. */
+  sqlState: (error: unknown) => string | undefined;
+  now: () => number;
+  onTrouble?: (error: unknown, what: 'repeated' | 'split' | 'failed' | 'unknown') => void;
+  /** Hears of each order of a batch that went through at once; times by `now`. */
+  onPlaced?: ((placed: PlacedOrder) => void) | undefined;
+};
+
+/** How long an order waited for its batch and how long the ledger took; a refused one has no id. */
+export type PlacedOrder = {
+  key: string;
+  orderId: string | null;
+  arrivedMs: number;
+  sentMs: number;
+  doneMs: number;
+  batchSize: number;
+};
+
+type Outputs = {
+  isLate: OrderQueue['isLate'];
+  giveAnswers: (batch: readonly Waiting[], verdicts: readonly Verdict[]) => void;
+};
+
+/** Tries in exact mode of a batch that met a conflict. */
+const exactTries = 3;
+/** How long an unknown outcome is asked after, by sending the same keys again. */
+const resolveWithinMs = 1_500;
+/** A key or an open slot of the batch was there already. */
+const uniqueViolation = '23505';
+/** What exact mode solves: serialization, deadlock, a unique key that was taken meanwhile, too little room for all. */
+const conflicts = new Set(['40001', '40P01', uniqueViolation, 'FT409']);
+/**
+ * Batches presume orders that were not sent before, which spares two lookups each. After one of which that was not true, for
+ * so long all are looked up: a client that sends such orders again and again costs one batch sent twice in this time.
+ */
+const lookUpMs = 2_000;
+/** The server is going away or full: asked again for a moment, by key. */
+const transient = new Set(['57P01', '57P02', '57P03', '53300']);
+/** Cut by a time limit, nothing was committed: a wallet that is locked too long, a statement that took too long. */
+const lockTimeout = '55P03';
+const statementTimeout = '57014';
+
+/** What carries out one batch. It returns what gives the answers, so that the caller can do something more urgent first. */
+export function createBatchExecutor(
+  { run, sqlState, now, onTrouble = () => undefined, onPlaced }: ExecuteOptions,
+  { isLate, giveAnswers }: Outputs,
+): (batch: readonly Waiting[]) => Promise<() => void> {
+  let lookUpUntilMs = Number.NEGATIVE_INFINITY;
+
+  async function execute(batch: readonly Waiting[]): Promise<() => void> {
+    const requests = batch.map(({ request }) => request);
+    const sentMs = now();
+    try {
+      const verdicts = await run(requests, now() < lookUpUntilMs ? 'looked_up' : 'unseen');
+      const doneMs = now();
+      return () => {
+        if (onPlaced) reportPlaced(batch, verdicts, { sentMs, doneMs }, onPlaced);
+        giveAnswers(batch, verdicts);
+      };
+    } catch (error) {
+      if (sqlState(error) === uniqueViolation) lookUpUntilMs = now() + lookUpMs;
+      return recover(batch, requests, error);
+    }
+  }
+
+  async function runExactly(batch: readonly Waiting[], requests: OrderRequest[]): Promise<() => void> {
+    const verdicts = await run(requests, 'exact');
+    return () => giveAnswers(batch, verdicts);
+  }
+
+  async function recover(batch: readonly Waiting[], requests: OrderRequest[], first: unknown): Promise<() => void> {
+    let error = first;
+    for (let tries = 0; tries < exactTries && conflicts.has(sqlState(error) ?? ''); tries += 1) {
+      onTrouble(error, 'repeated');
+      if (tries > 0) await sleep(5 * 2 ** tries);
+      try {
+        return await runExactly(batch, requests);
+      } catch (again) {
+        error = again;
+      }
+    }
+    const state = sqlState(error);
+    if (state === undefined || transient.has(state)) return resolveUnknown(batch, requests, error);
+    return giveUp(batch, error, state);
+  }
+
+  /** Nothing of this batch was placed, and sending it once more would change nothing. */
+  async function giveUp(batch: readonly Waiting[], error: unknown, state: string): Promise<() => void> {
+    if (batch.length === 1 || state === statementTimeout) {
+      onTrouble(error, 'failed');
+      const isBusy = conflicts.has(state) || state === lockTimeout || state === statementTimeout;
+      return () => rejectAll(batch, isBusy ? unavailable() : error);
+    }
+    onTrouble(error, 'split');
+    return oneByOne(batch);
+  }
+
+  /** One order that cannot be carried out must not fail the others. */
+  async function oneByOne(batch: readonly Waiting[]): Promise<() => void> {
+    const settles: (() => void)[] = [];
+    for (const waiting of batch) {
+      settles.push(isLate(waiting) ? () => waiting.reject(unavailable()) : await execute([waiting]));
+    }
+    return () => {
+      for (const settle of settles) settle();
+    };
+  }
+
+  /** The answer was lost, perhaps after the commit: sending the same keys again tells, or places, each order once. */
+  async function resolveUnknown(
+    batch: readonly Waiting[],
+    requests: OrderRequest[],
+    first: unknown,
+  ): Promise<() => void> {
+    onTrouble(first, 'unknown');
+    const until = now() + resolveWithinMs;
+    for (let pauseMs = 25; now() + pauseMs < until; pauseMs *= 2) {
+      await sleep(pauseMs);
+      try {
+        return await runExactly(batch, requests);
+      } catch (error) {
+        const state = sqlState(error);
+        if (state !== undefined && !transient.has(state) && !conflicts.has(state)) return giveUp(batch, error, state);
+      }
+    }
+    return () => rejectAll(batch, unavailable());
+  }
+
+  return execute;
+}
+
+function reportPlaced(
+  batch: readonly Waiting[],
+  verdicts: readonly Verdict[],
+  times: { sentMs: number; doneMs: number },
+  report: (placed: PlacedOrder) => void,
+): void {
+  for (const [index, { request, arrivedMs }] of batch.entries()) {
+    const verdict = verdicts[index];
+    const orderId = verdict && 'accepted' in verdict ? verdict.accepted.id : null;
+    report({ key: request.key, orderId, arrivedMs, ...times, batchSize: batch.length });
+  }
+}
