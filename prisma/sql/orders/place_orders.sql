@@ -16,14 +16,19 @@
 -- replay is equal.
 --
 -- SQLSTATE FT409 (the orders together exceed an exposure limit), 40001, 40P01 and 23505 mean that nothing happened:
--- call again with p_exact. Exact calls lock in statements of their own and then judge order by order, each with a
--- snapshot taken under the locks; an order that does not fit into the exposure gets ORDER_EXPOSURE_LIMIT.
+-- call again with p_exact, which judges order by order: place_orders_exactly.
 --
 -- p_unseen: the caller presumes that no key was used before and that no member has an open order on its product. Then
 -- neither is looked up; the unique keys of idempotency and of open slots refuse the batch (23505) where that is wrong.
--- Two cases break no unique key and are refused here (23505), because a presumption must not change an answer: a member
--- with an open order is refused for a limit or balance, which is checked after ORDER_PENDING_SETTLEMENT; or has an open
--- order in a higher slot, from terms that allowed more orders.
+-- What breaks no unique key is refused by assert_no_open_orders (23505).
+--
+-- Parts, as numbered below:
+--   1  exact calls, by place_orders_exactly
+--   2  what was placed before: open slots, answers under the same keys
+--   3  the statement: lock the wallets (w), read the clock (clk), judge (v), write (new_*), count the exposure (g, taken)
+--   4  what makes all of it invalid: a wrong presumption, too little exposure, a snapshot that is too old
+--   5  what is rare: fees, by hold_order_fees; the answers of before, by placed_before
+-- Part 3 stays one statement: in several, each order of a batch would cost another run of the executor.
 --
 -- Locks: wallets in (member, account) order, then exposure in (account, product, direction) order until the commit; the
 -- row (real, nil, 0) counts all real orders. Exposure is compared with released_seen: released amounts only grow, so an
@@ -52,7 +57,6 @@ DECLARE
   v_count int := cardinality(p_members);
   v_started timestamptz := clock_timestamp();
   v_answer text;
-  v_one text;
   v_at timestamptz;
   v_missed bigint;
   v_with_fee uuid[];
@@ -63,36 +67,13 @@ DECLARE
   v_verdicts smallint[];
   v_same boolean[];
 BEGIN
+  -- 1
   IF p_exact THEN
-    PERFORM 1 FROM (SELECT DISTINCT * FROM unnest(p_members, p_accounts) AS m (member_id, account) ORDER BY 1, 2) m
-      JOIN wallet w ON w.member_id = m.member_id AND w.account = m.account
-      ORDER BY w.member_id, w.account FOR NO KEY UPDATE OF w;
-    -- In the order in which the statement below takes them.
-    PERFORM 1 FROM exposure WHERE product_id = ANY (p_products)
-      OR (product_id = c_nil AND account_number('real') = ANY (p_accounts))
-      ORDER BY account, product_id, direction FOR NO KEY UPDATE;
-    UPDATE exposure e SET released_seen = rl.released
-      FROM exposure_released rl
-     WHERE (e.product_id = ANY (p_products) OR (e.product_id = c_nil AND account_number('real') = ANY (p_accounts)))
-       AND rl.account = e.account AND rl.product_id = e.product_id AND rl.direction = e.direction
-       AND rl.released > e.released_seen;
-    FOR i IN 1..v_count LOOP
-      BEGIN
-        v_one := place_orders(false, p_members[i:i], p_epochs[i:i], p_keys[i:i], p_hashes[i:i], p_accounts[i:i],
-                              p_products[i:i], p_directions[i:i], p_stakes[i:i], p_durations[i:i], p_shown_prices[i:i],
-                              p_shown_seqs[i:i], p_tolerances[i:i]);
-      EXCEPTION WHEN SQLSTATE 'FT409' THEN
-        -- Nothing else stood in its way.
-        INSERT INTO idempotency (actor_id, key, at, route, verdict, body_hash)
-          VALUES (p_members[i], p_keys[i], clock_timestamp(), route_number('place_orders'),
-                  verdict_number('ORDER_EXPOSURE_LIMIT'), p_hashes[i]);
-        v_one := '1:' || verdict_number('ORDER_EXPOSURE_LIMIT');
-      END;
-      IF v_one <> '' THEN v_answer := concat_ws(',', v_answer, i || substr(v_one, 2)); END IF;
-    END LOOP;
-    RETURN coalesce(v_answer, '');
+    RETURN place_orders_exactly(p_members, p_epochs, p_keys, p_hashes, p_accounts, p_products, p_directions, p_stakes,
+                                p_durations, p_shown_prices, p_shown_seqs, p_tolerances);
   END IF;
 
+  -- 2
   IF NOT p_unseen THEN
     -- slots in use, one bit each, and what was answered under the keys before
     SELECT array_agg(o.slots ORDER BY n.n), array_agg(i.verdict ORDER BY n.n), array_agg(i.body_hash = p_hashes[n.n] ORDER BY n.n)
@@ -106,6 +87,7 @@ BEGIN
                             AND i.key = p_keys[n.n] LIMIT 1) i ON true;
   END IF;
 
+  -- 3
   WITH w AS MATERIALIZED (
     SELECT n.n, w.available, w.open_stake, w.stake_today, w.lines, w.session_epoch, w.verified, w.stake_day,
            w.trade_barred_until, w.timed_out_until, w.excluded_until, w.held_orders, w.loss_today, w.loss_day,
@@ -123,7 +105,8 @@ BEGIN
              WHEN w.session_epoch <> p_epochs[w.n] THEN verdict_number('UNAUTHENTICATED')
              WHEN v_verdicts[w.n] IS NOT NULL
                -- answered before
-               THEN CASE WHEN v_same[w.n] THEN -1 ELSE verdict_number('IDEMPOTENCY_KEY_CONFLICT') END
+               THEN CASE WHEN v_same[w.n] THEN verdict_number('answered_before')
+                         ELSE verdict_number('IDEMPOTENCY_KEY_CONFLICT') END
              WHEN w.trade_barred_until > clk.at
                THEN CASE WHEN w.excluded_until > clk.at THEN verdict_number('MEMBER_SELF_EXCLUDED')
                          WHEN w.timed_out_until > clk.at THEN verdict_number('MEMBER_TIMED_OUT')
@@ -227,7 +210,7 @@ BEGIN
            sum(p_stakes[n] * payout_bps / 10000)::bigint AS net, max(exposure_cap) AS cap
       FROM v WHERE verdict = verdict_number('accepted') GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 0, c_nil, 0, sum(p_stakes[n] * payout_bps / 10000)::bigint,
+    SELECT account_number('real'), c_nil, direction_number('both'), sum(p_stakes[n] * payout_bps / 10000)::bigint,
            (SELECT h.amount FROM house_balance h
              WHERE h.account = account_number('real')
                AND h.bucket = bucket_number('house_trading')) * max(real_cover_bps) / 10000
@@ -243,7 +226,7 @@ BEGIN
   )
   SELECT string_agg(
            CASE WHEN verdict = verdict_number('accepted') THEN
-                  concat_ws(':', n, 0, id, (date_part('epoch', accepted_at) * 1000)::bigint, fee, payout_bps, tolerance_bps,
+                  concat_ws(':', n, verdict, id, (date_part('epoch', accepted_at) * 1000)::bigint, fee, payout_bps, tolerance_bps,
                             version, last_seq, encode(last_hash, 'hex'))
                 WHEN verdict > verdict_number('accepted') THEN concat_ws(':', n, verdict)
                 WHEN old_verdict > verdict_number('accepted') THEN concat_ws(':', n, old_verdict) END, ','),
@@ -258,38 +241,25 @@ BEGIN
     INTO v_answer, v_at, v_missed, v_with_fee, v_again, v_late, v_common
     FROM v;
 
+  -- 4
   IF p_unseen AND (v_late IS NOT NULL OR (v_common > 1 AND (SELECT max(slots_per_product) > 1 FROM terms))) THEN
-    PERFORM 1
-       FROM generate_series(1, v_count) AS n (n)
-       JOIN orders o ON o.member_id = p_members[n.n] AND o.account = p_accounts[n.n] AND o.product_id = p_products[n.n]
-      WHERE o.result IS NULL AND (o.slot > 1 OR n.n = ANY (v_late));
-    IF FOUND THEN
-      RAISE EXCEPTION 'an order of this batch was not the only one' USING ERRCODE = '23505';
-    END IF;
+    PERFORM assert_no_open_orders(p_members, p_accounts, p_products, v_late);
   END IF;
 
   IF v_missed <> 0 THEN
     RAISE EXCEPTION 'these orders together exceed an exposure limit' USING ERRCODE = 'FT409';
   END IF;
-  -- Whoever waited for a lock judged the market by a snapshot from before the wait.
+  -- After a lock wait, the statement's snapshot of the market is stale.
   IF v_at - v_started > interval '100 milliseconds' THEN
     RAISE EXCEPTION 'waited for a wallet' USING ERRCODE = '40001';
   END IF;
+
+  -- 5
   IF v_with_fee IS NOT NULL THEN
-    INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
-    SELECT t.member_id, o.id, t.line + 1, o.fee, t.at, t.account, transfer_number('fee_hold'), bucket_number('available'), bucket_number('held_orders')
-      FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = transfer_number('stake_hold')
-        WHERE o.id = ANY (v_with_fee);
+    PERFORM hold_order_fees(v_with_fee);
   END IF;
   IF v_again IS NOT NULL THEN
-    SELECT concat_ws(',', v_answer, string_agg(
-             concat_ws(':', i.n, 0, o.id, (date_part('epoch', o.accepted_at) * 1000)::bigint, o.fee, o.payout_bps,
-                       o.tolerance_bps, o.terms_version, o.head_seq, encode(o.head_hash, 'hex')), ','))
-      INTO v_answer
-      FROM unnest(v_again) AS i (n)
-      JOIN idempotency k ON k.actor_id = p_members[i.n] AND k.route = route_number('place_orders')
-        AND k.key = p_keys[i.n]
-      JOIN orders o ON o.id = k.ref;
+    v_answer := concat_ws(',', v_answer, placed_before(v_again, p_members, p_keys));
   END IF;
   RETURN coalesce(v_answer, '');
 END $$;
