@@ -7,7 +7,8 @@ import { runUntilSignal } from './run-until-signal.ts';
 
 const progress = createProgress((line) => console.log(line));
 await runUntilSignal(progress, async (onStop) => {
-  const env = readEnv(process.env);
+  // Developers go back and forth between branches.
+  const env = readEnv({ PREPARE_OLDER: '1', ...process.env });
   generateClient();
   // Loaded only now: they import the generated client.
   const [{ openPlatform }, { startDev }] = await Promise.all([import('./platform.ts'), import('./start-dev.ts')]);

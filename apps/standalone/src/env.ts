@@ -17,6 +17,8 @@ const schema = z.object({
   // Databases
   DATABASE_URL: optional,
   REDIS_URL: optional,
+  /** `1`: puts the SQL functions of this version back where a newer version has replaced them. Newer tables are refused. */
+  PREPARE_OLDER: z.preprocess((value) => (value === '' ? undefined : value), z.literal('1').optional()),
 
   // First administrator
   /** User name of the first administrator (default `admin`). */

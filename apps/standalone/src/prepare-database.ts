@@ -33,9 +33,9 @@ export async function createOwnedDatabase(superuserUrl: string, secrets: Secrets
  */
 export async function prepareSchema(
   ownerUrl: string,
-  { passwords, production }: { passwords: RolePasswords; production: boolean },
+  { passwords, production, allowOlder }: { passwords: RolePasswords; production: boolean; allowOlder?: boolean },
 ): Promise<string[]> {
-  const applied = await migrate(ownerUrl);
+  const applied = await migrate(ownerUrl, { allowOlder: allowOlder ?? false });
   await checkSchema(ownerUrl);
   await tellProduction(ownerUrl, production);
   await provisionRoles(ownerUrl, passwords);

@@ -24,7 +24,11 @@ export async function startDatabases(platform: Platform, env: Env, progress: Pro
   ]);
   const { rolePasswords } = platform.secrets;
   await progress.step('Migrations applied and checked', () =>
-    prepareSchema(ownerUrl, { passwords: rolePasswords, production: env.NODE_ENV === 'production' }),
+    prepareSchema(ownerUrl, {
+      passwords: rolePasswords,
+      production: env.NODE_ENV === 'production',
+      allowOlder: env.PREPARE_OLDER === '1',
+    }),
   );
   const { firstAdmin } = await progress.step('First content', () =>
     seedDatabase(ownerUrl, { admin: firstAdminInput(env) }),

@@ -126,6 +126,27 @@ test('refuses a database that a newer version has migrated, leaving its function
   expect(await rowsOf('SELECT label FROM jar')).toEqual([{ label: 'a' }]);
 });
 
+test('refuses functions that newer ones have replaced, unless told to go back, from where the newer ones come again', async () => {
+  const returning = (one: number) => functionText('fill(p_label text) RETURNS int', `RETURN ${one};`);
+  const filled = async () => (await rowsOf(`SELECT fill('a') AS one`))[0].one;
+  for (const version of [1, 2, 3]) {
+    write('sql/jars/fill.sql', returning(version));
+    await migrate(ownerUrl, folders);
+  }
+  write('sql/jars/fill.sql', returning(2));
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow(
+    /^Cannot migrate: newer functions have replaced those of this version, .*: PREPARE_OLDER=1/,
+  );
+  expect(await filled()).toBe(3);
+  expect(await migrate(ownerUrl, { ...folders, allowOlder: true })).toEqual(['jars/fill.sql']);
+  expect(await filled()).toBe(2);
+  expect(await migrate(ownerUrl, folders)).toEqual([]);
+  write('sql/jars/fill.sql', returning(3));
+  expect(await migrate(ownerUrl, folders)).toEqual(['jars/fill.sql']);
+  write('sql/jars/fill.sql', returning(1));
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow('newer functions have replaced');
+});
+
 test('refuses a database of the time before the baseline with one line', async () => {
   await migrate(ownerUrl, folders);
   await client.query(`UPDATE _prisma_migrations SET migration_name = '0001_roles'`);

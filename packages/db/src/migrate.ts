@@ -1,32 +1,34 @@
 import pg from 'pg';
 import { applySql, makeNamedFunctions } from './apply-sql.ts';
+import { lockNumbers } from './lock-numbers.ts';
 import { type MigrationFile, migrationsDir, readMigrations } from './migration-files.ts';
 import { migrationList, noFilters, withSchemaEngine } from './schema-engine.ts';
 import { readSqlFiles, type SqlFiles, sqlDir } from './sql-files.ts';
+import { noteSqlVersion } from './sql-history.ts';
 
-// Any constant will do, as long as every process that migrates uses the same one.
-const migrationLockKey = 7_306_201;
-
-type Folders = { migrations?: string; sql?: string };
+type Options = { migrations?: string; sql?: string; allowOlder?: boolean };
 
 /**
  * Brings the database to this version, one process at a time (an advisory lock: two starts do not race): migrations that
  * are missing, then functions, views and triggers that differ from their files. All in one transaction, so what fails
  * leaves nothing behind. Returns what this call applied: names of migrations, paths of files.
+ * Refuses a database that a newer version has brought further; `allowOlder` puts older functions back where only
+ * functions are newer.
  */
-export async function migrate(ownerUrl: string, folders: Folders = {}): Promise<string[]> {
-  const files = readSqlFiles(folders.sql ?? sqlDir);
-  const migrations = readMigrations(folders.migrations ?? migrationsDir);
+export async function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
+  const files = readSqlFiles(options.sql ?? sqlDir);
+  const migrations = readMigrations(options.migrations ?? migrationsDir);
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   // The next statement says that the server ended; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLockKey]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.migrations]);
     const { broken, missing } = await problemsOfMigrations(client, migrations);
     if (broken.length > 0) throw new Error(`Cannot migrate: ${broken.join('; ')}`);
     if (missing.length > 0) await applyMissing(client, migrations, missing, files);
+    await noteSqlVersion(client, files, { allowOlder: options.allowOlder ?? false });
     const changed = await applySql(client, files);
     await client.query('COMMIT');
     return [...missing, ...changed];

@@ -15,7 +15,7 @@ const factsSql = `
 WITH scope AS (
   SELECT c.oid, c.relname, c.relkind, c.relacl, c.relowner, c.reloptions FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'S') AND NOT c.relispartition
-    AND c.relname <> '_prisma_migrations'
+    AND c.relname NOT IN ('_prisma_migrations', '_sql_versions')
 ), role AS (
   SELECT oid, rolname FROM pg_roles WHERE rolname LIKE 'fairtick\\_%' UNION ALL SELECT 0, 'PUBLIC'
 ), stranger AS (

@@ -16,6 +16,8 @@ const schema = z.object({
   SECRETS_DIR: text.default('/secrets'),
   ADMIN_USERNAME: adminUsername,
   ADMIN_PASSWORD: optional,
+  /** 1: put back the functions of this version where a newer one has replaced them. */
+  PREPARE_OLDER: z.preprocess(unset, z.literal('1').optional()),
 });
 
 export type DeployEnv = z.infer<typeof schema> & { secretsDir: string };

@@ -21,6 +21,7 @@ try {
   const applied = await prepareSchema(ownerUrl, {
     passwords: secrets.rolePasswords,
     production: env.NODE_ENV === 'production',
+    allowOlder: env.PREPARE_OLDER === '1',
   });
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
   const firstLogin = openFirstLogin(join(folder, 'first-login.json'));

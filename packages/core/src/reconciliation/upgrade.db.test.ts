@@ -45,7 +45,7 @@ const nextVersion = `
   DO $do$ DECLARE t regclass; BEGIN
     FOR t IN SELECT oid FROM pg_class
               WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-                AND relname NOT IN ('_prisma_migrations', 'money_terms', 'terms', 'savings_terms', 'product_terms') LOOP
+                AND relname NOT IN ('_prisma_migrations', '_sql_versions', 'money_terms', 'terms', 'savings_terms', 'product_terms') LOOP
       EXECUTE format('ALTER TABLE %s ADD COLUMN added text NULL', t);
     END LOOP;
   END $do$;
