@@ -2,7 +2,12 @@
 -- statement. It also counts the day's stakes and net loss of each wallet, and refuses savings of a member who pauses
 -- (MEMBER_SELF_EXCLUDED, MEMBER_TIMED_OUT), whichever function books them; a renewal then becomes a return.
 -- 40001 (retry) when a line number is not the next of its wallet or a barred member stakes: the caller decided on a row
--- that had changed by then. An INSERT of nothing but stakes takes a short path with one line a member.
+-- that had changed by then.
+-- Parts, as numbered below; they stay one function, because only a trigger's own statements see its transition table:
+--   1  the short path for an INSERT of nothing but stakes, one line a member
+--   2  wallets: what each member's lines add up to (d), moved in one UPDATE (u)
+--   3  pauses: savings of a member who pauses are refused
+--   4  house buckets, where a line touches one
 -- Locks: the callers already hold the wallets in (member, account) order; house rows come last, in (account, bucket)
 -- order.
 CREATE OR REPLACE FUNCTION transfer_moves_balances() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -13,6 +18,7 @@ DECLARE
   v_saves boolean;
   v_expected bigint;
 BEGIN
+  -- 1
   SELECT count(*),
          count(*) FILTER (WHERE code = public.transfer_number('stake_hold')
                             AND from_bucket = public.bucket_number('available')
@@ -36,6 +42,7 @@ BEGIN
     RETURN NULL;
   END IF;
 
+  -- 2
   WITH d AS (
     SELECT member_id, account, count(*) AS n, min(line) AS lo, max(line) AS hi, max(at) AS at,
            sum(CASE WHEN to_bucket = public.bucket_number('available') THEN amount
@@ -84,12 +91,14 @@ BEGIN
   IF v_moved <> v_owners THEN
     RAISE EXCEPTION 'a wallet changed meanwhile' USING ERRCODE = '40001';
   END IF;
+  -- 3
   IF v_saves THEN
     -- Nothing goes into savings while its owner pauses, whichever function moves it; a renewal gives way to the return.
     PERFORM public.refuse_while_paused(w.timed_out_until, w.excluded_until)
        FROM public.wallet w WHERE w.account = public.account_number('real')
          AND w.member_id IN (SELECT member_id FROM neu WHERE code = public.transfer_number('savings_subscribe'));
   END IF;
+  -- 4
   IF v_house THEN
     WITH d AS (
       SELECT account, bucket, sum(amount)::bigint AS amount
