@@ -113,7 +113,7 @@ function rowAfter(text: string, end: number): number | undefined {
   return between === undefined ? undefined : end + between.length;
 }
 
-/** What stands between commas from `start` to the bracket that closes the list, or to FROM. */
+/** What is between commas from `start` to the bracket that closes the list, or to FROM. */
 function splitList(text: string, start: number): { pieces: Piece[]; end: number } {
   const pieces: Piece[] = [];
   let depth = 0;

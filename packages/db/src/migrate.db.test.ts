@@ -126,7 +126,7 @@ test('refuses a database that a newer version has migrated, leaving its function
   expect(await rowsOf('SELECT label FROM jar')).toEqual([{ label: 'a' }]);
 });
 
-test('refuses functions that newer ones have replaced, unless told to go back, from where the newer ones come again', async () => {
+test('refuses functions that newer ones have replaced, unless it is asked to go back; newer ones may follow again', async () => {
   const returning = (one: number) => functionText('fill(p_label text) RETURNS int', `RETURN ${one};`);
   const filled = async () => (await rowsOf(`SELECT fill('a') AS one`))[0].one;
   for (const version of [1, 2, 3]) {

@@ -9,7 +9,7 @@ export type ExecuteOptions = {
   sqlState: (error: unknown) => string | undefined;
   now: () => number;
   onTrouble?: (error: unknown, what: 'repeated' | 'split' | 'failed' | 'unknown') => void;
-  /** Hears of each order of a batch that went through at once; times by `now`. */
+  /** Called for each order of a batch that was carried out at the first try; times by `now`. */
   onPlaced?: ((placed: PlacedOrder) => void) | undefined;
 };
 
@@ -113,7 +113,7 @@ export function createBatchExecutor(
     };
   }
 
-  /** The answer was lost, perhaps after the commit: sending the same keys again tells, or places, each order once. */
+  /** The answer was lost, perhaps after the commit: sending the same keys again reads the answer of each order, or places it once. */
   async function resolveUnknown(
     batch: readonly Waiting[],
     requests: OrderRequest[],

@@ -23,7 +23,7 @@ test('money that came through the doors is well', async () => {
 test.each([
   ['fees given back for nothing', 'real', 'fee_refund', 'house_fees', 'available'],
   ['what no conversion left', 'real', 'rounding', 'house_rounding', 'available'],
-  ['a conversion that nobody made', 'real', 'rounding', 'available', 'house_rounding'],
+  ['a conversion without a cause', 'real', 'rounding', 'available', 'house_rounding'],
   ['demo money in a real account', 'real', 'demo_reset', 'house_demo_grants', 'available'],
   ['fees given back in demo money', 'demo', 'fee_refund', 'house_fees', 'available'],
 ] as const)('%s, which adds up, is found', async (_, ofAccount, type, from, to) => {

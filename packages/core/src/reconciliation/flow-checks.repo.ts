@@ -36,7 +36,7 @@ const paths: readonly [TransferType, from: BucketName | 'any_clearing', to: Buck
   ['house_funding', 'clearing_bank', 'house_trading'],
   ['house_funding', 'house_trading', 'clearing_bank'],
 ];
-/** NULL stands for any clearing bucket. */
+/** NULL means any clearing bucket. */
 const bucketSql = (bucket: BucketName | 'any_clearing') => (bucket === 'any_clearing' ? 'NULL' : buckets[bucket]);
 const codePaths = `(VALUES ${paths
   .map(([type, from, to]) => `(${transferCodes[type]}, ${bucketSql(from)}, ${bucketSql(to)})`)

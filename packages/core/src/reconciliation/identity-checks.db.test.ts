@@ -19,12 +19,12 @@ test('one who proved who he is and one who did not are well, for every role that
 test.each([
   ['a member', unknown, 'UPDATE member SET verified = NOT verified WHERE id = $1'],
   [
-    'his wallet',
+    'the wallet',
     unknown,
     `UPDATE wallet SET verified = NOT verified WHERE member_id = $1 AND account = account_number('real')`,
   ],
   [
-    'his demo wallet',
+    'the demo wallet',
     unknown,
     `UPDATE wallet SET verified = NOT verified WHERE member_id = $1 AND account = account_number('demo')`,
   ],
