@@ -1,5 +1,5 @@
 /** Columns that hold a number with a name, and the SQL function that knows the names. */
-export const namedColumns: Readonly<Record<string, string>> = {
+const namedColumns: Readonly<Record<string, string>> = {
   account: 'account_number',
   bucket: 'bucket_number',
   clearing_bucket: 'bucket_number',
@@ -25,7 +25,7 @@ const namedLists: Readonly<Record<string, string>> = {
   tos: 'bucket_number',
 };
 
-export type BareNumber = { column: string; number: number; start: number; end: number };
+type BareNumber = { column: string; number: number; start: number; end: number };
 type Piece = { text: string; start: number };
 
 const columns = Object.keys(namedColumns).join('|');
