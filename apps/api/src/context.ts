@@ -1,7 +1,6 @@
 import { type Clock, type Log, systemClock, type Traces, uuidsV7 } from '@fairtick/core';
 import {
   type AuthCtx,
-  createCipher,
   createLiveSessions,
   createPasswordHasher,
   findEndedWithin,
@@ -18,6 +17,7 @@ import { createDashboardBoard, type DashboardBoard } from '@fairtick/core/dashbo
 import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
 import { createOrderDesk, createTermsBoard, type OrderDesk, type TermsReading } from '@fairtick/core/orders';
+import { createCipher } from '@fairtick/core/shared';
 import { createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
 import { queuePrefix } from '@fairtick/jobs';

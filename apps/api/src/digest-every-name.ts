@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ctx } from '@fairtick/core';
-import type { Cipher } from '@fairtick/core/auth';
 import { digestNames } from '@fairtick/core/members';
+import type { Cipher } from '@fairtick/core/shared';
 
 const atOnce = 500;
 const pauseMs = 50;

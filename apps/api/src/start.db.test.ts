@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCipher } from '@fairtick/core/auth';
+import { createCipher } from '@fairtick/core/shared';
 import {
   addMember,
   createDatabase,

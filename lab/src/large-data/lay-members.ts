@@ -1,6 +1,6 @@
 import { uuidsV7 } from '@fairtick/core';
-import type { Cipher } from '@fairtick/core/auth';
 import { nameDigest, personalDataBounds } from '@fairtick/core/members';
+import type { Cipher } from '@fairtick/core/shared';
 import { pastDays, type Sizes } from './sizes.ts';
 import { insertColumns, type Load } from './sql-parts.ts';
 

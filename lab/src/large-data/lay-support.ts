@@ -1,5 +1,5 @@
 import { uuidsV7 } from '@fairtick/core';
-import type { Cipher } from '@fairtick/core/auth';
+import type { Cipher } from '@fairtick/core/shared';
 import { messageBound } from '@fairtick/core/support';
 import type { Sizes } from './sizes.ts';
 import { insertColumns, type Load } from './sql-parts.ts';

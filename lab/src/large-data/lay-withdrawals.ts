@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uuidsV7 } from '@fairtick/core';
-import type { Cipher } from '@fairtick/core/auth';
 import { paymentAccountBounds } from '@fairtick/core/payment-accounts';
+import type { Cipher } from '@fairtick/core/shared';
 import type { Sizes } from './sizes.ts';
 import { insertColumns, type Load, pick } from './sql-parts.ts';
 

@@ -1,4 +1,4 @@
-import { createCipher } from '@fairtick/core/auth';
+import { createCipher } from '@fairtick/core/shared';
 import pg from 'pg';
 import { layApprovals } from './lay-approvals.ts';
 import { layAudit } from './lay-audit.ts';

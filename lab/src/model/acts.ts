@@ -1,6 +1,6 @@
 import type { Ctx } from '@fairtick/core';
 import { decideApproval, proposeAdjustment, proposeHouseFunding } from '@fairtick/core/approvals';
-import type { Cipher, PasswordHasher } from '@fairtick/core/auth';
+import type { PasswordHasher } from '@fairtick/core/auth';
 import {
   approveDeposit,
   createDeposit,
@@ -10,6 +10,7 @@ import {
 } from '@fairtick/core/deposits';
 import { type PlaceCtx, placeOrder, settleOrders } from '@fairtick/core/orders';
 import { growSavings, redeemSavings, subscribeSavings } from '@fairtick/core/savings';
+import type { Cipher } from '@fairtick/core/shared';
 import {
   approveWithdrawal,
   completeWithdrawal,

@@ -1,9 +1,9 @@
 import { accounts, directions, orderResults, tapeKinds, transferCodes, voidReasons } from '@fairtick/contracts';
 import { lockNumbers } from '@fairtick/db';
-import { intentRoutes } from './ledger/answer-once.ts';
 import { buckets } from './ledger/ledger.codes.ts';
 import { refusals } from './orders/orders.codes.ts';
 import { eventTopics } from './outbox/event-topics.ts';
+import { intentRoutes } from './shared/answer-once.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 

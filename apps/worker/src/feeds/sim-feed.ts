@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSimulator, sessionIn, simulatedSource, type Timetable } from '@fairtick/core/markets';
-import { platformDayOf } from '@fairtick/core/members';
+import { platformDayOf } from '@fairtick/core/shared';
 import type { Feed, OwnTape } from './feed.ts';
 
 export type SimFeedOptions = {

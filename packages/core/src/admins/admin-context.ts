@@ -1,5 +1,6 @@
-import type { Cipher, PasswordHasher } from '../auth/index.ts';
+import type { PasswordHasher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 
 export type AdminCtx = Ctx & {
   hasher: PasswordHasher;

@@ -1,6 +1,6 @@
 import { type AdminLoginEntry, loginWays } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { findLogins, type LoginFilter, type LoginRow } from './admin-logins.repo.ts';
 
 const defaultLimit = 20;

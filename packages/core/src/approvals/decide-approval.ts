@@ -3,7 +3,7 @@ import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { toApproval } from './approval-view.ts';
 import { type ApprovalRow, findApproval, findPerson, insertDecision } from './approvals.repo.ts';
 import { auditRefusal } from './refused-attempt.ts';

@@ -1,7 +1,7 @@
 import { type AdjustmentCategory, formatDecimal, idShape } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
 import { moneyScale } from '../ledger/index.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { findAdjustments } from './approvals.repo.ts';
 import { categoryOf } from './approvals.rules.ts';
 

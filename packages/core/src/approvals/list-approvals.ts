@@ -1,7 +1,7 @@
 import { type Approval, isId } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { toApproval } from './approval-view.ts';
 import { type ApprovalFilter, findApprovals, findPerson } from './approvals.repo.ts';
 

@@ -2,7 +2,8 @@ import { type AdjustmentCategory, DomainError, parseDecimal } from '@fairtick/co
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { proposeChange } from './propose-change.ts';
 import { auditRefusal } from './refused-attempt.ts';
 

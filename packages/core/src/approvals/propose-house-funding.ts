@@ -1,7 +1,7 @@
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { positiveMinor } from './propose-adjustment.ts';
 import { proposeChange } from './propose-change.ts';
 import { auditRefusal } from './refused-attempt.ts';

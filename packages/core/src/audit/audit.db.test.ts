@@ -3,7 +3,7 @@ import { createDb, withTx } from '@fairtick/db';
 import { createDatabase } from '@fairtick/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
-import { type AuditDraft, appendAudit } from './audit.repo.ts';
+import { type AuditDraft, appendAudit } from '../shared/append-audit.repo.ts';
 import { checkAuditChain } from './check-audit-chain.ts';
 import { checkAuditPart } from './check-audit-part.ts';
 import { listAudit } from './list-audit.ts';

@@ -1,4 +1,5 @@
-export { type Actor, type AuditDraft, type AuditEntry, appendAudit, type Json, type Origin } from './audit.repo.ts';
+export { type Actor, type AuditDraft, appendAudit, type Json, type Origin } from '../shared/append-audit.repo.ts';
+export type { AuditEntry } from './audit.repo.ts';
 export type { AuditFault, AuditHead } from './audit.rules.ts';
 export type { AuditFilter } from './audit-filter.ts';
 export { type AuditChainReport, checkAuditChain } from './check-audit-chain.ts';

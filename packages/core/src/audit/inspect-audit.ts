@@ -1,6 +1,6 @@
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { appendAudit, type Origin } from './audit.repo.ts';
+import { appendAudit, type Origin } from '../shared/append-audit.repo.ts';
 import { type AuditPart, type CheckAuditPartInput, checkAuditPart } from './check-audit-part.ts';
 
 export type InspectAuditInput = CheckAuditPartInput & { admin: { id: string; username: string }; origin: Origin };

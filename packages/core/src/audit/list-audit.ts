@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { type AuditEntry, findAuditEntries } from './audit.repo.ts';
 import type { AuditFilter } from './audit-filter.ts';
 

@@ -1,6 +1,6 @@
 import type { RedisClientType } from 'redis';
 import type { Ctx } from '../context.ts';
-import type { Cipher } from './cipher.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Tokens } from './tokens.ts';

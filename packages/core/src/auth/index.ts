@@ -2,7 +2,6 @@ export { addressKey } from './address-key.ts';
 export { findEndedWithin, findLiveSessions } from './auth.repo.ts';
 export { adminSessionRules, loginLockRules, memberSessionRules, tokenExpiry } from './auth.rules.ts';
 export type { AuthCtx } from './auth-ctx.ts';
-export { type Cipher, createCipher } from './cipher.ts';
 export { findLoginMember, type LoginMember, lockLoginMember } from './credentials.repo.ts';
 export { endOtherSessions } from './end-other-sessions.ts';
 export { endSession } from './end-session.ts';

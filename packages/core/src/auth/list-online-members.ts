@@ -2,7 +2,7 @@ import { idShape } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { countOnline, findOnlineMembers, type OnlineBefore, type OnlineMemberRow } from './online-members.repo.ts';
 
 const cursorShape = new RegExp(`^(\\d{13})\\.(${idShape})$`);

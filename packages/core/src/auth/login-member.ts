@@ -4,7 +4,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import { readSettings } from '../config/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
-import { refusalOrThrow } from '../refusal-or-throw.ts';
+import { refusalOrThrow } from '../shared/refusal-or-throw.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { findLoginMember, type LoginMember, lockLoginMember, saveLogin } from './credentials.repo.ts';
 import { type AttemptPlace, clearAttempts, readAttempts, saveAttempts } from './login-attempts.repo.ts';

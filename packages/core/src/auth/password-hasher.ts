@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { bounded } from '../bounded.ts';
+import { bounded } from '../shared/bounded.ts';
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { findUnclaimedPage, type KnownTransfer, type TransferKey } from './chains.repo.ts';
 
 const defaultLimit = 20;

@@ -16,10 +16,10 @@ import {
 import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import { findByPayer } from '../deposits/index.ts';
 import { maskName } from '../members/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { findByWords } from './command-search.repo.ts';
 import { readSearchWords } from './search-words.rules.ts';
 

@@ -1,4 +1,4 @@
-import { endPattern, insidePattern, literal } from '../inside.ts';
+import { endPattern, insidePattern, literal } from '../shared/inside.ts';
 
 /** What a search text can be, each null where it cannot be that. */
 export type SearchWords = {

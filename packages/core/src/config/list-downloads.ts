@@ -1,5 +1,5 @@
 import type { DataOf, downloads, Language, Settings } from '@fairtick/contracts';
-import { qrDrawing } from '../qr-drawing.ts';
+import { qrDrawing } from '../shared/qr-drawing.ts';
 import { inLanguage } from './config.rules.ts';
 
 /** Where the apps are to be had, as far as anybody has said so, each with a drawing for a phone's camera. */

@@ -1,5 +1,5 @@
-import { bounded } from '../bounded.ts';
 import type { Log } from '../context.ts';
+import { bounded } from '../shared/bounded.ts';
 
 /** Work that an answer must not wait for. */
 export type Background = {

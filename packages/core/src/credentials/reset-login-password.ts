@@ -10,7 +10,7 @@ import {
   rememberAddress,
 } from '../auth/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
-import { refusalOrThrow } from '../refusal-or-throw.ts';
+import { refusalOrThrow } from '../shared/refusal-or-throw.ts';
 import { saveLoginHash } from './credentials.repo.ts';
 import { codeText, judgeNewPassword } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';

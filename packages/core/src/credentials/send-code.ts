@@ -2,7 +2,7 @@ import { type AuditAction, type CodeChannel, DomainError, type Language } from '
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { readSettings } from '../config/index.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { codeMessage } from './code-message.ts';
 import { type CodePurpose, codeText, makeCode } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';

@@ -1,4 +1,4 @@
-import { shareReading } from '../share-reading.ts';
+import { shareReading } from '../shared/share-reading.ts';
 import { type DashboardCtx, type Figures, readFigures } from './read-figures.ts';
 
 /** One process's shared reading of the dashboard. */

@@ -1,7 +1,7 @@
 import { type AdminDeposit, formatDecimal, type Language, type ReviewCheck, rateText } from '@fairtick/contracts';
 import { rateScale } from '../fx/index.ts';
 import { maskName, personalDataBounds, unreadable } from '../members/index.ts';
-import { claimOf, isClaimedBy } from '../review-claim.ts';
+import { claimOf, isClaimedBy } from '../shared/review-claim.ts';
 import { checkDeposit } from './deposit-checks.ts';
 import { toDeposit } from './deposit-view.ts';
 import { type DepositRow, type Details, findDeposit, findDetails } from './deposits.repo.ts';

@@ -1,8 +1,9 @@
 import { type AuditAction, DomainError } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
 import { type Actor, appendAudit, type Json, type Origin } from '../audit/index.ts';
-import { answerOnce, asRefusal, type IntentRoute } from '../ledger/index.ts';
 import { readUserInfo } from '../members/index.ts';
+import { answerOnce, type IntentRoute } from '../shared/answer-once.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 
 /** Who tries what on which deposit, from where. */
 export type Attempt = {

@@ -1,6 +1,6 @@
 import type { Chain } from '@fairtick/contracts';
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import type { GatewayLinks, PaymentGateways } from './gateway.port.ts';
 
 /** What this installation can take money by; made once by the process that serves members. */

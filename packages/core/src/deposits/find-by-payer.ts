@@ -1,5 +1,5 @@
 import type { Db } from '@fairtick/db';
-import type { Cipher } from '../auth/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { foldedName, payerNameBound } from './payer-name.ts';
 
 /** Payers' names are sealed, so that no index knows them: those of this many newest deposits are unsealed and compared. */

@@ -1,6 +1,6 @@
 import { type Deposit, isId, type Language } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { viewsOf } from './deposit-view.ts';
 import { findOfMember, type MemberFilter } from './deposits.repo.ts';
 import { reader } from './methods.repo.ts';

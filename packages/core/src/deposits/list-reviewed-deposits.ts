@@ -1,5 +1,5 @@
 import { type AdminDeposit, type DepositState, isId, type Language, type MethodKind } from '@fairtick/contracts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { adminViewsOf } from './admin-deposit-view.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';

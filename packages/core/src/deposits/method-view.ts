@@ -9,7 +9,7 @@ import {
   methodKinds,
   methodModes,
 } from '@fairtick/contracts';
-import { qrDrawing } from '../qr-drawing.ts';
+import { qrDrawing } from '../shared/qr-drawing.ts';
 import type { PaymentRails } from './deposits-ctx.ts';
 import { railOf } from './method-rail.ts';
 import { addressOf, gatewayWording, receivingIn, unavailableWording } from './method-wording.ts';

@@ -1,6 +1,6 @@
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import type { ChainTransfer } from './chain-watcher.port.ts';
 import { recordSeen, type SeenOutcome } from './deposits.repo.ts';
 

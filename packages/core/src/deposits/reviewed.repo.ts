@@ -1,6 +1,6 @@
 import { type DepositState, isId, type MethodKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
-import { findNamed, findNumbered } from '../inside.ts';
+import { findNamed, findNumbered } from '../shared/inside.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { Reader } from './methods.repo.ts';
 

@@ -2,7 +2,7 @@ import { type AdminDeposit, type AuditAction, DomainError, type Language } from 
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
-import type { IntentRoute } from '../ledger/index.ts';
+import type { IntentRoute } from '../shared/answer-once.ts';
 import { adminViewOf } from './admin-deposit-view.ts';
 import { type Attempt, tryKeyed, tryOnce } from './attempt.ts';
 import { type DepositRow, findDeposit } from './deposits.repo.ts';

@@ -1,7 +1,7 @@
 import { type accountViews, type DataOf, idShape } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
 import { staffNumberOf } from '../identity/index.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { findViews } from './account-views.repo.ts';
 
 const cursorShape = new RegExp(`^(\\d{13})_(${idShape})$`);

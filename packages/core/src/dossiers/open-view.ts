@@ -1,6 +1,7 @@
 import type { ViewCategory } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { answerOnce, asRefusal } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { insertView } from './account-views.repo.ts';
 import { noteOf } from './reveal.ts';
 import { auditLook, type LookInput } from './staff-look.ts';

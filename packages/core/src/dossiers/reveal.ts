@@ -1,10 +1,10 @@
 import { DomainError, type PersonalField, type ViewCategory } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
 import { personalDataBounds } from '../members/index.ts';
 import { openPaymentAccount } from '../payment-accounts/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { insertView } from './account-views.repo.ts';
 import { findPersonal } from './dossiers.repo.ts';
 import { findSealedAccount } from './payment-accounts.repo.ts';

@@ -1,7 +1,7 @@
 import { DomainError, formatDecimal, isId, type MemberInvites } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
 import { moneyScale } from '../ledger/index.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { findInvited, findInvites } from './invites.repo.ts';
 import { type LookInput, lookAt } from './staff-look.ts';
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
-import type { Cipher, MemberIdentity } from '../auth/index.ts';
+import type { MemberIdentity } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { type ExportPart, exportParts } from './export-parts.repo.ts';
 import { findPart, isPrepared } from './exports.repo.ts';
 

@@ -1,6 +1,6 @@
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { saveFavourites } from './favourites.repo.ts';
 
 export type ChangeFavouritesInput = { memberId: string; productIds: readonly string[] };

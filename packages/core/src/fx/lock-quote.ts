@@ -1,7 +1,7 @@
 import { DomainError, type FxPair, type FxSide, parseDecimal } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { insertQuote, type QuoteRow } from './fx.repo.ts';
 import { currenciesOf } from './fx.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Identity } from '@fairtick/contracts';
-import type { Cipher } from '../auth/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import type { CheckRow } from './identity.repo.ts';
 import { checkStateOf, reasonsOf, regionOf } from './identity.rules.ts';
 import { maskDocument, openDocument, type PlainDocument, readDocument } from './open-document.ts';

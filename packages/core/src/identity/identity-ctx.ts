@@ -1,5 +1,5 @@
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 
 /** Names and numbers are sealed. */
 export type IdentityCtx = Ctx & { cipher: Cipher };

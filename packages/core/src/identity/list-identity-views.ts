@@ -1,6 +1,6 @@
 import { type IdentityView } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { staffNumberOf } from './identity.rules.ts';
 import { findViews } from './views.repo.ts';
 

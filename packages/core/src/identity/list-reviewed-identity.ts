@@ -1,5 +1,5 @@
 import { type IdentityCheckState, idShape, type ReviewedIdentity } from '@fairtick/contracts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import type { CheckRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { findNewest, findQueue, type QueueMark } from './reviewed.repo.ts';

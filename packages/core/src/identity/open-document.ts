@@ -1,5 +1,5 @@
-import type { Cipher } from '../auth/index.ts';
 import { maskIdNumber, maskName, personalDataBounds } from '../members/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 
 type SealedDocument = { name: Uint8Array; idNumber: Uint8Array };
 export type PlainDocument = { name: string; idNumber: string };

@@ -14,8 +14,8 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
-import { createCipher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
+import { createCipher } from '../shared/cipher.ts';
 import {
   createFileStore,
   createPictureEncoder,

@@ -1,7 +1,7 @@
 import { type adminIdentityNumbers, type DataOf, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
-import { isClaimedBy } from '../review-claim.ts';
+import { isClaimedBy } from '../shared/review-claim.ts';
 import { declaredOf } from './check-view.ts';
 import { findCheck, findOnFile } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';

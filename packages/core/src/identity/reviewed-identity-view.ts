@@ -1,6 +1,6 @@
 import { platformDayOf, type ReviewCheck, type ReviewedIdentity } from '@fairtick/contracts';
 import { judgeIdNumber } from '../members/index.ts';
-import { claimOf, isClaimedBy } from '../review-claim.ts';
+import { claimOf, isClaimedBy } from '../shared/review-claim.ts';
 import { readDeclared, toCheckView } from './check-view.ts';
 import {
   type CheckRow,

@@ -1,7 +1,7 @@
 import { DomainError, type ReviewedIdentity } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
-import { isClaimedBy } from '../review-claim.ts';
+import { isClaimedBy } from '../shared/review-claim.ts';
 import { findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { reviewedViewOf } from './reviewed-identity-view.ts';

@@ -1,5 +1,3 @@
-export { type AnswerOnceInput, answerOnce, type IntentRoute, intentRoutes } from './answer-once.ts';
-export { asRefusal } from './as-refusal.ts';
 export {
   accountNumber,
   accountOf,

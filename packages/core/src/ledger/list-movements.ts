@@ -1,6 +1,6 @@
 import { type Account, accounts, type Movement, type TransferType } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { accountNumber, accountOf, transferTypeOf } from './ledger.codes.ts';
 import { findLines, findStart, type LineRow } from './ledger.repo.ts';
 import { movementOf } from './movement-view.ts';

@@ -8,7 +8,7 @@ import {
   transferCodes,
 } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import {
   accountNumber,
   accountOf,

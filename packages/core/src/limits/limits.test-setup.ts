@@ -1,4 +1,5 @@
-import { createCipher, createPasswordHasher } from '@fairtick/core/auth';
+import { createPasswordHasher } from '@fairtick/core/auth';
+import { createCipher } from '@fairtick/core/shared';
 import {
   addDeposit,
   addDepositMethods,

@@ -1,7 +1,8 @@
 import { formatDecimal } from '@fairtick/contracts';
 import type { MemberIdentity } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { resetDemoRow } from './limits.repo.ts';
 
 export type ResetDemoInput = { member: Pick<MemberIdentity, 'id' | 'sessionId'>; key: string };

@@ -4,7 +4,7 @@ import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import { lockLoginMember, type MemberIdentity } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import { type CredentialsCtx, checkLoginPassword } from '../credentials/index.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 
 export type MemberAct = {
   member: Pick<MemberIdentity, 'id' | 'sessionId'>;

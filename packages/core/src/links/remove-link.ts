@@ -2,7 +2,7 @@ import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { linkFacts } from './link-view.ts';
 import { deleteLink, findLinks } from './links.repo.ts';
 import type { SaveLinkInput } from './save-link.ts';

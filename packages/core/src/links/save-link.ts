@@ -4,7 +4,7 @@ import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { linkContent, linkFacts, toAdminLink } from './link-view.ts';
 import { findLinks, type LinkDraft, putLink } from './links.repo.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { readPipDecimals, readSeedRows } from './markets.repo.ts';
 
 export type SimulatorSeed = { day: string; tapeSeq: number; startedAt: string; sha256: string; seed: string | null };

@@ -1,6 +1,6 @@
 import { DomainError, type TapeEntry } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { readPipDecimals, readTapeRows } from './markets.repo.ts';
 import { wireEntryOf } from './tape-entry.ts';
 

@@ -1,6 +1,6 @@
 import { type Tx, withTx } from '@fairtick/db';
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { findNamesWithoutDigest, findSealedName, type SealedName, saveNameDigests } from './name-digests.repo.ts';
 import { nameDigest, personalDataBounds } from './personal-data.ts';
 

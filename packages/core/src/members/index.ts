@@ -1,4 +1,3 @@
-export { platformDayOf } from '@fairtick/contracts';
 export type { AssetDay } from './assets.rules.ts';
 export { checkLoginAllowed } from './check-login-allowed.ts';
 export { digestNameOf, digestNames } from './digest-names.ts';

@@ -9,8 +9,8 @@ import {
 } from '@fairtick/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
-import { createCipher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
+import { createCipher } from '../shared/cipher.ts';
 import { digestNames } from './digest-names.ts';
 import { conditionsOf, type FoundBy, searchOf } from './member-directory.repo.ts';
 import { personalDataBounds } from './personal-data.ts';

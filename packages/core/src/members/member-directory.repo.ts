@@ -1,6 +1,6 @@
 import type { MemberActivity, MemberState, RestrictionKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
-import { newestLookedThrough } from '../inside.ts';
+import { newestLookedThrough } from '../shared/inside.ts';
 import type { SearchWay } from './member-search.rules.ts';
 
 /** A member as staff meet him; what is sealed stays sealed here. Totals in minor units. */

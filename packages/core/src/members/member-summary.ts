@@ -1,5 +1,5 @@
 import type { RestrictionKind } from '@fairtick/contracts';
-import type { Cipher } from '../auth/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { maskName, maskPhone } from './mask.rules.ts';
 import type { MemberRow, WalletRow } from './member-directory.repo.ts';
 import { personalDataBounds } from './personal-data.ts';

@@ -1,4 +1,4 @@
-import type { Cipher } from '../auth/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { foldName } from './member-search.rules.ts';
 
 /** What a member's sealed fields are bound to: in another row or column they no longer open. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
 import { type Db, withTx } from '@fairtick/db';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 
 export type Attempt = {
   memberId: string;

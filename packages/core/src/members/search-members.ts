@@ -9,9 +9,9 @@ import {
 } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import type { Cipher } from '../shared/cipher.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { type FoundBy, findMembers, findWallets } from './member-directory.repo.ts';
 import { maskSearch, personalWays, readMemberSearch, type SearchWay } from './member-search.rules.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';

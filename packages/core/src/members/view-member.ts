@@ -1,8 +1,8 @@
 import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { maskEmail, maskIdNumber } from './mask.rules.ts';
 import { findMember, findWallets, tallyMember, type WalletRow } from './member-directory.repo.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';

@@ -1,7 +1,7 @@
 import { type Account, accounts, idShape, type Notification } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
 import { accountNumber, accountOf } from '../ledger/index.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { notificationView, settlementView } from './notification-view.ts';
 import { findNotifications, findReadUntil, findSettledByLine, type Position } from './notifications.repo.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '@fairtick/db';
 import { totpPurpose } from '../admins/index.ts';
-import type { Cipher } from '../auth/index.ts';
 import type { Log } from '../context.ts';
 import { personalDataBounds } from '../members/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { readOldestSealed } from './operations.repo.ts';
 
 /**

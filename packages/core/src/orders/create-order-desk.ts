@@ -1,6 +1,6 @@
 import { sqlState } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import type { Traces } from '../traces.ts';
+import type { Traces } from '../shared/traces.ts';
 import type { PlacedOrder } from './execute-batch.ts';
 import { createOrderBatcher } from './order-batcher.ts';
 import { openPlaceLane } from './place-lane.repo.ts';

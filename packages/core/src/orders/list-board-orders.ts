@@ -1,6 +1,6 @@
 import { type Account, type AdminOrder, type AdminOrderState, type Direction, isId } from '@fairtick/contracts';
-import { falseCursor } from '../cursors.ts';
 import { accountNumber } from '../ledger/index.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { type BoardFilter, findOpenOnBoard, findPastOnBoard, findWindowEnd, type OpenMark } from './board.repo.ts';
 import { firstIdAt, lastId } from './board-ids.rules.ts';
 import { type BoardCtx, boardOrders } from './board-order.ts';

@@ -1,6 +1,6 @@
 import { type Account, accounts, type Order } from '@fairtick/contracts';
-import { falseCursor } from '../cursors.ts';
 import { accountNumber, accountOf } from '../ledger/index.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderView } from './order-view.ts';
 import { findOpenOrders, findOrdersByLine } from './orders.repo.ts';

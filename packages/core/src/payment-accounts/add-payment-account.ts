@@ -1,10 +1,11 @@
 import { type Chain, DomainError, missingInput } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import type { Cipher, PasswordHasher } from '../auth/index.ts';
+import type { PasswordHasher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
 import { canonicalName, maskName, personalDataBounds } from '../members/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { canonicalAddress } from './address.rules.ts';
 import { isBankNumber } from './bank-number.rules.ts';
 import { checkWithdrawPassword } from './check-withdraw-password.ts';

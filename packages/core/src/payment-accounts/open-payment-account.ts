@@ -1,4 +1,4 @@
-import type { Cipher } from '../auth/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { paymentAccountBounds } from './payment-accounts.rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { PasswordHasher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { checkWithdrawPassword } from './check-withdraw-password.ts';
 import { findBoundAccount, findOwner, unbindAccount } from './payment-accounts.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductTermsInput } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { previewTerms } from './products.repo.ts';
 import { canonicalTerms } from './products.rules.ts';
 

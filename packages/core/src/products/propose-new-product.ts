@@ -3,7 +3,7 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { checkNewProduct } from './products.repo.ts';
 import { canonicalTerms } from './products.rules.ts';
 

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { liftHalt } from './products.repo.ts';
 import { readProductRow } from './read-product.ts';
 

@@ -11,7 +11,7 @@ import {
   spendCode,
   tellOfChange,
 } from '../credentials/index.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { saveAvatar, saveEmail } from './profiles.repo.ts';
 
 export type ChangeProfileInput = {

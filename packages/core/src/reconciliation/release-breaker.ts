@@ -3,7 +3,7 @@ import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { type BreakerView, findBreaker, releaseStop } from './runs.repo.ts';
 
 export type ReleaseBreakerInput = {

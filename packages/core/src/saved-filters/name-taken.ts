@@ -1,6 +1,6 @@
 import { DomainError } from '@fairtick/contracts';
 import { sqlState } from '@fairtick/db';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 
 /** Says what the database refused in the words of the interface. @throws always */
 export function nameTaken(error: unknown): never {

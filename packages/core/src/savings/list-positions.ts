@@ -1,6 +1,6 @@
 import { isId, type SavingsPosition } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { toPosition } from './position-view.ts';
 import { findPositions, type PositionFilter, type PositionRow, type Reader } from './positions.repo.ts';
 

@@ -4,7 +4,8 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { money } from './position-view.ts';
 import { findLastTerms, isTermTaken, type TermsRow } from './products.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { SavingsPosition } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { viewOf } from './position-view.ts';
 import { redeemRow } from './positions.repo.ts';
 

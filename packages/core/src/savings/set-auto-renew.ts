@@ -1,7 +1,7 @@
 import type { SavingsPosition } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { viewOf } from './position-view.ts';
 import { renewRow } from './positions.repo.ts';
 

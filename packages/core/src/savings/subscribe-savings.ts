@@ -1,6 +1,7 @@
 import { DomainError, parseDecimal, type SavingsPosition } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { moneyScale } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { viewOf } from './position-view.ts';
 import { insertPosition } from './positions.repo.ts';
 

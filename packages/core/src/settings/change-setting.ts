@@ -3,7 +3,7 @@ import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { auditedValue } from './audited-value.ts';
 import { settingView } from './setting-view.ts';
 import { changeSettingRow, findSettingRows } from './settings.repo.ts';

@@ -1,6 +1,6 @@
 import { type SettingKey, type SettingVersion } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { findSettingVersions, reader } from './settings.repo.ts';
 
 export type ListSettingVersionsInput = {

@@ -2,7 +2,7 @@ import { DomainError, type StaffMember } from '@fairtick/contracts';
 import { violatedConstraint, withTx } from '@fairtick/db';
 import type { AdminCtx, AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { firstPassword } from './first-password.ts';
 import { findStaff, insertSecondAdmin, roleExists } from './staff.repo.ts';
 

@@ -4,7 +4,7 @@ import { withTx } from '@fairtick/db';
 import { type AdminIdentity, insertSetupLink, linkDigest } from '../admins/index.ts';
 import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { auditRefusedChange } from './refused-change.ts';
 import { findStaff } from './staff.repo.ts';
 

@@ -4,7 +4,7 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { auditRefusedChange } from './refused-change.ts';
 import { findRunningRoles } from './roles.repo.ts';
 import { findMemberNamed, findStaff, isUsernameTaken } from './staff.repo.ts';

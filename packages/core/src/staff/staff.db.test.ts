@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { seedRoles } from '../../../../prisma/seed/roles.ts';
 import { loginAdmin } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
-import { createCipher, createPasswordHasher } from '../auth/index.ts';
+import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
+import { createCipher } from '../shared/cipher.ts';
 import { createStaff, listStaff } from './index.ts';
 
 const database = await createDatabase();

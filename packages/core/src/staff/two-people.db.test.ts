@@ -2,8 +2,9 @@ import { addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { setPasswordByLink } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
-import { createCipher, createPasswordHasher } from '../auth/index.ts';
+import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
+import { createCipher } from '../shared/cipher.ts';
 import { handOperatorLink, handSetupLink, listStaff } from './index.ts';
 
 const { owner, app } = openRoles(await createDatabase());

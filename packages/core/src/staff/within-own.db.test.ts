@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
 import { setPasswordByLink } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
-import { createCipher, createPasswordHasher } from '../auth/index.ts';
+import { createPasswordHasher } from '../auth/index.ts';
+import { createCipher } from '../shared/cipher.ts';
 import { handSetupLink, listStaff } from './index.ts';
 import { app, change, checker, ctx, decide, maker, owner, proposeRole, proposeStaff } from './staff.test-setup.ts';
 

@@ -1,6 +1,6 @@
 import { isId } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { findStatements, type StatementRow } from './statements.repo.ts';
 
 const defaultLimit = 20;

@@ -1,6 +1,6 @@
 import { isId } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { bucketOf, type StatementRail } from './statement-rails.ts';
 import { findUnmatched, type UnmatchedItem } from './statements.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@fairtick/db';
-import type { Cipher } from '../auth/index.ts';
 import { personalDataBounds } from '../members/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { counterpartyBound } from './counterparty-bound.ts';
 import { certainPairs, sameName } from './payers.rules.ts';
 import { findPayerCandidates, matchByPayer } from './statements.repo.ts';

@@ -2,10 +2,10 @@ import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
 import { unreadable } from '../members/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { counterpartyBound } from './counterparty-bound.ts';
 import { findLines, findStatements, type LineRow } from './statements.repo.ts';
 

@@ -1,5 +1,5 @@
 import { idShape } from '@fairtick/contracts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 
 const inboxShape = new RegExp(`^(\\d{1,15})_(${idShape})$`);
 

@@ -1,6 +1,6 @@
 import { type AdminSupportMessage, formatDecimal, type SupportMessage } from '@fairtick/contracts';
-import type { Cipher } from '../auth/index.ts';
 import { unreadable } from '../members/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import type { MessageRow } from './messages.repo.ts';
 import { messageBound } from './support.rules.ts';
 

@@ -2,7 +2,7 @@ import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { deleteCanned, findCanned } from './canned.repo.ts';
 import { cannedFacts } from './canned-view.ts';
 import type { StaffInput } from './staff-act.ts';

@@ -1,6 +1,6 @@
 import type { AdminSupportMessage } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { toAdminMessage } from './message-view.ts';
 import { findMessage, insertReply } from './messages.repo.ts';
 import { auditThread, type StaffInput, threadOf } from './staff-act.ts';

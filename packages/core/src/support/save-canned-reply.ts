@@ -3,7 +3,7 @@ import { type CannedReply, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { type CannedTexts, findCanned, putCanned } from './canned.repo.ts';
 import { cannedContent, cannedFacts, toCanned } from './canned-view.ts';
 import type { StaffInput } from './staff-act.ts';

@@ -1,6 +1,6 @@
 import type { SupportMessage } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { toMessage } from './message-view.ts';
 import { findMessage, insertMemberMessage } from './messages.repo.ts';
 import { fingerprintOf, messageBound, type Said } from './support.rules.ts';

@@ -1,4 +1,4 @@
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 
 export type SupportCtx = Pick<Ctx, 'db' | 'ids'> & { cipher: Cipher };

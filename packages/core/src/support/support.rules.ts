@@ -1,5 +1,5 @@
 import type { SupportLinkKind } from '@fairtick/contracts';
-import type { Cipher } from '../auth/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 
 /** What a message's words are sealed for: in another message's place they do not open. */
 export function messageBound(messageId: string): string {

@@ -1,6 +1,6 @@
 import { DomainError } from '@fairtick/contracts';
 import sharp from 'sharp';
-import { bounded } from '../bounded.ts';
+import { bounded } from '../shared/bounded.ts';
 import { carriesDocument, formatOf, type PictureFormat, uploadRules } from './uploads.rules.ts';
 
 type EncodedPicture = { format: PictureFormat; bytes: Buffer; width: number; height: number };

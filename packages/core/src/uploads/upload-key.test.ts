@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCipher } from '../auth/index.ts';
+import { createCipher } from '../shared/cipher.ts';
 import { checkUploadKey, makeUploadKey, type Viewer } from './upload-key.ts';
 
 const cipher = createCipher('k'.repeat(32));

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
-import type { Cipher } from '../auth/index.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import { uploadRules } from './uploads.rules.ts';
 
 /** Whom a link was made for; it opens for nobody else, whatever token comes with it. */

@@ -1,5 +1,5 @@
-import type { Cipher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 import type { UploadStore } from './upload-store.port.ts';
 

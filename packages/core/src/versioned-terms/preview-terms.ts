@@ -1,6 +1,6 @@
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../ledger/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 import { canonicalTerms } from './terms.rules.ts';
 import type { NoticeRow, Reader, TermsKind } from './terms-kind.ts';
 

@@ -4,7 +4,7 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { checkHorizon, proposeChange } from '../approvals/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { noticeOf } from './preview-terms.ts';
 import { canonicalTerms, contentOf } from './terms.rules.ts';
 import type { TermsContent, TermsKind } from './terms-kind.ts';

@@ -1,6 +1,6 @@
 import type { ApprovalKind, AuditAction, TermBounds } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
-import type { IntentRoute } from '../ledger/index.ts';
+import type { IntentRoute } from '../shared/answer-once.ts';
 
 export type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
 

@@ -1,7 +1,7 @@
 import type { AdminWithdrawal, ReviewCheck } from '@fairtick/contracts';
 import { maskName, personalDataBounds } from '../members/index.ts';
 import { paymentAccountBounds } from '../payment-accounts/index.ts';
-import { claimOf, isClaimedBy } from '../review-claim.ts';
+import { claimOf, isClaimedBy } from '../shared/review-claim.ts';
 import { findReviewFacts, type ReviewFacts } from './review-facts.repo.ts';
 import { findPeople, type People } from './reviewed.repo.ts';
 import { checkWithdrawal } from './withdrawal-checks.ts';

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@fairtick/contracts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../ledger/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { isKeptRefusal, memberActor, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
 import { viewOf } from './withdrawal-view.ts';
 import { cancelRequest } from './withdrawals.repo.ts';

@@ -1,5 +1,5 @@
 import { type AdminWithdrawal, idShape, isId, type WithdrawalState } from '@fairtick/contracts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { adminViewsOf } from './admin-withdrawal-view.ts';
 import { findLatest, findQueue, type QueueMark } from './reviewed.repo.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';

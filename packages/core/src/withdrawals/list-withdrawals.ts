@@ -1,6 +1,6 @@
 import { isId, type Withdrawal } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../cursors.ts';
+import { falseCursor } from '../shared/cursors.ts';
 import { viewsOf } from './withdrawal-view.ts';
 import { findOfMember, type MemberFilter } from './withdrawals.repo.ts';
 

@@ -2,8 +2,8 @@ import { type AuditTarget, DomainError, errorTable } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { type Actor, appendAudit, type Json, type Origin } from '../audit/index.ts';
-import { asRefusal } from '../ledger/index.ts';
 import { readUserInfo } from '../members/index.ts';
+import { asRefusal } from '../shared/to-domain-error.ts';
 
 /** Who tried what on which thing. */
 export type Attempt = {

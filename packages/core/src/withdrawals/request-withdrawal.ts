@@ -1,7 +1,8 @@
 import { parseDecimal, type Withdrawal } from '@fairtick/contracts';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { answerOnce, moneyScale } from '../ledger/index.ts';
+import { moneyScale } from '../ledger/index.ts';
 import { checkWithdrawPassword } from '../payment-accounts/index.ts';
+import { answerOnce } from '../shared/answer-once.ts';
 import { isKeptRefusal, memberActor, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
 import { viewOf } from './withdrawal-view.ts';
 import { insertRequest } from './withdrawals.repo.ts';

@@ -2,7 +2,7 @@ import { type AdminWithdrawal, type AuditAction, DomainError } from '@fairtick/c
 import { type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
-import { answerOnce, type IntentRoute } from '../ledger/index.ts';
+import { answerOnce, type IntentRoute } from '../shared/answer-once.ts';
 import { adminViewOf } from './admin-withdrawal-view.ts';
 import { type Attempt, adminActor, isKeptRefusal, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
 import { findWithdrawal } from './withdrawals.repo.ts';

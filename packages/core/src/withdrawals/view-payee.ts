@@ -2,7 +2,7 @@ import { type adminWithdrawalPayee, type DataOf, DomainError } from '@fairtick/c
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import { openPaymentAccount } from '../payment-accounts/index.ts';
-import { isClaimedBy } from '../review-claim.ts';
+import { isClaimedBy } from '../shared/review-claim.ts';
 import { adminActor } from './refused-attempt.ts';
 import type { StepInput } from './take-step.ts';
 import { findDetails, findWithdrawal } from './withdrawals.repo.ts';

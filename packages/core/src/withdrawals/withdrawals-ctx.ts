@@ -1,5 +1,6 @@
-import type { Cipher, PasswordHasher } from '../auth/index.ts';
+import type { PasswordHasher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Cipher } from '../shared/cipher.ts';
 
 /** What a request needs: the member's withdrawal password is checked against its hash. */
 export type RequestCtx = Ctx & { cipher: Cipher; hasher: PasswordHasher };

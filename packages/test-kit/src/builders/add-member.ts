@@ -1,5 +1,5 @@
-import { type Cipher, createCipher } from '@fairtick/core/auth';
 import { personalDataBounds } from '@fairtick/core/members';
+import { type Cipher, createCipher } from '@fairtick/core/shared';
 import type { Db } from '@fairtick/db';
 
 /** Any password fits no hash like this one; tests that sign in register through the front door instead. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Cipher } from '@fairtick/core/auth';
 import { paymentAccountBounds } from '@fairtick/core/payment-accounts';
+import type { Cipher } from '@fairtick/core/shared';
 import type { Db } from '@fairtick/db';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 import { testCipher } from './add-member.ts';

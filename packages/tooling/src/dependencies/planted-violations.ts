@@ -31,6 +31,7 @@ export const planted: Planted[] = [
   { file: 'packages/core/src/ledger/planted.ts', imports: '../orders/index.ts', rule: 'core-ledger-stands-alone' },
   { file: 'packages/core/src/audit/planted.ts', imports: '../orders/index.ts', rule: 'core-audit-stands-alone' },
   { file: 'packages/core/src/config/planted.ts', imports: '../orders/index.ts', rule: 'core-config-stands-alone' },
+  { file: 'packages/core/src/shared/planted.ts', imports: '../orders/index.ts', rule: 'core-shared-imports-no-noun' },
   { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/test-kit', rule: 'no-testing-in-production' },
   { file: 'apps/api/src/planted.ts', imports: '../test-kit/index.ts', rule: 'no-testing-in-production' },
   {

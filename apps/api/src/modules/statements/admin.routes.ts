@@ -10,7 +10,7 @@ import {
   formatDecimal,
 } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
-import type { Cipher } from '@fairtick/core/auth';
+import type { Cipher } from '@fairtick/core/shared';
 import {
   importStatement,
   listStatements,

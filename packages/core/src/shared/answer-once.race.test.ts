@@ -3,7 +3,7 @@ import { DomainError } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOnce } from './index.ts';
+import { answerOnce } from './answer-once.ts';
 
 const database = await createDatabase();
 const { owner, app, admin } = openRoles(database, 12);

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { DomainError, errorTable, isErrorCode } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
-import { asRefusal } from './as-refusal.ts';
 import {
   answerIntent,
   claimIntent,
@@ -10,6 +9,7 @@ import {
   releaseSavepoint,
   rollBackToSavepoint,
 } from './intents.repo.ts';
+import { asRefusal } from './to-domain-error.ts';
 
 /** Numbers of idempotency.route; append, never renumber. 1 is placing orders, which has a door of its own. */
 export const intentRoutes = {

@@ -1,4 +1,4 @@
-import type { Clock } from './context.ts';
+import type { Clock } from '../context.ts';
 
 /** Reads at most once in `keepMs`, however many ask, and once for all who ask meanwhile; a reading that failed is not kept. */
 export function shareReading<T>(clock: Clock, keepMs: number, read: () => Promise<T>): () => Promise<T> {

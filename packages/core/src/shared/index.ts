@@ -1,0 +1,2 @@
+export { platformDayOf } from '@fairtick/contracts';
+export { type Cipher, createCipher } from './cipher.ts';
