@@ -1,7 +1,6 @@
 import { defaultLanguage, type Language, languages } from '@fairtick/contracts';
+import type { Dictionary } from './dictionary.ts';
 
-/** Chinese source text -> text of one language. */
-export type Dictionary = Readonly<Record<string, string>>;
 type Loader = () => Promise<Dictionary>;
 
 /** What an app can speak besides the source language, each fetched when it is first asked for. */

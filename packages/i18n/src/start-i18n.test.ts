@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { languages, languageTags } from '@fairtick/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dictionary } from './dictionaries.ts';
+import type { Dictionary } from './dictionary.ts';
 import { changeLanguage, currentLanguage, startI18n, translate } from './start-i18n.ts';
 
 const dictionaries: Record<string, Dictionary> = {

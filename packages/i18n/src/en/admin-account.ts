@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminAccount: Dictionary = {
   管理员登录: 'Administrator sign-in',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminApprovals: Dictionary = {
   '提出的人不能批准自己的申请，数据库也会拒绝': 'Nobody approves his own proposal; the database refuses it too',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminAudit: Dictionary = {
   '只增不改，逐条哈希相连': 'Append-only, each entry chained to the one before',

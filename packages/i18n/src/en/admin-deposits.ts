@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminDeposits: Dictionary = {
   '只有“已完成”才入账；{{amount}} 起须两人审核': 'Only “completed” posts money; two persons from {{amount}}',

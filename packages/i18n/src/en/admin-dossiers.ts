@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminDossiers: Dictionary = {
   限制与调账: 'Restrictions and adjustments',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminMembers: Dictionary = {
   '会员名、手机、邮箱、姓名、证件、卡号、单号、邀请码、IP':

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminProducts: Dictionary = {
   品种与条款: 'Products and terms',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The audit log searched and checked, lists as files, the journal, and what trading brought. */
 export const adminProof: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** How long personal data is kept, and the record of what went. */
 export const adminRetention: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** What the queues of deposits and withdrawals share. */
 export const adminReview: Dictionary = {

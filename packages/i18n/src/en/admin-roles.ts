@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminRoles: Dictionary = {
   账号或密码不符: 'wrong name or password',

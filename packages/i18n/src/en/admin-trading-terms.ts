@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminTradingTerms: Dictionary = {
   交易通用条款: 'Terms of trading',

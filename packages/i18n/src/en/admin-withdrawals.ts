@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const adminWithdrawals: Dictionary = {
   认领后才能查看完整账号: 'Claim it to see the full number',

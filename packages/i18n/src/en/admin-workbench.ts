@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Search, keys and saved filters. */
 export const adminWorkbench: Dictionary = {

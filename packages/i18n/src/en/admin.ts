@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 import { adminAccount } from './admin-account.ts';
 import { adminAnnouncements } from './admin-announcements.ts';
 import { adminApprovals } from './admin-approvals.ts';

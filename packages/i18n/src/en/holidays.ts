@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Labels of the seeded calendars' exceptions. */
 export const holidays: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Statement, records and files of either account. */
 export const ledger: Dictionary = {

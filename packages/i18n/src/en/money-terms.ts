@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const moneyTerms: Dictionary = {
   资金条款: 'Terms of money',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** What is kept of a member and how long. */
 export const retention: Dictionary = {

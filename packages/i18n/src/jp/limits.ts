@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** What members bound for themselves, their data, and leaving. */
 export const limits: Dictionary = {

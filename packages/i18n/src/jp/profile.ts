@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Personal information, passwords, verification codes and favourites. */
 export const profile: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const accountViews: Dictionary = {
   管理员查看了您的账户: '관리자가 회원님의 계정을 조회했습니다',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The member's own page, devices and display settings. */
 export const account: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 import { account } from './account.ts';
 import { accountViews } from './account-views.ts';
 import { announcements } from './announcements.ts';

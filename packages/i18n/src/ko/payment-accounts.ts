@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const paymentAccounts: Dictionary = {
   银行卡信息: '은행 카드 정보',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const tradingTerms: Dictionary = {
   交易通用条款: '거래 공통 조건',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const accountViews: Dictionary = {
   管理员查看了您的账户: 'Quản trị viên đã xem tài khoản của bạn',

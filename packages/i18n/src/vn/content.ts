@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const content: Dictionary = {
   公司介绍: 'Giới thiệu công ty',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Shell, start-up and words of the shared parts. */
 export const frame: Dictionary = {

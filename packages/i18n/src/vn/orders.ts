@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 import { receipts } from './receipts.ts';
 
 export const orders: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const productTerms: Dictionary = {
   品种条款: 'Điều khoản sản phẩm',

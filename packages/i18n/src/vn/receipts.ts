@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The order's detail: receipt and what this browser checked. */
 export const receipts: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Fixed-term savings, and what a member owns. */
 export const savings: Dictionary = {

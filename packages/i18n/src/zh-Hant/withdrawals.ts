@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionaries.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const withdrawals: Dictionary = {
   提现方式: '提領方式',

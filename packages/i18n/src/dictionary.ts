@@ -1,0 +1,2 @@
+/** Chinese source text -> text of one language. */
+export type Dictionary = Readonly<Record<string, string>>;
