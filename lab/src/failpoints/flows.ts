@@ -1,8 +1,8 @@
 import { decide, propose } from '../model/approval-steps.ts';
+import type { Step } from '../model/bank.ts';
 import * as reviews from '../model/deposit-review-steps.ts';
 import * as deposits from '../model/deposit-steps.ts';
 import { restrict } from '../model/guard-steps.ts';
-import type { Step } from '../model/model.ts';
 import { place, settle, tick, wait } from '../model/order-steps.ts';
 import * as payments from '../model/payment-steps.ts';
 import { grow, letDaysPass, save, takeBack } from '../model/savings-steps.ts';

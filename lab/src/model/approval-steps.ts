@@ -1,7 +1,7 @@
 import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
 import { attemptKeyed, type Keyed } from './act.ts';
-import { origin, payoutBps } from './bank.ts';
-import { addTo, at, type Judging, type Model, type ModelProposal, type Step } from './model.ts';
+import { origin, payoutBps, type Step } from './bank.ts';
+import { addTo, at, type Judging, type Model, type ModelProposal } from './model.ts';
 
 const because = { reason: 'model', evidence: 'model' };
 const trading = 16;

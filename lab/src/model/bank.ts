@@ -124,6 +124,8 @@ export async function openBank(roles: Roles, crash: Crash = cutWhileActing): Pro
   };
 }
 
+export type Step = { readonly name: string; run: (model: Model, bank: Bank) => Promise<void> };
+
 /** What a member begins with: enough for withdrawals that need two people. */
 const funds = 3_000_000n;
 

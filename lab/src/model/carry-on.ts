@@ -1,15 +1,8 @@
 import { decide } from './approval-steps.ts';
+import type { Step } from './bank.ts';
 import * as reviews from './deposit-review-steps.ts';
 import { handIn } from './deposit-steps.ts';
-import {
-  claimer,
-  type Model,
-  type ModelDeposit,
-  type ModelWithdrawal,
-  pickDeposit,
-  pickWithdrawal,
-  type Step,
-} from './model.ts';
+import { claimer, type Model, type ModelDeposit, type ModelWithdrawal, pickDeposit, pickWithdrawal } from './model.ts';
 import * as payments from './payment-steps.ts';
 import * as withdrawals from './withdrawal-steps.ts';
 

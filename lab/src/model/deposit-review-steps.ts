@@ -2,7 +2,7 @@ import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { claimDeposit, holdDeposit } from '@fairtick/core/deposits';
 import { attempt, attemptKeyed, type Keyed, versionOf } from './act.ts';
-import { type Bank, origin } from './bank.ts';
+import { type Bank, origin, type Step } from './bank.ts';
 import {
   confirmationsNeeded,
   differs,
@@ -19,7 +19,6 @@ import {
   type Model,
   type ModelDeposit,
   pickDeposit,
-  type Step,
   valueOf,
 } from './model.ts';
 

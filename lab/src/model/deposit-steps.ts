@@ -5,9 +5,9 @@ import { lockQuote } from '@fairtick/core/fx';
 import { addProofUpload } from '@fairtick/test-kit/builders/deposits';
 import { expect } from 'vitest';
 import { attempt, attemptKeyed } from './act.ts';
-import { origin } from './bank.ts';
+import { origin, type Step } from './bank.ts';
 import { language, unfinished, unverifiedTotal } from './deposit-rules.ts';
-import { at, type Model, type ModelMember, pickDeposit, type Step, valueOf } from './model.ts';
+import { at, type Model, type ModelMember, pickDeposit, valueOf } from './model.ts';
 
 function whyNotCreate(model: Model, member: ModelMember, value: bigint, inRange: boolean): ErrorCode | null {
   const mine = model.deposits.filter((one) => one.member === member);

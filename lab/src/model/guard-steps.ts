@@ -3,8 +3,8 @@ import { liftRestriction, restrictMember } from '@fairtick/core/members';
 import { reconcileBooks, releaseBreaker } from '@fairtick/core/reconciliation';
 import { expect } from 'vitest';
 import { attempt } from './act.ts';
-import { origin } from './bank.ts';
-import { at, type Step } from './model.ts';
+import { origin, type Step } from './bank.ts';
+import { at } from './model.ts';
 
 export const restrict = (who: number, kind: RestrictionKind): Step => ({
   name: `restrict ${who} ${kind}`,

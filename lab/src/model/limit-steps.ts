@@ -3,8 +3,8 @@ import { formatDecimal } from '@fairtick/contracts';
 import { setLimits } from '@fairtick/core/limits';
 import { expect } from 'vitest';
 import { attempt } from './act.ts';
-import { origin } from './bank.ts';
-import { at, type Model, type ModelMember, type Step } from './model.ts';
+import { origin, type Step } from './bank.ts';
+import { at, type Model, type ModelMember } from './model.ts';
 
 /** Sets a member's daily loss, or asks to be rid of it: stricter binds from here on, looser not before tomorrow. */
 export const bound = (who: number, units: bigint | null): Step => ({

@@ -1,6 +1,5 @@
 import type { RestrictionKind, WithdrawalState } from '@fairtick/contracts';
 import type { TapeFact } from '@fairtick/verifier';
-import type { Bank } from './bank.ts';
 
 /** The platform in memory: what members and administrators may rely on, without a database. Money in minor units. */
 export type Model = {
@@ -108,8 +107,6 @@ type Said = { name: string; again: () => Promise<unknown>; answer: unknown };
 
 /** Who decides about which thing, seen in its last version or the one before, with or without something breaking. */
 export type Judging = { which: number; by: number; stale: boolean; crash: boolean };
-
-export type Step = { readonly name: string; run: (model: Model, bank: Bank) => Promise<void> };
 
 /** The one that a random number stands for; undefined of an empty list. */
 export function at<T>(items: readonly T[], index: number): T | undefined {

@@ -4,9 +4,9 @@ import { openOrders, settleOrders } from '@fairtick/core/orders';
 import { addTicks } from '@fairtick/test-kit/builders/market';
 import { type Decision, decideOrder } from '@fairtick/verifier';
 import { attemptKeyed } from './act.ts';
-import { payoutBps, stalenessMs } from './bank.ts';
+import { payoutBps, type Step, stalenessMs } from './bank.ts';
 import { isBeyondLoss } from './limit-steps.ts';
-import { addTo, at, type Model, type ModelOrder, type Step } from './model.ts';
+import { addTo, at, type Model, type ModelOrder } from './model.ts';
 
 const trading = 16;
 

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordChainPayment, recordGatewayPayment } from '@fairtick/core/deposits';
 import { expect } from 'vitest';
+import type { Step } from './bank.ts';
 import { confirmationsNeeded } from './deposit-rules.ts';
-import { type Model, type ModelDeposit, pick, pickDeposit, type Step } from './model.ts';
+import { type Model, type ModelDeposit, pick, pickDeposit } from './model.ts';
 
 /** Of one mode: the one that the number stands for if it is of it, else another. */
 function pickOf(model: Model, mode: ModelDeposit['mode'], which: number): ModelDeposit | undefined {

@@ -2,8 +2,8 @@ import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
 import { growSavings, setAutoRenew } from '@fairtick/core/savings';
 import { ageSavingsPosition } from '@fairtick/test-kit/builders/savings';
 import { attempt, attemptKeyed } from './act.ts';
-import { type Bank, savingsTerms } from './bank.ts';
-import { addTo, at, type Model, type ModelMember, type ModelPosition, type Step } from './model.ts';
+import { type Bank, type Step, savingsTerms } from './bank.ts';
+import { addTo, at, type Model, type ModelMember, type ModelPosition } from './model.ts';
 import { epochOf } from './withdrawal-steps.ts';
 
 const interestBucket = 18;

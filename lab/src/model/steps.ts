@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { decide, propose } from './approval-steps.ts';
+import type { Step } from './bank.ts';
 import { carryOn } from './carry-on.ts';
 import * as reviews from './deposit-review-steps.ts';
 import * as deposits from './deposit-steps.ts';
 import { lift, release, restrict, sayAgain, stop } from './guard-steps.ts';
 import { bound } from './limit-steps.ts';
-import { claimer, type Step } from './model.ts';
+import { claimer } from './model.ts';
 import { place, settle, tick, wait } from './order-steps.ts';
 import * as payments from './payment-steps.ts';
 import { grow, letDaysPass, renew, save, takeBack } from './savings-steps.ts';

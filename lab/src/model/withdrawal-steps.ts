@@ -4,7 +4,7 @@ import type { AdminIdentity } from '@fairtick/core/admins';
 import { lockQuote } from '@fairtick/core/fx';
 import { cancelWithdrawal, claimWithdrawal, processWithdrawal } from '@fairtick/core/withdrawals';
 import { attempt, attemptKeyed, versionOf } from './act.ts';
-import { type Bank, origin, withdrawPwd } from './bank.ts';
+import { type Bank, origin, type Step, withdrawPwd } from './bank.ts';
 import {
   actorOf,
   addTo,
@@ -15,7 +15,6 @@ import {
   type ModelMember,
   type ModelWithdrawal,
   pickWithdrawal,
-  type Step,
 } from './model.ts';
 
 const secondApprovalFrom = 1_000_000n;

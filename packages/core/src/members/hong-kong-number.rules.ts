@@ -1,4 +1,4 @@
-import type { NumberRule } from './id-number.rules.ts';
+import type { NumberRule } from './number-rule.ts';
 
 /** A Hong Kong identity card: one or two letters, six digits, and a check character that is usually put in brackets. */
 export const hongKongNumber: NumberRule = {

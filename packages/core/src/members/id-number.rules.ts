@@ -1,18 +1,8 @@
 import { type DocumentRegion, documentRegions } from '@fairtick/contracts';
 import { hongKongNumber } from './hong-kong-number.rules.ts';
 import { mainlandNumber } from './mainland-number.rules.ts';
+import type { NumberRule } from './number-rule.ts';
 import { passportNumber } from './passport-number.rules.ts';
-
-/** What a number says about its holder; `years` is his age where the number tells it. */
-type Finding = { valid: true; adult?: boolean; years?: number } | { valid: false };
-
-/** How the numbers of one region are told from others and checked. */
-export type NumberRule = {
-  /** The number as it is kept, or undefined when it has not this region's form; `chosen`: its holder named the region. */
-  canonical: (text: string, chosen: boolean) => string | undefined;
-  /** @param today the platform day, `YYYY-MM-DD`. */
-  judge: (canonical: string, today: string) => Finding;
-};
 
 /** The region's rules, the strictest form first: a number is judged by the first whose form it has. */
 const numberRules: Record<DocumentRegion, NumberRule> = {

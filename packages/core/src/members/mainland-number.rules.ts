@@ -1,4 +1,4 @@
-import type { NumberRule } from './id-number.rules.ts';
+import type { NumberRule } from './number-rule.ts';
 
 /** Weights and check characters of GB 11643, the mainland resident identity number. */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -1,4 +1,4 @@
-import type { NumberRule } from './id-number.rules.ts';
+import type { NumberRule } from './number-rule.ts';
 
 /** Documents of everywhere else: they need only look like a document's number, and say nothing about age. */
 export const passportNumber: NumberRule = {

@@ -29,3 +29,6 @@ export type OrderRow = {
   result: number | null;
   void_reason: number | null;
 };
+
+/** What never changes about a product and every order of it needs. */
+export type ProductFacts = { symbol: string; pipDecimals: number };

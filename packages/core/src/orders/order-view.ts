@@ -1,9 +1,8 @@
 import { formatDecimal, type Order, type OrderStatus } from '@fairtick/contracts';
 import { accountOf, moneyScale } from '../ledger/index.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRow, ProductFacts } from './order-row.ts';
 import { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
 import type { OrderViewCtx } from './orders-context.ts';
-import type { ProductFacts } from './product-facts.ts';
 
 /** The order as its owner sees it, signed acceptance included. */
 export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order> {

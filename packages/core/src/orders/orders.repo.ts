@@ -1,7 +1,6 @@
 import type { Db } from '@fairtick/db';
 import { decodeVerdicts, encodeBatch, type OrderRequest, type PlaceMode, type Verdict } from './batch-codec.ts';
-import type { OrderRow } from './order-row.ts';
-import type { ProductFacts } from './product-facts.ts';
+import type { OrderRow, ProductFacts } from './order-row.ts';
 
 type Pool = Pick<Db, 'pool'>;
 

@@ -1,8 +1,6 @@
 import type { Ctx } from '../context.ts';
+import type { ProductFacts } from './order-row.ts';
 import { findProductFacts } from './orders.repo.ts';
-
-/** What never changes about a product and every order of it needs. */
-export type ProductFacts = { symbol: string; pipDecimals: number };
 
 export type ProductCatalog = {
   /** What is in memory, without a wait; `undefined` says nothing of what exists. */

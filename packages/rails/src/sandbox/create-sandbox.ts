@@ -3,7 +3,7 @@ import { parseDecimal } from '@fairtick/contracts';
 import type { Log } from '@fairtick/core';
 import type { PaymentGateway, PaymentRequest } from '@fairtick/core/deposits';
 import { deliverNotifications } from './deliver-notifications.ts';
-import { scaleOf } from './sandbox-page.ts';
+import { type SandboxView, scaleOf } from './sandbox-page.ts';
 import { readSandboxNotification, sandboxKey } from './sandbox-signature.ts';
 import { createSandboxStore, type SandboxOutcome, type SandboxPayment } from './sandbox-store.ts';
 
@@ -16,8 +16,6 @@ export type SandboxOptions = {
   log: Log;
 };
 
-/** What the payer sees: the payment and, once made, their decision. */
-export type SandboxView = { payment: SandboxPayment; outcome: SandboxOutcome | undefined; expired: boolean };
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** Under the API's base. */

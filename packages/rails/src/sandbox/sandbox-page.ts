@@ -1,6 +1,9 @@
 import { currencyScale, formatDecimal, type Language, languageTags } from '@fairtick/contracts';
-import type { SandboxView } from './create-sandbox.ts';
+import type { SandboxOutcome, SandboxPayment } from './sandbox-store.ts';
 import { type SandboxTexts, sandboxTexts } from './sandbox-texts.ts';
+
+/** What the payer sees: the payment and, once the payer decided, how it ended. */
+export type SandboxView = { payment: SandboxPayment; outcome: SandboxOutcome | undefined; expired: boolean };
 
 /** Nothing but what this page itself has; forms go back to where it came from. */
 export const sandboxPolicy =

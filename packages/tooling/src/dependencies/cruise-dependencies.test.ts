@@ -13,7 +13,7 @@ describe('boundaries', () => {
     expect(modules).toBeGreaterThan(100);
   }, 60_000);
 
-  it.each(planted)('catches $imports in $file', async (violation) => {
+  it.each(planted)('catches $imports in $file for $rule', async (violation) => {
     const { violations } = await withPlanted(violation, cruiseDependencies);
     expect(violations.map(({ rule }) => rule)).toContain(violation.rule);
   });

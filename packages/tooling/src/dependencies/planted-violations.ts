@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** An import that must be caught: the file that holds it, what it imports, and the rule that has to say so. */
-export type Planted = { file: string; imports: string; rule: string };
+export type Planted = { file: string; imports: string; rule: string; onlyTypes?: true };
 
 /** Imports down the floor plan of the web apps, which no rule may refuse. */
 export const permitted: Omit<Planted, 'rule'>[] = ['member', 'admin'].flatMap((app) => [
@@ -74,6 +74,7 @@ export const planted: Planted[] = [
   { file: 'apps/member/src/shared/live/planted.ts', imports: '../../app/shell.tsx', rule: 'shared-under-features' },
   { file: 'apps/admin/src/shared/planted.test.ts', imports: '../app/shell.tsx', rule: 'shared-under-features' },
   { file: 'packages/core/src/orders/index.ts', imports: '../markets/index.ts', rule: 'no-cycles' },
+  { file: 'packages/core/src/orders/index.ts', imports: '../markets/index.ts', rule: 'no-cycles', onlyTypes: true },
 ];
 
 const scaffold: Record<string, string> = {
@@ -112,7 +113,7 @@ async function write(root: string, file: string, text: string): Promise<void> {
  * @returns what `use` returns; the tree is gone afterwards.
  */
 export async function withPlanted<T>(
-  { file, imports }: Omit<Planted, 'rule'>,
+  { file, imports, onlyTypes }: Omit<Planted, 'rule'>,
   use: (root: string) => Promise<T>,
 ): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'fairtick-planted-'));
@@ -140,7 +141,14 @@ export async function withPlanted<T>(
       await write(root, `node_modules/${name}/index.js`, 'export const library = 1;\n');
     }
     for (const [path, text] of Object.entries(scaffold)) await write(root, path, text);
-    await write(root, file, `import * as planted from '${imports}';\nexport default planted;\n`);
+    const text = onlyTypes
+      ? `import type * as planted from '${imports}';
+export type Planted = typeof planted;
+`
+      : `import * as planted from '${imports}';
+export default planted;
+`;
+    await write(root, file, text);
     return await use(root);
   } finally {
     await rm(root, { recursive: true, force: true });

@@ -10,9 +10,8 @@ import {
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
-import { queueKeys } from '../../shared/platform/queue-keys.ts';
+import { openWorkKey, queueKeys } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
-import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 type ListQuery = NonNullable<InputOf<typeof adminApprovals>['query']>;
 const listKey = [queueKeys.approvals.list] as const;

@@ -7,7 +7,7 @@ import {
 } from '@fairtick/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
-import { openWorkKey } from '../../shared/platform/use-open-work.ts';
+import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 
 const listKey = ['deposit-methods'] as const;
 export type MethodChange = InputOf<typeof adminChangeDepositMethod>['body'];

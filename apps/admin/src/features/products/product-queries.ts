@@ -14,8 +14,8 @@ import {
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
+import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
-import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 const productsKey = ['products'] as const;
 /** Sessions, halts and announced times move by themselves. */

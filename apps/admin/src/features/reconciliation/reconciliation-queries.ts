@@ -11,7 +11,7 @@ import {
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
-import { openWorkKey } from '../../shared/platform/use-open-work.ts';
+import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 
 const boardKey = ['reconciliation', 'board'] as const;
 const statementsKey = ['reconciliation', 'statements'] as const;

@@ -10,8 +10,8 @@ import {
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
+import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
-import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 import type { TermsBody } from './terms-draft.ts';
 
 const savingsKey = ['savings'] as const;

@@ -13,8 +13,8 @@ import {
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
+import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
-import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 import { staffKey } from './staff-key.ts';
 
 const quickMs = 10_000;

@@ -16,9 +16,9 @@ import {
 } from '@fairtick/contracts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
+import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 import { supportInboxKey } from '../../shared/platform/support-inbox-key.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
-import { openWorkKey } from '../../shared/platform/use-open-work.ts';
 
 const pageSize = 30;
 /** Beside the socket's pushes, in case it is down. */

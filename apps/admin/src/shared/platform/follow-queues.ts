@@ -1,8 +1,7 @@
 import type { FairtickSocket } from '@fairtick/client';
 import { type ReviewQueue, reviewQueues } from '@fairtick/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { queueKeys } from './queue-keys.ts';
-import { openWorkKey } from './use-open-work.ts';
+import { openWorkKey, queueKeys } from './queue-keys.ts';
 
 /** Changes within this time are read together, so that a batch of a thousand costs one reading a queue. */
 const togetherMs = 1_000;

@@ -7,3 +7,6 @@ export const queueKeys = {
   identity: { list: 'identity-checks', item: 'identity-check' },
   approvals: { list: 'approvals', item: 'approval' },
 } as const satisfies Record<ReviewQueue, { list: string; item: string }>;
+
+/** Under which it keeps how much waits in each of them. */
+export const openWorkKey = ['open-work'] as const;

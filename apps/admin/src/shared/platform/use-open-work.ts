@@ -1,8 +1,8 @@
 import { adminOpenWork } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
+import { openWorkKey } from './queue-keys.ts';
 
-export const openWorkKey = ['open-work'] as const;
 const everyMs = 30_000;
 
 /** How much waits in each queue, for the menu and the lists' heads; undefined until it is known. */

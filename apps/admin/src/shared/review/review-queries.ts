@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform/platform.tsx';
+import { openWorkKey } from '../platform/queue-keys.ts';
 import { useIntent } from '../platform/use-intent.ts';
-import { openWorkKey } from '../platform/use-open-work.ts';
 
 /** Under which keys a queue keeps its lists and its items. */
 export type ReviewKeys = { list: string; item: string };

@@ -1,8 +1,8 @@
 import { adminApprovals } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform/platform.tsx';
+import { openWorkKey } from '../platform/queue-keys.ts';
 import { useIntent } from '../platform/use-intent.ts';
-import { openWorkKey } from '../platform/use-open-work.ts';
 import type { TermsConsole, TermsProposal } from './terms-console.ts';
 import type { Terms } from './versioned-terms.ts';
 

@@ -1,7 +1,5 @@
 import type { SocketState } from '@fairtick/client';
 import { toastShownMs } from '@fairtick/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { usePlatform } from '../platform.tsx';
 
 /** A base that did not answer, and which of how many is tried instead. */
 export type LineSwitch = { readonly position: number; readonly count: number };
@@ -44,28 +42,3 @@ export function createLineState() {
 }
 
 export type LineState = ReturnType<typeof createLineState>;
-
-/** A hiccup is not worth a word. */
-const worthSayingMs = 2_000;
-
-/** Since when live prices and news have been cut off, once that has lasted a moment; null while all is well. */
-export function useLineDown(): Date | null {
-  const { line } = usePlatform();
-  const since = useSyncExternalStore(line.subscribe, line.downSince);
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (since === null) return undefined;
-    const timer = setTimeout(() => setIsLong(true), worthSayingMs);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [since]);
-  return isLong ? since : null;
-}
-
-/** The change of line that is under way; null most of the time. */
-export function useLineSwitch(): LineSwitch | null {
-  const { line } = usePlatform();
-  return useSyncExternalStore(line.subscribe, line.switching);
-}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LineSwitch } from '../../shared/live/line-state.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+
+/** A hiccup is not worth a word. */
+const worthSayingMs = 2_000;
+
+/** Since when live prices and news have been cut off, once that has lasted a moment; null while all is well. */
+export function useLineDown(): Date | null {
+  const { line } = usePlatform();
+  const since = useSyncExternalStore(line.subscribe, line.downSince);
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (since === null) return undefined;
+    const timer = setTimeout(() => setIsLong(true), worthSayingMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [since]);
+  return isLong ? since : null;
+}
+
+/** The change of line that is under way; null most of the time. */
+export function useLineSwitch(): LineSwitch | null {
+  const { line } = usePlatform();
+  return useSyncExternalStore(line.subscribe, line.switching);
+}
