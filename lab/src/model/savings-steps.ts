@@ -2,7 +2,7 @@ import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
 import { growSavings, setAutoRenew } from '@fairtick/core/savings';
 import { ageSavingsPosition } from '@fairtick/test-kit/builders/savings';
 import { attempt, attemptKeyed } from './act.ts';
-import { type Bank, type Step, savingsTerms } from './bank.ts';
+import { type Bank, origin, type Step, savingsTerms } from './bank.ts';
 import { addTo, at, type Model, type ModelMember, type ModelPosition } from './model.ts';
 import { epochOf } from './withdrawal-steps.ts';
 
@@ -38,6 +38,7 @@ export const save = ({ who, units, autoRenew, crash }: Saving): Step => ({
       productId: bank.savingsProduct,
       amount: formatDecimal(principal, 2),
       autoRenew,
+      origin,
     });
     if (!made) return;
     member.available -= principal;
@@ -74,7 +75,7 @@ export const takeBack = (which: number, crash: boolean): Step => ({
     if (!position) return;
     const { id, member, outcome } = position;
     const keyed = { name: this.name, expected: outcome === null ? null : ('SAVINGS_STATE' as const), crash };
-    const input = { member: { id: member.id, epoch: await epochOf(bank, member.id) }, id };
+    const input = { member: { id: member.id, epoch: await epochOf(bank, member.id) }, id, origin };
     if (await attemptKeyed(model, bank, keyed, 'redeemSavings', input)) {
       end(model, position, isDue(position) ? 'matured' : 'redeemed');
     }

@@ -3,7 +3,7 @@ import { lockNumbers } from '@fairtick/db';
 import { buckets } from './ledger/ledger.codes.ts';
 import { refusals } from './orders/orders.codes.ts';
 import { eventTopics } from './outbox/event-topics.ts';
-import { intentRoutes } from './shared/answer-once.ts';
+import { intentRoutes } from './shared/idempotency.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 

@@ -2,7 +2,7 @@ import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { rememberAddress } from '../auth/index.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import type { AdminCtx } from './admin-context.ts';
 import { adminPasswordIsStrong } from './admin-password.rules.ts';
 import { endAdminSessions, lockAdmin, savePassword } from './admins.repo.ts';
@@ -43,6 +43,6 @@ export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkI
     });
   });
   await done.catch((error: unknown) => {
-    throw asRefusal(error);
+    throw toDomainError(error);
   });
 }

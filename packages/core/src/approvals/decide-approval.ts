@@ -3,10 +3,9 @@ import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { toApproval } from './approval-view.ts';
 import { type ApprovalRow, findApproval, findPerson, insertDecision } from './approvals.repo.ts';
-import { auditRefusal } from './refused-attempt.ts';
 
 export type DecideApprovalInput = {
   id: string;
@@ -28,12 +27,15 @@ export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Prom
   const { id, version, approve, note, admin, origin, key } = input;
   const tried = approve ? 'approvals.approve' : 'approvals.reject';
   const person = await findPerson(ctx.db, admin.id);
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'decide_approval',
-    key,
-    intent: { id, version, approve, note },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried,
+    refusedAs: 'approvals.refused',
+    target: { kind: 'approval', id },
+    detail: { version },
+    once: { route: 'decide_approval', key, intent: { id, version, approve, note } },
+    act: async (tx) => {
       const before = await existing(tx, id);
       await insertDecision(tx, admin.sessionId, { id, version, approve, note });
       const after = toApproval(await existing(tx, id), { admin, person, now: ctx.clock.now() });
@@ -56,8 +58,6 @@ export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Prom
       });
       return after;
     },
-    onRefused: (tx, refusal) =>
-      auditRefusal(tx, refusal, { admin, origin, tried, target: { kind: 'approval', id }, detail: { version } }),
   });
 }
 

@@ -3,9 +3,8 @@ import type { AdminIdentity } from '../admins/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { proposeChange } from './propose-change.ts';
-import { auditRefusal } from './refused-attempt.ts';
 
 export type ProposeAdjustmentInput = {
   memberId: string;
@@ -27,12 +26,19 @@ export type ProposeAdjustmentInput = {
 export async function proposeAdjustment(ctx: Ctx, input: ProposeAdjustmentInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, memberId, type, amount, category, reason, evidence } = input;
   const amountMinor = positiveMinor(amount);
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'propose_adjustment',
-    key,
-    intent: { memberId, type, amount: String(amountMinor), category, reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'approvals.propose',
+    refusedAs: 'approvals.refused',
+    target: { kind: 'member', id: memberId },
+    detail: { kind: type, amount, category, reason, evidence },
+    once: {
+      route: 'propose_adjustment',
+      key,
+      intent: { memberId, type, amount: String(amountMinor), category, reason, evidence },
+    },
+    act: async (tx) => {
       const id = ctx.ids.uuid();
       await proposeChange(tx, {
         id,
@@ -48,14 +54,6 @@ export async function proposeAdjustment(ctx: Ctx, input: ProposeAdjustmentInput)
       });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      auditRefusal(tx, refusal, {
-        admin,
-        origin,
-        tried: 'approvals.propose',
-        target: { kind: 'member', id: memberId },
-        detail: { kind: type, amount, category, reason, evidence },
-      }),
   });
 }
 

@@ -1,10 +1,9 @@
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { positiveMinor } from './propose-adjustment.ts';
 import { proposeChange } from './propose-change.ts';
-import { auditRefusal } from './refused-attempt.ts';
 
 export type ProposeHouseFundingInput = {
   /** Seen from the trading balance: `in` comes from the bank. */
@@ -25,24 +24,19 @@ export type ProposeHouseFundingInput = {
 export async function proposeHouseFunding(ctx: Ctx, input: ProposeHouseFundingInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, direction, amount, reason, evidence } = input;
   const amountMinor = positiveMinor(amount);
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'propose_funding',
-    key,
-    intent: { direction, amount: String(amountMinor), reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'approvals.propose',
+    refusedAs: 'approvals.refused',
+    target: { kind: 'house', id: null },
+    detail: { kind: 'house_funding', direction, amount, reason, evidence },
+    once: { route: 'propose_funding', key, intent: { direction, amount: String(amountMinor), reason, evidence } },
+    act: async (tx) => {
       const id = ctx.ids.uuid();
       const payload = { direction };
       await proposeChange(tx, { id, kind: 'house_funding', amountMinor, reason, evidence, payload, admin, origin });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      auditRefusal(tx, refusal, {
-        admin,
-        origin,
-        tried: 'approvals.propose',
-        target: { kind: 'house', id: null },
-        detail: { kind: 'house_funding', direction, amount, reason, evidence },
-      }),
   });
 }

@@ -1,9 +1,9 @@
-import { type AuditAction, DomainError } from '@fairtick/contracts';
-import { type Tx, withTx } from '@fairtick/db';
+import type { AuditAction } from '@fairtick/contracts';
+import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, type RefusalAction, runCommand } from '../shared/run-command.ts';
 
 export type TakeBackInput = {
   id: string;
@@ -14,10 +14,10 @@ export type TakeBackInput = {
 };
 
 type Door = {
-  /** The database's own, which knows only the proposer's own proposals of its kind. */
+  /** The stored procedure, which knows only the proposer's own proposals of its kind. */
   withdraw: (tx: Tx, proposal: { sessionId: string; id: string; version: number }) => Promise<void>;
   done: AuditAction;
-  refused: AuditAction;
+  refused: RefusalAction;
 };
 
 /**
@@ -30,22 +30,19 @@ export async function takeBack(
   { withdraw, done, refused }: Door,
 ): Promise<{ id: string }> {
   const entry = {
-    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    actor: adminActor(admin),
     origin,
     target: { kind: 'approval', id },
   } as const;
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  return runCommand(ctx, {
+    ...entry,
+    tried: done,
+    refusedAs: refused,
+    detail: {},
+    act: async (tx) => {
       await withdraw(tx, { sessionId: admin.sessionId, id, version });
       await appendAudit(tx, { ...entry, action: done, before: { state: 'pending' }, after: { state: 'withdrawn' } });
       return { id };
-    });
-  } catch (caught) {
-    const error = asRefusal(caught);
-    if (error instanceof DomainError) {
-      const after = { tried: done, refusal: error.code };
-      await withTx(ctx.db, (tx) => appendAudit(tx, { ...entry, action: refused, after }));
-    }
-    throw error;
-  }
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import { readSettingsReading, type SettingsReading } from '../config/index.ts';
 import { earlierForms, isPhoneOf, nameDigest, personalDataBounds } from '../members/index.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { makeInviteCode } from './invite-code.ts';
 import { openSession } from './open-session.ts';
@@ -155,7 +155,7 @@ async function insertEverything(
 
 /** What a failed insert means to the person at the form. */
 function refusalOf(error: unknown): unknown {
-  if (sqlState(error) !== uniqueViolation) return asRefusal(error);
+  if (sqlState(error) !== uniqueViolation) return toDomainError(error);
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.includes('username')) return new DomainError('USERNAME_TAKEN');
   if (constraint.includes('phone')) return new DomainError('PHONE_TAKEN');

@@ -2,7 +2,7 @@ import { type AuditAction, type CodeChannel, DomainError, type Language } from '
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { readSettings } from '../config/index.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { codeMessage } from './code-message.ts';
 import { type CodePurpose, codeText, makeCode } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
@@ -42,7 +42,7 @@ export async function sendCode(ctx: CredentialsCtx, input: SendCodeInput): Promi
     await insertCode(tx, { id, memberId: member.id, purpose, channel, digest });
     await appendAudit(tx, audit('credentials.send_code'));
   }).catch((error: unknown) => {
-    throw asRefusal(error);
+    throw toDomainError(error);
   });
   const message = codeMessage({ language, siteName: settings.site_name, purpose, code });
   await sender.send({ to, ...message }).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { withTx } from '@fairtick/db';
 import { addMember, createDatabase, openRoles, testCipher } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { type CodePurpose, codeText } from './credentials.rules.ts';
 import { insertCode, markUndelivered, spendCode } from './verification-code.repo.ts';
 
@@ -24,7 +24,7 @@ async function issue(code: string, which: Which = {}): Promise<string> {
   await withTx(app, (tx) =>
     insertCode(tx, { id, memberId: of, purpose, channel: 'sms', digest: digestOf(code, which) }),
   ).catch((error: unknown) => {
-    throw asRefusal(error);
+    throw toDomainError(error);
   });
   return id;
 }

@@ -2,8 +2,8 @@ import { type AdminDeposit, DomainError } from '@fairtick/contracts';
 import { adminViewOf } from './admin-deposit-view.ts';
 import { readAmount, scaleOf } from './deposits.rules.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { type KeyedJudgeInput, reviewOnce } from './review.ts';
 import { approveRow } from './reviewed.repo.ts';
-import { type KeyedJudgeInput, takeStepOnce } from './take-step.ts';
 
 export type ApproveDepositInput = KeyedJudgeInput & {
   /** Decimal in the deposit's currency: what really arrived. */
@@ -30,7 +30,7 @@ export function approveDeposit(ctx: DepositReviewCtx, input: ApproveDepositInput
   const { id, version, admin, language, actualAmount, externalRef = null } = input;
   const { note = null, confirmationsSeen = null, confirmationsSource = null } = input;
   const explained = { note, confirmationsSeen, confirmationsSource };
-  return takeStepOnce(ctx, input, {
+  return reviewOnce(ctx, input, {
     action: 'deposits.approve',
     stepUpFromLimit: true,
     route: 'approve_deposit',

@@ -1,7 +1,8 @@
 import type { Deposit, Language } from '@fairtick/contracts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { memberActor, tryOnce } from './attempt.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './deposit-view.ts';
 import { cancelRow } from './deposits.repo.ts';
 
@@ -13,15 +14,16 @@ export type CancelDepositInput = { memberId: string; id: string; language: Langu
  */
 export async function cancelDeposit(ctx: Pick<Ctx, 'db'>, input: CancelDepositInput): Promise<Deposit> {
   const { memberId, id, origin } = input;
-  const attempt = {
-    actor: await memberActor(ctx, memberId),
+  return runCommand(ctx, {
+    actor: memberActor(memberId),
     origin,
-    action: 'deposits.cancel' as const,
-    depositId: id,
+    tried: 'deposits.cancel',
+    refusedAs: 'deposits.refused',
+    target: { kind: 'deposit', id },
     detail: {},
-  };
-  return tryOnce(ctx, attempt, async (tx) => {
-    await cancelRow(tx, { memberId, id });
-    return viewOf(tx, id, input.language);
+    act: async (tx) => {
+      await cancelRow(tx, { memberId, id });
+      return viewOf(tx, id, input.language);
+    },
   });
 }

@@ -3,8 +3,8 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { adminMethodView } from './admin-method-view.ts';
-import { tryOnce } from './attempt.ts';
 import { type MethodWords, proposalOfMethod } from './method-proposal.ts';
 import { changeMethodRow, findMethod, type MethodRow } from './methods.repo.ts';
 
@@ -34,47 +34,51 @@ export async function changeDepositMethod(
   input: ChangeDepositMethodInput,
 ): Promise<{ method: AdminDepositMethod; approvalId: string | null }> {
   const { id, admin, origin } = input;
-  const actor = { kind: 'admin', id: admin.id, name: admin.username } as const;
-  const attempt = {
+  const actor = adminActor(admin);
+  return runCommand(ctx, {
     actor,
     origin,
-    action: 'deposits.change_method' as const,
-    depositId: null,
+    tried: 'deposits.change_method',
+    refusedAs: 'deposits.refused',
+    target: { kind: 'deposit', id: null },
     detail: { methodId: id },
-  };
-  return tryOnce(ctx, attempt, async (tx) => {
-    const before = await findMethod(tx, id);
-    if (before === null) throw new DomainError('NOT_FOUND');
-    const changes = changesAtOnce(input.changes);
-    if (Object.keys(changes).length > 0 || input.version !== before.version) {
-      await changeMethodRow(tx, { id, version: input.version, sessionId: admin.sessionId, changes });
-    }
-    const after = (await findMethod(tx, id)) ?? before;
-    const payload = proposalOfMethod(before, input.changes);
-    if (payload === null && Object.entries(changes).every(([part, value]) => before[part as keyof AtOnce] === value)) {
-      throw new DomainError('SETTING_UNCHANGED');
-    }
-    const approvalId = payload === null ? null : ctx.ids.uuid();
-    if (payload !== null && approvalId !== null) {
-      const proposal = {
-        id: approvalId,
-        kind: 'deposit_receiving',
-        reason: input.reason,
-        evidence: before.code,
-      } as const;
-      await proposeChange(tx, { ...proposal, payload, admin, origin });
-    }
-    if (after.version !== before.version) {
-      await appendAudit(tx, {
-        actor,
-        origin,
-        action: 'deposits.change_method',
-        target: { kind: 'deposit_method', id },
-        before: auditedMethod(before),
-        after: { ...auditedMethod(after), reason: input.reason },
-      });
-    }
-    return { method: adminMethodView(after), approvalId };
+    act: async (tx) => {
+      const before = await findMethod(tx, id);
+      if (before === null) throw new DomainError('NOT_FOUND');
+      const changes = changesAtOnce(input.changes);
+      if (Object.keys(changes).length > 0 || input.version !== before.version) {
+        await changeMethodRow(tx, { id, version: input.version, sessionId: admin.sessionId, changes });
+      }
+      const after = (await findMethod(tx, id)) ?? before;
+      const payload = proposalOfMethod(before, input.changes);
+      if (
+        payload === null &&
+        Object.entries(changes).every(([part, value]) => before[part as keyof AtOnce] === value)
+      ) {
+        throw new DomainError('SETTING_UNCHANGED');
+      }
+      const approvalId = payload === null ? null : ctx.ids.uuid();
+      if (payload !== null && approvalId !== null) {
+        const proposal = {
+          id: approvalId,
+          kind: 'deposit_receiving',
+          reason: input.reason,
+          evidence: before.code,
+        } as const;
+        await proposeChange(tx, { ...proposal, payload, admin, origin });
+      }
+      if (after.version !== before.version) {
+        await appendAudit(tx, {
+          actor,
+          origin,
+          action: 'deposits.change_method',
+          target: { kind: 'deposit_method', id },
+          before: auditedMethod(before),
+          after: { ...auditedMethod(after), reason: input.reason },
+        });
+      }
+      return { method: adminMethodView(after), approvalId };
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AdminDeposit } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { review, type StepInput } from './review.ts';
 import { claimRow } from './reviewed.repo.ts';
-import { type StepInput, takeStep } from './take-step.ts';
 
 /**
  * Takes a deposit for 15 minutes, or for another 15; nobody else can decide it meanwhile; a claim of
@@ -11,7 +11,7 @@ import { type StepInput, takeStep } from './take-step.ts';
  */
 export function claimDeposit(ctx: DepositReviewCtx, input: StepInput): Promise<AdminDeposit> {
   const { id, admin } = input;
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: 'deposits.claim',
     detail: {},
     move: (tx) => claimRow(tx, { id, sessionId: admin.sessionId }),

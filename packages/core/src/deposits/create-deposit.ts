@@ -8,7 +8,8 @@ import {
 } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { Origin } from '../audit/index.ts';
-import { memberActor, tryKeyed } from './attempt.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './deposit-view.ts';
 import { createRow, handInRow, type NewDeposit, readOnlineExpiry } from './deposits.repo.ts';
 import { normalizeTxId, readAmount } from './deposits.rules.ts';
@@ -47,43 +48,43 @@ const gatewayTimeoutMs = 5_000;
 export async function createDeposit(ctx: DepositsCtx, input: CreateDepositInput): Promise<Deposit> {
   const { memberId, key, origin, body } = input;
   const { methodId, amount, quoteId = null, payerName = null, txId = null } = body;
-  const attempt = {
-    actor: await memberActor(ctx, memberId),
+  return runCommand(ctx, {
+    actor: memberActor(memberId),
     origin,
-    action: 'deposits.create',
-    depositId: null,
+    tried: 'deposits.create',
+    refusedAs: 'deposits.refused',
+    target: { kind: 'deposit', id: null },
     detail: { methodId, amount, quoteId },
-    key,
-    route: 'create_deposit',
-    intent: { methodId, amount, quoteId, payerName, txId },
-  } as const;
-  return tryKeyed(ctx, attempt, async (tx) => {
-    const method = await findMethod(tx, methodId);
-    const rail = method === null ? null : railOf(method, ctx.rails);
-    if (method === null || rail === null || 'unavailable' in rail) throw new DomainError('DEPOSIT_METHOD_UNAVAILABLE');
-    const amountMinor = readAmount(amount, method.scale);
-    checkRange(method, amountMinor);
-    const txIdHere = txId === null ? null : normalizeTxId(chainOf(method), txId);
-    const id = ctx.ids.uuid();
-    const reference = depositNumber(id);
-    const deposit: NewDeposit = {
-      id,
-      memberId,
-      methodId,
-      mode: rail.mode,
-      amountMinor,
-      quoteId,
-      reference,
-      payerName: payerName === null ? null : ctx.cipher.seal(payerName, payerNameBound(id)),
-      gateway: rail.gateway?.code ?? null,
-      externalRef: null,
-      payUrl: null,
-    };
-    // No row is locked yet: whoever waits for the gateway keeps nobody else waiting.
-    const page = rail.gateway === null ? null : await openPage(ctx, tx, rail.gateway, deposit, method);
-    await createRow(tx, { ...deposit, externalRef: page?.externalRef ?? null, payUrl: page?.payUrl ?? null });
-    if (txIdHere !== null) await handInRow(tx, { memberId, id, uploadId: null, txId: txIdHere });
-    return viewOf(tx, id, input.language);
+    once: { route: 'create_deposit', key, intent: { methodId, amount, quoteId, payerName, txId } },
+    act: async (tx) => {
+      const method = await findMethod(tx, methodId);
+      const rail = method === null ? null : railOf(method, ctx.rails);
+      if (method === null || rail === null || 'unavailable' in rail)
+        throw new DomainError('DEPOSIT_METHOD_UNAVAILABLE');
+      const amountMinor = readAmount(amount, method.scale);
+      checkRange(method, amountMinor);
+      const txIdHere = txId === null ? null : normalizeTxId(chainOf(method), txId);
+      const id = ctx.ids.uuid();
+      const reference = depositNumber(id);
+      const deposit: NewDeposit = {
+        id,
+        memberId,
+        methodId,
+        mode: rail.mode,
+        amountMinor,
+        quoteId,
+        reference,
+        payerName: payerName === null ? null : ctx.cipher.seal(payerName, payerNameBound(id)),
+        gateway: rail.gateway?.code ?? null,
+        externalRef: null,
+        payUrl: null,
+      };
+      // No row is locked yet, so waiting for the gateway holds up no other caller.
+      const page = rail.gateway === null ? null : await openPage(ctx, tx, rail.gateway, deposit, method);
+      await createRow(tx, { ...deposit, externalRef: page?.externalRef ?? null, payUrl: page?.payUrl ?? null });
+      if (txIdHere !== null) await handInRow(tx, { memberId, id, uploadId: null, txId: txIdHere });
+      return viewOf(tx, id, input.language);
+    },
   });
 }
 

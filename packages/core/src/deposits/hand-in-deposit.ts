@@ -1,7 +1,8 @@
 import { type Deposit, DomainError, type Language } from '@fairtick/contracts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { memberActor, tryOnce } from './attempt.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './deposit-view.ts';
 import { findOwnDeposit, handInRow } from './deposits.repo.ts';
 import { normalizeTxId } from './deposits.rules.ts';
@@ -22,14 +23,20 @@ export type HandInDepositInput = {
  */
 export async function handInDeposit(ctx: Pick<Ctx, 'db'>, input: HandInDepositInput): Promise<Deposit> {
   const { memberId, id, uploadId = null, txId = null, origin } = input;
-  const actor = await memberActor(ctx, memberId);
-  const attempt = { actor, origin, action: 'deposits.hand_in' as const, depositId: id, detail: { uploadId, txId } };
-  return tryOnce(ctx, attempt, async (tx) => {
-    const deposit = await findOwnDeposit(tx, memberId, id);
-    if (deposit === null) throw new DomainError('NOT_FOUND');
-    const method = await findMethod(tx, deposit.methodId);
-    await handInRow(tx, { memberId, id, uploadId, txId: txId === null ? null : canonical(method?.chain, txId) });
-    return viewOf(tx, id, input.language);
+  return runCommand(ctx, {
+    actor: memberActor(memberId),
+    origin,
+    tried: 'deposits.hand_in',
+    refusedAs: 'deposits.refused',
+    target: { kind: 'deposit', id },
+    detail: { uploadId, txId },
+    act: async (tx) => {
+      const deposit = await findOwnDeposit(tx, memberId, id);
+      if (deposit === null) throw new DomainError('NOT_FOUND');
+      const method = await findMethod(tx, deposit.methodId);
+      await handInRow(tx, { memberId, id, uploadId, txId: txId === null ? null : canonical(method?.chain, txId) });
+      return viewOf(tx, id, input.language);
+    },
   });
 }
 

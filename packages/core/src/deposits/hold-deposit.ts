@@ -1,7 +1,7 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { type JudgeInput, review } from './review.ts';
 import { holdRow } from './reviewed.repo.ts';
-import { type JudgeInput, takeStep } from './take-step.ts';
 
 export type HoldDepositInput = JudgeInput & {
   /** False takes it up again. */
@@ -16,7 +16,7 @@ export type HoldDepositInput = JudgeInput & {
  */
 export function holdDeposit(ctx: DepositReviewCtx, input: HoldDepositInput): Promise<AdminDeposit> {
   const { id, version, admin, hold, reason = null, note = null } = input;
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: hold ? 'deposits.hold' : 'deposits.take_up',
     detail: { reason, note },
     move: (tx) => holdRow(tx, { id, sessionId: admin.sessionId, version, hold, reason, note }),

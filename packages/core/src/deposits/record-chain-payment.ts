@@ -1,6 +1,6 @@
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import type { ChainTransfer } from './chain-watcher.port.ts';
 import { recordSeen, type SeenOutcome } from './deposits.repo.ts';
 
@@ -19,6 +19,6 @@ export async function recordChainPayment(
   try {
     return await withTx(ctx.db, (tx) => recordSeen(tx, { depositId, txId, amount, confirmations, sender, at }));
   } catch (error) {
-    throw asRefusal(error);
+    throw toDomainError(error);
   }
 }

@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { type PaidOutcome, recordPaid } from './deposits.repo.ts';
 import type { VerifiedNotification } from './gateway.port.ts';
 
@@ -38,7 +38,7 @@ export async function recordGatewayPayment(
       return outcome;
     });
   } catch (caught) {
-    const error = asRefusal(caught);
+    const error = toDomainError(caught);
     if (error instanceof DomainError) await writeRefusal(ctx, { gateway, notification }, error.code);
     throw error;
   }

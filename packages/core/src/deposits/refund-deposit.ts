@@ -1,7 +1,7 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { type KeyedJudgeInput, reviewOnce } from './review.ts';
 import { refundRow } from './reviewed.repo.ts';
-import { type KeyedJudgeInput, takeStepOnce } from './take-step.ts';
 
 export type RefundDepositInput = KeyedJudgeInput & {
   reason: DepositReason;
@@ -16,7 +16,7 @@ export type RefundDepositInput = KeyedJudgeInput & {
  */
 export function refundDeposit(ctx: DepositReviewCtx, input: RefundDepositInput): Promise<AdminDeposit> {
   const { id, version, admin, reason, externalRef, note = null } = input;
-  return takeStepOnce(ctx, input, {
+  return reviewOnce(ctx, input, {
     action: 'deposits.refund',
     route: 'refund_deposit',
     intent: { reason, externalRef, note },

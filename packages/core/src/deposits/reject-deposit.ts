@@ -1,7 +1,7 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
+import { type KeyedJudgeInput, reviewOnce } from './review.ts';
 import { rejectRow } from './reviewed.repo.ts';
-import { type KeyedJudgeInput, takeStepOnce } from './take-step.ts';
 
 export type RejectDepositInput = KeyedJudgeInput & { reason: DepositReason; note?: string | undefined };
 
@@ -13,7 +13,7 @@ export type RejectDepositInput = KeyedJudgeInput & { reason: DepositReason; note
  */
 export function rejectDeposit(ctx: DepositReviewCtx, input: RejectDepositInput): Promise<AdminDeposit> {
   const { id, version, admin, reason, note = null } = input;
-  return takeStepOnce(ctx, input, {
+  return reviewOnce(ctx, input, {
     action: 'deposits.reject',
     route: 'reject_deposit',
     intent: { reason, note },

@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/index.ts';
 import { adminViewOf } from './admin-deposit-view.ts';
 import { findDeposit } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
-import type { StepInput } from './take-step.ts';
+import type { StepInput } from './review.ts';
 
 /** One deposit with its checks, its names in full for the reviewer who claimed it; the view is written to the log. @throws DomainError NOT_FOUND */
 export function viewDeposit(ctx: DepositReviewCtx, input: StepInput): Promise<AdminDeposit> {

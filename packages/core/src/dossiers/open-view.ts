@@ -1,7 +1,6 @@
 import type { ViewCategory } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { insertView } from './account-views.repo.ts';
 import { noteOf } from './reveal.ts';
 import { auditLook, type LookInput } from './staff-look.ts';
@@ -19,21 +18,20 @@ export async function openView(
 ): Promise<{ id: string; expiresAt: string }> {
   const { memberId, admin } = input;
   const note = noteOf(input.note);
-  try {
-    return await answerOnce(ctx, {
-      actorId: admin.id,
-      route: 'open_account_view',
-      key,
-      intent: { memberId, category, note },
-      run: async (tx) => {
-        const id = ctx.ids.uuid();
-        const view = { id, memberId, what: 'screens', category, note, sessionId: admin.sessionId } as const;
-        const { expiresAt } = await insertView(tx, view);
-        await auditLook(tx, input, 'members.view_as', { viewId: id, category, note });
-        return { id, expiresAt: expiresAt.toISOString() };
-      },
-    });
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin: input.origin,
+    tried: 'members.view_as',
+    refusedAs: 'members.refused',
+    target: { kind: 'member', id: memberId },
+    detail: { category, note },
+    once: { route: 'open_account_view', key, intent: { memberId, category, note } },
+    act: async (tx) => {
+      const id = ctx.ids.uuid();
+      const view = { id, memberId, what: 'screens', category, note, sessionId: admin.sessionId } as const;
+      const { expiresAt } = await insertView(tx, view);
+      await auditLook(tx, input, 'members.view_as', { viewId: id, category, note });
+      return { id, expiresAt: expiresAt.toISOString() };
+    },
+  });
 }

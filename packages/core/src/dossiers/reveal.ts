@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { personalDataBounds } from '../members/index.ts';
 import { openPaymentAccount } from '../payment-accounts/index.ts';
 import type { Cipher } from '../shared/cipher.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { insertView } from './account-views.repo.ts';
 import { findPersonal } from './dossiers.repo.ts';
 import { findSealedAccount } from './payment-accounts.repo.ts';
@@ -81,7 +81,7 @@ async function look<T>(
       return found;
     });
   } catch (error) {
-    throw asRefusal(error);
+    throw toDomainError(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CredentialsCtx } from '../credentials/index.ts';
-import { type MemberAct, takeConfirmedAct } from '../limits/index.ts';
+import { type MemberAct, runConfirmedCommand } from '../limits/index.ts';
 import { prepareRow } from './exports.repo.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function prepareExport(
   ctx: Pick<CredentialsCtx, 'db' | 'clock' | 'hasher' | 'ids'>,
   act: Omit<MemberAct, 'action'> & { pwd: string },
 ): Promise<Date> {
-  return takeConfirmedAct(ctx, { ...act, action: 'exports.prepare' }, async (tx) => ({
+  return runConfirmedCommand(ctx, { ...act, action: 'exports.prepare' }, async (tx) => ({
     data: await prepareRow(tx, { sessionId: act.member.sessionId, id: ctx.ids.uuid() }),
   }));
 }

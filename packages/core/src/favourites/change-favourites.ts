@@ -1,6 +1,6 @@
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { saveFavourites } from './favourites.repo.ts';
 
 export type ChangeFavouritesInput = { memberId: string; productIds: readonly string[] };
@@ -12,7 +12,7 @@ export async function changeFavourites(
 ): Promise<string[]> {
   const once = [...new Set(productIds)];
   await withTx(ctx.db, (tx) => saveFavourites(tx, memberId, once)).catch((error: unknown) => {
-    throw asRefusal(error);
+    throw toDomainError(error);
   });
   return once;
 }

@@ -1,7 +1,7 @@
 import { DomainError, type FxPair, type FxSide, parseDecimal } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { insertQuote, type QuoteRow } from './fx.repo.ts';
 import { currenciesOf } from './fx.rules.ts';
 
@@ -18,7 +18,7 @@ export async function lockQuote(ctx: Pick<Ctx, 'db' | 'ids'>, input: LockQuoteIn
   const given = amountOf(amount, currenciesOf(pair, side).given.scale);
   return withTx(ctx.db, (tx) => insertQuote(tx, { id: ctx.ids.uuid(), memberId, pair, side, given })).catch(
     (error: unknown) => {
-      throw asRefusal(error);
+      throw toDomainError(error);
     },
   );
 }

@@ -2,7 +2,7 @@ import type { ReviewedIdentity } from '@fairtick/contracts';
 import { digestNameOf } from '../members/index.ts';
 import { approveRow, findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { type StepInput, takeStep } from './take-step.ts';
+import { review, type StepInput } from './review.ts';
 
 export type ApproveIdentityInput = StepInput & {
   /** The document's last day, `YYYY-MM-DD`; null where it has none. */
@@ -22,7 +22,7 @@ export type ApproveIdentityInput = StepInput & {
  */
 export function approveIdentity(ctx: IdentityCtx, input: ApproveIdentityInput): Promise<ReviewedIdentity> {
   const { id, version, admin, documentExpiresOn, note = null } = input;
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: 'identity.approve',
     detail: { documentExpiresOn, ...(note === null ? {} : { note }) },
     stepUpForSecond: true,

@@ -1,7 +1,7 @@
 import type { IdentityReason, ReviewedIdentity } from '@fairtick/contracts';
 import { rejectRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { type StepInput, takeStep } from './take-step.ts';
+import { review, type StepInput } from './review.ts';
 
 /** The member reads the fixed wording of every reason; `note` is for staff. */
 export type GroundsInput = StepInput & { reasons: readonly IdentityReason[]; note: string };
@@ -13,7 +13,7 @@ export type GroundsInput = StepInput & { reasons: readonly IdentityReason[]; not
  */
 export function rejectIdentity(ctx: IdentityCtx, input: GroundsInput): Promise<ReviewedIdentity> {
   const { id, version, admin, reasons, note } = input;
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: 'identity.reject',
     detail: { reasons: [...reasons], note },
     move: (tx) => rejectRow(tx, { id, version, sessionId: admin.sessionId, reasons, note }),

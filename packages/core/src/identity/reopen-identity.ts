@@ -1,7 +1,7 @@
 import type { ReviewedIdentity } from '@fairtick/contracts';
 import { reopenRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { type StepInput, takeStep } from './take-step.ts';
+import { review, type StepInput } from './review.ts';
 
 /**
  * Lets a member whose attempts are used up submit again; he has as many as at first.
@@ -9,7 +9,7 @@ import { type StepInput, takeStep } from './take-step.ts';
  */
 export function reopenIdentity(ctx: IdentityCtx, input: StepInput): Promise<ReviewedIdentity> {
   const { id, version, admin } = input;
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: 'identity.reopen',
     move: (tx) => reopenRow(tx, { id, version, sessionId: admin.sessionId }),
   });

@@ -6,7 +6,7 @@ import { declaredOf } from './check-view.ts';
 import { findCheck, findOnFile } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { openDocument } from './open-document.ts';
-import type { LookInput } from './take-step.ts';
+import type { LookInput } from './review.ts';
 
 export type RevealedIdentity = DataOf<typeof adminIdentityNumbers>;
 

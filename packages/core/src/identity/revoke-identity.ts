@@ -2,7 +2,7 @@ import type { ReviewedIdentity } from '@fairtick/contracts';
 import { revokeRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import type { GroundsInput } from './reject-identity.ts';
-import { takeStep } from './take-step.ts';
+import { review } from './review.ts';
 
 /**
  * Takes a verification back. Limits and withdrawals follow at once; nothing that the member did before is touched.
@@ -10,7 +10,7 @@ import { takeStep } from './take-step.ts';
  */
 export function revokeIdentity(ctx: IdentityCtx, input: GroundsInput): Promise<ReviewedIdentity> {
   const { id, version, admin, reasons, note } = input;
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: 'identity.revoke',
     detail: { reasons: [...reasons], note },
     move: (tx) => revokeRow(tx, { id, version, sessionId: admin.sessionId, reasons, note }),

@@ -1,13 +1,13 @@
 import { type DocumentRegion, DomainError, type Identity, missingInput, platformDayOf } from '@fairtick/contracts';
-import { type Tx, withTx } from '@fairtick/db';
+import type { Tx } from '@fairtick/db';
 import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { MemberIdentity } from '../auth/index.ts';
 import { canonicalName, judgeIdNumber, personalDataBounds } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { findOnFile, insertCheck, type MemberOnFile, type NewCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { openDocument } from './open-document.ts';
 import { identityOf } from './read-identity.ts';
-import { withRefusalNoted } from './refused-attempt.ts';
 
 type IdentityDraft = {
   name: string;
@@ -32,16 +32,22 @@ export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInpu
   const onFile = await findOnFile(ctx.db.prisma, member.id);
   if (onFile === null) throw new DomainError('UNAUTHENTICATED');
   const actor = { kind: 'member', id: member.id, name: onFile.username } as const;
-  return withRefusalNoted(ctx, { actor, origin, tried: 'identity.submit', id: null }, async () => {
-    const document = judge(input.draft, platformDayOf(ctx.clock.now()));
-    return withTx(ctx.db, async (tx) => {
+  return runCommand(ctx, {
+    actor,
+    origin,
+    tried: 'identity.submit',
+    refusedAs: 'identity.refused',
+    target: { kind: 'identity_check', id: null },
+    detail: {},
+    act: async (tx) => {
+      const document = judge(input.draft, platformDayOf(ctx.clock.now()));
       // Read again inside: what is on file changes with an approval.
       const check = seal(ctx, input, document, (await findOnFile(tx, member.id)) ?? onFile);
       const id = await insertCheck(tx, check);
       const identity = await identityOf(ctx, tx, member.id);
       if (id === check.id) await noteSubmission(tx, actor, check, origin);
       return identity;
-    });
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { LiveSessions } from '../auth/index.ts';
 import type { CredentialsCtx } from '../credentials/index.ts';
 import { closeRow } from './limits.repo.ts';
-import { type MemberAct, takeConfirmedAct } from './take-act.ts';
+import { type MemberAct, runConfirmedCommand } from './run-member-command.ts';
 
 /**
  * Ends the membership for good: every session ends and no login is taken any more. Name and phone stay taken and the
@@ -14,7 +14,7 @@ export async function closeAccount(
   act: Omit<MemberAct, 'action'> & { pwd: string },
 ): Promise<void> {
   const { sessionId } = act.member;
-  await takeConfirmedAct(ctx, { ...act, action: 'limits.close_account' }, async (tx) => {
+  await runConfirmedCommand(ctx, { ...act, action: 'limits.close_account' }, async (tx) => {
     await closeRow(tx, { sessionId });
     tx.onCommit(() => ctx.liveSessions.drop(sessionId));
     return { data: undefined };

@@ -2,7 +2,7 @@ import type { ExclusionPeriod, Limits } from '@fairtick/contracts';
 import type { CredentialsCtx } from '../credentials/index.ts';
 import { putExclusion } from './limits.repo.ts';
 import { viewLimits } from './read-limits.ts';
-import { type MemberAct, takeConfirmedAct } from './take-act.ts';
+import { type MemberAct, runConfirmedCommand } from './run-member-command.ts';
 
 export type ExcludeMyselfInput = Omit<MemberAct, 'action'> & { pwd: string; period: ExclusionPeriod };
 
@@ -15,7 +15,7 @@ export async function excludeMyself(
   ctx: Pick<CredentialsCtx, 'db' | 'clock' | 'hasher'>,
   { period, ...act }: ExcludeMyselfInput,
 ): Promise<Limits> {
-  return takeConfirmedAct(ctx, { ...act, action: 'limits.exclude' }, async (tx) => {
+  return runConfirmedCommand(ctx, { ...act, action: 'limits.exclude' }, async (tx) => {
     await putExclusion(tx, { sessionId: act.member.sessionId, period });
     const data = await viewLimits(tx, act.member.id);
     return { data, after: { period, until: data.exclusion?.until ?? null } };

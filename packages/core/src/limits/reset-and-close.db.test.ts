@@ -16,12 +16,13 @@ import {
   loginHash,
   made,
   member,
+  origin,
   owner,
   place,
 } from './limits.test-setup.ts';
 
 describe('a demo reset', () => {
-  const reset = (key = randomUUID()) => resetDemo(ctx, { member, key });
+  const reset = (key = randomUUID()) => resetDemo(ctx, { member, key, origin });
 
   test('brings the balance up or down to the grant, once a key, five times a day', async () => {
     await fundMember(owner, { memberId: member.id, account: 1, amount: 500_000n });

@@ -1,11 +1,13 @@
 import { formatDecimal } from '@fairtick/contracts';
+import type { Origin } from '../audit/index.ts';
 import type { MemberIdentity } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { resetDemoRow } from './limits.repo.ts';
 
-export type ResetDemoInput = { member: Pick<MemberIdentity, 'id' | 'sessionId'>; key: string };
+export type ResetDemoInput = { member: Pick<MemberIdentity, 'id' | 'sessionId'>; key: string; origin: Origin };
 
 /**
  * Brings the available demo balance to what a new account starts with. What open demo orders hold stays held.
@@ -13,14 +15,17 @@ export type ResetDemoInput = { member: Pick<MemberIdentity, 'id' | 'sessionId'>;
  */
 export async function resetDemo(
   ctx: Pick<Ctx, 'db' | 'ids'>,
-  { member, key }: ResetDemoInput,
+  { member, key, origin }: ResetDemoInput,
 ): Promise<{ available: string; resetsLeft: number }> {
-  return answerOnce(ctx, {
-    actorId: member.id,
-    route: 'reset_demo',
-    key,
-    intent: {},
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: memberActor(member.id),
+    origin,
+    tried: 'limits.reset_demo',
+    refusedAs: 'limits.refused',
+    target: { kind: 'member', id: member.id },
+    detail: {},
+    once: { route: 'reset_demo', key, intent: {} },
+    act: async (tx) => {
       const reset = { sessionId: member.sessionId, memberId: member.id, id: ctx.ids.uuid() };
       const { availableMinor, resetsLeft } = await resetDemoRow(tx, reset);
       return { available: formatDecimal(availableMinor, moneyScale), resetsLeft };

@@ -4,7 +4,7 @@ import { moneyScale } from '../ledger/index.ts';
 import { putLimit } from './limits.repo.ts';
 import { limitNames } from './limits.rules.ts';
 import { viewLimits } from './read-limits.ts';
-import { type MemberAct, takeAct } from './take-act.ts';
+import { type MemberAct, runMemberCommand } from './run-member-command.ts';
 
 export type SetLimitsInput = Omit<MemberAct, 'action'> & {
   /** Decimal amounts; null removes a limit, what is left out stays. */
@@ -23,7 +23,7 @@ export async function setLimits(ctx: Pick<Ctx, 'db'>, { member, origin, wanted }
     return [{ kind: limitNames[kind], amountMinor: amount === null ? null : parseDecimal(amount, moneyScale) }];
   });
   if (changes.length === 0) throw missingInput('PARAMETERS_EMPTY', limitKinds);
-  return takeAct(ctx, { member, origin, action: 'limits.set' }, async (tx) => {
+  return runMemberCommand(ctx, { member, origin, action: 'limits.set' }, async (tx) => {
     const before = boundsOf(await viewLimits(tx, member.id));
     for (const change of changes) await putLimit(tx, { sessionId: member.sessionId, ...change });
     const data = await viewLimits(tx, member.id);

@@ -2,7 +2,7 @@ import type { Limits } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { putTimeOut } from './limits.repo.ts';
 import { viewLimits } from './read-limits.ts';
-import { type MemberAct, takeAct } from './take-act.ts';
+import { type MemberAct, runMemberCommand } from './run-member-command.ts';
 
 /**
  * Closes orders, deposits and savings to the member himself for some hours, from the commit on. Open orders settle,
@@ -12,7 +12,7 @@ export async function startTimeOut(
   ctx: Pick<Ctx, 'db'>,
   { hours, ...act }: Omit<MemberAct, 'action'> & { hours: number },
 ): Promise<Limits> {
-  return takeAct(ctx, { ...act, action: 'limits.time_out' }, async (tx) => {
+  return runMemberCommand(ctx, { ...act, action: 'limits.time_out' }, async (tx) => {
     await putTimeOut(tx, { sessionId: act.member.sessionId, hours });
     const data = await viewLimits(tx, act.member.id);
     return { data, after: { hours, until: data.timeOutUntil } };

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminLink, DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { linkContent, linkFacts, toAdminLink } from './link-view.ts';
 import { findLinks, type LinkDraft, putLink } from './links.repo.ts';
 
@@ -21,8 +20,14 @@ export async function saveLink(
   { known, admin, origin, ...draft }: SaveLinkInput,
 ): Promise<AdminLink> {
   const id = known?.id ?? ctx.ids.uuid();
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  const entry = { actor: adminActor(admin), origin, target: { kind: 'outside_link', id } } as const;
+  const action = known === null ? 'links.create' : 'links.change';
+  return runCommand(ctx, {
+    ...entry,
+    tried: action,
+    refusedAs: 'links.refused',
+    detail: {},
+    act: async (tx) => {
       const [before] = known === null ? [] : await findLinks(tx, id);
       await putLink(tx, admin.sessionId, { ...draft, id, version: known?.version ?? null });
       const [after] = await findLinks(tx, id);
@@ -30,16 +35,12 @@ export async function saveLink(
       if (before && isDeepStrictEqual(linkContent(before), linkContent(after)))
         throw new DomainError('SETTING_UNCHANGED');
       await appendAudit(tx, {
-        actor: { kind: 'admin', id: admin.id, name: admin.username },
-        origin,
-        action: known === null ? 'links.create' : 'links.change',
-        target: { kind: 'outside_link', id },
+        ...entry,
+        action,
         ...(before === undefined ? {} : { before: linkFacts(before) }),
         after: linkFacts(after),
       });
       return toAdminLink(after);
-    });
-  } catch (error) {
-    throw asRefusal(error);
-  }
+    },
+  });
 }

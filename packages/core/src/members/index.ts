@@ -5,6 +5,7 @@ export { judgeIdNumber } from './id-number.rules.ts';
 export { liftRestriction } from './lift-restriction.ts';
 export { listRestrictions } from './list-restrictions.ts';
 export { maskEmail, maskIdNumber, maskName, maskPhone, unreadable } from './mask.rules.ts';
+export { memberActor, readMemberActor } from './member-actor.ts';
 export type { WalletRow } from './member-directory.repo.ts';
 export type { MemberSummary } from './member-summary.ts';
 export type { MemberProfile } from './members.repo.ts';

@@ -1,8 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { withOwnAccountNoted } from './refused-restriction.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { closeRestriction, findRestriction, lockUnlifted, type Restriction } from './restrictions.repo.ts';
 import { restrictionStands } from './restrictions.rules.ts';
 
@@ -19,27 +18,30 @@ export type LiftRestrictionInput = {
  */
 export function liftRestriction(ctx: Ctx, input: LiftRestrictionInput): Promise<Restriction> {
   const { memberId, restrictionId, admin, origin } = input;
-  const attempt = { memberId, admin, origin, tried: 'members.lift_restriction', detail: { restrictionId } } as const;
-  return withOwnAccountNoted(ctx, attempt, () => lift(ctx, input));
-}
-
-function lift(ctx: Ctx, input: LiftRestrictionInput): Promise<Restriction> {
-  return withTx(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    const unlifted = await lockUnlifted(tx, input.memberId);
-    const found = await findRestriction(tx, input.memberId, input.restrictionId);
-    if (found === null) throw new DomainError('NOT_FOUND');
-    if (!restrictionStands(found, now)) throw new DomainError('RESTRICTION_NOT_ACTIVE');
-    const standing = unlifted.filter((one) => restrictionStands(one, now)).map(({ kind }) => kind);
-    const lifted = await closeRestriction(tx, found.id, { at: now, by: input.admin.id });
-    await appendAudit(tx, {
-      actor: { kind: 'admin', id: input.admin.id, name: input.admin.username },
-      origin: input.origin,
-      action: 'members.lift_restriction',
-      target: { kind: 'member', id: input.memberId },
-      before: { standing, restrictionId: found.id, kind: found.kind, endsAt: found.endsAt?.toISOString() ?? null },
-      after: { standing: standing.filter((kind) => kind !== found.kind) },
-    });
-    return lifted;
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'members.lift_restriction',
+    refusedAs: 'members.refused',
+    target: { kind: 'member', id: memberId },
+    detail: { restrictionId },
+    act: async (tx) => {
+      const now = ctx.clock.now();
+      const unlifted = await lockUnlifted(tx, input.memberId);
+      const found = await findRestriction(tx, input.memberId, input.restrictionId);
+      if (found === null) throw new DomainError('NOT_FOUND');
+      if (!restrictionStands(found, now)) throw new DomainError('RESTRICTION_NOT_ACTIVE');
+      const standing = unlifted.filter((one) => restrictionStands(one, now)).map(({ kind }) => kind);
+      const lifted = await closeRestriction(tx, found.id, { at: now, by: input.admin.id });
+      await appendAudit(tx, {
+        actor: { kind: 'admin', id: input.admin.id, name: input.admin.username },
+        origin: input.origin,
+        action: 'members.lift_restriction',
+        target: { kind: 'member', id: input.memberId },
+        before: { standing, restrictionId: found.id, kind: found.kind, endsAt: found.endsAt?.toISOString() ?? null },
+        after: { standing: standing.filter((kind) => kind !== found.kind) },
+      });
+      return lifted;
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@fairtick/db';
+import type { Db, Tx } from '@fairtick/db';
 
 export type MemberProfile = {
   id: string;
@@ -20,4 +20,10 @@ export async function findProfile(db: Pick<Db, 'pool'>, memberId: string): Promi
     values: [memberId],
   });
   return rows[0] ?? null;
+}
+
+/** Empty for a member that does not exist. */
+export async function findUsername(tx: Tx, id: string): Promise<string> {
+  const member = await tx.member.findUnique({ select: { username: true }, where: { id } });
+  return member?.username ?? '';
 }

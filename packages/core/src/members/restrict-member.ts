@@ -1,8 +1,7 @@
 import { DomainError, type RestrictionKind } from '@fairtick/contracts';
-import { violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { withOwnAccountNoted } from './refused-restriction.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import {
   closeRestriction,
   insertRestriction,
@@ -32,13 +31,16 @@ export type RestrictMemberInput = {
  */
 export function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
   const { memberId, kind, admin, origin } = input;
-  const attempt = { memberId, admin, origin, tried: 'members.restrict', detail: { kind } } as const;
-  return withOwnAccountNoted(ctx, attempt, () => restrict(ctx, input));
-}
-
-async function restrict(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'members.restrict',
+    refusedAs: 'members.refused',
+    target: { kind: 'member', id: memberId },
+    detail: { kind },
+    // two administrators at the same moment: the index let one through
+    constraints: { restriction_one_at_a_time: 'RESTRICTION_ALREADY_ACTIVE' },
+    act: async (tx) => {
       if (!(await memberExists(tx, input.memberId))) throw new DomainError('NOT_FOUND');
       // In the order in which lifting locks: the restrictions, then the gate.
       const unlifted = await lockUnlifted(tx, input.memberId);
@@ -75,10 +77,6 @@ async function restrict(ctx: Ctx, input: RestrictMemberInput): Promise<Restricti
         },
       });
       return restriction;
-    });
-  } catch (error) {
-    // two administrators at the same moment: the index let one through
-    if (violatedConstraint(error) === 'restriction_one_at_a_time') throw new DomainError('RESTRICTION_ALREADY_ACTIVE');
-    throw error;
-  }
+    },
+  });
 }

@@ -1,11 +1,10 @@
 import { type Chain, DomainError, missingInput } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { PasswordHasher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { canonicalName, maskName, personalDataBounds } from '../members/index.ts';
+import { canonicalName, maskName, memberActor, personalDataBounds } from '../members/index.ts';
 import type { Cipher } from '../shared/cipher.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { canonicalAddress } from './address.rules.ts';
 import { isBankNumber } from './bank-number.rules.ts';
 import { checkWithdrawPassword } from './check-withdraw-password.ts';
@@ -34,22 +33,27 @@ export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccou
   const { memberId, account, pwd, origin } = input;
   requireFilled(account);
   await checkWithdrawPassword(ctx, { memberId, pwd, origin });
-  const added = withTx(ctx.db, async (tx) => {
-    const owner = await lockOwner(tx, memberId);
-    if (owner === null) throw new DomainError('UNAUTHENTICATED');
-    const row = await insertAccount(tx, seal(ctx, memberId, owner, account));
-    const { id, kind, masked, bank, chain } = row;
-    await appendAudit(tx, {
-      actor: { kind: 'member', id: memberId, name: owner.username },
-      origin,
-      action: 'payment_accounts.add',
-      target: { kind: 'payment_account', id },
-      after: { kind, masked, bank, chain, replace: account.kind === 'bank' && account.replace },
-    });
-    return row;
-  });
-  return added.catch((error: unknown) => {
-    throw asRefusal(error);
+  return runCommand(ctx, {
+    actor: memberActor(memberId),
+    origin,
+    tried: 'payment_accounts.add',
+    refusedAs: 'payment_accounts.refused',
+    target: { kind: 'payment_account', id: null },
+    detail: { kind: account.kind },
+    act: async (tx) => {
+      const owner = await lockOwner(tx, memberId);
+      if (owner === null) throw new DomainError('UNAUTHENTICATED');
+      const row = await insertAccount(tx, seal(ctx, memberId, owner, account));
+      const { id, kind, masked, bank, chain } = row;
+      await appendAudit(tx, {
+        actor: { kind: 'member', id: memberId, name: owner.username },
+        origin,
+        action: 'payment_accounts.add',
+        target: { kind: 'payment_account', id },
+        after: { kind, masked, bank, chain, replace: account.kind === 'bank' && account.replace },
+      });
+      return row;
+    },
   });
 }
 

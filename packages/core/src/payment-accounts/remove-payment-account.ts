@@ -1,9 +1,9 @@
 import { DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { PasswordHasher } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { checkWithdrawPassword } from './check-withdraw-password.ts';
 import { findBoundAccount, findOwner, unbindAccount } from './payment-accounts.repo.ts';
 
@@ -19,21 +19,26 @@ export async function removePaymentAccount(
   { memberId, accountId, pwd, origin }: RemovePaymentAccountInput,
 ): Promise<void> {
   await checkWithdrawPassword(ctx, { memberId, pwd, origin });
-  const removed = withTx(ctx.db, async (tx) => {
-    const owner = await findOwner(tx, memberId);
-    const account = await findBoundAccount(tx, memberId, accountId);
-    if (owner === null || account === null) throw new DomainError('NOT_FOUND');
-    await unbindAccount(tx, memberId, accountId);
-    const { kind, masked, bank, chain } = account;
-    await appendAudit(tx, {
-      actor: { kind: 'member', id: memberId, name: owner.username },
-      origin,
-      action: 'payment_accounts.remove',
-      target: { kind: 'payment_account', id: accountId },
-      before: { kind, masked, bank, chain },
-    });
-  });
-  await removed.catch((error: unknown) => {
-    throw asRefusal(error);
+  await runCommand(ctx, {
+    actor: memberActor(memberId),
+    origin,
+    tried: 'payment_accounts.remove',
+    refusedAs: 'payment_accounts.refused',
+    target: { kind: 'payment_account', id: accountId },
+    detail: {},
+    act: async (tx) => {
+      const owner = await findOwner(tx, memberId);
+      const account = await findBoundAccount(tx, memberId, accountId);
+      if (owner === null || account === null) throw new DomainError('NOT_FOUND');
+      await unbindAccount(tx, memberId, accountId);
+      const { kind, masked, bank, chain } = account;
+      await appendAudit(tx, {
+        actor: { kind: 'member', id: memberId, name: owner.username },
+        origin,
+        action: 'payment_accounts.remove',
+        target: { kind: 'payment_account', id: accountId },
+        before: { kind, masked, bank, chain },
+      });
+    },
   });
 }

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { insertHalt } from './products.repo.ts';
 import { readProductRow } from './read-product.ts';
 
@@ -27,12 +27,15 @@ export async function haltProduct(ctx: Ctx, input: HaltProductInput): Promise<Ad
     origin,
     target: { kind: 'product', id: productId },
   } as const;
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'halt_product',
-    key,
-    intent: { productId, reason, memberMessage },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'products.halt',
+    refusedAs: 'products.refused',
+    target: entry.target,
+    detail: { reason },
+    once: { route: 'halt_product', key, intent: { productId, reason, memberMessage } },
+    act: async (tx) => {
       const nowMs = ctx.clock.now().getTime();
       const before = await readProductRow(tx, { productId, nowMs });
       await insertHalt(tx, { sessionId: admin.sessionId, id: ctx.ids.uuid(), productId, reason, memberMessage });
@@ -45,11 +48,5 @@ export async function haltProduct(ctx: Ctx, input: HaltProductInput): Promise<Ad
       });
       return after;
     },
-    onRefused: (tx, refusal) =>
-      appendAudit(tx, {
-        ...entry,
-        action: 'products.refused',
-        after: { tried: 'products.halt', refusal: refusal.code, reason },
-      }),
   });
 }

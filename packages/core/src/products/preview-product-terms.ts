@@ -1,7 +1,7 @@
 import type { ProductTermsInput } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { previewTerms } from './products.repo.ts';
 import { canonicalTerms } from './products.rules.ts';
 
@@ -20,6 +20,6 @@ export async function previewProductTerms(
     const { earliest, ...row } = await previewTerms(ctx.db.prisma, wanted);
     return { ...row, earliest: earliest.toISOString() };
   } catch (caught) {
-    throw asRefusal(caught);
+    throw toDomainError(caught);
   }
 }

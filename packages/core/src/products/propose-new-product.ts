@@ -1,9 +1,9 @@
 import { languages, type NewProduct, type ProductTermsInput } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
-import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { checkNewProduct } from './products.repo.ts';
 import { canonicalTerms } from './products.rules.ts';
 
@@ -26,25 +26,20 @@ export type ProposeNewProductInput = {
 export async function proposeNewProduct(ctx: Ctx, input: ProposeNewProductInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, reason, evidence } = input;
   const wanted = { product: canonicalProduct(input.product), terms: canonicalTerms(input.terms) };
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'propose_new_product',
-    key,
-    intent: { ...wanted, reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'products.propose_product',
+    refusedAs: 'products.refused',
+    target: { kind: 'product', id: null },
+    detail: { ...wanted },
+    once: { route: 'propose_new_product', key, intent: { ...wanted, reason, evidence } },
+    act: async (tx) => {
       await checkNewProduct(tx, { sessionId: admin.sessionId, wanted });
       const id = ctx.ids.uuid();
       await proposeChange(tx, { id, kind: 'new_product', reason, evidence, payload: wanted, admin, origin });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      appendAudit(tx, {
-        actor: { kind: 'admin', id: admin.id, name: admin.username },
-        origin,
-        action: 'products.refused',
-        target: { kind: 'product', id: null },
-        after: { tried: 'products.propose_product', refusal: refusal.code, ...wanted },
-      }),
   });
 }
 

@@ -2,9 +2,9 @@ import { DomainError, type ProductTermsInput } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { checkHorizon, proposeChange } from '../approvals/index.ts';
-import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { termsView } from './product-view.ts';
 import { findProducts, findVersions, previewTerms } from './products.repo.ts';
 import { canonicalTerms, contentOf, sameTerms } from './products.rules.ts';
@@ -32,25 +32,20 @@ export async function proposeProductTerms(ctx: Ctx, input: ProposeProductTermsIn
   const after = canonicalTerms(input.terms);
   const effectiveAt = input.effectiveAt ?? null;
   checkHorizon(effectiveAt, ctx.clock.now());
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'propose_product_terms',
-    key,
-    intent: { productId, version, effectiveAt, after, reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'products.propose_terms',
+    refusedAs: 'products.refused',
+    target: { kind: 'product', id: productId },
+    detail: { version, effectiveAt, after },
+    once: { route: 'propose_product_terms', key, intent: { productId, version, effectiveAt, after, reason, evidence } },
+    act: async (tx) => {
       const payload = await payloadOf(tx, { productId, version, effectiveAt, after, sessionId: admin.sessionId });
       const id = ctx.ids.uuid();
       await proposeChange(tx, { id, kind: 'product_terms', reason, evidence, payload, admin, origin });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      appendAudit(tx, {
-        actor: { kind: 'admin', id: admin.id, name: admin.username },
-        origin,
-        action: 'products.refused',
-        target: { kind: 'product', id: productId },
-        after: { tried: 'products.propose_terms', refusal: refusal.code, version, effectiveAt, after },
-      }),
   });
 }
 

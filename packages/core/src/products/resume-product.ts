@@ -2,7 +2,7 @@ import type { AdminProduct } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { liftHalt } from './products.repo.ts';
 import { readProductRow } from './read-product.ts';
 
@@ -25,12 +25,15 @@ export async function resumeProduct(ctx: Ctx, input: ResumeProductInput): Promis
     origin,
     target: { kind: 'product', id: productId },
   } as const;
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'resume_product',
-    key,
-    intent: { productId, reason },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'products.resume',
+    refusedAs: 'products.refused',
+    target: entry.target,
+    detail: { reason },
+    once: { route: 'resume_product', key, intent: { productId, reason } },
+    act: async (tx) => {
       const nowMs = ctx.clock.now().getTime();
       const before = await readProductRow(tx, { productId, nowMs });
       await liftHalt(tx, { sessionId: admin.sessionId, productId, reason });
@@ -43,11 +46,5 @@ export async function resumeProduct(ctx: Ctx, input: ResumeProductInput): Promis
       });
       return after;
     },
-    onRefused: (tx, refusal) =>
-      appendAudit(tx, {
-        ...entry,
-        action: 'products.refused',
-        after: { tried: 'products.resume', refusal: refusal.code, reason },
-      }),
   });
 }

@@ -11,7 +11,7 @@ import {
   spendCode,
   tellOfChange,
 } from '../credentials/index.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { saveAvatar, saveEmail } from './profiles.repo.ts';
 
 export type ChangeProfileInput = {
@@ -56,7 +56,7 @@ export async function changeProfile(ctx: CredentialsCtx, input: ChangeProfileInp
     await record('profiles.change', { email: claim !== undefined, avatar: avatarUploadId !== undefined });
     return null;
   }).catch((error: unknown) => {
-    throw violatedConstraint(error)?.includes('email') ? new DomainError('EMAIL_TAKEN') : asRefusal(error);
+    throw violatedConstraint(error)?.includes('email') ? new DomainError('EMAIL_TAKEN') : toDomainError(error);
   });
   if (refusal !== null) throw refusal;
   if (before) tellOfChange(ctx, { memberId: member.id, before, what: 'email', language: input.language });

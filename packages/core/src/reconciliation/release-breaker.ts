@@ -1,9 +1,7 @@
-import { type AuditAction, DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
-import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { type BreakerView, findBreaker, releaseStop } from './runs.repo.ts';
 
 export type ReleaseBreakerInput = {
@@ -21,29 +19,24 @@ export async function releaseBreaker(
   ctx: Pick<Ctx, 'db'>,
   { reason, admin, origin }: ReleaseBreakerInput,
 ): Promise<BreakerView> {
-  const entry = (action: AuditAction, before: BreakerView): AuditDraft => ({
-    actor: { kind: 'admin', id: admin.id, name: admin.username },
+  const actor = adminActor(admin);
+  const target = { kind: 'breaker', id: null } as const;
+  return runCommand(ctx, {
+    actor,
     origin,
-    action,
-    target: { kind: 'breaker', id: null },
-    before: { stopped: before.stopped, since: before.since?.toISOString() ?? null, because: before.because },
-    after: { reason },
-  });
-  try {
-    return await withTx(ctx.db, async (tx) => {
-      const before = await findBreaker(tx);
+    tried: 'reconciliation.release',
+    refusedAs: 'reconciliation.release_refused',
+    target,
+    detail: { reason },
+    act: async (tx) => {
+      const { stopped, since, because } = await findBreaker(tx);
       const isReleased = await releaseStop(tx, admin.sessionId);
       const after = await findBreaker(tx);
-      if (isReleased) await appendAudit(tx, entry('reconciliation.release', before));
+      if (isReleased) {
+        const before = { stopped, since: since?.toISOString() ?? null, because };
+        await appendAudit(tx, { actor, origin, action: 'reconciliation.release', target, before, after: { reason } });
+      }
       return after;
-    });
-  } catch (caught) {
-    const error = asRefusal(caught);
-    if (error instanceof DomainError && error.code === 'BREAKER_BOOKS_DIFFER') {
-      await withTx(ctx.db, async (tx) =>
-        appendAudit(tx, entry('reconciliation.release_refused', await findBreaker(tx))),
-      );
-    }
-    throw error;
-  }
+    },
+  });
 }

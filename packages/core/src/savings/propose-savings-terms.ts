@@ -2,10 +2,10 @@ import { DomainError, parseDecimal } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
-import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { money } from './position-view.ts';
 import { findLastTerms, isTermTaken, type TermsRow } from './products.repo.ts';
 
@@ -37,26 +37,21 @@ export async function proposeSavingsTerms(ctx: Ctx, input: ProposeSavingsTermsIn
   }
   const after = canonical(input);
   const wanted = { productId, termDays: termDays ?? null, effectiveAt: effectiveAt ?? null, after };
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'propose_savings_terms',
-    key,
-    intent: { ...wanted, reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'savings.propose_terms',
+    refusedAs: 'savings.refused',
+    target: { kind: 'savings_product', id: productId },
+    detail: { ...wanted },
+    once: { route: 'propose_savings_terms', key, intent: { ...wanted, reason, evidence } },
+    act: async (tx) => {
       refuseContradictions(after);
       const payload = await payloadOf(tx, { productId, termDays, effectiveAt: wanted.effectiveAt, after });
       const id = ctx.ids.uuid();
       await proposeChange(tx, { id, kind: 'savings_terms', reason, evidence, payload, admin, origin });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      appendAudit(tx, {
-        actor: { kind: 'admin', id: admin.id, name: admin.username },
-        origin,
-        action: 'savings.refused',
-        target: { kind: 'savings_product', id: productId },
-        after: { tried: 'savings.propose_terms', refusal: refusal.code, ...wanted },
-      }),
   });
 }
 

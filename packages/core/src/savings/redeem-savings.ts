@@ -1,23 +1,28 @@
 import type { SavingsPosition } from '@fairtick/contracts';
+import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './position-view.ts';
 import { redeemRow } from './positions.repo.ts';
 
-export type RedeemSavingsInput = { member: { id: string; epoch: number }; id: string; key: string };
+export type RedeemSavingsInput = { member: { id: string; epoch: number }; id: string; key: string; origin: Origin };
 
 /**
  * Gives the whole principal back before the term and takes the interest's promise back with it. Whoever comes when the
  * term is over, before the sweep did, gets his interest as well.
  * @throws DomainError NOT_FOUND for another's as for none, SAVINGS_STATE once it was returned, UNAUTHENTICATED
  */
-export function redeemSavings(ctx: Ctx, { member, id, key }: RedeemSavingsInput): Promise<SavingsPosition> {
-  return answerOnce(ctx, {
-    actorId: member.id,
-    route: 'redeem_savings',
-    key,
-    intent: { id },
-    run: async (tx) => {
+export function redeemSavings(ctx: Ctx, { member, id, key, origin }: RedeemSavingsInput): Promise<SavingsPosition> {
+  return runCommand(ctx, {
+    actor: memberActor(member.id),
+    origin,
+    tried: 'savings.redeem',
+    refusedAs: 'savings.refused',
+    target: { kind: 'savings', id },
+    detail: {},
+    once: { route: 'redeem_savings', key, intent: { id } },
+    act: async (tx) => {
       await redeemRow(tx, { id, memberId: member.id, epoch: member.epoch });
       return viewOf(tx, id);
     },

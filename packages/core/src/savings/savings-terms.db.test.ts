@@ -184,6 +184,7 @@ describe('new terms', () => {
         amount: '36500.00',
         autoRenew: true,
         key: randomUUID(),
+        origin,
       });
     const old = await subscribe();
     await approved({ rateBps: 100 });
@@ -248,6 +249,7 @@ describe('a new product', () => {
         amount: '100.00',
         autoRenew: false,
         key: randomUUID(),
+        origin,
       });
     const offered = async () => (await listOffers(ctx, { memberId })).items.some(({ termDays }) => termDays === 321);
     expect([await offered(), await refusalOf(subscribe())]).toEqual([false, 'SAVINGS_PRODUCT_UNAVAILABLE']);

@@ -84,7 +84,7 @@ test(`${racers} members race for the last quota: never oversold, every refusal c
         const amount = amounts[index] ?? 0n;
         const input = { productId, amount: `${amount / 100n}.00`, autoRenew: false, key: randomUUID() };
         return async () => {
-          const { id } = await subscribeSavings(ctx, { ...input, member: { id: memberId, epoch: 1 } });
+          const { id } = await subscribeSavings(ctx, { ...input, origin, member: { id: memberId, epoch: 1 } });
           won.push({ id, memberId, amount });
           return 'subscribed';
         };
@@ -103,7 +103,7 @@ test(`${racers} members race for the last quota: never oversold, every refusal c
       [...won, ...won].map(({ id, memberId }) => {
         const key = randomUUID();
         return async () =>
-          (await redeemSavings(ctx, { member: { id: memberId, epoch: 1 }, id, key })).outcome ?? 'none';
+          (await redeemSavings(ctx, { member: { id: memberId, epoch: 1 }, id, key, origin })).outcome ?? 'none';
       }),
     );
     expect([countOf(back, 'redeemed'), countOf(back, 'SAVINGS_STATE')]).toEqual([won.length, won.length]);
@@ -131,7 +131,7 @@ test(`redeem, redeem again, return, accrue and auto-renew of one position at its
     const results = await together([
       ...times(12, () => async () => {
         await sleep(randomInt(25));
-        return (await redeemSavings(ctx, { member, id, key: randomUUID() })).outcome ?? 'none';
+        return (await redeemSavings(ctx, { member, id, key: randomUUID(), origin })).outcome ?? 'none';
       }),
       ...times(6, () => sweep),
       ...times(4, (n) => async () => {
@@ -183,6 +183,7 @@ test(`whoever is frozen subscribes nothing afterwards, ${rounds * 5} rounds`, { 
           amount: '100.00',
           autoRenew: false,
           key: randomUUID(),
+          origin,
         });
         return 'subscribed';
       }),
@@ -223,7 +224,7 @@ test('the whole balance, wanted fifty times at once, goes into one position', { 
           autoRenew: false,
           key: randomUUID(),
         };
-        await subscribeSavings(ctx, { ...input, member: { id: memberId, epoch: 1 } });
+        await subscribeSavings(ctx, { ...input, origin, member: { id: memberId, epoch: 1 } });
         return 'subscribed';
       }),
     );

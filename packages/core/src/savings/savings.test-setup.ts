@@ -50,9 +50,11 @@ export const subscribe = (changes: Partial<Parameters<typeof subscribeSavings>[1
     amount: '1000.00',
     autoRenew: false,
     key: randomUUID(),
+    origin,
     ...changes,
   });
-export const redeem = (id: string, member = me(), key = randomUUID()) => redeemSavings(ctx, { member, id, key });
+export const redeem = (id: string, member = me(), key = randomUUID()) =>
+  redeemSavings(ctx, { member, id, key, origin });
 export const grow = () => growSavings({ db: worker, log });
 export const age = (positionId: string, days: number) => ageSavingsPosition(owner, { positionId, days });
 export const read = (id: string) => readPosition(ctx, { memberId, id });

@@ -1,7 +1,7 @@
 import type { SavingsPosition } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { viewOf } from './position-view.ts';
 import { renewRow } from './positions.repo.ts';
 
@@ -21,6 +21,6 @@ export async function setAutoRenew(
       return viewOf(tx, id);
     });
   } catch (error) {
-    throw asRefusal(error);
+    throw toDomainError(error);
   }
 }

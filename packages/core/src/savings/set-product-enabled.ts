@@ -1,9 +1,9 @@
 import { type AdminSavingsProduct, DomainError } from '@fairtick/contracts';
-import { type Tx, withTx } from '@fairtick/db';
+import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { toAdminProduct } from './product-view.ts';
 import { findProducts, setEnabled } from './products.repo.ts';
 
@@ -22,12 +22,16 @@ export async function setProductEnabled(
   { id, enabled, version, admin, origin }: SetProductEnabledInput,
 ): Promise<AdminSavingsProduct> {
   const entry = {
-    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    actor: adminActor(admin),
     origin,
     target: { kind: 'savings_product', id },
   } as const;
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  return runCommand(ctx, {
+    ...entry,
+    tried: 'savings.set_enabled',
+    refusedAs: 'savings.refused',
+    detail: { enabled },
+    act: async (tx) => {
       const before = await existing(tx, id);
       await setEnabled(tx, { sessionId: admin.sessionId, id, enabled, version });
       if (before.enabled === enabled) throw new DomainError('SETTING_UNCHANGED');
@@ -39,15 +43,8 @@ export async function setProductEnabled(
         after: { enabled: after.enabled },
       });
       return after;
-    });
-  } catch (caught) {
-    const error = asRefusal(caught);
-    if (error instanceof DomainError) {
-      const after = { tried: 'savings.set_enabled', refusal: error.code, enabled };
-      await withTx(ctx.db, (tx) => appendAudit(tx, { ...entry, action: 'savings.refused', after }));
-    }
-    throw error;
-  }
+    },
+  });
 }
 
 async function existing(tx: Tx, id: string): Promise<AdminSavingsProduct> {

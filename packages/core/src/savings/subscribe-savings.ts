@@ -1,7 +1,9 @@
 import { DomainError, parseDecimal, type SavingsPosition } from '@fairtick/contracts';
+import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './position-view.ts';
 import { insertPosition } from './positions.repo.ts';
 
@@ -14,6 +16,7 @@ export type SubscribeSavingsInput = {
   /** What the member was shown, basis points a year; any when left out. */
   shownRateBps?: number | undefined;
   key: string;
+  origin: Origin;
 };
 
 /**
@@ -23,14 +26,21 @@ export type SubscribeSavingsInput = {
  * SAVINGS_TERMS_CHANGED, REAL_ACCOUNT_NOT_OPEN
  */
 export function subscribeSavings(ctx: Ctx, input: SubscribeSavingsInput): Promise<SavingsPosition> {
-  const { member, productId, amount, autoRenew, shownRateBps, key } = input;
+  const { member, productId, amount, autoRenew, shownRateBps, key, origin } = input;
   const amountMinor = parseDecimal(amount, moneyScale);
-  return answerOnce(ctx, {
-    actorId: member.id,
-    route: 'subscribe_savings',
-    key,
-    intent: { productId, amountMinor: amountMinor.toString(), autoRenew, shownRateBps },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: memberActor(member.id),
+    origin,
+    tried: 'savings.subscribe',
+    refusedAs: 'savings.refused',
+    target: { kind: 'savings_product', id: productId },
+    detail: { amount, autoRenew },
+    once: {
+      route: 'subscribe_savings',
+      key,
+      intent: { productId, amountMinor: amountMinor.toString(), autoRenew, shownRateBps },
+    },
+    act: async (tx) => {
       const id = ctx.ids.uuid();
       await insertPosition(tx, { id, memberId: member.id, epoch: member.epoch, productId, amountMinor, autoRenew });
       const position = await viewOf(tx, id);

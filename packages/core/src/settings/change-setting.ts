@@ -1,9 +1,8 @@
 import { type AdminSetting, DomainError, type SettingKey, settingDefinitions } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { auditedValue } from './audited-value.ts';
 import { settingView } from './setting-view.ts';
 import { changeSettingRow, findSettingRows } from './settings.repo.ts';
@@ -27,12 +26,16 @@ export async function changeSetting(ctx: Pick<Ctx, 'db'>, input: ChangeSettingIn
   const { key, version, reason, admin, origin } = input;
   const value = soundValue(key, input.value);
   const entry = {
-    actor: { kind: 'admin', id: admin.id, name: admin.username },
+    actor: adminActor(admin),
     origin,
     target: { kind: 'setting', id: key },
   } as const;
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  return runCommand(ctx, {
+    ...entry,
+    tried: 'settings.change',
+    refusedAs: 'settings.refused',
+    detail: { version },
+    act: async (tx) => {
       const before = (await findSettingRows(tx, [key])).get(key);
       await changeSettingRow(tx, { sessionId: admin.sessionId, key, version, value, reason });
       const after = (await findSettingRows(tx, [key])).get(key);
@@ -43,15 +46,8 @@ export async function changeSetting(ctx: Pick<Ctx, 'db'>, input: ChangeSettingIn
         after: { version: version + 1, value: auditedValue(value), reason },
       });
       return settingView(key, after);
-    });
-  } catch (caught) {
-    const error = asRefusal(caught);
-    if (error instanceof DomainError) {
-      const after = { tried: 'settings.change', refusal: error.code, version };
-      await withTx(ctx.db, (tx) => appendAudit(tx, { ...entry, action: 'settings.refused', after }));
-    }
-    throw error;
-  }
+    },
+  });
 }
 
 /** The value as it will stand: trimmed, and without languages that have nothing to say. */

@@ -1,8 +1,7 @@
 import { DomainError, type StaffMember } from '@fairtick/contracts';
-import { violatedConstraint, withTx } from '@fairtick/db';
 import type { AdminCtx, AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { firstPassword } from './first-password.ts';
 import { findStaff, insertSecondAdmin, roleExists } from './staff.repo.ts';
 
@@ -25,15 +24,22 @@ export async function createStaff(
   input: CreateStaffInput,
 ): Promise<{ staff: StaffMember; firstPassword: string }> {
   const { username, role, reason, admin, origin } = input;
-  const actor = { kind: 'admin', id: admin.id, name: admin.username } as const;
+  const actor = adminActor(admin);
   if (!(await roleExists(ctx.db, role))) {
     throw new DomainError('INPUT_INVALID', { issues: [{ path: 'role', message: 'no such role' }] });
   }
   const password = firstPassword();
   const loginHash = await ctx.hasher.hash(password);
   const id = ctx.ids.uuid();
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  return runCommand(ctx, {
+    actor,
+    origin,
+    tried: 'staff.create',
+    refusedAs: 'staff.refused',
+    target: { kind: 'admin', id: null },
+    detail: { username, role, reason },
+    constraints: { admin_username_key: 'STAFF_USERNAME_TAKEN' },
+    act: async (tx) => {
       await insertSecondAdmin(tx, admin.sessionId, { id, username, loginHash, role });
       const [staff] = await findStaff(tx, { id });
       if (staff === undefined) throw new Error('the administrator just made is not there');
@@ -48,16 +54,6 @@ export async function createStaff(
         staff: { ...staff, online: 0, pendingApprovalId: null, samePersonAs: [], operatorLinkAt: null },
         firstPassword: password,
       };
-    });
-  } catch (caught) {
-    const taken = violatedConstraint(caught) === 'admin_username_key';
-    const error = taken ? new DomainError('STAFF_USERNAME_TAKEN') : asRefusal(caught);
-    if (error instanceof DomainError) {
-      const after = { tried: 'staff.create', refusal: error.code, username, role, reason };
-      await withTx(ctx.db, (tx) =>
-        appendAudit(tx, { actor, origin, action: 'staff.refused', target: { kind: 'admin', id: null }, after }),
-      );
-    }
-    throw error;
-  }
+    },
+  });
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
+import { type Tx, withTx } from '@fairtick/db';
 import { type AdminIdentity, insertSetupLink, linkDigest } from '../admins/index.ts';
 import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
-import { auditRefusedChange } from './refused-change.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { findStaff } from './staff.repo.ts';
 
 const linkBytes = 32;
@@ -28,19 +27,16 @@ export async function handSetupLink(
   const { adminId, reason, admin, origin } = input;
   const [colleague] = await findStaff(ctx.db.prisma, { id: adminId, active: true });
   if (colleague === undefined || colleague.id === admin.id) throw new DomainError('NOT_FOUND');
-  const actor: Actor = { kind: 'admin', id: admin.id, name: admin.username };
-  try {
-    return await makeLink(ctx, { colleague, actor, origin, action: 'staff.hand_setup_link', why: { reason } });
-  } catch (caught) {
-    const error = asRefusal(caught);
-    if (error instanceof DomainError) {
-      const target = { kind: 'admin', id: adminId } as const;
-      const wanted = { username: colleague.username, reason };
-      const tried = { admin, origin, tried: 'staff.hand_setup_link', target, wanted };
-      await withTx(ctx.db, (tx) => auditRefusedChange(tx, error, tried));
-    }
-    throw error;
-  }
+  const actor = adminActor(admin);
+  return runCommand(ctx, {
+    actor,
+    origin,
+    tried: 'staff.hand_setup_link',
+    refusedAs: 'staff.refused',
+    target: { kind: 'admin', id: adminId },
+    detail: { username: colleague.username, reason },
+    act: (tx) => makeLink(ctx, tx, { colleague, actor, origin, action: 'staff.hand_setup_link', why: { reason } }),
+  });
 }
 
 /**
@@ -59,7 +55,10 @@ export async function handOperatorLink(
   if (colleague === undefined) throw new DomainError('NOT_FOUND');
   const actor: Actor = { kind: 'system', id: null, name: 'operator' };
   const origin = { ip: '', requestId: '' };
-  return makeLink(ctx, { colleague, actor, origin, action: 'staff.hand_operator_link', why: { by, reason } });
+  const why = { by, reason };
+  return withTx(ctx.db, (tx) =>
+    makeLink(ctx, tx, { colleague, actor, origin, action: 'staff.hand_operator_link', why }),
+  );
 }
 
 type LinkDraft = {
@@ -70,24 +69,23 @@ type LinkDraft = {
   why: Record<string, string>;
 };
 
-function makeLink(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
+async function makeLink(
+  ctx: Pick<Ctx, 'clock' | 'ids'>,
+  tx: Tx,
   { colleague, actor, origin, action, why }: LinkDraft,
 ): Promise<{ link: string; expiresAt: Date }> {
   const { id: adminId, username } = colleague;
   const link = randomBytes(linkBytes).toString('base64url');
-  return withTx(ctx.db, async (tx) => {
-    const createdAt = ctx.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + lifeMs);
-    const id = ctx.ids.uuid();
-    await insertSetupLink(tx, { id, adminId, digest: linkDigest(link), createdBy: actor.id, createdAt, expiresAt });
-    await appendAudit(tx, {
-      actor,
-      origin,
-      action,
-      target: { kind: 'admin', id: adminId },
-      after: { username, ...why, expiresAt: expiresAt.toISOString() },
-    });
-    return { link, expiresAt };
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + lifeMs);
+  const id = ctx.ids.uuid();
+  await insertSetupLink(tx, { id, adminId, digest: linkDigest(link), createdBy: actor.id, createdAt, expiresAt });
+  await appendAudit(tx, {
+    actor,
+    origin,
+    action,
+    target: { kind: 'admin', id: adminId },
+    after: { username, ...why, expiresAt: expiresAt.toISOString() },
   });
+  return { link, expiresAt };
 }

@@ -4,8 +4,7 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
-import { auditRefusedChange } from './refused-change.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { findRole } from './roles.repo.ts';
 
 export type ProposeRoleChangeInput = {
@@ -36,25 +35,20 @@ export async function proposeRoleChange(ctx: Ctx, input: ProposeRoleChangeInput)
     });
   }
   const wanted = { role, permissions };
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'propose_role_change',
-    key,
-    intent: { ...wanted, reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'staff.propose_role',
+    refusedAs: 'staff.refused',
+    target: { kind: 'role', id: role },
+    detail: wanted,
+    once: { route: 'propose_role_change', key, intent: { ...wanted, reason, evidence } },
+    act: async (tx) => {
       const payload = await payloadOf(tx, role, permissions);
       const id = ctx.ids.uuid();
       await proposeChange(tx, { id, kind: 'role_change', reason, evidence, payload, admin, origin });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      auditRefusedChange(tx, refusal, {
-        admin,
-        origin,
-        tried: 'staff.propose_role',
-        target: { kind: 'role', id: role },
-        wanted,
-      }),
   });
 }
 

@@ -4,8 +4,7 @@ import type { AdminIdentity } from '../admins/index.ts';
 import { proposeChange } from '../approvals/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
-import { auditRefusedChange } from './refused-change.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { findRunningRoles } from './roles.repo.ts';
 import { findMemberNamed, findStaff, isUsernameTaken } from './staff.repo.ts';
 
@@ -37,12 +36,15 @@ export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInpu
   const roles = [...new Set(input.roles)].sort();
   const asIs = ownMember === undefined;
   const wanted = { adminId, username: username ?? null, active, roles, resetTotp, ...(asIs ? {} : { ownMember }) };
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: 'propose_staff_change',
-    key,
-    intent: { ...wanted, reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: 'staff.propose',
+    refusedAs: 'staff.refused',
+    target: { kind: 'admin', id: adminId },
+    detail: wanted,
+    once: { route: 'propose_staff_change', key, intent: { ...wanted, reason, evidence } },
+    act: async (tx) => {
       const running = await findRunningRoles(tx, roles);
       if (running.length < roles.length) throw invalid('roles', 'no such role');
       const who = { adminId: adminId ?? ctx.ids.uuid(), username };
@@ -51,14 +53,6 @@ export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInpu
       await proposeChange(tx, { id, kind: 'staff_change', reason, evidence, payload, admin, origin });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      auditRefusedChange(tx, refusal, {
-        admin,
-        origin,
-        tried: 'staff.propose',
-        target: { kind: 'admin', id: adminId },
-        wanted,
-      }),
   });
 }
 

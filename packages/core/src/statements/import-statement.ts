@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type AuditAction, DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
-import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
+import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { counterpartyBound } from './counterparty-bound.ts';
 import { matchPayers } from './match-payers.ts';
 import { bucketOf, type StatementRail } from './statement-rails.ts';
@@ -43,31 +41,31 @@ export async function importStatement(
   const bucket = bucketOf(rail);
   const id = ctx.ids.uuid();
   const sha256 = createHash('sha256').update(content).digest();
-  const entry = (action: AuditAction, after: AuditDraft['after']): AuditDraft => ({
-    actor: { kind: 'admin', id: admin.id, name: admin.username },
-    origin,
-    action,
-    target: { kind: 'statement', id: action === 'statements.import' ? id : null },
-    ...(after === undefined ? {} : { after }),
-  });
   const file = { rail, format, fileName, sha256: sha256.toString('hex') };
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  const actor = adminActor(admin);
+  return runCommand(ctx, {
+    actor,
+    origin,
+    tried: 'statements.import',
+    refusedAs: 'statements.import_refused',
+    target: { kind: 'statement', id: null },
+    detail: file,
+    act: async (tx) => {
       const lines = toLines(ctx, rail, input.lines);
       const fresh = await insertStatement(tx, admin.sessionId, { id, bucket, format, fileName, sha256 }, lines);
       const matched = (await matchByReference(tx, bucket)) + (await matchPayers(tx, { cipher: ctx.cipher, bucket }));
       const [statement] = await findStatements(tx, { id, limit: 1 });
       if (statement === undefined) throw new Error('the statement is not there');
-      await appendAudit(tx, entry('statements.import', { ...file, lines: lines.length, fresh, matched }));
+      await appendAudit(tx, {
+        actor,
+        origin,
+        action: 'statements.import',
+        target: { kind: 'statement', id },
+        after: { ...file, lines: lines.length, fresh, matched },
+      });
       return statement;
-    });
-  } catch (caught) {
-    const error = asRefusal(caught);
-    if (error instanceof DomainError && error.code === 'STATEMENT_IMPORTED') {
-      await withTx(ctx.db, (tx) => appendAudit(tx, entry('statements.import_refused', file)));
-    }
-    throw error;
-  }
+    },
+  });
 }
 
 function toLines(

@@ -1,9 +1,7 @@
 import type { AdminSupportMessage } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
-import { asRefusal } from '../shared/to-domain-error.ts';
 import { toAdminMessage } from './message-view.ts';
 import { findMessage, insertReply } from './messages.repo.ts';
-import { auditThread, type StaffInput, threadOf } from './staff-act.ts';
+import { auditThread, runOnThread, type StaffInput, threadOf } from './staff-act.ts';
 import { fingerprintOf, messageBound } from './support.rules.ts';
 import type { SupportCtx } from './support-ctx.ts';
 
@@ -26,19 +24,15 @@ export async function replySupport(ctx: SupportCtx, input: ReplySupportInput): P
     fingerprint: fingerprintOf(ctx.cipher, { text, pictures: [threadId], link: null }),
     body: ctx.cipher.seal(text, messageBound(id)),
   };
-  try {
-    return await withTx(ctx.db, async (tx) => {
-      const saidAs = await insertReply(tx, reply);
-      const row = await findMessage(tx, saidAs);
-      const { memberId } = await threadOf(tx, threadId);
-      if (saidAs === id) {
-        await auditThread(tx, input, 'support.reply', {
-          after: { memberId, messageId: id, n: row.n, length: text.length },
-        });
-      }
-      return toAdminMessage(ctx.cipher, row);
-    });
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  return runOnThread(ctx, input, 'support.reply', async (tx) => {
+    const saidAs = await insertReply(tx, reply);
+    const row = await findMessage(tx, saidAs);
+    const { memberId } = await threadOf(tx, threadId);
+    if (saidAs === id) {
+      await auditThread(tx, input, 'support.reply', {
+        after: { memberId, messageId: id, n: row.n, length: text.length },
+      });
+    }
+    return toAdminMessage(ctx.cipher, row);
+  });
 }

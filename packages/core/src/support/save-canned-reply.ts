@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CannedReply, DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { type CannedTexts, findCanned, putCanned } from './canned.repo.ts';
 import { cannedContent, cannedFacts, toCanned } from './canned-view.ts';
 import type { StaffInput } from './staff-act.ts';
@@ -21,8 +20,14 @@ export async function saveCannedReply(
   { known, title, texts, admin, origin }: SaveCannedReplyInput,
 ): Promise<CannedReply> {
   const id = known?.id ?? ctx.ids.uuid();
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  const entry = { actor: adminActor(admin), origin, target: { kind: 'canned_reply', id } } as const;
+  const action = known === null ? 'support.canned_create' : 'support.canned_change';
+  return runCommand(ctx, {
+    ...entry,
+    tried: action,
+    refusedAs: 'support.refused',
+    detail: {},
+    act: async (tx) => {
       const [before] = known === null ? [] : await findCanned(tx, id);
       await putCanned(tx, admin.sessionId, { id, version: known?.version ?? null, title, texts });
       const [after] = await findCanned(tx, id);
@@ -31,16 +36,12 @@ export async function saveCannedReply(
         throw new DomainError('SETTING_UNCHANGED');
       }
       await appendAudit(tx, {
-        actor: { kind: 'admin', id: admin.id, name: admin.username },
-        origin,
-        action: known === null ? 'support.canned_create' : 'support.canned_change',
-        target: { kind: 'canned_reply', id },
+        ...entry,
+        action,
         ...(before === undefined ? {} : { before: cannedFacts(before) }),
         after: cannedFacts(after),
       });
       return toCanned(after);
-    });
-  } catch (error) {
-    throw asRefusal(error);
-  }
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { SupportMessage } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { toMessage } from './message-view.ts';
 import { findMessage, insertMemberMessage } from './messages.repo.ts';
 import { fingerprintOf, messageBound, type Said } from './support.rules.ts';
@@ -30,6 +30,6 @@ export async function sendSupportMessage(ctx: SupportCtx, input: SendSupportMess
     const row = await withTx(ctx.db, async (tx) => findMessage(tx, await insertMemberMessage(tx, message)));
     return toMessage(ctx.cipher, row);
   } catch (error) {
-    throw asRefusal(error);
+    throw toDomainError(error);
   }
 }

@@ -1,9 +1,9 @@
 import { type AuditAction, DomainError, type SupportThread } from '@fairtick/contracts';
-import { type Tx, withTx } from '@fairtick/db';
+import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { toThread } from './thread-view.ts';
 import { findThread, type ThreadRow } from './threads.repo.ts';
 
@@ -37,21 +37,36 @@ export async function auditThread(
   });
 }
 
-/** One act on a thread through its door, audited with what it was before and is afterwards. */
-export async function changeThread(
+/** Runs a command of the staff on a thread, whose refusal is recorded as `support.refused`. */
+export function runOnThread<T>(
+  ctx: Pick<Ctx, 'db'>,
+  { threadId, admin, origin }: StaffInput,
+  tried: AuditAction,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const target = { kind: 'support_thread', id: threadId } as const;
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried,
+    refusedAs: 'support.refused',
+    target,
+    detail: {},
+    act,
+  });
+}
+
+/** The same for a change of the thread, audited with what it was before and is afterwards. */
+export function changeThread(
   ctx: Pick<Ctx, 'db'>,
   input: StaffInput,
   { action, act, shown }: { action: AuditAction; act: (tx: Tx) => Promise<void>; shown: (row: ThreadRow) => Json },
 ): Promise<SupportThread> {
-  try {
-    return await withTx(ctx.db, async (tx) => {
-      const before = await threadOf(tx, input.threadId);
-      await act(tx);
-      const after = await threadOf(tx, input.threadId);
-      await auditThread(tx, input, action, { before: shown(before), after: shown(after) });
-      return toThread(after);
-    });
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  return runOnThread(ctx, input, action, async (tx) => {
+    const before = await threadOf(tx, input.threadId);
+    await act(tx);
+    const after = await threadOf(tx, input.threadId);
+    await auditThread(tx, input, action, { before: shown(before), after: shown(after) });
+    return toThread(after);
+  });
 }

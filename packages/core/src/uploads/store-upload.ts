@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError, type UploadPurpose } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { insertUpload, markStored, readUploadWait } from './uploads.repo.ts';
 import { uploadBound } from './uploads.rules.ts';
 import type { UploadsCtx } from './uploads-ctx.ts';
@@ -31,5 +31,5 @@ export async function storeUpload(ctx: UploadsCtx, { memberId, purpose, bytes }:
 }
 
 function refuse(error: unknown): never {
-  throw asRefusal(error);
+  throw toDomainError(error);
 }

@@ -1,6 +1,6 @@
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
-import { asRefusal } from '../shared/to-domain-error.ts';
+import { toDomainError } from '../shared/to-domain-error.ts';
 import { canonicalTerms } from './terms.rules.ts';
 import type { NoticeRow, Reader, TermsKind } from './terms-kind.ts';
 
@@ -18,7 +18,7 @@ export async function previewTerms<Input extends object>(
     const row = await noticeOf(kind, ctx.db.prisma, change);
     return { ...row, earliest: row.earliest.toISOString() };
   } catch (caught) {
-    throw asRefusal(caught);
+    throw toDomainError(caught);
   }
 }
 

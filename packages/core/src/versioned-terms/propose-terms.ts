@@ -2,9 +2,9 @@ import { DomainError, termChanges } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { checkHorizon, proposeChange } from '../approvals/index.ts';
-import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { noticeOf } from './preview-terms.ts';
 import { canonicalTerms, contentOf } from './terms.rules.ts';
 import type { TermsContent, TermsKind } from './terms-kind.ts';
@@ -35,25 +35,20 @@ export async function proposeTerms<Input extends TermsContent<keyof Input & stri
   const after = canonicalTerms(kind, input.terms);
   const effectiveAt = input.effectiveAt ?? null;
   checkHorizon(effectiveAt, ctx.clock.now());
-  return answerOnce(ctx, {
-    actorId: admin.id,
-    route: kind.route,
-    key,
-    intent: { version, effectiveAt, after, reason, evidence },
-    run: async (tx) => {
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin,
+    tried: kind.tried,
+    refusedAs: kind.refused,
+    target: { kind: kind.kind, id: null },
+    detail: { version, effectiveAt, after },
+    once: { route: kind.route, key, intent: { version, effectiveAt, after, reason, evidence } },
+    act: async (tx) => {
       const payload = await payloadOf(kind, tx, { version, effectiveAt, after, sessionId: admin.sessionId });
       const id = ctx.ids.uuid();
       await proposeChange(tx, { id, kind: kind.kind, reason, evidence, payload, admin, origin });
       return { approvalId: id };
     },
-    onRefused: (tx, refusal) =>
-      appendAudit(tx, {
-        actor: { kind: 'admin', id: admin.id, name: admin.username },
-        origin,
-        action: kind.refused,
-        target: { kind: kind.kind, id: null },
-        after: { tried: kind.tried, refusal: refusal.code, version, effectiveAt, after },
-      }),
   });
 }
 

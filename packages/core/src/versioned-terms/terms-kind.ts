@@ -1,6 +1,7 @@
 import type { ApprovalKind, AuditAction, TermBounds } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
-import type { IntentRoute } from '../shared/answer-once.ts';
+import type { IntentRoute } from '../shared/idempotency.ts';
+import type { RefusalAction } from '../shared/run-command.ts';
 
 export type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
 
@@ -30,7 +31,7 @@ export type TermsKind<Input> = {
   fields: Readonly<Record<keyof Input & string, TermBounds>>;
   route: IntentRoute;
   withdrawn: AuditAction;
-  refused: AuditAction;
+  refused: RefusalAction;
   tried: string;
   /** Every version, oldest first. */
   find: (db: Reader) => Promise<StoredVersion[]>;

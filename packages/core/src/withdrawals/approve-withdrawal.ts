@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
 import { adminViewOf } from './admin-withdrawal-view.ts';
-import { type KeyedStepInput, takeStepOnce } from './take-step.ts';
+import { type KeyedStepInput, reviewOnce } from './review.ts';
 import { approveRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
@@ -17,7 +17,7 @@ export type ApproveWithdrawalInput = KeyedStepInput & {
  */
 export function approveWithdrawal(ctx: ReviewCtx, input: ApproveWithdrawalInput): Promise<AdminWithdrawal> {
   const { id, version, admin, note = null } = input;
-  return takeStepOnce(ctx, input, {
+  return reviewOnce(ctx, input, {
     action: 'withdrawals.approve',
     stepUpFromLimit: true,
     route: 'approve_withdrawal',

@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@fairtick/contracts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { answerOnce } from '../shared/answer-once.ts';
-import { isKeptRefusal, memberActor, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
+import { readMemberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './withdrawal-view.ts';
 import { cancelRequest } from './withdrawals.repo.ts';
 
@@ -19,32 +19,19 @@ export type CancelWithdrawalInput = {
  */
 export async function cancelWithdrawal(ctx: Ctx, input: CancelWithdrawalInput): Promise<Withdrawal> {
   const { member, id, key, origin } = input;
-  const attempt = {
-    actor: await memberActor(ctx, member.id),
-    origin,
-    tried: 'withdrawals.cancel' as const,
-    target: { kind: 'withdrawal', id } as const,
+  const entry = { actor: await readMemberActor(ctx, member.id), origin, target: { kind: 'withdrawal', id } } as const;
+  return runCommand(ctx, {
+    ...entry,
+    tried: 'withdrawals.cancel',
+    refusedAs: 'withdrawals.refused',
     detail: {},
-  };
-  const takeBack = () =>
-    answerOnce(ctx, {
-      actorId: member.id,
-      route: 'cancel_withdrawal',
-      key,
-      intent: { id },
-      run: async (tx) => {
-        await cancelRequest(tx, { id, memberId: member.id, epoch: member.epoch });
-        const view = await viewOf(tx, id);
-        await appendAudit(tx, {
-          actor: attempt.actor,
-          origin,
-          action: attempt.tried,
-          target: attempt.target,
-          after: { state: view.state, amount: view.amount },
-        });
-        return view;
-      },
-      onRefused: (tx, refusal) => noteRefusal(tx, refusal, attempt),
-    });
-  return withRefusalNoted(ctx, attempt, takeBack, isKeptRefusal);
+    once: { route: 'cancel_withdrawal', key, intent: { id } },
+    act: async (tx) => {
+      await cancelRequest(tx, { id, memberId: member.id, epoch: member.epoch });
+      const view = await viewOf(tx, id);
+      const { state, amount } = view;
+      await appendAudit(tx, { ...entry, action: 'withdrawals.cancel', after: { state, amount } });
+      return view;
+    },
+  });
 }

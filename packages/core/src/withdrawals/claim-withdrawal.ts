@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
-import { type StepInput, takeStep } from './take-step.ts';
+import { review, type StepInput } from './review.ts';
 import { claimRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
@@ -9,7 +9,7 @@ import type { ReviewCtx } from './withdrawals-ctx.ts';
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CLAIMED
  */
 export function claimWithdrawal(ctx: ReviewCtx, input: StepInput): Promise<AdminWithdrawal> {
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: 'withdrawals.claim',
     detail: {},
     move: (tx) => claimRow(tx, { id: input.id, sessionId: input.admin.sessionId }),

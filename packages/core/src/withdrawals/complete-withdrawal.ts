@@ -1,5 +1,5 @@
 import { type AdminWithdrawal, DomainError } from '@fairtick/contracts';
-import { type KeyedStepInput, takeStepOnce } from './take-step.ts';
+import { type KeyedStepInput, reviewOnce } from './review.ts';
 import { completeRow, findWithdrawal } from './withdrawals.repo.ts';
 import { canonicalPayoutRef } from './withdrawals.rules.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
@@ -15,7 +15,7 @@ export function completeWithdrawal(
   input: KeyedStepInput & { payoutRef: string },
 ): Promise<AdminWithdrawal> {
   const { id, version, admin, payoutRef } = input;
-  return takeStepOnce(ctx, input, {
+  return reviewOnce(ctx, input, {
     action: 'withdrawals.complete',
     route: 'complete_withdrawal',
     intent: { payoutRef },

@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
 import type { EndingInput } from './reject-withdrawal.ts';
-import { takeStepOnce } from './take-step.ts';
+import { reviewOnce } from './review.ts';
 import { failRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
@@ -10,7 +10,7 @@ import type { ReviewCtx } from './withdrawals-ctx.ts';
  */
 export function failWithdrawal(ctx: ReviewCtx, input: EndingInput): Promise<AdminWithdrawal> {
   const { id, version, admin, reason, note } = input;
-  return takeStepOnce(ctx, input, {
+  return reviewOnce(ctx, input, {
     action: 'withdrawals.fail',
     route: 'fail_withdrawal',
     intent: { reason, note },

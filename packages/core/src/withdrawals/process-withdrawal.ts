@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
-import { type StepInput, takeStep } from './take-step.ts';
+import { review, type StepInput } from './review.ts';
 import { processRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
@@ -12,7 +12,7 @@ import type { ReviewCtx } from './withdrawals-ctx.ts';
  */
 export function processWithdrawal(ctx: ReviewCtx, input: StepInput & { version: number }): Promise<AdminWithdrawal> {
   const { id, version, admin } = input;
-  return takeStep(ctx, input, {
+  return review(ctx, input, {
     action: 'withdrawals.process',
     detail: {},
     move: (tx) => processRow(tx, { id, version, sessionId: admin.sessionId }),

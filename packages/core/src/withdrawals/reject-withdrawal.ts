@@ -1,5 +1,5 @@
 import type { AdminWithdrawal, WithdrawalReason } from '@fairtick/contracts';
-import { type KeyedStepInput, takeStepOnce } from './take-step.ts';
+import { type KeyedStepInput, reviewOnce } from './review.ts';
 import { rejectRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
@@ -12,7 +12,7 @@ export type EndingInput = KeyedStepInput & { reason: WithdrawalReason; note: str
  */
 export function rejectWithdrawal(ctx: ReviewCtx, input: EndingInput): Promise<AdminWithdrawal> {
   const { id, version, admin, reason, note } = input;
-  return takeStepOnce(ctx, input, {
+  return reviewOnce(ctx, input, {
     action: 'withdrawals.reject',
     route: 'reject_withdrawal',
     intent: { reason, note },

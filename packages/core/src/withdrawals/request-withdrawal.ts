@@ -1,9 +1,9 @@
 import { parseDecimal, type Withdrawal } from '@fairtick/contracts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { moneyScale } from '../ledger/index.ts';
+import { readMemberActor } from '../members/index.ts';
 import { checkWithdrawPassword } from '../payment-accounts/index.ts';
-import { answerOnce } from '../shared/answer-once.ts';
-import { isKeptRefusal, memberActor, noteRefusal, withRefusalNoted } from './refused-attempt.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './withdrawal-view.ts';
 import { insertRequest } from './withdrawals.repo.ts';
 import { requestsPerHour } from './withdrawals.rules.ts';
@@ -32,52 +32,50 @@ export type RequestWithdrawalInput = {
  */
 export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawalInput): Promise<Withdrawal> {
   const { member, paymentAccountId, amount, quoteId, key, origin } = input;
-  const attempt = {
-    actor: await memberActor(ctx, member.id),
-    origin,
-    tried: 'withdrawals.request' as const,
-    target: { kind: 'payment_account', id: paymentAccountId } as const,
-    detail: { amount },
-  };
+  const actor = await readMemberActor(ctx, member.id);
   const amountMinor = parseDecimal(amount, moneyScale);
-  const request = () =>
-    answerOnce(ctx, {
-      actorId: member.id,
+  return runCommand(ctx, {
+    actor,
+    origin,
+    tried: 'withdrawals.request',
+    refusedAs: 'withdrawals.refused',
+    target: { kind: 'payment_account', id: paymentAccountId },
+    detail: { amount },
+    once: {
       route: 'request_withdrawal',
       key,
       intent: { paymentAccountId, amountMinor: amountMinor.toString(), quoteId },
       beforeNew: async () => {
         await checkWithdrawPassword(ctx, { memberId: member.id, pwd: input.withdrawPwd, origin });
       },
-      run: async (tx) => {
-        const id = ctx.ids.uuid();
-        const hourly = input.limited ? requestsPerHour : null;
-        await insertRequest(tx, {
-          id,
-          memberId: member.id,
-          epoch: member.epoch,
+    },
+    act: async (tx) => {
+      const id = ctx.ids.uuid();
+      const hourly = input.limited ? requestsPerHour : null;
+      await insertRequest(tx, {
+        id,
+        memberId: member.id,
+        epoch: member.epoch,
+        paymentAccountId,
+        amountMinor,
+        quoteId,
+        hourly,
+      });
+      const view = await viewOf(tx, id);
+      await appendAudit(tx, {
+        actor,
+        origin,
+        action: 'withdrawals.request',
+        target: { kind: 'withdrawal', id },
+        after: {
+          amount: view.amount,
+          fee: view.fee,
+          netAmount: view.netAmount,
+          payoutCurrency: view.payoutCurrency,
           paymentAccountId,
-          amountMinor,
-          quoteId,
-          hourly,
-        });
-        const view = await viewOf(tx, id);
-        await appendAudit(tx, {
-          actor: attempt.actor,
-          origin,
-          action: attempt.tried,
-          target: { kind: 'withdrawal', id },
-          after: {
-            amount: view.amount,
-            fee: view.fee,
-            netAmount: view.netAmount,
-            payoutCurrency: view.payoutCurrency,
-            paymentAccountId,
-          },
-        });
-        return view;
-      },
-      onRefused: (tx, refusal) => noteRefusal(tx, refusal, attempt),
-    });
-  return withRefusalNoted(ctx, attempt, request, isKeptRefusal);
+        },
+      });
+      return view;
+    },
+  });
 }

@@ -3,8 +3,8 @@ import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
 import { openPaymentAccount } from '../payment-accounts/index.ts';
 import { isClaimedBy } from '../shared/review-claim.ts';
-import { adminActor } from './refused-attempt.ts';
-import type { StepInput } from './take-step.ts';
+import { adminActor } from '../shared/run-command.ts';
+import type { StepInput } from './review.ts';
 import { findDetails, findWithdrawal } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 

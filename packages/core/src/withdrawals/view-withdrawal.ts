@@ -1,9 +1,9 @@
 import { type AdminWithdrawal, DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit } from '../audit/index.ts';
+import { adminActor } from '../shared/run-command.ts';
 import { adminViewsOf } from './admin-withdrawal-view.ts';
-import { adminActor } from './refused-attempt.ts';
-import type { StepInput } from './take-step.ts';
+import type { StepInput } from './review.ts';
 import { findWithdrawal } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 

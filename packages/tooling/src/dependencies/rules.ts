@@ -42,6 +42,28 @@ const allowed: Record<string, readonly string[]> = {
   ],
 };
 
+/** Uses of the database's refusals outside of `runCommand`: files of core without their ending. */
+const unrecorded = [
+  // reads
+  'dossiers/reveal',
+  'products/preview-product-terms',
+  'versioned-terms/preview-terms',
+  // what the log does not hold
+  'favourites/change-favourites',
+  'fx/lock-quote',
+  'saved-filters/name-taken',
+  'savings/set-auto-renew',
+  'support/send-support-message',
+  'uploads/store-upload',
+  // callers that are no signed-in person, or whose refusals have entries of their own
+  'admins/set-password-by-link',
+  'auth/register-member',
+  'credentials/send-code',
+  'deposits/record-chain-payment',
+  'deposits/record-gateway-payment',
+  'profiles/change-profile',
+];
+
 const rooms: BoundaryRule[] = Object.entries(allowed).map(([room, others]) => ({
   name: `room-${room.replace('/', '-')}`,
   why: `${room} may import of ours only: ${[room, ...others].join(', ')}`,
@@ -122,6 +144,13 @@ export const boundaryRules: BoundaryRule[] = [
     to: '^packages/core/src/[^/]+/',
     toNot: `^packages/core/src/(${noun}|shared)/`,
   })),
+  {
+    name: 'core-commands-have-one-runner',
+    why: 'runCommand maps what the database refuses and records it; named here are reads and what the log does not hold',
+    from: '^packages/core/src/',
+    fromNot: `${tests}|^packages/core/src/(shared/|${unrecorded.join('|')})`,
+    to: String.raw`^packages/core/src/shared/(to-domain-error|intents\.repo)\.ts$`,
+  },
   {
     name: 'core-shared-imports-no-noun',
     why: 'shared is what every noun rests on, so it imports none of them',

@@ -22,7 +22,9 @@ export function mountLimits(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, excludeEndpoint, (call) =>
     excludeMyself(ctx, { member: call.member, origin: originOf(call), ...call.body }),
   );
-  mount(app, resetEndpoint, ({ member, idempotencyKey: key }) => resetDemo(ctx, { member, key }));
+  mount(app, resetEndpoint, (call) =>
+    resetDemo(ctx, { member: call.member, key: call.idempotencyKey, origin: originOf(call) }),
+  );
   mount(app, closeEndpoint, async (call) => {
     await closeAccount(ctx, { member: call.member, origin: originOf(call), pwd: call.body.pwd });
     return {};

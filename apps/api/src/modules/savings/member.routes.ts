@@ -19,20 +19,23 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
+import { originOf } from '../admins/origin.ts';
 
 /** Putting money away for a term, following it, taking it back. */
 export function mountSavings(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, savingsProducts, ({ member }) => listOffers(ctx, { memberId: member.id }));
-  mount(app, createSavingsPosition, ({ member, body, idempotencyKey }) =>
-    subscribeSavings(ctx, { member, ...body, autoRenew: body.autoRenew ?? false, key: idempotencyKey }),
-  );
+  mount(app, createSavingsPosition, (call) => {
+    const { member, body, idempotencyKey: key } = call;
+    const autoRenew = body.autoRenew ?? false;
+    return subscribeSavings(ctx, { member, ...body, autoRenew, key, origin: originOf(call) });
+  });
   mount(app, savingsPositions, ({ member, query }) => listPositions(ctx, { ...query, memberId: member.id }));
   mount(app, savingsPosition, ({ member, params }) => readPosition(ctx, { memberId: member.id, id: params.id }));
   mount(app, savingsRedeemPreview, ({ member, params }) =>
     previewRedemption(ctx, { memberId: member.id, id: params.id }),
   );
-  mount(app, redeemSavingsPosition, ({ member, params, idempotencyKey }) =>
-    redeemSavings(ctx, { member, id: params.id, key: idempotencyKey }),
+  mount(app, redeemSavingsPosition, (call) =>
+    redeemSavings(ctx, { member: call.member, id: call.params.id, key: call.idempotencyKey, origin: originOf(call) }),
   );
   mount(app, setSavingsAutoRenew, ({ member, params, body }) =>
     setAutoRenew(ctx, { member, id: params.id, autoRenew: body.autoRenew }),

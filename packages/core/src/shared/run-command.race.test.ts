@@ -3,7 +3,7 @@ import { DomainError } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOnce } from './answer-once.ts';
+import { adminActor, type Command, runCommand } from './run-command.ts';
 
 const database = await createDatabase();
 const { owner, app, admin } = openRoles(database, 12);
@@ -15,6 +15,21 @@ let actorId = '';
 beforeEach(() => {
   actorId = randomUUID();
 });
+
+type Asked = { key: string; route?: 'create_deposit' | 'request_withdrawal' | 'lock_quote'; intent?: unknown; by?: string };
+const once = <T>(asked: Asked, act: Command<T>['act']): Promise<T> =>
+  runCommand(ctx, { ...commandOf(asked.by), once: { route: 'create_deposit', intent: 'x', ...asked }, act });
+const commandOf = (by = actorId) =>
+  ({
+    actor: adminActor({ id: by, username: 'reviewer' }),
+    origin: { ip: '127.0.0.1', requestId: 'r-1' },
+    tried: 'deposits.approve',
+    refusedAs: 'deposits.refused',
+    target: { kind: 'deposit', id: null },
+    detail: { amount: '1.00' },
+  }) as const;
+const recorded = async () =>
+  (await owner.pool.query<{ after: unknown }>('SELECT after FROM audit_entry WHERE actor_id = $1 ORDER BY seq', [actorId])).rows.map(({ after }) => after);
 
 const work = (tx: Tx, key: string, note = 'done') =>
   tx.$executeRaw`INSERT INTO effect (key, note) VALUES (${key}::uuid, ${note})`;
@@ -30,20 +45,14 @@ test('100 keys, each asked for 20 times at once, every third try torn: at most o
   const torn = new Error('the process died');
   let deaths = 0;
   const ask = (key: string) =>
-    answerOnce(ctx, {
-      actorId,
-      route: 'create_deposit',
-      key,
-      intent: { amount: '1.00' },
-      run: async (tx) => {
+    once({ key, intent: { amount: '1.00' } }, async (tx) => {
         await work(tx, key);
         if (randomInt(10) < 3) {
           deaths += 1;
           throw torn;
         }
         return { id: randomUUID(), list: [1, 'two', null] };
-      },
-    });
+      });
   const keys = Array.from({ length: 100 }, () => randomUUID());
   for (let at = 0; at < keys.length; at += 10) {
     await Promise.all(
@@ -62,16 +71,10 @@ test('100 keys, each asked for 20 times at once, every third try torn: at most o
 
 describe('a key', () => {
   const ask = (key: string, changes: { intent?: unknown; actorId?: string; route?: 'lock_quote' } = {}) =>
-    answerOnce(ctx, {
-      actorId: changes.actorId ?? actorId,
-      route: changes.route ?? 'create_deposit',
-      key,
-      intent: changes.intent ?? { amount: '1.00' },
-      run: async (tx) => {
+    once({ key, route: changes.route ?? 'create_deposit', intent: changes.intent ?? { amount: '1.00' }, by: changes.actorId ?? actorId }, async (tx) => {
         await work(tx, key);
         return { made: randomUUID() };
-      },
-    });
+      });
 
   test('used with another body is refused, and the first answer stands', async () => {
     const key = randomUUID();
@@ -93,46 +96,29 @@ describe('a refusal by a rule', () => {
   test('undoes its effect, is kept with its details, and is given again without trying again', async () => {
     const key = randomUUID();
     let runs = 0;
-    let audits = 0;
     const ask = () =>
-      answerOnce(ctx, {
-        actorId,
-        route: 'request_withdrawal',
-        key,
-        intent: 'x',
-        run: async (tx) => {
+      once({ key, route: 'request_withdrawal' }, async (tx) => {
           runs += 1;
           await work(tx, key);
           throw new DomainError('WITHDRAWAL_DAY_COUNT', { left: 0 });
-        },
-        onRefused: async (tx, refusal) => {
-          audits += 1;
-          await work(tx, key, refusal.code);
-        },
-      });
+        });
     for (let n = 0; n < 3; n += 1) {
       await expect(ask()).rejects.toMatchObject({ code: 'WITHDRAWAL_DAY_COUNT', details: { left: 0 } });
     }
-    expect({ runs, audits }).toEqual({ runs: 1, audits: 1 });
+    expect(runs).toBe(1);
+    expect(await recorded()).toEqual([{ tried: 'deposits.approve', refusal: 'WITHDRAWAL_DAY_COUNT', amount: '1.00' }]);
     expect(await effects(key)).toBe(0);
-    expect(await effects(key, 'WITHDRAWAL_DAY_COUNT')).toBe(1);
   });
 
-  test('raised by a door of the database is kept in the same way', async () => {
+  test('raised by a stored procedure is kept in the same way', async () => {
     const key = randomUUID();
     const refuse = () =>
-      answerOnce(ctx, {
-        actorId,
-        route: 'request_withdrawal',
-        key,
-        intent: 'x',
-        run: async (tx) => {
+      once({ key, route: 'request_withdrawal' }, async (tx) => {
           await work(tx, key);
           await tx.$executeRaw`
             DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"2027-01-01"}' USING ERRCODE = 'FT422'; END $$`;
           return {};
-        },
-      });
+        });
     for (let n = 0; n < 2; n += 1) {
       await expect(refuse()).rejects.toMatchObject({ code: 'WITHDRAWAL_HOLD', details: { until: '2027-01-01' } });
     }
@@ -141,7 +127,7 @@ describe('a refusal by a rule', () => {
   });
 });
 
-describe('what is no refusal by a rule is not kept', () => {
+describe('what is no refusal by a rule is not kept, and recorded each time it is a refusal', () => {
   test.each([
     ['malformed input', new DomainError('INPUT_INVALID')],
     ['a thing that is not there', new DomainError('NOT_FOUND')],
@@ -152,19 +138,15 @@ describe('what is no refusal by a rule is not kept', () => {
     const key = randomUUID();
     let fails = true;
     const ask = () =>
-      answerOnce(ctx, {
-        actorId,
-        route: 'create_deposit',
-        key,
-        intent: 'x',
-        run: async (tx) => {
+      once({ key }, async (tx) => {
           await work(tx, key);
           if (fails) throw error;
           return { at: 'last' };
-        },
-      });
+        });
     await expect(ask()).rejects.toBe(error);
     expect([await effects(key), await answers(key)]).toEqual([0, 0]);
+    const refusals = error instanceof DomainError ? [{ tried: 'deposits.approve', refusal: error.code, amount: '1.00' }] : [];
+    expect(await recorded()).toEqual(refusals);
     fails = false;
     expect(await ask()).toEqual({ at: 'last' });
     expect(await effects(key)).toBe(1);
@@ -173,19 +155,13 @@ describe('what is no refusal by a rule is not kept', () => {
 
 test('a crash between the effect and its answer leaves neither', async () => {
   const key = randomUUID();
-  const asked = answerOnce(ctx, {
-    actorId,
-    route: 'create_deposit',
-    key,
-    intent: 'x',
-    run: async (tx) => {
+  const asked = once({ key }, async (tx) => {
       await work(tx, key);
       // The server ends this connection, as the death of the process would.
       const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
       await admin.pool.query('SELECT pg_terminate_backend($1)', [row?.pid]);
       return { made: 'never told' };
-    },
-  });
+    });
   await expect(asked).rejects.toThrow();
   expect([await effects(key), await answers(key)]).toEqual([0, 0]);
 });
@@ -194,17 +170,11 @@ test('an answer without its effect, or an effect without its answer, is never se
   const key = randomUUID();
   const seen: string[] = [];
   const look = async () => seen.push(`${await effects(key)}${await answers(key)}`);
-  await answerOnce(ctx, {
-    actorId,
-    route: 'create_deposit',
-    key,
-    intent: 'x',
-    run: async (tx) => {
+  await once({ key }, async (tx) => {
       await work(tx, key);
       await look();
       return {};
-    },
-  });
+    });
   await look();
   expect(seen).toEqual(['00', '11']);
 });
@@ -213,18 +183,12 @@ test('a key in flight makes its twin wait, not fail, and other keys go on', asyn
   const key = randomUUID();
   const order: string[] = [];
   const ask = (which: string, waitMs: number, ofKey = key) =>
-    answerOnce(ctx, {
-      actorId,
-      route: 'create_deposit',
-      key: ofKey,
-      intent: 'x',
-      run: async (tx) => {
+    once({ key: ofKey }, async (tx) => {
         order.push(`${which} runs`);
         await work(tx, ofKey);
         await new Promise((resolve) => setTimeout(resolve, waitMs));
         return { by: which };
-      },
-    }).then((answer) => {
+      }).then((answer) => {
       order.push(`${which} done`);
       return answer;
     });
@@ -245,4 +209,40 @@ test('nothing of an intent outlives a transaction that its caller gives up', asy
     }),
   ).rejects.toThrow('given up');
   expect(await effects(key)).toBe(0);
+});
+
+describe('a command without a key', () => {
+  test('that a stored procedure refuses leaves its entry in the log and nothing else', async () => {
+    const key = randomUUID();
+    const refused = runCommand(ctx, {
+      ...commandOf(),
+      act: async (tx) => {
+        await work(tx, key);
+        await tx.$executeRaw`
+          DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {}' USING ERRCODE = 'FT422'; END $$`;
+      },
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'WITHDRAWAL_HOLD' });
+    expect(await effects(key)).toBe(0);
+    expect(await recorded()).toEqual([{ tried: 'deposits.approve', refusal: 'WITHDRAWAL_HOLD', amount: '1.00' }]);
+  });
+
+  test('is refused by the code of the constraint that it violates', async () => {
+    const refused = runCommand(ctx, {
+      ...commandOf(),
+      constraints: { effect_note_key: 'STAFF_USERNAME_TAKEN' },
+      act: (tx) =>
+        tx.$executeRaw`
+          DO $$ BEGIN RAISE EXCEPTION 'twice' USING ERRCODE = '23505', CONSTRAINT = 'effect_note_key'; END $$`,
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'STAFF_USERNAME_TAKEN' });
+    expect(await recorded()).toMatchObject([{ refusal: 'STAFF_USERNAME_TAKEN' }]);
+  });
+
+  test('does not compile without the name that its refusal is recorded under', () => {
+    const { refusedAs: _, ...rest } = commandOf();
+    // @ts-expect-error: `refusedAs` is missing
+    const incomplete: Command<void> = { ...rest, act: async () => undefined };
+    expect(incomplete).not.toHaveProperty('refusedAs');
+  });
 });

@@ -1,10 +1,10 @@
 import { type AuditAction, DomainError, type ReviewedIdentity } from '@fairtick/contracts';
-import { type Tx, withTx } from '@fairtick/db';
+import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { withRefusalNoted } from './refused-attempt.ts';
 import { reviewedViewOf } from './reviewed-identity-view.ts';
 
 export type LookInput = { id: string; admin: AdminIdentity; origin: Origin };
@@ -18,17 +18,21 @@ type StepPlan = {
   detail?: { [key: string]: Json };
   /** Where two people are needed, it takes a fresh code of the administrator's authenticator. */
   stepUpForSecond?: true;
-  /** The door of the database, which judges and moves. */
+  /** The stored procedure, which judges and moves. */
   move: (tx: Tx) => Promise<void>;
 };
 
-/** One step of an administrator, its entry in the log in the same transaction; a refused one leaves an entry too. */
-export async function takeStep(ctx: IdentityCtx, input: LookInput, plan: StepPlan): Promise<ReviewedIdentity> {
+/** One command of a reviewer, its entry in the log in the same transaction; a refused one leaves an entry too. */
+export async function review(ctx: IdentityCtx, input: LookInput, plan: StepPlan): Promise<ReviewedIdentity> {
   const { id, admin, origin } = input;
   const { action, detail = {} } = plan;
-  const actor = { kind: 'admin', id: admin.id, name: admin.username } as const;
-  return withRefusalNoted(ctx, { actor, origin, tried: action, id, detail }, () =>
-    withTx(ctx.db, async (tx) => {
+  const entry = { actor: adminActor(admin), origin, target: { kind: 'identity_check', id } } as const;
+  return runCommand(ctx, {
+    ...entry,
+    tried: action,
+    refusedAs: 'identity.refused',
+    detail,
+    act: async (tx) => {
       const before = await findCheck(tx, id);
       if (before === null) throw new DomainError('NOT_FOUND');
       await plan.move(tx);
@@ -37,14 +41,12 @@ export async function takeStep(ctx: IdentityCtx, input: LookInput, plan: StepPla
         throw new DomainError('ADMIN_STEP_UP_REQUIRED');
       }
       await appendAudit(tx, {
-        actor,
-        origin,
+        ...entry,
         action,
-        target: { kind: 'identity_check', id },
         before: { state: before.state, version: before.version },
         after: { state: view.state, version: view.version, memberId: view.member.id, ...detail },
       });
       return view;
-    }),
-  );
+    },
+  });
 }

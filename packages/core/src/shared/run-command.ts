@@ -1,0 +1,95 @@
+import { type AuditAction, DomainError, errorTable } from '@fairtick/contracts';
+import { type Db, type Tx, withTx } from '@fairtick/db';
+import { type Actor, type AuditDraft, appendAudit, type Json, type Origin } from './append-audit.repo.ts';
+import { claimAnswer, type Kept, type Once, toIntent, unwrap } from './idempotency.ts';
+import { answerIntent, openSavepoint, releaseSavepoint, rollBackToSavepoint } from './intents.repo.ts';
+import { type ConstraintRefusals, toDomainError } from './to-domain-error.ts';
+
+/** `name` may be read when a refusal is recorded, so that an accepted command costs no query for it. */
+type CommandActor = { kind: Actor['kind']; id: string; name: string | ((tx: Tx) => Promise<string>) };
+
+/** Acts of the log that are refusals. */
+export type RefusalAction = Extract<AuditAction, `${string}refused`>;
+
+/** One change that a person asks for. Every field that a refusal is recorded with is required, so that none is left out. */
+export type Command<T> = {
+  actor: CommandActor;
+  origin: Origin;
+  /** Its name in the log, such as `deposits.approve`. */
+  tried: string;
+  refusedAs: RefusalAction;
+  target: AuditDraft['target'];
+  /** What was asked for, as far as the log may hold it. */
+  detail: Record<string, Json>;
+  constraints?: ConstraintRefusals;
+  /** For a command with a key: repeated, it has no second effect and no second entry, and gives the first answer. */
+  once?: Once;
+  /**
+   * The whole effect with its entry in the log. With `once` its result must survive JSON unchanged, because that is how it
+   * is kept.
+   */
+  act: (tx: Tx) => Promise<T>;
+};
+
+export function adminActor({ id, username }: { id: string; username: string }) {
+  return { kind: 'admin', id, name: username } as const;
+}
+
+/**
+ * Runs a command in one transaction. A refusal leaves nothing but its entry in the log. With a key, refusals by a rule
+ * (422) are kept like results; malformed input, missing sessions and outages are not, and the caller tries again.
+ * @throws DomainError IDEMPOTENCY_KEY_CONFLICT for a key used with another body, or what `act` is refused with
+ */
+export async function runCommand<T>(ctx: { db: Db }, command: Command<T>): Promise<T> {
+  const { once, act } = command;
+  if (once === undefined) return recorded(ctx, command, () => withTx(ctx.db, act));
+  const intent = toIntent(command.actor.id, once);
+  if (once.beforeNew) {
+    const known = await recorded(ctx, command, () => withTx(ctx.db, (tx) => claimAnswer<T>(tx, intent)));
+    if (known !== null) return unwrap(known);
+    await once.beforeNew();
+  }
+  const answer = async (tx: Tx): Promise<Kept<T>> => {
+    const known = await claimAnswer<T>(tx, intent);
+    if (known !== null) return known;
+    await openSavepoint(tx);
+    try {
+      const kept: Kept<T> = { data: await act(tx) };
+      await releaseSavepoint(tx);
+      await answerIntent(tx, { ...intent, refused: false, answer: kept });
+      return kept;
+    } catch (caught) {
+      const error = toDomainError(caught, command.constraints);
+      if (!(error instanceof DomainError) || errorTable[error.code].http !== 422) throw error;
+      await rollBackToSavepoint(tx);
+      const kept: Kept<T> = { refused: error.code, details: error.details ?? null };
+      await answerIntent(tx, { ...intent, refused: true, answer: kept });
+      await recordRefusal(tx, command, error);
+      return kept;
+    }
+  };
+  return unwrap(await recorded(ctx, command, () => withTx(ctx.db, answer)));
+}
+
+/** A refusal undid the transaction that it came from, so it is recorded in one of its own, then thrown. */
+async function recorded<T>(ctx: { db: Db }, command: Command<unknown>, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (caught) {
+    const error = toDomainError(caught, command.constraints);
+    if (error instanceof DomainError) await withTx(ctx.db, (tx) => recordRefusal(tx, command, error));
+    throw error;
+  }
+}
+
+async function recordRefusal(tx: Tx, command: Command<unknown>, { code }: DomainError): Promise<void> {
+  const { actor, origin, tried, refusedAs, target, detail } = command;
+  const name = typeof actor.name === 'string' ? actor.name : await actor.name(tx);
+  await appendAudit(tx, {
+    actor: { kind: actor.kind, id: actor.id, name },
+    origin,
+    action: refusedAs,
+    target,
+    after: { tried, refusal: code, ...detail },
+  });
+}
