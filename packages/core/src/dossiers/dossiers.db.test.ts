@@ -167,6 +167,15 @@ describe('seeing a member’s screens', () => {
       { what: 'screens', category: 'complaint' },
     ]);
     expect(await acts()).toEqual([
+      {
+        action: 'members.refused',
+        after: {
+          tried: 'members.view_as',
+          refusal: 'IDEMPOTENCY_KEY_CONFLICT',
+          category: 'complaint',
+          note: 'another',
+        },
+      },
       { action: 'members.view_as', after: { viewId: view.id, category: 'complaint', note: 'ticket 12' } },
     ]);
   });

@@ -218,6 +218,11 @@ test('the log tells who, what, before and after, in the same transaction', async
   const { items } = await listAudit({ db }, { targetId: memberId });
   expect(items.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
     {
+      action: 'members.refused',
+      before: null,
+      after: { tried: 'members.restrict', refusal: 'RESTRICTION_ALREADY_ACTIVE', kind: 'trading' },
+    },
+    {
       action: 'members.lift_restriction',
       before: {
         standing: expect.arrayContaining(['trading', 'frozen']),

@@ -157,7 +157,8 @@ describe('a card or wallet', () => {
     await remove(id);
     expect(await bound()).toEqual([]);
     await expect(remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await actions())[0]).toMatchObject({ action: 'payment_accounts.remove', before: { masked: '**** 0128' } });
+    expect((await actions())[0]).toMatchObject({ action: 'payment_accounts.refused' });
+    expect((await actions())[1]).toMatchObject({ action: 'payment_accounts.remove', before: { masked: '**** 0128' } });
     await add(card());
   });
 

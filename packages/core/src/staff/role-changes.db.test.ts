@@ -52,6 +52,7 @@ describe('a role', () => {
     expect(items.map(({ after }) => (after as { refusal: string }).refusal)).toEqual([
       'STAFF_CHANGE_UNCHANGED',
       'ROLE_FIXED',
+      'INPUT_INVALID',
     ]);
   });
 

@@ -328,7 +328,10 @@ describe('the staff', () => {
     await expect(removeCannedReply(ctx, { id: made.id, ...by })).rejects.toMatchObject(refused('NOT_FOUND'));
     const { items } = await listAudit(ctx, { targetId: made.id, limit: 10 });
     expect(items.map(({ action }) => action)).toEqual([
+      'support.refused',
       'support.canned_remove',
+      'support.refused',
+      'support.refused',
       'support.canned_change',
       'support.canned_create',
     ]);
