@@ -18,3 +18,4 @@ CREATE OR REPLACE FUNCTION product_hours_cut(p_old jsonb, p_new jsonb, p_day dat
                          WHEN 'late_open' THEN (y ->> 'minute')::int >= (x ->> 'minute')::int END))))
   END
 $$;
+GRANT EXECUTE ON FUNCTION product_hours_cut TO fairtick_app, fairtick_reader, fairtick_worker;

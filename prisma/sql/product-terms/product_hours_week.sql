@@ -9,3 +9,4 @@ CREATE OR REPLACE FUNCTION product_hours_week(p_hours jsonb) RETURNS int4multira
     SELECT int4range(0, c - 10080)
       FROM (SELECT (h ->> 'closesMinute')::int AS c FROM jsonb_array_elements(p_hours -> 'hours') h) one WHERE c > 10080) pieces
 $$;
+GRANT EXECUTE ON FUNCTION product_hours_week TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -9,3 +9,4 @@ LANGUAGE sql IMMUTABLE AS $$
                                      WHERE n.duration_s = o.duration_s AND n.payout_bps >= o.payout_bps))
       OR product_hours_cut(p_old.hours, p_new.hours, p_day)
 $$;
+GRANT EXECUTE ON FUNCTION product_terms_cut TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -7,7 +7,6 @@
 -- Refused: SAVINGS_PRODUCT_EXISTS, NOT_FOUND, REVIEW_CHANGED, SAVINGS_TERMS_INVALID. Locks the product.
 CREATE OR REPLACE FUNCTION apply_savings_terms(p_approval approval, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  v_after jsonb := p_approval.payload -> 'after';
   v_product uuid := (p_approval.payload ->> 'productId')::uuid;
   v_money public.money_terms := public.money_terms_at(p_now);
   v_last public.savings_terms;
@@ -26,13 +25,7 @@ BEGIN
       PERFORM public.refuse_savings('REVIEW_CHANGED');
     END IF;
   END IF;
-  v_new.product_id := v_product;
-  v_new.version := coalesce(v_last.version, 0) + 1;
-  v_new.rate_bps := (v_after ->> 'rateBps')::int;
-  v_new.min_amount := (v_after ->> 'minAmount')::numeric * 100;
-  v_new.step := (v_after ->> 'step')::numeric * 100;
-  v_new.max_per_member := (v_after ->> 'maxPerMember')::numeric * 100;
-  v_new.quota := (v_after ->> 'quota')::numeric * 100;
+  v_new := public.savings_terms_of(v_product, v_last, p_approval.payload -> 'after');
   v_new.approval_id := p_approval.id;
   v_new.effective_at := greatest(
     (p_approval.payload ->> 'effectiveAt')::timestamptz,

@@ -16,6 +16,9 @@ ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_guard;
 CREATE TRIGGER savings_terms_no_change BEFORE DELETE OR UPDATE ON savings_terms
   FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_no_change;
+CREATE TRIGGER savings_terms_soon BEFORE INSERT ON savings_terms
+  FOR EACH ROW EXECUTE FUNCTION terms_act_within_months();
+ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_soon;
 CREATE TRIGGER savings_terms_no_truncate BEFORE TRUNCATE ON savings_terms
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_no_truncate;

@@ -15,15 +15,8 @@ BEGIN
   IF NEW.version <> v_last.version + 1 OR NEW.effective_at <= v_last.effective_at THEN
     RAISE EXCEPTION 'versions of terms follow each other' USING ERRCODE = '42501';
   END IF;
-  SELECT * INTO v_approval FROM public.approval
-   WHERE id = NEW.approval_id AND kind = 'trading_terms' AND state = 'approved' AND decided_by <> proposed_by;
-  IF v_approval.id IS NULL OR NEW.effective_at < v_approval.decided_at + interval '15 minutes'
-     OR (public.trading_terms_cut(v_last, NEW) AND NEW.effective_at < v_approval.decided_at + interval '24 hours') THEN
-    RAISE EXCEPTION 'terms need two people and their notice' USING ERRCODE = '42501';
-  END IF;
-  IF to_jsonb(NEW) - '{effective_at,approval_id}'::text[]
-     <> to_jsonb(public.trading_terms_of(v_last, v_approval.payload -> 'after')) - '{effective_at,approval_id}'::text[] THEN
-    RAISE EXCEPTION 'terms are what two people saw' USING ERRCODE = '42501';
-  END IF;
+  v_approval := public.approval_of_terms(NEW.approval_id, 'trading_terms');
+  PERFORM public.assert_terms_approved(to_jsonb(NEW), to_jsonb(public.trading_terms_of(v_last, v_approval.payload -> 'after')),
+                                       v_approval.decided_at, public.trading_terms_cut(v_last, NEW));
   RETURN NEW;
 END $$;

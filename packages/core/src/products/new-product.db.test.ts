@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewProduct, ProductTermsInput } from '@fairtick/contracts';
 import { addTicks } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
 // Offers, sessions and what the feeds find, as the running processes read them.
 import { createProductBoard, listProducts as listOffers, readFeedProducts, refreshSessions } from '../markets/index.ts';
 import { createTermsBoard, settleOrders } from '../orders/index.ts';
@@ -306,6 +307,25 @@ describe('the database itself', () => {
     const other = await propose();
     await decide(other);
     await expect(insert(other, symbol)).rejects.toThrow('two people');
+  });
+
+  test.each([
+    ['price decimals', `'pip_decimals', 2`],
+    ['feed', `'feed', 'ccxt:binance'`],
+    ['names', `'names', '{"en": "Sol"}'::jsonb`],
+    ['group', `'category', 'fx'`],
+  ])('takes no product with other %s than two people approved', async (_, change) => {
+    const symbol = nextSymbol();
+    const id = await propose({ symbol });
+    const twin = (more: string) =>
+      `INSERT INTO product SELECT n.* FROM product t, jsonb_populate_record(t, jsonb_build_object('id', uuidv7(),
+         'symbol', '${symbol}', 'approval_id', '${id}', 'pip_decimals', 3, 'feed', NULL${more})) n
+        WHERE t.id = '${template}'`;
+    const write = (sql: string) => tryWithApproval(owner, { approvalId: id, decidedBy: checker.id }, sql);
+    const template = await added();
+    await expect(write(twin(`, ${change}`))).rejects.toThrow('a new product needs two people');
+    await write(twin(''));
+    await decide(id, { approve: false });
   });
 
   test('takes a first version with the product alone, and never another one', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductHours, ProductTermsInput } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
+import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
 import { decideApproval, listApprovals } from '../approvals/index.ts';
+import { behindDoors } from '../reconciliation/behind-doors.test-setup.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
 import { previewProductTerms, readProductTerms, withdrawProductTerms } from './index.ts';
 import {
   approved,
@@ -12,12 +15,15 @@ import {
   detail,
   maker,
   minutes,
+  nextProduct,
   origin,
   owner,
   passTime,
   productId,
   propose,
+  reader,
   refusalOf,
+  superuser,
   termsNow,
 } from './products.test-setup.ts';
 
@@ -269,6 +275,37 @@ test('everybody reads what was, is and will be', async () => {
 });
 
 describe('the database itself', () => {
+  test('takes no version that differs from what two people approved, and none for another product', async () => {
+    const id = await propose({ change: { feeBps: 5 } });
+    const first = productId;
+    await nextProduct();
+    const inTheirName = (product: string, change: string) =>
+      `INSERT INTO product_terms SELECT n.* FROM product_terms_at('${product}', 'infinity') t, jsonb_populate_record(t,
+         jsonb_build_object('version', t.version + 1, 'effective_at', clock_timestamp() + interval '2 days',
+           'approval_id', '${id}'${change})) n`;
+    const write = (sql: string) => tryWithApproval(owner, { approvalId: id, decidedBy: checker.id }, sql);
+    const saw = 'what two people saw';
+    await expect(write(inTheirName(first, `, 'fee_bps', 6`))).rejects.toThrow(saw);
+    await expect(write(inTheirName(first, `, 'fee_bps', 5, 'max_stake', 900000`))).rejects.toThrow(saw);
+    await expect(write(inTheirName(productId, `, 'fee_bps', 5`))).rejects.toThrow(saw);
+    await write(inTheirName(first, `, 'fee_bps', 5`));
+    await decide(id, { approve: false });
+  });
+
+  test.each([
+    ['another fee', 'fee_bps = fee_bps + 1'],
+    ['another payout', 'payouts_bps = payouts_bps[:cardinality(payouts_bps) - 1] || 8999'],
+    ['other hours', `hours = jsonb_set(hours, '{ordersAfterOpenS}', '61')`],
+    ['an earlier beginning', `effective_at = now()`],
+  ])('is compared by the verifier with what was approved: %s is found', async (_, change) => {
+    await approved(base);
+    const edit = (sql: string) => behindDoors(superuser, ['product_terms'], sql);
+    await edit(`CREATE TABLE kept AS SELECT * FROM product_terms;
+      UPDATE product_terms SET ${change} WHERE product_id = '${productId}'`);
+    expect((await verifyBooks({ db: reader })).detail.wrong).toMatchObject([{ name: 'product_terms_have_four_eyes' }]);
+    await edit('DELETE FROM product_terms; INSERT INTO product_terms SELECT * FROM kept; DROP TABLE kept');
+  });
+
   const insert = (approvalId: string, effective: string) =>
     owner.pool.query(
       `INSERT INTO product_terms

@@ -20,7 +20,7 @@ import { haltProduct, proposeProductTerms, readProduct, resumeProduct } from './
 
 const database = await createDatabase();
 const roles = openRoles(database, 8);
-export const { owner, worker } = roles;
+export const { owner, worker, reader, admin: superuser } = roles;
 await putMoneyTermsInForce(owner);
 await putTermsInForce(owner);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

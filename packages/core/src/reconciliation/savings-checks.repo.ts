@@ -91,6 +91,8 @@ export const savingsChecks: readonly BooksCheck[] = [
            WHERE (t.version IS DISTINCT FROM 1 OR p.id IS NOT NULL)
              AND (p.id IS NULL OR t.version IS NULL OR NOT s.now @> n.named
                   OR (t.version > 1 AND s.now IS DISTINCT FROM s.before || n.named)
-                  OR t.effective_at < p.decided_at + interval '15 minutes')`,
+                  OR t.product_id <> (p.payload ->> 'productId')::uuid
+                  OR t.effective_at < p.decided_at + interval '15 minutes'
+                  OR (t.effective_at < p.decided_at + interval '24 hours' AND savings_terms_cut(b, t)))`,
   },
 ];

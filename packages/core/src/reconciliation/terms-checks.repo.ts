@@ -41,6 +41,38 @@ export const termsChecks: readonly BooksCheck[] = [
     sql: fourEyesOf('terms', 'trading_terms'),
   },
   {
+    name: 'product_terms_have_four_eyes',
+    // The payload names durations as one list. What it does not name, such as a field that an upgrade added later, is as in
+    // the version before.
+    says: "every version of a product's own terms was approved, is what was approved, and came with its notice",
+    sql: `SELECT format('product terms %s/%s', coalesce(t.product_id::text, p.id::text), t.version) AS what
+            FROM product_terms t
+            FULL JOIN (SELECT *, coalesce(payload -> 'after', payload -> 'terms') AS wanted FROM approval
+                        WHERE kind IN ('product_terms', 'new_product') AND state = 'approved') p ON p.id = t.approval_id
+            LEFT JOIN product_terms b ON b.product_id = t.product_id AND b.version = t.version - 1
+            LEFT JOIN product s ON s.id = t.product_id
+           CROSS JOIN LATERAL (
+              SELECT jsonb_build_object(
+                       'enabled', p.wanted -> 'enabled', 'sort', p.wanted -> 'sort', 'fee_bps', p.wanted -> 'feeBps',
+                       'min_stake', (p.wanted ->> 'minStake')::numeric * 100,
+                       'max_stake', (p.wanted ->> 'maxStake')::numeric * 100,
+                       'exposure_cap', (p.wanted ->> 'exposureCap')::numeric * 100,
+                       'durations_s', jsonb_agg(d -> 'durationS' ORDER BY (d ->> 'durationS')::int),
+                       'payouts_bps', jsonb_agg(d -> 'payoutBps' ORDER BY (d ->> 'durationS')::int),
+                       'hours', p.wanted -> 'hours') AS named
+                FROM jsonb_array_elements(p.wanted -> 'durations') d) n
+           CROSS JOIN LATERAL (
+              SELECT to_jsonb(t) - '{product_id,version,effective_at,approval_id}'::text[] AS now,
+                     to_jsonb(b) - '{product_id,version,effective_at,approval_id}'::text[] AS before) v
+           WHERE p.id IS NULL OR t.version IS NULL OR v.now IS DISTINCT FROM coalesce(v.before, v.now) || n.named
+              OR CASE p.kind
+                   WHEN 'new_product' THEN s.approval_id IS DISTINCT FROM p.id OR t.effective_at < p.decided_at
+                   ELSE t.product_id <> (p.payload ->> 'productId')::uuid
+                     OR t.effective_at < p.decided_at + interval '15 minutes'
+                     OR (b.version IS NOT NULL AND t.effective_at < p.decided_at + interval '24 hours'
+                         AND product_terms_cut(b, t, (p.decided_at AT TIME ZONE 'UTC')::date + 1)) END`,
+  },
+  {
     name: 'trading_terms_keep_durations',
     says: 'a version of the common terms of trading that two people made has the durations and payouts of the one before it',
     sql: `SELECT format('terms %s', t.version) AS what

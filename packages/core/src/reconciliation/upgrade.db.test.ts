@@ -56,10 +56,10 @@ const nextVersion = `
   ${amended('money_terms_fields()', "('adjustmentDayCap'", "('addedFee', 'added_fee', 2, 1, 0, 100000), ('adjustmentDayCap'")}
   ${amended('trading_terms_fields()', "('demoGrant'", "('addedLimit', 'added_limit', NULL, -1, 1, 100), ('demoGrant'")}
   ${amended(
-    'apply_savings_terms(approval, timestamptz)',
-    'v_new.approval_id :=',
-    `v_new.added_bps := (v_after ->> 'addedBps')::int;
-  v_new.approval_id :=`,
+    'savings_terms_of(uuid, savings_terms, jsonb)',
+    'v_new.quota :=',
+    `v_new.added_bps := (p_after ->> 'addedBps')::int;
+  v_new.quota :=`,
   )}
   ${amended('product_terms_common(uuid, timestamptz)', 'NULL::uuid', 'NULL::uuid, 7')}
   ${amended(

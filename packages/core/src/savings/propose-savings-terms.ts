@@ -1,7 +1,7 @@
 import { DomainError, parseDecimal } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
-import { proposeChange } from '../approvals/index.ts';
+import { checkHorizon, proposeChange } from '../approvals/index.ts';
 import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
@@ -25,8 +25,8 @@ export type ProposeSavingsTermsInput = TermsText & {
 /**
  * Proposes a product's next terms, or a new product. Another administrator decides; then they act 15 minutes later at the
  * earliest, a cut 24 hours later, and on new positions only.
- * @throws DomainError INPUT_INVALID for both or neither of product and term, NOT_FOUND, SAVINGS_PRODUCT_EXISTS,
- * SAVINGS_TERMS_INVALID for amounts that contradict each other, SAVINGS_TERMS_UNCHANGED
+ * @throws DomainError INPUT_INVALID for both or neither of product and term, or an instant too far ahead; NOT_FOUND,
+ * SAVINGS_PRODUCT_EXISTS, SAVINGS_TERMS_INVALID for amounts that contradict each other, SAVINGS_TERMS_UNCHANGED
  */
 export async function proposeSavingsTerms(ctx: Ctx, input: ProposeSavingsTermsInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, reason, evidence, productId, termDays, effectiveAt } = input;
@@ -36,6 +36,7 @@ export async function proposeSavingsTerms(ctx: Ctx, input: ProposeSavingsTermsIn
     });
   }
   const after = canonical(input);
+  checkHorizon(effectiveAt ?? null, ctx.clock.now());
   const wanted = { productId, termDays: termDays ?? null, effectiveAt: effectiveAt ?? null, after };
   return runCommand(ctx, {
     actor: adminActor(admin),

@@ -12,6 +12,7 @@ import {
 } from '@fairtick/test-kit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
+import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
 import { decideApproval, listApprovals } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
@@ -88,6 +89,7 @@ async function passTime(interval: string): Promise<void> {
       ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_guard;
       ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_no_change;
       ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_no_truncate;
+      ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_soon;
       ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard;
       ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_no_delete;
       ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_no_truncate;
@@ -172,6 +174,42 @@ describe('new terms', () => {
     );
     expect(rows[2].at.getTime()).toBe(Date.parse(wished) + 1);
     expect((await product())?.next).toMatchObject({ version: 2 });
+  });
+
+  test('act within ninety days: a later instant is refused when it is proposed, and by the database', async () => {
+    const effectiveAt = new Date(Date.now() + 91 * 86_400_000).toISOString();
+    expect(await refusalOf(propose({ rateBps: 350, effectiveAt }))).toBe('INPUT_INVALID');
+    const id = randomUUID();
+    const payload = {
+      productId,
+      termDays: days,
+      effectiveAt,
+      before: { version: 1 },
+      after: { ...asNow, rateBps: 350 },
+    };
+    await app.pool.query(`SELECT propose_approval($1, $2, 'savings_terms', NULL, NULL, NULL, 'abc', 'abc', $3)`, [
+      maker.sessionId,
+      id,
+      JSON.stringify(payload),
+    ]);
+    expect(await refusalOf(decide(id))).toBe('SAVINGS_TERMS_INVALID');
+    await decide(id, { approve: false });
+  });
+
+  test('are what two people approved: the database takes no other version in their name', async () => {
+    const { approvalId } = await propose({ rateBps: 350 });
+    const other = await addSavingsProduct(owner, { termDays: days + 60, rateBps: 300 });
+    const inTheirName = (id: string, change: string) =>
+      `INSERT INTO savings_terms SELECT n.* FROM savings_terms_at('${id}', 'infinity') t, jsonb_populate_record(t,
+         jsonb_build_object('version', 2, 'effective_at', clock_timestamp() + interval '2 days',
+           'approval_id', '${approvalId}'${change})) n`;
+    const write = (sql: string) => tryWithApproval(owner, { approvalId, decidedBy: checker.id }, sql);
+    const saw = 'what two people saw';
+    await expect(write(inTheirName(productId, `, 'rate_bps', 351`))).rejects.toThrow(saw);
+    await expect(write(inTheirName(productId, `, 'rate_bps', 350, 'quota', 1`))).rejects.toThrow(saw);
+    await expect(write(inTheirName(other, `, 'rate_bps', 350`))).rejects.toThrow(saw);
+    await write(inTheirName(productId, `, 'rate_bps', 350`));
+    await decide(approvalId, { approve: false });
   });
 
   test('touch new positions only: who is in keeps his, who is renewed gets those in force at that instant', async () => {
