@@ -5,7 +5,7 @@
 -- Refused: the codes of identity_at_hand and identity_claim_holds; REVIEW_SAME_PERSON, IDENTITY_PHOTOS_UNSEEN (this
 -- administrator has not opened both photos), REVIEW_CHECK_FAILED, IDENTITY_DOCUMENT_EXPIRED, IDENTITY_SELF_EXCLUDED
 -- (the number belongs to another member who excluded themselves; members may renew their own proof, because withdrawing
--- stays open to them), PAYMENT_ACCOUNT_IN_USE; a trigger adds MEMBER_CLOSED. Locks: proof, wallets, member, payment
+-- stays open to them), PAYMENT_ACCOUNT_IN_USE; a trigger adds MEMBER_CLOSED. Locks: wallets, proof, member, payment
 -- accounts.
 CREATE OR REPLACE FUNCTION identity_approve(p_session uuid, p_id uuid, p_version int, p_expires_on date, p_note text DEFAULT NULL)
 RETURNS identity_check

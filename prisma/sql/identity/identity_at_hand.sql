@@ -1,9 +1,12 @@
 -- Locks and returns a proof of identity that this administrator may handle, in the given state. Refused: NOT_FOUND,
--- REVIEW_OWN_ACCOUNT, IDENTITY_STATE.
+-- REVIEW_OWN_ACCOUNT, IDENTITY_STATE. Locks: the member's wallets in account order, as submitting a proof and closing
+-- the account do, then the proof. So no decision slips in while an account is closed.
 CREATE OR REPLACE FUNCTION identity_at_hand(p_admin uuid, p_id uuid, p_state text) RETURNS identity_check LANGUAGE plpgsql AS $$
 DECLARE
   i public.identity_check;
 BEGIN
+  PERFORM 1 FROM public.wallet WHERE member_id = (SELECT member_id FROM public.identity_check WHERE id = p_id)
+    ORDER BY account FOR NO KEY UPDATE;
   SELECT * INTO i FROM public.identity_check WHERE id = p_id FOR NO KEY UPDATE;
   IF i.id IS NULL THEN RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422'; END IF;
   IF public.owns_member(p_admin, i.member_id) THEN

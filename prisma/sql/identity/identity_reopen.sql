@@ -1,6 +1,7 @@
 -- Lets a member whose submissions are used up submit a proof of identity again. Otherwise bad photographs could shut
 -- members out of their own money permanently. Refused: the codes of identity_at_hand; REVIEW_CHANGED, IDENTITY_STATE
--- (not the last proof, purged, or submissions are left). Locks the proof.
+-- (not the last proof, purged, or submissions are left). Locks: wallets,
+-- proof.
 CREATE OR REPLACE FUNCTION identity_reopen(p_session uuid, p_id uuid, p_version int) RETURNS identity_check
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Takes a verification back, with reasons for the member. Limits and withdrawals follow with the commit; earlier
--- operations stay. Refused: the codes of identity_at_hand; REVIEW_CHANGED. Locks: proof, wallets, member.
+-- operations stay. Refused: the codes of identity_at_hand; REVIEW_CHANGED. Locks: wallets, proof, member.
 CREATE OR REPLACE FUNCTION identity_revoke(p_session uuid, p_id uuid, p_version int, p_reasons text[], p_note text)
 RETURNS identity_check
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$

@@ -1,7 +1,7 @@
 -- Submits a proof of identity with two pictures for review. The same two pictures again are the same submission. Name,
 -- number and its digest are sealed by the application. p_epoch: the session epoch of the member, compared as placing
--- does. Refused: UNAUTHENTICATED, the codes of identity_standing, IDENTITY_PICTURE_MISSING. Locks: the pending proof,
--- the real wallet (one submission a member at a time), the uploads.
+-- does. Refused: UNAUTHENTICATED, the codes of identity_standing, IDENTITY_PICTURE_MISSING. Locks: the real wallet (one
+-- submission a member at a time), the uploads.
 CREATE OR REPLACE FUNCTION identity_submit(p_id uuid, p_member uuid, p_epoch int, p_region text, p_name bytea, p_id_number bytea,
   p_id_number_digest bytea, p_name_differs boolean, p_number_differs boolean, p_front uuid, p_back uuid)
 RETURNS identity_check
@@ -13,12 +13,11 @@ DECLARE
   v_refusal text;
   v_at timestamptz(3);
 BEGIN
-  SELECT * INTO i FROM identity_check WHERE member_id = p_member AND state = 'pending_review' FOR NO KEY UPDATE;
-  -- One after another per member; a freeze waits here, or this waits for it.
+  -- One after another per member; a freeze and a reviewer wait here, or this waits for them.
   SELECT session_epoch INTO v_epoch FROM wallet
     WHERE member_id = p_member AND account = account_number('real') FOR NO KEY UPDATE;
   IF v_epoch IS DISTINCT FROM p_epoch THEN RAISE EXCEPTION 'refused: UNAUTHENTICATED' USING ERRCODE = 'FT422'; END IF;
-  IF i.id IS NULL THEN SELECT * INTO i FROM identity_check WHERE member_id = p_member AND state = 'pending_review'; END IF;
+  SELECT * INTO i FROM identity_check WHERE member_id = p_member AND state = 'pending_review';
   IF i.front_upload_id = p_front AND i.back_upload_id = p_back THEN RETURN i; END IF;
   SELECT s.refusal INTO v_refusal FROM identity_standing(p_member) s;
   IF v_refusal IS NOT NULL THEN RAISE EXCEPTION 'refused: %', v_refusal USING ERRCODE = 'FT422'; END IF;

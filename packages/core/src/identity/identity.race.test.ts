@@ -18,6 +18,7 @@ import { approveIdentity } from './approve-identity.ts';
 import { claimIdentity } from './claim-identity.ts';
 import { readIdentity } from './read-identity.ts';
 import { rejectIdentity } from './reject-identity.ts';
+import { revokeIdentity } from './revoke-identity.ts';
 import { submitIdentity } from './submit-identity.ts';
 
 const rounds = 50;
@@ -101,5 +102,69 @@ test('twelve submissions at once are one, and every refusal is clean', async () 
       [memberId],
     );
     expect(rows).toEqual([{ checks: 1, pictures: 2 }]);
+  }
+}, 120_000);
+
+/** Claimed by the first reviewer, both photos opened: ready for approval. */
+async function readyToApprove(memberId: string): Promise<() => Promise<unknown>> {
+  const id = (await submit(memberId)).check?.id ?? '';
+  const { version } = await claimIdentity(ctx, { id, admin: first, origin });
+  await openIdentityPhotos(owner, { checkId: id, admin: first });
+  return () => approveIdentity(ctx, { id, admin: first, origin, version, documentExpiresOn: null });
+}
+async function addSession(memberId: string): Promise<string> {
+  const id = ids.uuid();
+  await db.pool.query(
+    `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, now(), now(), now() + interval '12 h')`,
+    [id, memberId],
+  );
+  return id;
+}
+const verifiedAfterClosing = async (memberId: string) =>
+  (
+    await owner.pool.query(
+      `SELECT closed_at IS NOT NULL AS closed, verified OR EXISTS (
+                SELECT 1 FROM identity_check i WHERE i.member_id = m.id AND i.state = 'verified') AS verified
+         FROM member m WHERE id = $1`,
+      [memberId],
+    )
+  ).rows[0];
+
+test('approves no identity of a member who closes the account at the same moment', async () => {
+  const memberId = await newMember();
+  const approve = await readyToApprove(memberId);
+  const sessionId = await addSession(memberId);
+  const closing = await db.pool.connect();
+  try {
+    // Holds the wallets, as closing does from its first statement on.
+    await closing.query('BEGIN');
+    await closing.query('SELECT lock_member_gate($1)', [memberId]);
+    const { rows } = await closing.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const approving = Promise.allSettled([approve()]);
+    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY (pg_blocking_pids(pid))';
+    await expect.poll(async () => (await owner.pool.query(waiting, [rows[0]?.pid])).rowCount).toBe(1);
+    await closing.query('SELECT close_account($1)', [sessionId]);
+    await closing.query('COMMIT');
+    expect(codesOf(await approving)).toEqual(['MEMBER_CLOSED']);
+  } finally {
+    closing.release(true);
+  }
+  expect(await verifiedAfterClosing(memberId)).toEqual({ closed: true, verified: false });
+});
+
+test('closing an account, revoking its verification and submitting a proof at once never deadlock', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const memberId = await newMember();
+    await (await readyToApprove(memberId))();
+    const { rows } = await owner.pool.query('SELECT id, version FROM identity_check WHERE member_id = $1', [memberId]);
+    const sessionId = await addSession(memberId);
+    const tries = [
+      () => db.pool.query('SELECT close_account($1)', [sessionId]),
+      () => revokeIdentity(ctx, { ...rows[0], admin: first, origin, reasons: ['other'], note: '' }),
+      () => submit(memberId),
+    ];
+    const codes = codesOf(await Promise.allSettled((round % 2 === 0 ? tries : tries.toReversed()).map((run) => run())));
+    expect(codes.filter((code) => code.startsWith('fault'))).toEqual([]);
+    expect(await verifiedAfterClosing(memberId)).toEqual({ closed: true, verified: false });
   }
 }, 120_000);
