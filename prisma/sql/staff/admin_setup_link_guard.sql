@@ -2,11 +2,13 @@
 -- admin_setup_link (INSERT, UPDATE). A link without a sender is the operator's: only a login of the database's owner
 -- may insert it. Links of administrators follow may_set_up when they are sent and again when they are used.
 -- Refused: STAFF_BEYOND_OWN when the link is sent, ADMIN_LINK_INVALID when it is used, so that its user learns no more
--- than that; others 42501. Takes the advisory lock of staff changes (administrators) and notes for admin_setup_link_leaves_two
+-- than that; others 42501. First takes the advisory lock of staff changes (administrators); notes for admin_setup_link_leaves_two
 -- how many full administrators there are.
 CREATE OR REPLACE FUNCTION admin_setup_link_guard() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  -- One at a time, with the changes of staff and roles, and before anything of them is read.
+  PERFORM pg_advisory_xact_lock(4041, 1);
   IF TG_OP = 'UPDATE'
      AND (OLD.used_at IS NOT NULL
           OR (NEW.id, NEW.admin_id, NEW.digest, NEW.created_by, NEW.created_at, NEW.expires_at)
@@ -23,8 +25,6 @@ BEGIN
     IF TG_OP = 'UPDATE' THEN RAISE EXCEPTION 'refused: ADMIN_LINK_INVALID' USING ERRCODE = 'FT422'; END IF;
     RAISE EXCEPTION 'refused: STAFF_BEYOND_OWN' USING ERRCODE = 'FT422';
   END IF;
-  -- One at a time, with the changes of staff and roles.
-  PERFORM pg_advisory_xact_lock(lock_number('administrators'));
   PERFORM set_config('fairtick.full_admins', public.count_full_admins()::text, true);
   RETURN NEW;
 END $$;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
-import { addStaff } from '@fairtick/test-kit';
+import { addStaff, shareAuthenticator } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
 import {
@@ -96,6 +96,27 @@ describe('the cap of a day', () => {
     await decide(big, { by: approver, approve: false });
     await propose({ by: busy, amount: '60000' });
     await expect(propose({ by: busy, amount: '0.01' })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
+  });
+
+  test('counts one person, not one account: what both accounts of a person proposed and approved adds up', async () => {
+    const accounts = [
+      await addStaff(owner, { username: `self_one_${made}` }),
+      await addStaff(owner, { username: `self_two_${made}` }),
+    ] as const;
+    await shareAuthenticator(
+      owner,
+      accounts.map(({ id }) => id),
+    );
+    const cap = { code: 'ADJUSTMENT_DAY_CAP' };
+    await propose({ by: accounts[0], amount: '60000' });
+    await expect(propose({ by: accounts[1], amount: '60000' })).rejects.toMatchObject(cap);
+    const makers = [
+      await addStaff(owner, { username: `of_one_${made}` }),
+      await addStaff(owner, { username: `of_two_${made}` }),
+    ];
+    const [first = '', second = ''] = await Promise.all(makers.map((by) => propose({ by, amount: '60000' })));
+    await decide(first, { by: accounts[0] });
+    await expect(decide(second, { by: accounts[1] })).rejects.toMatchObject(cap);
   });
 
   test('counts what one administrator approved as well', async () => {

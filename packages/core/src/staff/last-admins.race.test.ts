@@ -1,6 +1,6 @@
 import { addStaff } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
-import { change, checker, decide, owner, proposeRole, proposeStaff, rolesOf } from './staff.test-setup.ts';
+import { app, change, checker, decide, owner, proposeRole, proposeStaff, rolesOf } from './staff.test-setup.ts';
 
 const fullAdmins = async () =>
   (await owner.pool.query<{ count: bigint }>('SELECT count_full_admins() AS count')).rows[0]?.count;
@@ -64,6 +64,33 @@ test('two persons, not two accounts: who would leave one person with two account
   );
   expect(await fullAdmins()).toBe(3n);
   await owner.pool.query(`UPDATE admin SET active = true`);
+});
+
+test('a setup link is refused where its sender loses the permissions for it at the same moment', async () => {
+  const [sender, other] = [await addStaff(owner, { username: 'sender' }), await addStaff(owner, { username: 'other' })];
+  const removing = await owner.pool.connect();
+  try {
+    // As a change of staff does it: the lock first, then the roles.
+    await removing.query('BEGIN; SELECT pg_advisory_xact_lock(4041, 1)');
+    await removing.query('DELETE FROM admin_role_member WHERE admin_id = $1', [sender.id]);
+    const { rows } = await removing.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const sending = app.pool
+      .query(
+        `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at)
+         VALUES (uuidv7(), $1, sha256('late'), $2, now(), now() + interval '1 hour')`,
+        [other.id, sender.id],
+      )
+      .then(
+        () => 'sent',
+        (error: Error) => error.message,
+      );
+    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY (pg_blocking_pids(pid))';
+    await expect.poll(async () => (await owner.pool.query(waiting, [rows[0]?.pid])).rowCount).toBe(1);
+    await removing.query('COMMIT');
+    expect(await sending).toBe('refused: STAFF_BEYOND_OWN');
+  } finally {
+    removing.release(true);
+  }
 });
 
 test('one proposal that many decide at once is decided once', async () => {

@@ -276,6 +276,9 @@ describe('the staff', () => {
     await shareAuthenticator(owner, [own.id, double.id]);
     for (const self of [own, double]) {
       await expect(answer(id, '在', self)).rejects.toMatchObject(refused('REVIEW_OWN_ACCOUNT'));
+      await expect(markThreadRead(ctx, { threadId: id, n: 1, admin: self, origin })).rejects.toMatchObject(
+        refused('REVIEW_OWN_ACCOUNT'),
+      );
       await expect(
         assignSupportThread(ctx, { threadId: id, assignee: self.id, expected: null, admin: anna, origin }),
       ).rejects.toMatchObject(refused('REVIEW_OWN_ACCOUNT'));
