@@ -1,20 +1,22 @@
 -- Approves a deposit at the amount that arrived: returns 'completed' when it was posted, 'first' when a second person
 -- must. It is the only function that posts a deposit. p_actual: minor units of the deposit's currency; the rate of the
 -- deposit converts it. p_external_ref: the reference of the payment; p_note: why the amount differs; p_confirmations
--- and p_source: what a reviewer read on a chain that no machine watches, and where.
+-- and p_source: what a reviewer read on a chain that no machine watches, and where. p_failed: the failed checks that the
+-- application compared, because names are sealed.
 --
 -- Two people must approve the same amount and reference if the value reaches second_approval_from, if the amount
 -- differs from what was submitted or seen or exceeds the method's maximum, or if no machine counts the confirmations. A
--- difference needs a note and a reference. Otherwise one reviewer alone could credit any sum below the limit, or a
+-- difference needs a note and a reference; a failed check (deposit_failed_checks, p_failed) needs a note. Otherwise one reviewer alone could credit any sum below the limit, or a
 -- transaction without a confirmation.
 --
 -- Refused: the codes of lock_reviewed_deposit; DEPOSIT_STATE (a watched chain has too few confirmations),
 -- DEPOSIT_UNCONFIRMED, DEPOSIT_AMOUNT_OUT_OF_RANGE, REVIEW_MORE_THAN_SEEN (more than machines saw cannot have arrived),
 -- REVIEW_SAME_PERSON, REVIEW_AMOUNT_DIFFERS, REVIEW_REFERENCE_DIFFERS, REVIEW_DIFFERENCE_UNEXPLAINED,
--- DEPOSIT_UNVERIFIED_LIMIT (by the terms of the deposit's own time), TX_ID_USED (another deposit has this payment).
+-- REVIEW_CHECK_FAILED, DEPOSIT_UNVERIFIED_LIMIT (by the terms of the deposit's own time), TX_ID_USED (another deposit has this payment).
 -- Triggers add TX_ID_INVALID, SAME_PERSON and REVIEW_OWN_ACCOUNT. Locks: deposit, then wallet, then house rows.
 CREATE OR REPLACE FUNCTION approve_deposit(p_session uuid, p_deposit uuid, p_version int, p_actual bigint, p_external_ref text,
-                                p_note text DEFAULT NULL, p_confirmations int DEFAULT NULL, p_source text DEFAULT NULL)
+                                p_note text DEFAULT NULL, p_confirmations int DEFAULT NULL, p_source text DEFAULT NULL,
+                                p_failed text[] DEFAULT '{}')
 RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
@@ -75,6 +77,7 @@ BEGIN
       PERFORM refuse_deposit('DEPOSIT_UNVERIFIED_LIMIT');
     END IF;
   END IF;
+  PERFORM assert_checks_explained(p_failed || deposit_failed_checks(v_deposit), coalesce(v_deposit.approval_note, p_note));
   BEGIN
     IF (v_value >= v_deposit.second_approval_from OR v_differs OR v_unwatched) AND v_deposit.first_approver IS NULL THEN
       UPDATE public.deposit

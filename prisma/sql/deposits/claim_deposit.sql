@@ -1,8 +1,9 @@
 -- Claims a deposit for review, for the time that the money terms set. Claimable are pending deposits, those whose claim
 -- lapsed or is the caller's own, and expired, cancelled or rejected ones with late money or evidence. A claim of the
 -- first approver does not keep others out: they cannot sign a second time, but could otherwise keep every second
--- reviewer away by claiming again and again. They may still claim what is free, to reject.
--- Refused: NOT_FOUND, REVIEW_OWN_ACCOUNT, REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED. Locks the deposit.
+-- reviewer away by claiming again and again; their other accounts may not claim at all. They may still claim what is
+-- free, to reject.
+-- Refused: NOT_FOUND, REVIEW_OWN_ACCOUNT, SAME_PERSON (another account of the first approver), REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED. Locks the deposit.
 CREATE OR REPLACE FUNCTION claim_deposit(p_session uuid, p_deposit uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
@@ -15,6 +16,9 @@ BEGIN
   v_now := date_trunc('milliseconds', clock_timestamp());
   IF public.owns_member(v_admin, v_deposit.member_id) THEN
     PERFORM refuse_deposit('REVIEW_OWN_ACCOUNT');
+  END IF;
+  IF v_deposit.first_approver <> v_admin AND same_person(v_admin, v_deposit.first_approver) THEN
+    PERFORM refuse_deposit('SAME_PERSON');
   END IF;
   IF v_deposit.state = 'reviewing' THEN
     IF v_deposit.claimed_by <> v_admin AND v_deposit.claimed_until > v_now

@@ -1,5 +1,5 @@
 -- Claims a proof of identity for review, for the time that the money terms set. Refused: the codes of identity_at_hand;
--- REVIEW_CLAIMED. Locks the proof.
+-- SAME_PERSON (another account of the first approver), REVIEW_CLAIMED. Locks: wallets, proof.
 CREATE OR REPLACE FUNCTION identity_claim(p_session uuid, p_id uuid) RETURNS identity_check
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
@@ -7,6 +7,9 @@ DECLARE
   i identity_check := identity_at_hand(v_admin, p_id, 'pending_review');
   v_at timestamptz := clock_timestamp();
 BEGIN
+  IF i.first_approver <> v_admin AND same_person(v_admin, i.first_approver) THEN
+    RAISE EXCEPTION 'refused: SAME_PERSON' USING ERRCODE = 'FT422';
+  END IF;
   IF i.claimed_until > v_at AND i.claimed_by <> v_admin AND i.claimed_by IS DISTINCT FROM i.first_approver THEN
     RAISE EXCEPTION 'refused: REVIEW_CLAIMED' USING ERRCODE = 'FT422';
   END IF;

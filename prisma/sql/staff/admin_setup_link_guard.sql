@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION admin_setup_link_guard() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   -- One at a time, with the changes of staff and roles, and before anything of them is read.
-  PERFORM pg_advisory_xact_lock(4041, 1);
+  PERFORM pg_advisory_xact_lock(lock_number('administrators'));
   IF TG_OP = 'UPDATE'
      AND (OLD.used_at IS NOT NULL
           OR (NEW.id, NEW.admin_id, NEW.digest, NEW.created_by, NEW.created_at, NEW.expires_at)

@@ -27,6 +27,7 @@ BEGIN
      (OLD.id, OLD.member_id, OLD.payment_account_id, OLD.terms_version, OLD.amount, OLD.fee_account, OLD.fee,
       OLD.net_amount, OLD.payout_currency, OLD.clearing_bucket, OLD.second_needed, OLD.escalate_at, OLD.due_at,
       OLD.created_at)
+     OR NOT OLD.explained_checks <@ NEW.explained_checks
      OR NEW.quote_id IS DISTINCT FROM OLD.quote_id OR NEW.escalated < OLD.escalated
      OR (OLD.first_approver IS NOT NULL AND NEW.first_approver IS DISTINCT FROM OLD.first_approver)
      OR (OLD.second_approver IS NOT NULL AND NEW.second_approver IS DISTINCT FROM OLD.second_approver) THEN

@@ -127,6 +127,8 @@ export const adminWithdrawalSchema = z.extend(withdrawalSchema, {
   secondApprovalNeeded: z.boolean(),
   /** Why it was approved although a check failed, in the words of the approver who met it first. */
   approvalNote: z.nullable(z.string()),
+  /** Failed checks that have a written reason; one that fails later needs another. */
+  explainedChecks: z.array(z.string()),
   checks: z.array(reviewCheckSchema),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
@@ -206,7 +208,11 @@ export const adminProcessWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/process',
   permission: 'withdrawals:pay:update',
   summary: 'The cashier starts paying: approved becomes processing, or a retry is counted',
-  body: z.strictObject({ version }),
+  body: z.strictObject({
+    version,
+    /** Why it is paid although a check failed after the approvals. */
+    note: z.optional(plainText(1, 500)),
+  }),
 });
 export const adminCompleteWithdrawal = endpoint({
   ...review,

@@ -99,6 +99,10 @@ describe('review', () => {
       details: { checks: ['payer_name'] },
     });
     expect(await balance()).toBe(0n);
+    const byHand = `SELECT approve_deposit($1, $2, $3, 50000, NULL, p_failed => '{payer_name}')`;
+    await expect(ctx.db.pool.query(byHand, [one.sessionId, small.id, small.version])).rejects.toThrow(
+      'REVIEW_CHECK_FAILED',
+    );
     expect(await approve(small, '500.00', one, undefined, { note })).toMatchObject({
       state: 'completed',
       approvalNote: note,
@@ -194,10 +198,12 @@ describe('review', () => {
       await addStaff(owner, { username: 'self' }),
       await addStaff(owner, { username: 'self.again' }),
     ];
-    await shareAuthenticator(owner, [self.id, again.id]);
     const { id } = await shown({ amount: '10000.00' });
     await approve(await claim(id, self), '10000.00', self);
     const claimed = await claim(id, again);
+    await shareAuthenticator(owner, [self.id, again.id]);
+    // A claim could keep every other second reviewer out.
+    await expect(claim(id, again)).rejects.toMatchObject({ code: 'SAME_PERSON' });
     await expect(approve(claimed, '10000.00', again)).rejects.toMatchObject({ code: 'SAME_PERSON' });
     expect(await balance()).toBe(0n);
     await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'his own']);

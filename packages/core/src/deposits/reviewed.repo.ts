@@ -146,16 +146,17 @@ type Approved = Judged & {
   note: string | null;
   confirmationsSeen: number | null;
   confirmationsSource: string | null;
+  failed: readonly string[];
 };
 
 export async function approveRow(
   tx: Tx,
-  { id, sessionId, version, actual, externalRef, ...explained }: Approved,
+  { id, sessionId, version, actual, externalRef, failed, ...explained }: Approved,
 ): Promise<void> {
   const { note, confirmationsSeen, confirmationsSource } = explained;
   await tx.$executeRaw`
     SELECT approve_deposit(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${actual}::bigint, ${externalRef}, ${note},
-      ${confirmationsSeen}::int, ${confirmationsSource})`;
+      ${confirmationsSeen}::int, ${confirmationsSource}, ${[...failed]}::text[])`;
 }
 
 export type Reasoned = Judged & { reason: string | null; note: string | null };

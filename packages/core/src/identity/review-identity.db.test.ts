@@ -156,8 +156,13 @@ describe('an approval against a failed check', () => {
     await expect(approveAs(first, { id })).rejects.toMatchObject({ code: 'REVIEW_SAME_PERSON' });
     // The claim of the first keeps no second reviewer out; another account of the first is no second person.
     const double = await addStaff(owner, { username: `double_${count}` });
+    const { version } = await claimIdentity(ctx, look(id, double));
+    await openIdentityPhotos(app, { checkId: id, admin: double });
     await shareAuthenticator(owner, [first.id, double.id]);
-    await expect(approveAs(double, { id })).rejects.toMatchObject({ code: 'SAME_PERSON' });
+    // Nor may it claim again, which could keep every other second reviewer out.
+    await expect(claimIdentity(ctx, look(id, double))).rejects.toMatchObject({ code: 'SAME_PERSON' });
+    const asDouble = approveIdentity(ctx, { ...look(id, double), version, documentExpiresOn: null });
+    await expect(asDouble).rejects.toMatchObject({ code: 'SAME_PERSON' });
     await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [double.id, `of ${double.id}`]);
     await age(id, 1);
     expect(await approveAs(second, { id })).toMatchObject({

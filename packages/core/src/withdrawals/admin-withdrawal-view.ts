@@ -41,6 +41,12 @@ export async function adminViewOf(ctx: ViewCtx, db: Reader, id: string, viewerId
   return must((await adminViewsOf(ctx, db, [row], viewerId))[0]);
 }
 
+/** Its failed checks. Names are sealed, so the database cannot compare them; the version holds them to the same withdrawal. */
+export async function failedOf(ctx: ViewCtx, db: Reader, id: string): Promise<string[]> {
+  const { checks } = await adminViewOf(ctx, db, id);
+  return checks.filter(({ verdict }) => verdict === 'bad').map(({ key }) => key);
+}
+
 type Seen = { row: WithdrawalRow; details: Details; people: People; viewerId: string | undefined };
 
 function toAdminWithdrawal(ctx: ViewCtx, seen: Seen, facts: ReviewFacts | undefined): AdminWithdrawal {
@@ -71,6 +77,7 @@ function toAdminWithdrawal(ctx: ViewCtx, seen: Seen, facts: ReviewFacts | undefi
     secondApprover: nameOf(row.secondApprover),
     secondApprovalNeeded: row.secondNeeded,
     approvalNote: row.approvalNote,
+    explainedChecks: row.explainedChecks,
     checks: facts === undefined ? [] : checksOf(row, details, names, shown, facts),
   };
 }

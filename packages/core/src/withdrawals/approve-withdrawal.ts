@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
-import { adminViewOf } from './admin-withdrawal-view.ts';
+import { failedOf } from './admin-withdrawal-view.ts';
 import { type KeyedStepInput, reviewOnce } from './review.ts';
 import { approveRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
@@ -23,11 +23,7 @@ export function approveWithdrawal(ctx: ReviewCtx, input: ApproveWithdrawalInput)
     route: 'approve_withdrawal',
     intent: note === null ? {} : { note },
     detail: note === null ? {} : { note },
-    move: async (tx) => {
-      // Names are sealed, so the database cannot compare them; the version holds this to the same withdrawal.
-      const { checks } = await adminViewOf(ctx, tx, id);
-      const failed = checks.filter(({ verdict }) => verdict === 'bad').map(({ key }) => key);
-      await approveRow(tx, { id, version, sessionId: admin.sessionId, note, failed });
-    },
+    move: async (tx) =>
+      approveRow(tx, { id, version, sessionId: admin.sessionId, note, failed: await failedOf(ctx, tx, id) }),
   });
 }

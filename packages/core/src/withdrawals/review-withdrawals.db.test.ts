@@ -104,12 +104,14 @@ describe('review', () => {
       await addStaff(owner, { username: 'self' }),
       await addStaff(owner, { username: 'self.again' }),
     ];
-    await shareAuthenticator(owner, [self.id, again.id]);
     const { id } = await inState('pending_review', 1_000_000n);
     await claimWithdrawal(ctx, { id, admin: self, origin });
     await approveWithdrawal(ctx, by(self, id, 2));
     await claimWithdrawal(ctx, { id, admin: again, origin });
+    await shareAuthenticator(owner, [self.id, again.id]);
     await expect(approveWithdrawal(ctx, by(again, id, 4))).rejects.toMatchObject({ code: 'SAME_PERSON' });
+    // A claim could keep every other second reviewer out.
+    await expect(claimWithdrawal(ctx, { id, admin: again, origin })).rejects.toMatchObject({ code: 'SAME_PERSON' });
     expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', after: { refusal: 'SAME_PERSON' } });
     await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'his own']);
     expect(await approveWithdrawal(ctx, by(again, id, 4))).toMatchObject({ state: 'approved' });
@@ -209,6 +211,35 @@ describe('review', () => {
     await expect(
       owner.pool.query(`UPDATE withdrawal SET approval_note = 'another' WHERE id = $1`, [id]),
     ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a check that fails after an approval takes the reason of the next person, who approves or pays', async () => {
+    const number = '6222021234567890156';
+    const { id, memberId } = await inState('pending_review', 1_000_000n, { number });
+    await claimWithdrawal(ctx, { id, admin: one, origin });
+    await approveWithdrawal(ctx, by(one, id, 2));
+    // Another member binds the same card meanwhile.
+    await payable({ card: { number } });
+    await claimWithdrawal(ctx, { id, admin: two, origin });
+    const shared = { code: 'REVIEW_CHECK_FAILED', details: { checks: ['account_shared'] } };
+    await expect(approveWithdrawal(ctx, by(two, id, 4))).rejects.toMatchObject(shared);
+    const note = 'a couple with one card';
+    const approved = await approveWithdrawal(ctx, { ...by(two, id, 4), note });
+    expect(approved).toMatchObject({ state: 'approved', approvalNote: note, explainedChecks: ['account_shared'] });
+    // The member's verification ends before the cashier pays.
+    await owner.pool.query('UPDATE wallet SET verified = false WHERE member_id = $1', [memberId]);
+    const pay = (more: object = {}) => processWithdrawal(ctx, { ...by(one, id, approved.version), ...more });
+    await expect(pay()).rejects.toMatchObject({ code: 'REVIEW_CHECK_FAILED', details: { checks: ['verified'] } });
+    expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', actorName: 'reviewer.one' });
+    const byHand = app.pool.query('SELECT withdraw_process($1, $2, $3)', [one.sessionId, id, approved.version]);
+    await expect(byHand).rejects.toThrow('REVIEW_CHECK_FAILED');
+    const paying = await pay({ note: 'identified by video' });
+    expect(paying).toMatchObject({ state: 'processing', explainedChecks: ['account_shared', 'verified'] });
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'withdrawals.process',
+      after: { note: 'identified by video' },
+    });
+    await owner.pool.query('UPDATE wallet SET verified = true WHERE member_id = $1', [memberId]);
   });
 
   test('a payee of another name takes a written reason, although the database cannot read names', async () => {

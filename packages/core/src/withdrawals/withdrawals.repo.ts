@@ -45,10 +45,10 @@ export async function claimRow(tx: Tx, { sessionId, id }: Omit<Step, 'version'>)
   await tx.$queryRaw`SELECT id FROM withdraw_claim(${sessionId}::uuid, ${id}::uuid)`;
 }
 
-export async function approveRow(
-  tx: Tx,
-  { sessionId, id, version, note, failed }: Step & { note: string | null; failed: readonly string[] },
-): Promise<void> {
+/** The failed checks, and why it continues although they failed. */
+type Explained = { note: string | null; failed: readonly string[] };
+
+export async function approveRow(tx: Tx, { sessionId, id, version, note, failed }: Step & Explained): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM withdraw_approve(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${note}, ${[...failed]}::text[])`;
 }
@@ -60,8 +60,9 @@ export async function rejectRow(tx: Tx, { sessionId, id, version, reason, note }
     SELECT id FROM withdraw_reject(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${reason}, ${note})`;
 }
 
-export async function processRow(tx: Tx, { sessionId, id, version }: Step): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM withdraw_process(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
+export async function processRow(tx: Tx, { sessionId, id, version, note, failed }: Step & Explained): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM withdraw_process(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${note}, ${[...failed]}::text[])`;
 }
 
 export async function completeRow(

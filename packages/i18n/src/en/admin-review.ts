@@ -50,6 +50,7 @@ export const adminReview: Dictionary = {
   '内部备注（会员看不到）': 'Note for staff (not shown to the member)',
   请选择原因: 'Please choose a reason',
   '有核对未通过，仍要通过的原因': 'Why it is approved though a check failed',
+  '审核后有核对变为不符，仍要打款的原因': 'Why it is paid though a check failed after the approval',
   '不符：{{checks}}。原因会记入此单和审计日志。':
     'Does not fit: {{checks}}. The reason is kept with this item and in the audit log.',
   初审所写原因: 'Reason of the first reviewer',

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DocumentCard } from '../../features/identity/document-card.tsx';
 import { IdentityReview } from '../../features/identity/identity-review.tsx';
 import { PayeeCard } from '../../features/withdrawals/payee-card.tsx';
+import { WithdrawalCashier } from '../../features/withdrawals/withdrawal-cashier.tsx';
 import { WithdrawalReview } from '../../features/withdrawals/withdrawal-review.tsx';
 import type { Platform } from '../../shared/platform/create-platform.ts';
 import { PlatformProvider } from '../../shared/platform/platform.tsx';
@@ -41,6 +42,7 @@ const withdrawal = {
   firstApprover: null,
   secondApprovalNeeded: false,
   approvalNote: null,
+  explainedChecks: [],
   checks: [],
 } as unknown as AdminWithdrawal;
 let cleanUp: (() => void) | null = null;
@@ -137,11 +139,41 @@ test('without a failed check, or with the reason of the first approver, no reaso
   await first.press('通过');
   await expect.poll(() => first.sent).toMatchObject([{ body: { version: 2 } }]);
   cleanUp?.();
-  const approved = { ...withdrawal, checks: [bad('payee_name')], approvalNote: 'a maiden name' };
+  const explained = { approvalNote: 'a maiden name', explainedChecks: ['payee_name'] };
+  const approved = { ...withdrawal, checks: [bad('payee_name')], ...explained };
   const second = await show(<WithdrawalReview item={approved} onReload={() => undefined} />);
   await second.press('通过');
   await expect.poll(() => second.sent).toMatchObject([{ body: { version: 2 } }]);
 });
+
+test.each([
+  ['approved', '开始打款'],
+  ['processing', '再试一次'],
+] as const)(
+  'the cashier of an %s withdrawal gives a reason for a check that failed after the approval, and for no other',
+  async (state, press) => {
+    const explained = { approvalNote: 'a maiden name', explainedChecks: ['payee_name'] };
+    const item = { ...withdrawal, state, claim: null, attempts: 1, checks: [bad('payee_name')], ...explained };
+    const cashier = (checks: ReviewCheck[]) => (
+      <WithdrawalCashier item={{ ...item, checks } as AdminWithdrawal} onReload={() => undefined} />
+    );
+    const known = await show(cashier([bad('payee_name')]));
+    await known.press(press);
+    await expect.poll(() => known.sent).toMatchObject([{ body: { version: 2 } }]);
+    cleanUp?.();
+    const later = await show(cashier([bad('payee_name'), bad('account_shared')]));
+    expect(later.box.textContent).toContain('审核后有核对变为不符，仍要打款的原因');
+    expect(later.box.textContent).toContain('不符：收款账户未被他人使用。');
+    await later.press(press);
+    await expect.poll(() => later.box.textContent).toContain('请填写');
+    expect(later.sent).toEqual([]);
+    await later.explain('a shared account of the family');
+    await later.press(press);
+    await expect
+      .poll(() => later.sent)
+      .toMatchObject([{ body: { version: 2, note: 'a shared account of the family' } }]);
+  },
+);
 
 test('a stop of outgoing money is no check that a reason overrides', async () => {
   const item = { ...withdrawal, checks: [bad('outgoing')] };

@@ -6,10 +6,15 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
+import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
+import { overridable, withdrawalChecks } from './withdrawal-checks.ts';
 import { useCompleteWithdrawal, useFailWithdrawal, useProcessWithdrawal } from './withdrawal-queries.ts';
 
 type WithdrawalCashierProps = { item: AdminWithdrawal; onReload: () => void };
 type Values = { payoutRef: string };
+/** A reason that is not asked for is absent. */
+type StartValues = { note?: string };
+const startForm = 'cashier-start';
 const lengths = { min: 4, max: 128 };
 const mostAttempts = 3;
 
@@ -30,11 +35,23 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
     setFailing(false);
     void message.success(t('已登记失败，全部金额已退回会员余额'));
   });
+  const start = (
+    <Form<StartValues>
+      name={startForm}
+      layout="vertical"
+      requiredMark={false}
+      className="panel__form"
+      onFinish={({ note }) => process.mutate({ version, ...(note === undefined ? {} : { note: note.trim() }) })}
+    >
+      <FailedChecksReason item={overridable(item)} texts={withdrawalChecks} paying />
+    </Form>
+  );
   if (item.state === 'approved') {
     return (
       <>
         <RefusedNote error={process.error} onReload={onReload} />
-        <Button type="primary" block loading={process.isPending} onClick={() => process.mutate({ version })}>
+        {start}
+        <Button type="primary" block htmlType="submit" form={startForm} loading={process.isPending}>
           {t('开始打款')}
         </Button>
       </>
@@ -47,6 +64,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
         {t('第 {{attempts}} 次打款，最多 {{most}} 次', { attempts: item.attempts, most: mostAttempts })}
       </p>
       <RefusedNote error={complete.error ?? process.error} onReload={onReload} />
+      {item.attempts < mostAttempts && start}
       <Form<Values>
         name="cashier"
         form={form}
@@ -68,7 +86,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
             {t('打款失败')}
           </Button>
           {item.attempts < mostAttempts && (
-            <Button loading={process.isPending} onClick={() => process.mutate({ version })}>
+            <Button htmlType="submit" form={startForm} loading={process.isPending}>
               {t('再试一次')}
             </Button>
           )}

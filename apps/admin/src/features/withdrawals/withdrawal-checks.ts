@@ -1,3 +1,4 @@
+import type { AdminWithdrawal } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { CheckTexts } from '../../shared/review/check-list.tsx';
 
@@ -15,3 +16,8 @@ export const withdrawalChecks: CheckTexts = {
   restrictions: { name: msg('没有账户限制') },
   outgoing: { name: msg('账本平衡，出款未停') },
 };
+
+/** Its checks that a reason can override: while outgoing money is stopped, the server approves and pays nothing. */
+export function overridable(item: AdminWithdrawal): AdminWithdrawal {
+  return { ...item, checks: item.checks.filter(({ key }) => key !== 'outgoing') };
+}

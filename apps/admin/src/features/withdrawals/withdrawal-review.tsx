@@ -11,17 +11,12 @@ import { isSecondApproval, stanceOf } from '../../shared/review/decision/stance.
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
 import { useNow } from '../../shared/use-now.ts';
-import { withdrawalChecks } from './withdrawal-checks.ts';
+import { overridable, withdrawalChecks } from './withdrawal-checks.ts';
 import { useApproveWithdrawal, useClaimWithdrawal, useRejectWithdrawal } from './withdrawal-queries.ts';
 
 /** A reason that is not asked for is not there. */
 type Values = { note?: string };
 type WithdrawalReviewProps = { item: AdminWithdrawal; onReload: () => void };
-
-/** Its checks that a reason can override: while outgoing money is stopped, the server approves nothing. */
-function overridable(item: AdminWithdrawal): AdminWithdrawal {
-  return { ...item, checks: item.checks.filter(({ key }) => key !== 'outgoing') };
-}
 
 /** Claim, approve or reject: the money stays held until it is paid, and returns whole when it is rejected. */
 export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {

@@ -4,23 +4,37 @@ import { Form, Input } from 'antd';
 import type { CheckTexts } from './check-list.tsx';
 import { requiredText } from './decision/text-rules.ts';
 
-type Checked = { checks: readonly ReviewCheck[]; approvalNote: string | null };
+type Checked = {
+  checks: readonly ReviewCheck[];
+  approvalNote: string | null;
+  /** Failed checks that have a reason already; without the list, the note of the first approver explains all of them. */
+  explainedChecks?: readonly string[];
+};
 
-/** Whether approving it takes a written reason that is not there yet. */
-function needsReason({ checks, approvalNote }: Checked): boolean {
-  return approvalNote === null && checks.some(({ verdict }) => verdict === 'bad');
+/** The failed checks for which a written reason is still missing. */
+function unexplained({ checks, approvalNote, explainedChecks }: Checked): readonly ReviewCheck[] {
+  const failed = checks.filter(({ verdict }) => verdict === 'bad');
+  if (explainedChecks === undefined) return approvalNote === null ? failed : [];
+  return failed.filter(({ key }) => !explainedChecks.includes(key));
 }
 
-/** The field `note` of a form: why an item is approved although the checks that it names failed. */
-export function FailedChecksReason({ item, texts }: { item: Checked; texts: CheckTexts }) {
+type FailedChecksReasonProps = {
+  item: Checked;
+  texts: CheckTexts;
+  /** The cashier's form, not a reviewer's. */
+  paying?: boolean;
+};
+
+/** The field `note` of a form: why an item continues although the checks that it names failed. */
+export function FailedChecksReason({ item, texts, paying = false }: FailedChecksReasonProps) {
   const { t } = useText();
-  if (!needsReason(item)) return null;
-  const failed = item.checks.filter(({ verdict }) => verdict === 'bad');
+  const failed = unexplained(item);
+  if (failed.length === 0) return null;
   const checks = failed.map(({ key }) => t(texts[key]?.name ?? key)).join(t('、'));
   return (
     <Form.Item
       name="note"
-      label={t('有核对未通过，仍要通过的原因')}
+      label={paying ? t('审核后有核对变为不符，仍要打款的原因') : t('有核对未通过，仍要通过的原因')}
       extra={t('不符：{{checks}}。原因会记入此单和审计日志。', { checks })}
       rules={requiredText(t)}
     >
