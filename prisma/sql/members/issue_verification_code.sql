@@ -1,6 +1,6 @@
 -- Stores a verification code that is about to be sent to a member. Only the newest code of a purpose is valid, for 10
 -- minutes. p_digest is keyed and covers member, purpose and address, so the database never holds a code. Refused:
--- TOO_MANY_REQUESTS (a minute after the last delivered code), CODE_DAY_LIMIT (10 in 24 hours). Locks the member, so
+-- TOO_MANY_REQUESTS (a minute after the last delivered code), CODE_DAY_LIMIT (10 in 24 hours); a trigger adds MEMBER_CLOSED. Locks the member, so
 -- that the limits hold for parallel requests.
 CREATE OR REPLACE FUNCTION issue_verification_code(p_id uuid, p_member uuid, p_purpose text, p_channel text, p_digest bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

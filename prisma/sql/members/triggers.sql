@@ -42,3 +42,8 @@ CREATE TRIGGER session_needs_open_gate BEFORE INSERT ON session
 CREATE TRIGGER session_needs_open_account BEFORE INSERT ON session
   FOR EACH ROW EXECUTE FUNCTION session_needs_open_account();
 CREATE TRIGGER session_notifies AFTER INSERT ON session FOR EACH ROW EXECUTE FUNCTION session_notifies();
+
+-- verification_code
+CREATE TRIGGER verification_code_needs_open_account BEFORE INSERT ON verification_code
+  FOR EACH ROW EXECUTE FUNCTION refuse_for_closed();
+ALTER TABLE verification_code ENABLE ALWAYS TRIGGER verification_code_needs_open_account;

@@ -1,7 +1,8 @@
 -- Binds a bank card or a wallet to a member and returns the account with the time from which it may be paid to. Numbers
 -- and names are sealed by the application. p_replace: if the member has as many cards as bank_cards_max allows, the
 -- oldest ones are removed first. The database's clock sets the waiting time, so it cannot be shortened.
--- Refused: BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND, PAYMENT_ACCOUNT_IN_USE; 23503: no such member.
+-- Refused: BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND, PAYMENT_ACCOUNT_IN_USE; a trigger adds
+-- MEMBER_CLOSED; 23503: no such member.
 -- Locks: the real wallet, under which cards are counted, then removed accounts.
 CREATE OR REPLACE FUNCTION add_payment_account(p_id uuid, p_member uuid, p_kind text, p_payee bytea, p_payee_masked text,
   p_number bytea, p_number_digest bytea, p_masked text, p_bank text, p_branch text, p_chain text, p_replace boolean)

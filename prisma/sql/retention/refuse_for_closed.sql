@@ -1,6 +1,7 @@
--- Refuses a deposit or a proposal for a member whose account is closed. Trigger of deposit and approval (INSERT). A
--- deposit holds the wallet, as closing does, so the check cannot miss a closing that runs at the same time. A proposal
--- does not hold it; if one is filed at that moment, refuse_closed_member still refuses its booking. Refused:
+-- Refuses a deposit, a proposal, a payout account or a verification code for a member whose account is closed. Trigger of
+-- deposit, approval, payment_account and verification_code (INSERT). Deposits and payout accounts hold the wallet, codes
+-- the member, as closing does, so the check cannot miss a closing that runs at the same time. A proposal holds
+-- neither; if one is filed at that moment, refuse_closed_member still refuses its booking. Refused:
 -- MEMBER_CLOSED.
 CREATE OR REPLACE FUNCTION refuse_for_closed() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -26,6 +26,24 @@ const signInAgain = { member: () => signIn(api, member), admin: () => signInAdmi
 const endedTokens = { member: await endedToken('member'), admin: await endedToken('admin') };
 const openTokens = { member: (await signIn(api, member)).token, admin: (await signInAdmin(api)).token };
 
+/** Tokens that were good before their member was frozen, and before another member closed the account. */
+const lockedOut = [await frozenToken(), await closedToken()];
+
+async function frozenToken(): Promise<string> {
+  const frozen = await signUp(api);
+  const body = { kind: 'frozen', reason: 'under inquiry', memberMessage: 'under inquiry' } as const;
+  const { status } = await admin.call(contracts.adminRestrict, { params: { id: frozen.id }, body });
+  expect(status).toBe(200);
+  return frozen.token;
+}
+
+async function closedToken(): Promise<string> {
+  const closing = await signUp(api);
+  const { status } = await closing.call(contracts.closeAccount, { body: { pwd: closing.password } });
+  expect(status).toBe(200);
+  return closing.token;
+}
+
 async function endedToken(audience: 'member' | 'admin'): Promise<string> {
   const ended = await signInAgain[audience]();
   await ended.call(audience === 'member' ? contracts.logout : contracts.adminLogout, { body: undefined });
@@ -101,6 +119,11 @@ describe.each(closed)('$name', ({ endpoint }) => {
 
   it('is closed to a session that ended', async () => {
     expect((await send(endpoint, endedTokens[audienceOf(endpoint)])).status).toBe(401);
+  });
+
+  it('is closed to a member who was frozen, and to one whose account is closed', async () => {
+    if (endpoint.auth !== 'member') return;
+    for (const token of lockedOut) expect((await send(endpoint, token)).status).toBe(401);
   });
 
   it('answers in the envelope whatever it is sent', async () => {
