@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verifyMemberToken } from '@fairtick/core/auth';
+import { explainSessionEnd, verifyMemberToken } from '@fairtick/core/auth';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { ApiCtx } from './context.ts';
 import { answerClientError } from './frame/client-error.ts';
@@ -72,6 +72,7 @@ function frameOf(ctx: ApiCtx): Frame {
   return {
     authenticator: {
       member: (token) => verifyMemberToken(ctx, { token }),
+      memberEnded: ({ id, sessionId }) => explainSessionEnd(ctx, { memberId: id, sessionId }),
       ...adminAuthenticator(ctx),
     },
     limiter:

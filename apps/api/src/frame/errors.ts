@@ -38,7 +38,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = toRefusal(error);
+  const answer = toRefusal(await explained(error, request));
   if (answer.error === 'INTERNAL' || answer.error === 'UNAVAILABLE') {
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, answer.error);
   }
@@ -58,6 +58,17 @@ function send(request: FastifyRequest, reply: FastifyReply, { error, data, retry
     .header('content-language', contentLanguageOf(request))
     .serializer(JSON.stringify)
     .send(refusal(error, languageOf(request), request.id, data));
+}
+
+/** The database refuses an ended session before this process is notified: then the reason is read here. */
+async function explained(error: unknown, request: FastifyRequest): Promise<unknown> {
+  if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED' || error.details !== undefined) return error;
+  const { member, server } = request;
+  if (member === undefined) return error;
+  return server.frame.authenticator.memberEnded(member).then(
+    (details) => new DomainError('UNAUTHENTICATED', details),
+    () => error,
+  );
 }
 
 function toRefusal(error: unknown): Refusal {

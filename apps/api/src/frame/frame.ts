@@ -8,6 +8,8 @@ import type { RateLimiter } from './rate-limiter.ts';
 export type Authenticator = {
   member: (token: string) => MemberIdentity | Promise<MemberIdentity>;
   admin: (token: string) => Promise<AdminIdentity>;
+  /** Details of UNAUTHENTICATED for a member whose session ended while the call ran; undefined where there is nothing to say. */
+  memberEnded: (member: MemberIdentity) => Promise<Record<string, unknown> | undefined>;
   /** Hears that an administrator tried what his roles do not allow. */
   adminRefused: (admin: AdminIdentity, permission: string, origin: { ip: string; requestId: string }) => Promise<void>;
 };

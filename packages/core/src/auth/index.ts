@@ -7,6 +7,7 @@ export { endOtherSessions } from './end-other-sessions.ts';
 export { endSession } from './end-session.ts';
 export { endSessionsByStaff } from './end-sessions-by-staff.ts';
 export { endSessionsExcept, requireRunningSession } from './end-sessions-except.ts';
+export { explainSessionEnd } from './explain-session-end.ts';
 export { listOnlineMembers, type OnlineMembersPage } from './list-online-members.ts';
 export { listSessions } from './list-sessions.ts';
 export { createLiveSessions, type LiveSessions } from './live-sessions.ts';

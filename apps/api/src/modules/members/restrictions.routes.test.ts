@@ -8,6 +8,7 @@ import {
   adminRestrictions,
   login,
   type RestrictionKind,
+  setMyLimits,
   userInfo,
 } from '@fairtick/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -76,6 +77,19 @@ describe('a frozen member', () => {
     expect((await logIn()).status).toBe(200);
     // the old token stays dead, and there is nothing more to say about it
     expect(await asMember()).toMatchObject({ status: 401, envelope: { data: null } });
+  });
+
+  test('gets the reason also before this process is notified that the session ended', async () => {
+    expect((await asMember()).status).toBe(200);
+    await queryAsOwner(api, 'ALTER TABLE session DISABLE TRIGGER session_tells_end');
+    await restrict('frozen');
+    // Known as alive here; the database refuses it.
+    const { envelope } = await member.call(setMyLimits, { body: { dailyLoss: '100.00' } });
+    await queryAsOwner(api, 'ALTER TABLE session ENABLE TRIGGER session_tells_end');
+    expect(envelope).toMatchObject({
+      error: 'UNAUTHENTICATED',
+      data: { issues: [{ path: 'session', error: 'LOGIN_FROZEN' }], memberMessage },
+    });
   });
 
   test('is restored by time alone', async () => {
