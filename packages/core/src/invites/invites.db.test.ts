@@ -10,6 +10,7 @@ import {
 } from '@fairtick/test-kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
+import { behindDoors } from '../reconciliation/behind-doors.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { rewardInvites } from './index.ts';
 
@@ -104,6 +105,24 @@ test('20.00 once for a verified member whose first deposit of at least 100.00 is
   await deposited(invited, 50_000n, 7 * dayMs - 1);
   expect(await pay()).toEqual({ paid: 0 });
   expect(await available(inviter)).toBe(2_000n);
+});
+
+test.each([
+  ['of another amount', 'rewards_are_transfers', 'invite_reward', 'amount = amount + 1', 'amount = amount - 1'],
+  [
+    'that is younger than its waiting time',
+    'rewards_follow_their_rule',
+    'invite_reward',
+    `paid_at = paid_at - interval '8 days'`,
+    `paid_at = paid_at + interval '8 days'`,
+  ],
+])('a reward %s is found by the check %s of the books', async (_, check, table, change, back) => {
+  await pair();
+  await pay();
+  const edit = (set: string) => behindDoors(superuser, [table], `UPDATE ${table} SET ${set}`);
+  await edit(change);
+  expect((await verifyBooks({ db: reader })).detail.wrong.map(({ name }) => name)).toContain(check);
+  await edit(back);
 });
 
 describe('nothing', () => {

@@ -19,7 +19,8 @@ import { behindDoors } from './behind-doors.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
-const edit = (sql: string) => behindDoors(superuser, ['approval', 'transfer', 'wallet', 'house_balance'], sql);
+const tables = ['approval', 'transfer', 'wallet', 'house_balance', 'audit_entry'];
+const edit = (sql: string) => behindDoors(superuser, tables, sql);
 const third = await addStaff(owner, { username: 'third' });
 let id = '';
 
@@ -37,6 +38,42 @@ test('what two people approved is well, for every role that may look', async () 
   await decide(await propose({ type: 'manual_deduct', amount: '0.01' }));
   await decide(await propose(), { approve: false });
   for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);
+});
+
+test.each<[string, string, () => [string, string]]>([
+  [
+    'another amount in the ledger',
+    'approvals_are_transfers',
+    () => [1, -1].map((by) => `UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}'`) as [string, string],
+  ],
+  [
+    'a decision after the proposal had expired',
+    'approvals_have_four_eyes',
+    () => [
+      `DO $$ DECLARE c text; BEGIN
+         FOR c IN SELECT conname FROM pg_constraint WHERE conrelid = 'approval'::regclass
+                     AND pg_get_constraintdef(oid) LIKE '%decided_at < expires_at%' LOOP
+           EXECUTE format('ALTER TABLE approval DROP CONSTRAINT %I', c);
+         END LOOP;
+       END $$;
+       UPDATE approval SET decided_at = decided_at + interval '30 days' WHERE id = '${id}'`,
+      `UPDATE approval SET decided_at = decided_at - interval '30 days' WHERE id = '${id}'`,
+    ],
+  ],
+  [
+    'an entry of the log with another name',
+    'audit_chain',
+    () => [
+      `UPDATE audit_entry SET actor_name = 'X' || actor_name WHERE target_id = '${id}'`,
+      `UPDATE audit_entry SET actor_name = substr(actor_name, 2) WHERE target_id = '${id}'`,
+    ],
+  ],
+])('%s is found by %s', async (_, check, edits) => {
+  const [change, back] = edits();
+  await edit(change);
+  expect(await wrong()).toContain(check);
+  await edit(back);
+  expect(await wrong()).toEqual([]);
 });
 
 /** The same everywhere in the books: who looks at sums alone sees nothing. */

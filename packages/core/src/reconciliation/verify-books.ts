@@ -70,9 +70,12 @@ export async function verifyBalances(ctx: Pick<Ctx, 'db'>): Promise<BooksReport>
 /** What the database adds up by itself, without orders and entries being gone through one by one. */
 export const everyCheck: readonly BooksCheck[] = [...balanceChecks, ...flowChecks, ...withdrawalChecks, ...orderChecks];
 
-const replayCheck = { name: 'orders_replay', says: 'every settled order, decided again from the tape, ends the same' };
-const tapeCheck = { name: 'tape_chain', says: 'every tape is gapless, rising in time, and hashes to its chain' };
-const auditCheck = { name: 'audit_chain', says: 'the audit log is gapless and hashes to its chain' };
+export const replayCheck = {
+  name: 'orders_replay',
+  says: 'every settled order, decided again from the tape, ends the same',
+};
+export const tapeCheck = { name: 'tape_chain', says: 'every tape is gapless, rising in time, and hashes to its chain' };
+export const auditCheck = { name: 'audit_chain', says: 'the audit log is gapless and hashes to its chain' };
 
 async function look(
   ctx: Pick<Ctx, 'db'>,

@@ -18,7 +18,8 @@ const { owner, app, worker, reader, admin } = openRoles(await createDatabase());
 const staff = [await addStaff(owner, { username: 'one' }), await addStaff(owner, { username: 'two' })] as const;
 const third = await addStaff(owner, { username: 'third' });
 const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
-const edit = (sql: string) => behindDoors(admin, ['withdrawal', 'transfer', 'wallet', 'house_balance'], sql);
+const tables = ['withdrawal', 'withdrawal_step', 'transfer', 'wallet', 'house_balance'];
+const edit = (sql: string) => behindDoors(admin, tables, sql);
 let id = '';
 
 beforeAll(async () => {
@@ -55,6 +56,51 @@ test.each([
   await edit(sql);
   for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['withdrawals_are_in_the_log']);
   await edit(undo);
+  expect(await wrong()).toEqual([]);
+});
+
+/** What the checks of withdrawals, holds and payment methods each find. */
+const oneMore = (table: string, column: string, where: () => string) => (by: number) =>
+  `UPDATE ${table} SET ${column} = ${column} + (${by}) WHERE ${where()}`;
+const ofPayee = 'account = 0 AND available > 1';
+test.each<[string, string, (by: number) => string]>([
+  [
+    'paid another amount',
+    'withdrawals_are_transfers',
+    oneMore('transfer', 'amount', () => `ref = '${id}' AND code = 3`),
+  ],
+  [
+    'more attempts than the terms allow',
+    'withdrawals_follow_their_rules',
+    (by) => oneMore('withdrawal', 'attempts', () => `id = '${id}'`)(99 * by),
+  ],
+  [
+    'a last step that is not its state',
+    'withdrawals_step_by_step',
+    (by) => `UPDATE withdrawal_step SET state = '${by > 0 ? 'failed' : 'completed'}'
+              WHERE withdrawal_id = '${id}' AND version = (SELECT version FROM withdrawal WHERE id = '${id}')`,
+  ],
+  [
+    'money held for no withdrawal',
+    'holds_are_withdrawals',
+    (by) =>
+      `UPDATE wallet SET held_withdrawals = held_withdrawals + (${by}), available = available - (${by}) WHERE ${ofPayee}`,
+  ],
+  [
+    'money on a rail that no payment brought',
+    'rails_are_payments',
+    (by) => `UPDATE house_balance SET amount = amount + ${by} * CASE bucket WHEN 32 THEN 1 ELSE -1 END
+              WHERE account = 0 AND bucket IN (20, 32)`,
+  ],
+  [
+    'a balance below zero',
+    'nothing_negative',
+    (by) => `UPDATE wallet SET stake_today = stake_today - (${by}) WHERE ${ofPayee}`,
+  ],
+])('%s is found by %s', async (_, check, change) => {
+  await edit(change(1));
+  expect(await wrong()).toContain(check);
+  await edit(change(-1));
   expect(await wrong()).toEqual([]);
 });
 
