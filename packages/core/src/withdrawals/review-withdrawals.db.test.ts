@@ -218,7 +218,7 @@ describe('review', () => {
     const { id, memberId } = await inState('pending_review', 1_000_000n, { number });
     await claimWithdrawal(ctx, { id, admin: one, origin });
     await approveWithdrawal(ctx, by(one, id, 2));
-    // Another member binds the same card meanwhile.
+    // Another member binds the same card before the second approval.
     await payable({ card: { number } });
     await claimWithdrawal(ctx, { id, admin: two, origin });
     const shared = { code: 'REVIEW_CHECK_FAILED', details: { checks: ['account_shared'] } };
