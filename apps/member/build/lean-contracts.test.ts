@@ -8,12 +8,12 @@ const lean = (code: string) =>
 test('an endpoint keeps what a call needs and loses what only the server reads', () => {
   const code = lean(`export const order = endpoint({
     method: 'GET', path: '/api/orders/:id', auth: 'member', timeoutMs: 9, idempotent: true,
-    summary: 'One order', params: z.strictObject({ id }), response: orderSchema,
+    summary: 'One order', params: z.strictObject({ id }), errors: ['NOT_FOUND'], response: orderSchema,
   });`);
   expect(code.replace(/\s+/g, ' ')).toContain(
     "method: 'GET', path: '/api/orders/:id', auth: 'member', timeoutMs: 9, idempotent: true, }",
   );
-  for (const gone of ['summary', 'params', 'response', 'z.']) expect(code).not.toContain(gone);
+  for (const gone of ['summary', 'params', 'errors', 'response', 'z.']) expect(code).not.toContain(gone);
 });
 
 test('whatever is computed may be dropped when nobody uses it, and plain values stay as they are', () => {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What a browser never reads of an endpoint: the server checks with it and describes itself by it. */
-const serverParts = new Set(['params', 'query', 'body', 'response', 'summary', 'permission']);
+const serverParts = new Set(['params', 'query', 'body', 'response', 'summary', 'permission', 'errors']);
 
 const contractFiles = /packages[\\/]contracts[\\/]src[\\/].*\.ts$/;
 

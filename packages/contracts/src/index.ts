@@ -29,6 +29,7 @@ export * from './favourites/favourites.contract.ts';
 export * from './fx/fx.contract.ts';
 export * from './fx/rate-text.ts';
 export * from './http/endpoint.ts';
+export * from './http/endpoint-errors.ts';
 export * from './http/envelope.ts';
 export * from './http/ids.ts';
 export * from './http/money.ts';

@@ -22,6 +22,13 @@ export const adminLogin = endpoint({
     /** Instead of `totp`, for whoever has lost his authenticator. */
     recoveryCode: z.optional(z.string().check(z.maxLength(32))),
   }),
+  errors: [
+    'ADMIN_LOGIN_FAILED',
+    'ADMIN_RECOVERY_CODE_WRONG',
+    'ADMIN_TOTP_REQUIRED',
+    'ADMIN_TOTP_WRONG',
+    'SEALED_DATA_UNREADABLE',
+  ],
   response: adminToken,
 });
 
@@ -39,6 +46,7 @@ export const adminSetPassword = endpoint({
     newPwd: z.string().check(z.maxLength(256)),
     confirmPwd: z.string().check(z.maxLength(256)),
   }),
+  errors: ['ADMIN_LINK_INVALID', 'PASSWORDS_DIFFER', 'PASSWORD_TOO_WEAK', 'STAFF_LAST_ADMINS'],
   response: empty,
 });
 
@@ -95,6 +103,7 @@ export const adminPassword = endpoint({
     newPwd: z.string().check(z.maxLength(256)),
     confirmPwd: z.string().check(z.maxLength(256)),
   }),
+  errors: ['LOGIN_PASSWORD_INCORRECT', 'PASSWORDS_DIFFER', 'PASSWORD_TOO_WEAK', 'PASSWORD_UNCHANGED'],
   response: adminToken,
 });
 
@@ -110,6 +119,7 @@ export const adminTotpStart = endpoint({
     /** Instead of `totp`, for whoever has lost the authenticator in force. */
     recoveryCode: z.optional(z.string().check(z.maxLength(32))),
   }),
+  errors: ['ADMIN_RECOVERY_CODE_WRONG', 'ADMIN_TOTP_REQUIRED', 'ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
 });
 
@@ -121,6 +131,7 @@ export const adminTotpConfirm = endpoint({
   partialSession: true,
   summary: 'Put the new TOTP secret in force',
   body: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
+  errors: ['ADMIN_TOTP_NOT_ENROLLED', 'ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE'],
   response: adminToken,
 });
 
@@ -217,6 +228,7 @@ export const adminMember = endpoint({
   permission: 'members:member:read',
   summary: 'One member; the view is written to the audit log',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     ...memberRow,
     nickname: z.string(),
@@ -248,6 +260,7 @@ export const adminMemberSessions = endpoint({
   permission: 'members:session:list',
   summary: "A member's sessions",
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -269,6 +282,7 @@ export const adminRestrictions = endpoint({
   permission: 'members:restriction:list',
   summary: "A member's restrictions, past ones too",
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({ items: z.array(restrictionSchema) }),
 });
 
@@ -285,6 +299,7 @@ export const adminRestrict = endpoint({
     memberMessage: plainText(3, 500),
     endsAt: z.optional(instantInput),
   }),
+  errors: ['NOT_FOUND', 'RESTRICTION_ALREADY_ACTIVE', 'RESTRICTION_END_IN_PAST', 'REVIEW_OWN_ACCOUNT'],
   response: restrictionSchema,
 });
 
@@ -295,5 +310,6 @@ export const adminLiftRestriction = endpoint({
   permission: 'members:restrict:update',
   summary: 'Lift a restriction before its end',
   params: z.strictObject({ id, rid: id }),
+  errors: ['NOT_FOUND', 'RESTRICTION_NOT_ACTIVE', 'REVIEW_OWN_ACCOUNT'],
   response: restrictionSchema,
 });

@@ -58,6 +58,7 @@ export const adminStepUp = endpoint({
   permission: 'self:security:update',
   summary: 'Show a fresh code of the authenticator before something delicate',
   body: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
+  errors: ['ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({ until: instant }),
 });
 
@@ -99,6 +100,7 @@ export const adminEndOwnSession = endpoint({
   summary: 'Sign one of my own sessions out',
   params: idParams,
   body: z.optional(empty),
+  errors: ['NOT_FOUND'],
   response: empty,
 });
 

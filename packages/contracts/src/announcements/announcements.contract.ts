@@ -32,6 +32,7 @@ export const announcement = endpoint({
   auth: 'member',
   summary: 'One announcement',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: announcementSchema,
 });
 
@@ -102,6 +103,7 @@ export const adminAnnouncement = endpoint({
   permission: 'announcements:announcement:list',
   summary: 'One announcement in all its languages',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: adminAnnouncementSchema,
 });
 
@@ -112,6 +114,7 @@ export const createAnnouncement = endpoint({
   permission: 'announcements:announcement:create',
   summary: 'Publish an announcement, now or at a time to come',
   body: z.strictObject(announcementInput),
+  errors: ['ANNOUNCEMENT_TIMES'],
   response: adminAnnouncementSchema,
 });
 
@@ -124,6 +127,7 @@ export const updateAnnouncement = endpoint({
   summary: 'Change one that has not ended; members see it at once',
   params: idParams,
   body: z.strictObject({ ...announcementInput, version }),
+  errors: ['ANNOUNCEMENT_OVER', 'ANNOUNCEMENT_TIMES', 'NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
   response: adminAnnouncementSchema,
 });
 
@@ -135,5 +139,6 @@ export const withdrawAnnouncement = endpoint({
   summary: 'Take one back: nobody sees it any more, and it stays in the list',
   params: idParams,
   body: z.strictObject({ version, reason: plainText(3, 500) }),
+  errors: ['ANNOUNCEMENT_OVER', 'NOT_FOUND', 'REVIEW_CHANGED'],
   response: adminAnnouncementSchema,
 });

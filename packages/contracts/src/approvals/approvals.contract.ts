@@ -63,6 +63,7 @@ export const proposeAdjustment = endpoint({
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
   }),
+  errors: ['ADJUSTMENT_DAY_CAP', 'MEMBER_CLOSED', 'NOT_FOUND', 'REVIEW_OWN_ACCOUNT'],
   response: z.strictObject({ approvalId: id }),
 });
 
@@ -137,12 +138,39 @@ export const adminApprove = endpoint({
   path: '/api/admin/approvals/:id/approve',
   summary: 'Put a proposal of somebody else in force',
   body: z.strictObject({ version: keptInt(), note: z.optional(plainText(0, 500)) }),
+  errors: [
+    'ADJUSTMENT_DAY_CAP',
+    'ADJUSTMENT_INSUFFICIENT_BALANCE',
+    'APPROVAL_DECIDED',
+    'APPROVAL_OWN',
+    'DEPOSIT_AMOUNT_OUT_OF_RANGE',
+    'HOUSE_FUNDING_COVER',
+    'MEMBER_CLOSED',
+    'MONEY_TERMS_INVALID',
+    'MONEY_TERMS_NOTICE',
+    'NEW_PRODUCT_INVALID',
+    'NOT_FOUND',
+    'OUTGOING_STOPPED',
+    'PRODUCT_SYMBOL_TAKEN',
+    'PRODUCT_TERMS_INVALID',
+    'PRODUCT_TERMS_NOTICE',
+    'REVIEW_CHANGED',
+    'REVIEW_OWN_ACCOUNT',
+    'ROLE_FIXED',
+    'SAME_PERSON',
+    'SAVINGS_PRODUCT_EXISTS',
+    'SAVINGS_TERMS_INVALID',
+    'STAFF_BEYOND_OWN',
+    'STAFF_LAST_ADMINS',
+    'STAFF_USERNAME_TAKEN',
+  ],
 });
 export const adminDisapprove = endpoint({
   ...decision,
   path: '/api/admin/approvals/:id/reject',
   summary: 'Turn a proposal down',
   body: z.strictObject({ version: keptInt(), note: plainText(3, 500) }),
+  errors: ['APPROVAL_DECIDED', 'APPROVAL_OWN', 'NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON'],
 });
 
 /** Everybody's own, because nobody takes back but what he proposed; the kind's right to propose is asked for beside. */
@@ -154,6 +182,7 @@ export const adminWithdrawApproval = endpoint({
   summary: "Take back one's own proposal before anybody has decided it",
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
+  errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],
   response: z.strictObject({ id }),
 });
 

@@ -33,6 +33,16 @@ export const login = endpoint({
     code: captchaCode,
     uuid: captchaUuid,
   }),
+  errors: [
+    'CAPTCHA_WRONG',
+    'LOGIN_ACCOUNT_CLOSED',
+    'LOGIN_FROZEN',
+    'LOGIN_NOT_AUTHORIZED',
+    'LOGIN_UNKNOWN_USER',
+    'LOGIN_WRONG_PASSWORD',
+    'PASSWORD_REQUIRED',
+    'USERNAME_REQUIRED',
+  ],
   response: tokenSchema,
 });
 
@@ -65,6 +75,29 @@ export const register = endpoint({
     uuid: captchaUuid,
     acceptRisk: z.optional(z.boolean()),
   }),
+  errors: [
+    'AGE_TOO_YOUNG',
+    'CAPTCHA_WRONG',
+    'ID_NUMBER_INVALID',
+    'INVITE_CODE_UNKNOWN',
+    'MEMBER_SELF_EXCLUDED',
+    'PARAMETERS_EMPTY',
+    'PASSWORDS_DIFFER',
+    'PASSWORD_REPEAT_REQUIRED',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_TOO_WEAK',
+    'PHONE_INVALID',
+    'PHONE_TAKEN',
+    'REGION_NOT_PERMITTED',
+    'REGISTRATION_CLOSED',
+    'REGISTRATION_FAILED',
+    'RISK_NOT_ACCEPTED',
+    'USERNAME_ILLEGAL',
+    'USERNAME_REQUIRED',
+    'USERNAME_TAKEN',
+    'WITHDRAW_PASSWORDS_DIFFER',
+    'WITHDRAW_PASSWORD_FORMAT',
+  ],
   response: tokenSchema,
 });
 
@@ -74,6 +107,7 @@ export const logout = endpoint({
   auth: 'member',
   summary: 'End this session',
   body: z.optional(empty),
+  errors: ['NOT_FOUND'],
   response: empty,
 });
 
@@ -102,6 +136,7 @@ export const endMySession = endpoint({
   auth: 'member',
   summary: 'Sign out one of my sessions',
   params: z.strictObject({ id }),
+  errors: ['NOT_FOUND'],
   response: empty,
 });
 

@@ -118,6 +118,7 @@ export const changeSetting = endpoint({
     value: z.unknown(),
     reason: plainText(3, 500),
   }),
+  errors: ['SETTING_CHANGED', 'SETTING_UNCHANGED'],
   response: adminSettingSchema,
 });
 

@@ -52,6 +52,7 @@ export const requestResetCode = endpoint({
     code: z.optional(z.string().check(z.maxLength(16))),
     uuid: z.optional(z.string().check(z.maxLength(64))),
   }),
+  errors: ['CAPTCHA_WRONG', 'CODE_CHANNEL_UNAVAILABLE', 'CODE_DAY_LIMIT', 'USERNAME_REQUIRED'],
   response: z.strictObject(pace),
 });
 
@@ -66,6 +67,18 @@ export const resetLoginPassword = endpoint({
     newPwd: typedPassword,
     confirmPwd: typedPassword,
   }),
+  errors: [
+    'CODE_INCORRECT',
+    'LOGIN_ACCOUNT_CLOSED',
+    'LOGIN_FROZEN',
+    'LOGIN_NOT_AUTHORIZED',
+    'NEW_PASSWORDS_DIFFER',
+    'PASSWORD_REPEAT_REQUIRED',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_UNCHANGED',
+    'USERNAME_REQUIRED',
+  ],
   response: empty,
 });
 
@@ -84,6 +97,13 @@ export const requestMyCode = endpoint({
     z.strictObject({ purpose: z.literal('withdraw_password'), channel: z.enum(codeChannels) }),
     z.strictObject({ purpose: z.literal('email'), email: emailAddress }),
   ]),
+  errors: [
+    'CODE_CHANNEL_UNAVAILABLE',
+    'CODE_DAY_LIMIT',
+    'CODE_NOT_SENT',
+    'EMAIL_UNCHANGED',
+    'PROFILE_PARAMETERS_INCORRECT',
+  ],
   response: z.strictObject({ sentTo: z.string(), ...pace }),
 });
 
@@ -93,6 +113,15 @@ export const changeLoginPassword = endpoint({
   auth: 'member',
   summary: 'Another login password; my other sessions end, withdrawals wait as long as the terms of money say',
   body: z.strictObject({ currentPwd: typedPassword, newPwd: typedPassword, confirmPwd: typedPassword }),
+  errors: [
+    'NEW_PASSWORDS_DIFFER',
+    'ORIGINAL_PASSWORD_INCORRECT',
+    'PASSWORD_REPEAT_REQUIRED',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_TRIES_USED',
+    'PASSWORD_UNCHANGED',
+  ],
   response: empty,
 });
 
@@ -102,6 +131,13 @@ export const changeWithdrawPassword = endpoint({
   auth: 'member',
   summary: 'Another withdrawal password; my other sessions end, withdrawals wait as long as the terms of money say',
   body: z.strictObject({ currentPwd: typedPin, newPwd: typedPin, confirmPwd: typedPin }),
+  errors: [
+    'PASSWORD_UNCHANGED',
+    'WITHDRAW_PASSWORDS_DIFFER',
+    'WITHDRAW_PASSWORD_FORMAT',
+    'WITHDRAW_PASSWORD_INCORRECT',
+    'WITHDRAW_PASSWORD_LOCKED',
+  ],
   response: empty,
 });
 
@@ -112,6 +148,14 @@ export const resetWithdrawPassword = endpoint({
   auth: 'member',
   summary: 'A new withdrawal password by login password and verification code',
   body: z.strictObject({ loginPwd: typedPassword, verificationCode, newPwd: typedPin, confirmPwd: typedPin }),
+  errors: [
+    'CODE_INCORRECT',
+    'LOGIN_PASSWORD_INCORRECT',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_TRIES_USED',
+    'WITHDRAW_PASSWORDS_DIFFER',
+    'WITHDRAW_PASSWORD_FORMAT',
+  ],
   response: empty,
 });
 

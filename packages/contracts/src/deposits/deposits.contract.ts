@@ -122,6 +122,23 @@ export const createDeposit = endpoint({
     payerName: z.optional(plainText(2, 64)),
     txId: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   }),
+  errors: [
+    'DEPOSIT_AMOUNT_OUT_OF_RANGE',
+    'DEPOSIT_METHOD_UNAVAILABLE',
+    'DEPOSIT_TOO_MANY_OPEN',
+    'DEPOSIT_UNVERIFIED_LIMIT',
+    'FX_QUOTE_EXPIRED',
+    'FX_QUOTE_REQUIRED',
+    'GATEWAY_FAILED',
+    'LIMIT_DAY_DEPOSIT',
+    'LOGIN_FROZEN',
+    'MEMBER_CLOSED',
+    'MEMBER_SELF_EXCLUDED',
+    'MEMBER_TIMED_OUT',
+    'REAL_ACCOUNT_NOT_OPEN',
+    'TX_ID_INVALID',
+    'TX_ID_USED',
+  ],
   response: depositSchema,
 });
 
@@ -140,6 +157,7 @@ export const deposit = endpoint({
   auth: 'member',
   summary: 'One deposit of mine',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: depositSchema,
 });
 export const depositProof = endpoint({
@@ -152,6 +170,7 @@ export const depositProof = endpoint({
     uploadId: z.optional(id),
     txId: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   }),
+  errors: ['DEPOSIT_PROOF_REQUIRED', 'DEPOSIT_STATE', 'NOT_FOUND', 'TX_ID_INVALID', 'TX_ID_USED'],
   response: depositSchema,
 });
 export const cancelDeposit = endpoint({
@@ -161,6 +180,7 @@ export const cancelDeposit = endpoint({
   summary: 'Give up a deposit that is neither paid, as far as machines can see, nor under review',
   params: idParams,
   body: z.optional(z.strictObject({})),
+  errors: ['DEPOSIT_PAID', 'DEPOSIT_STATE', 'NOT_FOUND'],
   response: depositSchema,
 });
 
@@ -210,6 +230,7 @@ export const adminDeposit = endpoint({
   summary:
     'One deposit with its automatic checks; names are in full for the reviewer who claimed it; the view is logged',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: adminDepositSchema,
 });
 const version = keptInt(1);
@@ -220,6 +241,7 @@ export const adminClaimDeposit = endpoint({
   permission: 'deposits:review:update',
   summary: 'Take it for 15 minutes: pending review becomes reviewing',
   body: z.optional(z.strictObject({})),
+  errors: ['DEPOSIT_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'TX_ID_USED'],
 });
 export const adminApproveDeposit = endpoint({
   ...review,
@@ -238,6 +260,28 @@ export const adminApproveDeposit = endpoint({
     confirmationsSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
     confirmationsSource: z.optional(plainText(2, 200)),
   }),
+  errors: [
+    'ADMIN_STEP_UP_REQUIRED',
+    'DEPOSIT_AMOUNT_OUT_OF_RANGE',
+    'DEPOSIT_STATE',
+    'DEPOSIT_UNCONFIRMED',
+    'DEPOSIT_UNVERIFIED_LIMIT',
+    'MEMBER_CLOSED',
+    'NOT_FOUND',
+    'REVIEW_AMOUNT_DIFFERS',
+    'REVIEW_CHANGED',
+    'REVIEW_CHECK_FAILED',
+    'REVIEW_CLAIMED',
+    'REVIEW_DIFFERENCE_UNEXPLAINED',
+    'REVIEW_MORE_THAN_SEEN',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+    'REVIEW_REFERENCE_DIFFERS',
+    'REVIEW_SAME_PERSON',
+    'SAME_PERSON',
+    'TX_ID_INVALID',
+    'TX_ID_USED',
+  ],
 });
 export const adminRejectDeposit = endpoint({
   ...review,
@@ -246,6 +290,15 @@ export const adminRejectDeposit = endpoint({
   idempotent: true,
   summary: 'Reject with a reason that the member reads; what a gateway reported as paid is refunded instead',
   body: z.strictObject({ version, reason: z.enum(depositReasons), note: z.optional(plainText(0, 500)) }),
+  errors: [
+    'DEPOSIT_PAID',
+    'DEPOSIT_STATE',
+    'NOT_FOUND',
+    'REVIEW_CHANGED',
+    'REVIEW_CLAIMED',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+  ],
 });
 export const adminHoldDeposit = endpoint({
   ...review,
@@ -258,6 +311,14 @@ export const adminHoldDeposit = endpoint({
     reason: z.optional(z.enum(depositReasons)),
     note: z.optional(plainText(0, 500)),
   }),
+  errors: [
+    'DEPOSIT_STATE',
+    'NOT_FOUND',
+    'REVIEW_CHANGED',
+    'REVIEW_CLAIMED',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+  ],
 });
 export const adminRefundDeposit = endpoint({
   ...review,
@@ -271,6 +332,14 @@ export const adminRefundDeposit = endpoint({
     externalRef: paymentReference(1, 128),
     note: z.optional(plainText(0, 500)),
   }),
+  errors: [
+    'DEPOSIT_STATE',
+    'NOT_FOUND',
+    'REVIEW_CHANGED',
+    'REVIEW_CLAIMED',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+  ],
 });
 
 // ---------------------------------------------------------------- methods
@@ -327,5 +396,6 @@ export const adminChangeDepositMethod = endpoint({
     sort: z.optional(queryInt(0, 10_000)),
     reason: plainText(3, 500),
   }),
+  errors: ['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
   response: z.strictObject({ method: adminMethodSchema, approvalId: z.nullable(id) }),
 });

@@ -78,6 +78,7 @@ export const adminMemberOverview = endpoint({
   summary:
     'What a member has, what came in and went out, what trading brought, and what stands out; the look is logged',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: overviewSchema,
 });
 
@@ -93,6 +94,7 @@ export const adminMemberOrders = endpoint({
     status: z.optional(z.enum(['open', 'settled'])),
     account: z.optional(z.enum(accounts)),
   }),
+  errors: ['NOT_FOUND'],
   response: page(orderSchema),
 });
 
@@ -103,6 +105,7 @@ export const adminMemberReceipt = endpoint({
   permission: 'members:order:read',
   summary: "Everything needed to check one of a member's orders offline; the look is logged",
   params: z.strictObject({ id, oid: id }),
+  errors: ['NOT_FOUND'],
   response: receiptSchema,
 });
 
@@ -114,6 +117,7 @@ export const adminMemberBounds = endpoint({
   permission: 'members:bound:read',
   summary: 'What a member bound himself with, read-only; the look is logged',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: limitsSchema,
 });
 
@@ -136,6 +140,7 @@ export const adminMemberInvites = endpoint({
   summary: 'Who invited a member and whom he invited, one level, newest first; the look is logged',
   params: idParams,
   query: z.strictObject(pageQuery),
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     inviteCode: z.string(),
     inviter: z.nullable(z.strictObject({ id, username: z.string() })),
@@ -171,6 +176,7 @@ export const adminMemberPaymentAccounts = endpoint({
   permission: 'members:payment-account:list',
   summary: "A member's cards and wallets, removed ones too, masked; the look is logged",
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({ items: z.array(memberPaymentAccountSchema) }),
 });
 
@@ -198,6 +204,7 @@ export const adminRevealPersonal = endpoint({
     ),
   }),
   /** What was not asked for, or is not there, is null. */
+  errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({
     realName: z.nullable(z.string()),
     idNumber: z.nullable(z.string()),
@@ -214,6 +221,7 @@ export const adminRevealPaymentAccount = endpoint({
   summary: "A card's or wallet's payee and number in full; the look is logged, and the member sees it",
   params: z.strictObject({ id, pid: id }),
   body: z.strictObject(why),
+  errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({ payee: z.string(), number: z.string() }),
 });
 
@@ -229,6 +237,7 @@ export const adminOpenView = endpoint({
   summary: "See a member's screens, read-only, for 15 minutes; the member is told at once",
   params: idParams,
   body: z.strictObject(why),
+  errors: ['NOT_FOUND'],
   response: z.strictObject({ id, expiresAt: instant }),
 });
 
@@ -241,6 +250,7 @@ export const adminViewedHome = endpoint({
   permission: viewPermission,
   summary: 'Balances and earnings as the member reads them',
   params: viewParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     userName: z.string(),
     verified: z.boolean(),
@@ -258,6 +268,7 @@ export const adminViewedOrders = endpoint({
   summary: 'Orders as the member reads them',
   params: viewParams,
   query: adminMemberOrders.query,
+  errors: ['NOT_FOUND'],
   response: page(orderSchema),
 });
 
@@ -273,6 +284,7 @@ export const adminViewedMovements = endpoint({
     type: z.optional(z.enum(transferTypes)),
     account: z.optional(z.enum(accounts)),
   }),
+  errors: ['NOT_FOUND'],
   response: page(movementSchema),
 });
 
@@ -284,6 +296,7 @@ export const adminViewedNotifications = endpoint({
   summary: 'Notices as the member reads them; none of them is read by it',
   params: viewParams,
   query: z.strictObject(pageQuery),
+  errors: ['NOT_FOUND'],
   response: page(notificationSchema),
 });
 

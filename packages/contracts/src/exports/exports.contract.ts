@@ -9,6 +9,7 @@ export const prepareExport = endpoint({
   auth: 'member',
   summary: 'Ask for a copy of everything held about me; the same session can then fetch it for ten minutes',
   body: z.strictObject({ pwd: confirmingPwd }),
+  errors: ['LOGIN_PASSWORD_INCORRECT', 'PASSWORD_TRIES_USED'],
   response: z.strictObject({ until: instant }),
 });
 
@@ -19,5 +20,6 @@ export const dataExport = endpoint({
   summary: 'The copy as one JSON file, after it was asked for',
   gives: 'json',
   timeoutMs: 120_000,
+  errors: ['DATA_EXPORT_NOT_PREPARED'],
   response: z.unknown(),
 });

@@ -20,5 +20,6 @@ export const changeFavourites = endpoint({
   auth: 'member',
   summary: 'The whole list of products that I marked',
   body: z.strictObject({ productIds: z.array(id).check(z.maxLength(favouritesMax)) }),
+  errors: ['NOT_FOUND'],
   response: favouritesSchema,
 });

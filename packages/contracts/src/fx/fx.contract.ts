@@ -42,6 +42,7 @@ export const lockFxQuote = endpoint({
     side: z.optional(z.enum(fxSides)),
     amount: z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/)),
   }),
+  errors: ['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'FX_RATE_ERROR', 'WITHDRAWAL_AMOUNT_OUT_OF_RANGE'],
   response: fxQuoteSchema,
 });
 

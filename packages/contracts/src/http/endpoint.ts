@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors/errors.ts';
 
 /** Who may call: nobody in particular, a signed-in member, or a signed-in administrator. */
 export type Audience = 'public' | 'member' | 'admin';
@@ -29,6 +30,8 @@ export type Endpoint = {
   /** The header that carries a secret where the method has no body. */
   readonly secretHeader?: string;
   readonly summary: string;
+  /** Codes of its own that a call can be refused with; `endpoint-errors.ts` adds those of all calls of its kind. */
+  readonly errors?: readonly ErrorCode[];
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -88,6 +88,17 @@ export const submitIdentity = endpoint({
     /** Whose rule the number follows; without it, whichever its form says. */
     region: z.optional(z.enum(documentRegions)),
   }),
+  errors: [
+    'AGE_TOO_YOUNG',
+    'IDENTITY_ALREADY_VERIFIED',
+    'IDENTITY_ATTEMPTS_USED',
+    'IDENTITY_PENDING',
+    'IDENTITY_PICTURE_MISSING',
+    'ID_NUMBER_INVALID',
+    'INFORMATION_EMPTY',
+    'NOT_FOUND',
+    'SEALED_DATA_UNREADABLE',
+  ],
   response: identitySchema,
 });
 
@@ -170,6 +181,7 @@ export const adminIdentityCheck = endpoint({
   summary:
     'One submission with its automatic checks; names are in full for the reviewer who claimed it; the member sees the view',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: adminIdentitySchema,
 });
 const plainDocument = z.strictObject({ name: z.string(), idNumber: z.string() });
@@ -182,6 +194,7 @@ export const adminIdentityNumbers = endpoint({
   summary:
     'Name and number of a submission, unmasked, while it waits for the reviewer who claimed it only; the view is logged and the member sees it',
   params: idParams,
+  errors: ['NOT_FOUND', 'REVIEW_NOT_CLAIMED', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({ declared: z.nullable(plainDocument), onFile: plainDocument }),
 });
 
@@ -203,6 +216,7 @@ export const adminClaimIdentity = endpoint({
   path: '/api/admin/identity/:id/claim',
   summary: 'Take it for 15 minutes; nobody else decides it meanwhile',
   body: z.optional(z.strictObject({})),
+  errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT'],
 });
 export const adminApproveIdentity = endpoint({
   ...step,
@@ -216,22 +230,49 @@ export const adminApproveIdentity = endpoint({
     /** Why it is approved although a check failed. */
     note: z.optional(plainText(1, 500)),
   }),
+  errors: [
+    'ADMIN_STEP_UP_REQUIRED',
+    'IDENTITY_DOCUMENT_EXPIRED',
+    'IDENTITY_PHOTOS_UNSEEN',
+    'IDENTITY_SELF_EXCLUDED',
+    'IDENTITY_STATE',
+    'MEMBER_CLOSED',
+    'NOT_FOUND',
+    'PAYMENT_ACCOUNT_IN_USE',
+    'REVIEW_CHANGED',
+    'REVIEW_CHECK_FAILED',
+    'REVIEW_CLAIMED',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+    'REVIEW_SAME_PERSON',
+    'SAME_PERSON',
+  ],
 });
 export const adminRejectIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/reject',
   summary: 'Reject with every reason at once; the member reads their fixed wording',
   body: z.strictObject({ version, reasons: manyReasons, note: z.optional(plainText(0, 500)) }),
+  errors: [
+    'IDENTITY_STATE',
+    'NOT_FOUND',
+    'REVIEW_CHANGED',
+    'REVIEW_CLAIMED',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+  ],
 });
 export const adminRevokeIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/revoke',
   summary: 'Take a verification back, with every reason at once; nothing that was done before is touched',
   body: z.strictObject({ version, reasons: manyReasons, note: z.optional(plainText(0, 500)) }),
+  errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT'],
 });
 export const adminReopenIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/reopen',
   summary: 'Let a member whose attempts are used up submit again',
   body: z.strictObject({ version }),
+  errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT'],
 });

@@ -153,6 +153,7 @@ export const adminJournal = endpoint({
   summary:
     'Everything that was booked for one reference, act by act, and what it did to each account. The look is logged',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     refId: id,
     kind: z.enum(journalKinds),
@@ -191,6 +192,7 @@ export const adminFundSources = endpoint({
   permission: 'members:source:read',
   summary: "Where a member's real money of the last days came from; the view is logged",
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({ days: z.int(), items: z.array(fundSourceSchema) }),
 });
 

@@ -61,6 +61,7 @@ export const setMyLimits = endpoint({
   auth: 'member',
   summary: 'Set limits: stricter ones act at once, looser ones (null removes) after 24 hours; what is left out stays',
   body: z.strictObject({ dailyLoss: amount, dailyStake: amount, dailyDeposit: amount }),
+  errors: ['PARAMETERS_EMPTY'],
   response: limitsSchema,
 });
 
@@ -70,6 +71,7 @@ export const startTimeOut = endpoint({
   auth: 'member',
   summary: 'Take a break; it can be made longer, not shorter',
   body: z.strictObject({ hours: z.int().check(z.minimum(timeOutHours.min), z.maximum(timeOutHours.max)) }),
+  errors: ['PAUSE_CANNOT_SHRINK'],
   response: limitsSchema,
 });
 
@@ -82,6 +84,7 @@ export const excludeMyself = endpoint({
   auth: 'member',
   summary: 'Exclude myself; nobody can undo it before its end',
   body: z.strictObject({ period: z.enum(exclusionPeriods), pwd: confirmingPwd }),
+  errors: ['LOGIN_PASSWORD_INCORRECT', 'PASSWORD_TRIES_USED', 'PAUSE_CANNOT_SHRINK'],
   response: limitsSchema,
 });
 
@@ -92,6 +95,7 @@ export const resetDemo = endpoint({
   idempotent: true,
   summary: 'Set the available demo balance to what a new account starts with; what open demo orders hold stays held',
   body: z.optional(empty),
+  errors: ['DEMO_RESET_DAY_COUNT'],
   response: z.strictObject({ available: money, resetsLeft: z.int() }),
 });
 
@@ -105,5 +109,6 @@ export const closeAccount = endpoint({
   auth: 'member',
   summary: 'Close my account for good, once nothing of mine is left in it',
   body: z.strictObject({ pwd: confirmingPwd }),
+  errors: ['ACCOUNT_CLOSE_BLOCKED', 'LOGIN_PASSWORD_INCORRECT', 'PASSWORD_TRIES_USED'],
   response: empty,
 });

@@ -68,6 +68,7 @@ export const createLink = endpoint({
   permission: 'links:link:update',
   summary: 'Allow a place outside',
   body: z.strictObject(linkFields),
+  errors: ['LINK_SLUG_TAKEN'],
   response: adminLinkSchema,
 });
 
@@ -79,6 +80,7 @@ export const changeLink = endpoint({
   summary: 'Change a link; refused when somebody changed it meanwhile',
   params: idParams,
   body: z.strictObject({ ...linkFields, version: keptInt(1) }),
+  errors: ['LINK_SLUG_TAKEN', 'NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
   response: adminLinkSchema,
 });
 
@@ -89,5 +91,6 @@ export const removeLink = endpoint({
   permission: 'links:link:update',
   summary: 'Allow a place outside no longer',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: empty,
 });

@@ -89,6 +89,7 @@ export const product = endpoint({
   auth: 'member',
   summary: 'One product',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: productSchema,
 });
 
@@ -108,6 +109,7 @@ export const candles = endpoint({
     to: z.optional(instantInput),
     limit: z.optional(queryInt(1, 5000)),
   }),
+  errors: ['NOT_FOUND'],
   response: z.strictObject({ items: z.array(candleSchema) }),
 });
 
@@ -136,6 +138,7 @@ export const ticks = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(40))),
     limit: z.optional(queryInt(1, 5000)),
   }),
+  errors: ['NOT_FOUND'],
   response: page(tapeEntrySchema),
 });
 
@@ -159,5 +162,6 @@ export const seeds = endpoint({
   summary: "Seeds of a product's simulator, newest first; a seed is shown once its day and its ticks are over",
   params: idParams,
   query: z.strictObject(pageQuery),
+  errors: ['NOT_FOUND'],
   response: page(seedSchema),
 });

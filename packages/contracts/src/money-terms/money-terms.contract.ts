@@ -105,6 +105,7 @@ export const previewMoneyTerms = endpoint({
   summary:
     'What the database makes of a change: whether members get less by it, and when it could act. Changes nothing',
   body: z.strictObject({ terms: inputSchema }),
+  errors: ['MONEY_TERMS_INVALID'],
   response: termsNotice,
 });
 
@@ -117,6 +118,7 @@ export const proposeMoneyTerms = endpoint({
   stepUp: true,
   summary: 'Propose the next terms of money; another administrator decides, what was asked for keeps its terms',
   body: termsProposal(inputSchema),
+  errors: ['MONEY_TERMS_INVALID', 'MONEY_TERMS_NOTICE', 'MONEY_TERMS_UNCHANGED', 'REVIEW_CHANGED'],
   response: z.strictObject({ approvalId: id }),
 });
 
@@ -128,5 +130,6 @@ export const withdrawMoneyTerms = endpoint({
   summary: "Take back one's own proposal of terms of money before anybody has decided it",
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
+  errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],
   response: z.strictObject({ id }),
 });

@@ -117,5 +117,6 @@ export const adminQueueJobs = endpoint({
   summary: 'Jobs of one queue in one state; nothing here retries, removes or runs one',
   params: z.strictObject({ name: z.string().check(z.regex(/^[a-z]{1,32}$/)) }),
   query: z.strictObject({ ...pageQuery, state: z.enum(jobStates) }),
+  errors: ['NOT_FOUND'],
   response: page(jobSchema),
 });

@@ -72,6 +72,7 @@ export const adminOrder = endpoint({
   permission: 'orders:order:read',
   summary: 'One order of a member with its signed acceptance; the view is logged',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({ order: orderSchema, member: ownerSchema, stalenessMs: z.int(), payout: money }),
 });
 
@@ -82,5 +83,6 @@ export const adminOrderReceipt = endpoint({
   permission: 'orders:order:read',
   summary: 'Everything needed to check an order offline, as its member gets it; the view is logged',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: receiptSchema,
 });

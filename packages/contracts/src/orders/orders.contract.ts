@@ -70,6 +70,28 @@ export const placeOrder = endpoint({
     shownPrice: price,
     toleranceBps: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   }),
+  errors: [
+    'LIMIT_DAY_LOSS',
+    'LIMIT_DAY_STAKE',
+    'MEMBER_SELF_EXCLUDED',
+    'MEMBER_TIMED_OUT',
+    'ORDER_DAY_STAKE_LIMIT',
+    'ORDER_DURATION_UNAVAILABLE',
+    'ORDER_EXPOSURE_LIMIT',
+    'ORDER_FAILED',
+    'ORDER_FEED_STALLED',
+    'ORDER_INSUFFICIENT_BALANCE',
+    'ORDER_MARKET_CLOSED',
+    'ORDER_MARKET_NOT_OPEN',
+    'ORDER_OPEN_STAKE_LIMIT',
+    'ORDER_PENDING_SETTLEMENT',
+    'ORDER_PRICE_STALE',
+    'ORDER_PRODUCT_UNAVAILABLE',
+    'ORDER_REAL_NOT_AVAILABLE',
+    'ORDER_STAKE_OUT_OF_RANGE',
+    'ORDER_TRADING_BARRED',
+    'ORDER_UNVERIFIED_LIMIT',
+  ],
   response: orderSchema,
 });
 
@@ -92,6 +114,7 @@ export const order = endpoint({
   auth: 'member',
   summary: 'One of my orders',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: orderSchema,
 });
 
@@ -117,6 +140,7 @@ export const orderReceipt = endpoint({
   auth: 'member',
   summary: 'Everything needed to check one of my orders offline',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: receiptSchema,
 });
 

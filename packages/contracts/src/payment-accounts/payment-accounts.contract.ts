@@ -54,6 +54,19 @@ export const addPaymentAccount = endpoint({
       withdrawPwd: withdrawPin,
     }),
   ]),
+  errors: [
+    'BANK_CARD_ALREADY_BOUND',
+    'BANK_NUMBER_INVALID',
+    'CRYPTO_ADDRESS_INVALID',
+    'INFORMATION_EMPTY',
+    'NOT_FOUND',
+    'PAYEE_NAME_DIFFERS',
+    'PAYMENT_ACCOUNT_ALREADY_BOUND',
+    'PAYMENT_ACCOUNT_IN_USE',
+    'SEALED_DATA_UNREADABLE',
+    'WITHDRAW_PASSWORD_INCORRECT',
+    'WITHDRAW_PASSWORD_LOCKED',
+  ],
   response: paymentAccountSchema,
 });
 
@@ -68,5 +81,6 @@ export const removePaymentAccount = endpoint({
   summary:
     'Unbind a card or wallet that no withdrawal in progress is paid to; the withdrawal password rides in a header',
   params: idParams,
+  errors: ['NOT_FOUND', 'PAYMENT_ACCOUNT_IN_USE', 'WITHDRAW_PASSWORD_INCORRECT', 'WITHDRAW_PASSWORD_LOCKED'],
   response: z.strictObject({}),
 });

@@ -78,6 +78,7 @@ export const productTerms = endpoint({
   auth: 'public',
   summary: "A product's terms: in force, announced, and those that were, newest first",
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     id,
     symbol: z.string(),
@@ -206,6 +207,7 @@ export const adminProduct = endpoint({
   permission: 'products:product:list',
   summary: 'One product with every version of its terms and its halts',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: detailSchema,
 });
 
@@ -218,6 +220,7 @@ export const previewProductTerms = endpoint({
     'What the database makes of a change: whether members get less by it, and when it could act. Changes nothing',
   params: idParams,
   body: z.strictObject({ terms: termsInputSchema }),
+  errors: ['NOT_FOUND', 'PRODUCT_TERMS_INVALID'],
   response: z.strictObject({ version: z.int(), isCut: z.boolean(), earliest: instant }),
 });
 
@@ -239,6 +242,7 @@ export const proposeProductTerms = endpoint({
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
   }),
+  errors: ['NOT_FOUND', 'PRODUCT_TERMS_INVALID', 'PRODUCT_TERMS_NOTICE', 'PRODUCT_TERMS_UNCHANGED', 'REVIEW_CHANGED'],
   response: z.strictObject({ approvalId: id }),
 });
 
@@ -285,6 +289,7 @@ export const proposeNewProduct = endpoint({
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
   }),
+  errors: ['NEW_PRODUCT_INVALID', 'PRODUCT_SYMBOL_TAKEN', 'PRODUCT_TERMS_INVALID'],
   response: z.strictObject({ approvalId: id }),
 });
 
@@ -296,6 +301,7 @@ export const withdrawProductTerms = endpoint({
   summary: "Take back one's own proposal of terms or of a product before anybody has decided it",
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
+  errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],
   response: z.strictObject({ id }),
 });
 
@@ -308,6 +314,7 @@ export const haltProduct = endpoint({
   summary: 'Refuse new orders of a product at once, and nothing else: open orders go on by the tape',
   params: idParams,
   body: z.strictObject({ reason: plainText(3, 500), memberMessage: plainText(3, 200) }),
+  errors: ['NOT_FOUND', 'PRODUCT_HALTED'],
   response: rowSchema,
 });
 
@@ -320,5 +327,6 @@ export const resumeProduct = endpoint({
   summary: 'Take orders of a halted product again',
   params: idParams,
   body: z.strictObject({ reason: plainText(3, 500) }),
+  errors: ['NOT_FOUND', 'PRODUCT_NOT_HALTED'],
   response: rowSchema,
 });

@@ -46,5 +46,14 @@ export const changeProfile = endpoint({
       }),
     ),
   }),
+  errors: [
+    'CODE_INCORRECT',
+    'EMAIL_TAKEN',
+    'INFORMATION_EMPTY',
+    'LOGIN_PASSWORD_INCORRECT',
+    'NOT_FOUND',
+    'PASSWORD_TRIES_USED',
+    'PROFILE_PARAMETERS_INCORRECT',
+  ],
   response: profileSchema,
 });

@@ -41,6 +41,7 @@ export const adminReleaseBreaker = endpoint({
   stepUp: true,
   summary: 'Let outgoing approvals go on after the books balance again',
   body: z.strictObject({ reason: plainText(3, 500) }),
+  errors: ['BREAKER_BOOKS_DIFFER'],
   response: breakerSchema,
 });
 
@@ -80,6 +81,7 @@ export const adminImportStatement = endpoint({
     fileName: plainText(1, 200),
     content: z.string().check(z.minLength(1), z.maxLength(900_000)),
   }),
+  errors: ['STATEMENT_IMPORTED', 'STATEMENT_UNREADABLE'],
   response: statementSchema,
 });
 export const adminStatements = endpoint({
@@ -99,6 +101,7 @@ export const adminStatementLines = endpoint({
   summary: 'Lines of one statement; the unmatched ones alone on request',
   params: idParams,
   query: z.strictObject({ ...pageQuery, unmatched: z.optional(z.enum(['true', 'false'])) }),
+  errors: ['NOT_FOUND'],
   response: page(lineSchema),
 });
 /** The other side: what our books say was paid and no statement shows. */

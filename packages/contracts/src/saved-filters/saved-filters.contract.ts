@@ -36,6 +36,7 @@ export const saveFilter = endpoint({
   permission: 'self:filter:update',
   summary: 'Keep the filters of a list under a name of mine',
   body: z.strictObject({ list, name, query }),
+  errors: ['SAVED_FILTER_LIMIT', 'SAVED_FILTER_NAME_TAKEN'],
   response: savedFilterSchema,
 });
 
@@ -47,6 +48,7 @@ export const changeFilter = endpoint({
   summary: 'Rename a saved filter of mine, or let it stand for other filters',
   params: idParams,
   body: z.strictObject({ name, query }),
+  errors: ['NOT_FOUND', 'SAVED_FILTER_NAME_TAKEN'],
   response: savedFilterSchema,
 });
 
@@ -57,5 +59,6 @@ export const removeFilter = endpoint({
   permission: 'self:filter:update',
   summary: 'Forget a saved filter of mine',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: empty,
 });

@@ -130,6 +130,19 @@ export const createSavingsPosition = endpoint({
     /** The rate that was shown: refused where another one is in force by now. */
     shownRateBps: z.optional(keptInt()),
   }),
+  errors: [
+    'MEMBER_SELF_EXCLUDED',
+    'MEMBER_TIMED_OUT',
+    'REAL_ACCOUNT_NOT_OPEN',
+    'SAVINGS_BELOW_MINIMUM',
+    'SAVINGS_INSUFFICIENT_BALANCE',
+    'SAVINGS_MEMBER_LIMIT',
+    'SAVINGS_PRODUCT_UNAVAILABLE',
+    'SAVINGS_QUOTA_EXHAUSTED',
+    'SAVINGS_STEP',
+    'SAVINGS_TERMS_CHANGED',
+    'SAVINGS_TOO_MANY_POSITIONS',
+  ],
   response: savingsPositionSchema,
 });
 
@@ -148,6 +161,7 @@ export const savingsPosition = endpoint({
   auth: 'member',
   summary: 'One of my positions with its calendar of interest, oldest day first',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     position: savingsPositionSchema,
     /** One entry a day that has earned; `total` runs. An early redemption ends with its loss as a negative amount. */
@@ -161,6 +175,7 @@ export const savingsRedeemPreview = endpoint({
   auth: 'member',
   summary: 'What an early redemption would return and forfeit now',
   params: idParams,
+  errors: ['NOT_FOUND', 'SAVINGS_STATE'],
   response: z.strictObject({
     principal: money,
     forfeited: money,
@@ -178,6 +193,7 @@ export const redeemSavingsPosition = endpoint({
   summary: 'Take the whole principal back before the term; the interest is given up',
   params: idParams,
   body: z.optional(z.strictObject({})),
+  errors: ['NOT_FOUND', 'SAVINGS_STATE'],
   response: savingsPositionSchema,
 });
 
@@ -188,6 +204,7 @@ export const setSavingsAutoRenew = endpoint({
   summary: 'Whether the principal goes into a new position at the end of the term',
   params: idParams,
   body: z.strictObject({ autoRenew: z.boolean() }),
+  errors: ['NOT_FOUND', 'SAVINGS_STATE'],
   response: savingsPositionSchema,
 });
 
@@ -232,6 +249,7 @@ export const setSavingsProductEnabled = endpoint({
   summary: 'Open or close a product to new positions; running ones go on',
   params: idParams,
   body: z.strictObject({ enabled: z.boolean(), version: keptInt() }),
+  errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
   response: adminSavingsProductSchema,
 });
 
@@ -253,6 +271,7 @@ export const proposeSavingsTerms = endpoint({
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
   }),
+  errors: ['NOT_FOUND', 'SAVINGS_PRODUCT_EXISTS', 'SAVINGS_TERMS_INVALID', 'SAVINGS_TERMS_UNCHANGED'],
   response: z.strictObject({ approvalId: id }),
 });
 

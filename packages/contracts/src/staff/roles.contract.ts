@@ -46,5 +46,6 @@ export const proposeRoleChange = endpoint({
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
   }),
+  errors: ['ROLE_FIXED', 'STAFF_CHANGE_UNCHANGED'],
   response: z.strictObject({ approvalId: id }),
 });

@@ -54,6 +54,7 @@ export const createStaff = endpoint({
     role: plainText(0, 32),
     reason,
   }),
+  errors: ['STAFF_FOUR_EYES', 'STAFF_SECOND_FULL', 'STAFF_USERNAME_TAKEN'],
   response: z.strictObject({ staff: staffSchema, firstPassword: z.string() }),
 });
 
@@ -82,6 +83,7 @@ export const proposeStaffChange = endpoint({
     reason,
     evidence: plainText(3, 500),
   }),
+  errors: ['NOT_FOUND', 'STAFF_CHANGE_UNCHANGED', 'STAFF_USERNAME_TAKEN'],
   response: z.strictObject({ approvalId: id }),
 });
 
@@ -95,6 +97,7 @@ export const createSetupLink = endpoint({
   summary: 'A link for a colleague to set his password by, good once and for a day; the link is in the answer, once',
   params: idParams,
   body: z.strictObject({ reason }),
+  errors: ['NOT_FOUND', 'STAFF_BEYOND_OWN', 'STAFF_LAST_ADMINS'],
   response: z.strictObject({ link: z.string(), expiresAt: instant }),
 });
 
@@ -117,6 +120,7 @@ export const endStaffSession = endpoint({
   summary: "End a colleague's session at once",
   params: idParams,
   body: z.strictObject({ reason }),
+  errors: ['NOT_FOUND'],
   response: empty,
 });
 
@@ -169,5 +173,6 @@ export const endMemberSessions = endpoint({
   summary: "End a member's sessions at once, one or all",
   params: idParams,
   body: z.strictObject({ sessionId: z.optional(id), reason }),
+  errors: ['NOT_FOUND'],
   response: z.strictObject({ ended: z.int() }),
 });

@@ -85,6 +85,7 @@ export const sendSupportMessage = endpoint({
     .check(
       z.refine(({ text, pictures = [] }) => text !== '' || pictures.length > 0, { path: ['text'], error: 'empty' }),
     ),
+  errors: ['IDEMPOTENCY_KEY_CONFLICT', 'NOT_FOUND'],
   response: messageSchema,
 });
 
@@ -118,6 +119,7 @@ export const adminSupportPictureLink = endpoint({
   summary:
     'A five-minute link to a picture that a member sent to customer service; the view is written to the audit log',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: uploadLinkSchema,
 });
 
@@ -131,6 +133,7 @@ export const adminSupportPicture = endpoint({
   summary: 'The picture behind a link that I made; the view is written to the audit log',
   params: idParams,
   query: uploadKeyQuery,
+  errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE', 'UPLOAD_LINK_INVALID'],
   response: z.unknown(),
 });
 
@@ -174,6 +177,7 @@ export const adminSupportThread = endpoint({
   summary: 'One thread with its newest messages first; the view is written to the audit log',
   params: idParams,
   query: z.strictObject(pageQuery),
+  errors: ['NOT_FOUND'],
   response: z.strictObject({
     thread: threadRow,
     member: z.strictObject({
@@ -199,6 +203,7 @@ export const replySupport = endpoint({
   summary: 'Answer a member; the same `clientId` again posts nothing. Takes a thread that is nobody’s',
   params: idParams,
   body: z.strictObject({ clientId: id, text: plainText(1, supportTextMax) }),
+  errors: ['IDEMPOTENCY_KEY_CONFLICT', 'NOT_FOUND', 'REVIEW_OWN_ACCOUNT', 'SUPPORT_THREAD_TAKEN'],
   response: adminMessage,
 });
 
@@ -210,6 +215,7 @@ export const readSupportThread = endpoint({
   summary: 'The staff has seen the messages up to this one',
   params: idParams,
   body: readBody,
+  errors: ['NOT_FOUND'],
   response: empty,
 });
 
@@ -225,6 +231,7 @@ export const assignSupport = endpoint({
     /** Whose it was when the caller looked. */
     expected: z.nullable(id),
   }),
+  errors: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT', 'SUPPORT_THREAD_TAKEN'],
   response: threadRow,
 });
 
@@ -240,6 +247,7 @@ export const closeSupport = endpoint({
     /** The last message that the caller saw. */
     lastN: keptInt(),
   }),
+  errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT'],
   response: threadRow,
 });
 
@@ -293,6 +301,7 @@ export const changeCanned = endpoint({
   summary: 'Change an answer that is kept ready; refused when somebody changed it meanwhile',
   params: idParams,
   body: z.strictObject({ ...cannedBody.shape, version: keptInt(1) }),
+  errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
   response: cannedSchema,
 });
 
@@ -303,5 +312,6 @@ export const removeCanned = endpoint({
   permission: 'support:canned:update',
   summary: 'Keep an answer ready no longer',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: empty,
 });

@@ -78,6 +78,7 @@ export const previewTradingTerms = endpoint({
   summary:
     'What the database makes of a change: whether members can do less by it, and when it could act. Changes nothing',
   body: z.strictObject({ terms: inputSchema }),
+  errors: ['MONEY_TERMS_INVALID'],
   response: termsNotice,
 });
 
@@ -90,6 +91,13 @@ export const proposeTradingTerms = endpoint({
   stepUp: true,
   summary: 'Propose the next common terms of trading; another administrator decides, accepted orders keep theirs',
   body: termsProposal(inputSchema),
+  errors: [
+    'MONEY_TERMS_INVALID',
+    'MONEY_TERMS_NOTICE',
+    'MONEY_TERMS_UNCHANGED',
+    'REVIEW_CHANGED',
+    'TRADING_TERMS_PENDING',
+  ],
   response: z.strictObject({ approvalId: id }),
 });
 
@@ -101,5 +109,6 @@ export const withdrawTradingTerms = endpoint({
   summary: "Take back one's own proposal of common terms of trading before anybody has decided it",
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
+  errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],
   response: z.strictObject({ id }),
 });

@@ -22,6 +22,7 @@ export const createUpload = endpoint({
   takes: 'picture',
   timeoutMs: requestTimeoutMs.network,
   summary: 'Send a picture; it is re-encoded, stored encrypted, and seen by its owner and by reviewers only',
+  errors: ['UPLOAD_NOT_AN_IMAGE', 'UPLOAD_TOO_MANY_PIXELS'],
   response: z.strictObject({ id, width: z.int(), height: z.int() }),
 });
 
@@ -34,6 +35,7 @@ export const uploadLink = endpoint({
   auth: 'member',
   summary: 'A five-minute link to a picture of my own',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: uploadLinkSchema,
 });
 
@@ -44,6 +46,7 @@ export const adminUploadLink = endpoint({
   permission: 'uploads:upload:read',
   summary: "A five-minute link to a member's picture; the view is written to the audit log",
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: uploadLinkSchema,
 });
 
@@ -63,6 +66,7 @@ export const uploadContent = endpoint({
   path: '/api/uploads/:id/content',
   auth: 'member',
   summary: 'The picture behind a link of mine',
+  errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE', 'UPLOAD_LINK_INVALID'],
 });
 export const adminUploadContent = endpoint({
   ...content,
@@ -70,4 +74,5 @@ export const adminUploadContent = endpoint({
   auth: 'admin',
   permission: 'uploads:upload:read',
   summary: 'The picture behind a link that I made; the view is written to the audit log',
+  errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE', 'UPLOAD_LINK_INVALID'],
 });

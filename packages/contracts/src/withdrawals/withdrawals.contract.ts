@@ -87,6 +87,23 @@ export const requestWithdrawal = endpoint({
   idempotent: true,
   summary: 'Ask for money to be paid out; it is held until it is paid or returned',
   body: z.strictObject({ paymentAccountId: id, amount: moneyInput, withdrawPwd: withdrawPin, quoteId: z.optional(id) }),
+  errors: [
+    'BANK_CARD_REQUIRED',
+    'FX_QUOTE_EXPIRED',
+    'FX_QUOTE_REQUIRED',
+    'NOT_FOUND',
+    'PAYMENT_ACCOUNT_REQUIRED',
+    'WITHDRAWAL_AMOUNT_OUT_OF_RANGE',
+    'WITHDRAWAL_BARRED',
+    'WITHDRAWAL_DAY_COUNT',
+    'WITHDRAWAL_DAY_TOTAL',
+    'WITHDRAWAL_HOLD',
+    'WITHDRAWAL_INSUFFICIENT_BALANCE',
+    'WITHDRAWAL_IN_REVIEW',
+    'WITHDRAWAL_UNVERIFIED',
+    'WITHDRAW_PASSWORD_INCORRECT',
+    'WITHDRAW_PASSWORD_LOCKED',
+  ],
   response: withdrawalSchema,
 });
 const stateQuery = { state: z.optional(z.enum(withdrawalStates)) };
@@ -104,6 +121,7 @@ export const withdrawal = endpoint({
   auth: 'member',
   summary: 'One withdrawal of mine',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: withdrawalSchema,
 });
 export const cancelWithdrawal = endpoint({
@@ -114,6 +132,7 @@ export const cancelWithdrawal = endpoint({
   summary: 'Take back a request that nobody reviews yet; all of it returns',
   params: idParams,
   body: z.optional(z.strictObject({})),
+  errors: ['NOT_FOUND', 'WITHDRAWAL_STATE'],
   response: withdrawalSchema,
 });
 
@@ -155,6 +174,7 @@ export const adminWithdrawal = endpoint({
   summary:
     'One withdrawal with its automatic checks; names are in full for the reviewer who claimed it; the view is logged',
   params: idParams,
+  errors: ['NOT_FOUND'],
   response: adminWithdrawalSchema,
 });
 /** The whole card number or address, for the cashier who pays; each look is logged. */
@@ -166,6 +186,7 @@ export const adminWithdrawalPayee = endpoint({
   stepUp: true,
   summary: 'Where to pay to, unmasked, under review for the reviewer who claimed it only; the view is logged',
   params: idParams,
+  errors: ['NOT_FOUND', 'REVIEW_NOT_CLAIMED', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({
     payee: z.string(),
     number: z.string(),
@@ -182,6 +203,7 @@ export const adminClaimWithdrawal = endpoint({
   permission: 'withdrawals:review:update',
   summary: 'Take it for 15 minutes: pending review becomes reviewing',
   body: z.optional(z.strictObject({})),
+  errors: ['NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'WITHDRAWAL_STATE'],
 });
 export const adminApproveWithdrawal = endpoint({
   ...review,
@@ -194,6 +216,19 @@ export const adminApproveWithdrawal = endpoint({
     /** Why it is approved although a check failed. */
     note: z.optional(plainText(1, 500)),
   }),
+  errors: [
+    'ADMIN_STEP_UP_REQUIRED',
+    'NOT_FOUND',
+    'OUTGOING_STOPPED',
+    'REVIEW_CHANGED',
+    'REVIEW_CHECK_FAILED',
+    'REVIEW_CLAIMED',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+    'REVIEW_SAME_PERSON',
+    'SAME_PERSON',
+    'WITHDRAWAL_STATE',
+  ],
 });
 export const adminRejectWithdrawal = endpoint({
   ...review,
@@ -202,6 +237,14 @@ export const adminRejectWithdrawal = endpoint({
   idempotent: true,
   summary: 'Reject with a reason that the member reads; all of it returns',
   body: z.strictObject({ version, reason: z.enum(withdrawalReasons), note: z.optional(plainText(0, 500)) }),
+  errors: [
+    'NOT_FOUND',
+    'REVIEW_CHANGED',
+    'REVIEW_CLAIMED',
+    'REVIEW_NOT_CLAIMED',
+    'REVIEW_OWN_ACCOUNT',
+    'WITHDRAWAL_STATE',
+  ],
 });
 export const adminProcessWithdrawal = endpoint({
   ...review,
@@ -213,6 +256,15 @@ export const adminProcessWithdrawal = endpoint({
     /** Why it is paid although a check failed after the approvals. */
     note: z.optional(plainText(1, 500)),
   }),
+  errors: [
+    'NOT_FOUND',
+    'OUTGOING_STOPPED',
+    'REVIEW_CHANGED',
+    'REVIEW_CHECK_FAILED',
+    'REVIEW_OWN_ACCOUNT',
+    'WITHDRAWAL_ATTEMPTS_USED',
+    'WITHDRAWAL_STATE',
+  ],
 });
 export const adminCompleteWithdrawal = endpoint({
   ...review,
@@ -221,6 +273,7 @@ export const adminCompleteWithdrawal = endpoint({
   idempotent: true,
   summary: 'Paid: with the bank reference or the transaction id',
   body: z.strictObject({ version, payoutRef: paymentReference(4, 128) }),
+  errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT', 'TX_ID_INVALID', 'TX_ID_USED', 'WITHDRAWAL_STATE'],
 });
 export const adminFailWithdrawal = endpoint({
   ...review,
@@ -229,4 +282,5 @@ export const adminFailWithdrawal = endpoint({
   idempotent: true,
   summary: 'The payment did not go through and will not be tried again; all of it returns',
   body: z.strictObject({ version, reason: z.enum(withdrawalReasons), note: z.optional(plainText(0, 500)) }),
+  errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT', 'WITHDRAWAL_STATE'],
 });
