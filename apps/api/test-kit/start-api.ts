@@ -7,10 +7,11 @@ import { createLogger } from '@fairtick/rails/logs';
 import { createDatabase, startRedis, type TestDatabase } from '@fairtick/test-kit';
 import { firstAdminOfSeed, seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type ApiCtx, createContext } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
+import { undeclaredCode } from '../src/frame/errors.ts';
 
 /** The administrator that every seeded test database has. */
 export const firstAdmin = firstAdminOfSeed;
@@ -74,6 +75,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     await app.close();
     await close();
     if (!beside) await rm(uploads, { recursive: true, force: true });
+    expect(logLines.filter((line) => line.includes(undeclaredCode))).toEqual([]);
   });
   return { app, ctx, database, redisUrl, logLines };
 }

@@ -10,8 +10,15 @@ const api = await startApi();
 const member = await signUp(api);
 const { owner } = openRoles(api.database, 1);
 
-const faulty = (path: string) =>
-  endpoint({ method: 'GET', path, auth: 'public', summary: 'fails', response: z.strictObject({ fine: z.boolean() }) });
+const faulty = (path: string, errors: ErrorCode[] = []) =>
+  endpoint({
+    method: 'GET',
+    path,
+    auth: 'public',
+    summary: 'fails',
+    errors,
+    response: z.strictObject({ fine: z.boolean() }),
+  });
 const keysOf = (http: number) =>
   (Object.keys(errorTable) as ErrorCode[]).filter((key) => errorTable[key].http === http);
 const broken = await startApi({
@@ -24,14 +31,26 @@ const broken = await startApi({
     mount(app, faulty('/test/leaks'), () => ({ fine: true, password: 'secret' }));
     mount(app, faulty('/test/mistypes'), () => ({ fine: 'secret' }) as never);
     for (const key of [...keysOf(400), ...keysOf(429)]) {
-      mount(app, faulty(`/test/refuses/${key}`), () => {
+      mount(app, faulty(`/test/refuses/${key}`, [key]), () => {
         throw new DomainError(key);
       });
     }
+    mount(app, faulty('/test/undeclared', ['NOT_FOUND']), () => {
+      throw new DomainError('SAME_PERSON');
+    });
   },
 });
 
 describe('a refusal', () => {
+  it('with a code that its endpoint does not declare is answered, and logged as a warning', async () => {
+    broken.logLines.length = 0;
+    const { status, json } = await inject(broken, { method: 'GET', url: '/test/undeclared' });
+    expect({ status, error: json.error }).toEqual({ status: 422, error: 'SAME_PERSON' });
+    const [line = '', ...more] = broken.logLines.splice(0);
+    expect(JSON.parse(line)).toMatchObject({ level: 40, path: '/test/undeclared', error: 'SAME_PERSON' });
+    expect(more).toEqual([]);
+  });
+
   it.each(languages)('speaks %s', async (language) => {
     const { json, headers } = await inject(api, {
       method: 'GET',

@@ -1,8 +1,9 @@
-import { DomainError, type ErrorCode, errorTable, type Issue, type MalformedCode } from '@fairtick/contracts';
+import { DomainError, type ErrorCode, errorsOf, errorTable, type Issue, type MalformedCode } from '@fairtick/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { drainBody } from './drain-body.ts';
 import { refusal } from './envelope.ts';
+import { endpointOf } from './frame.ts';
 import { contentLanguageOf, languageOf } from './language.ts';
 import { isOutage } from './outage.ts';
 
@@ -42,8 +43,19 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   if (answer.error === 'INTERNAL' || answer.error === 'UNAVAILABLE') {
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, answer.error);
   }
+  warnIfUndeclared(request, answer.error);
   if (answer.error === 'BODY_TOO_LARGE') await drainBody(request.raw);
   return send(request, reply, answer);
+}
+
+/** The message of a warning that a contract is not true; tests fail on it. */
+export const undeclaredCode = 'the endpoint does not declare this error code';
+
+function warnIfUndeclared(request: FastifyRequest, error: ErrorCode): void {
+  const endpoint = endpointOf(request);
+  if (endpoint === undefined || errorsOf(endpoint).includes(error)) return;
+  const { method, path } = endpoint;
+  request.log.warn({ requestId: request.id, method, path, error }, undeclaredCode);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { error, data, retryAfterS }: Refusal): FastifyReply {

@@ -1,4 +1,4 @@
-import { acceptanceFields, createUpload } from '@fairtick/contracts';
+import { acceptanceFields, createUpload, errorsOf, errorTable } from '@fairtick/contracts';
 import { describe, expect, it } from 'vitest';
 import { inject, startApi } from '#test-kit';
 
@@ -12,6 +12,7 @@ type Operation = {
   parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 };
+type Refusals = { allOf?: { $ref?: string; properties?: { error: { enum: string[] } } }[] };
 type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -48,7 +49,6 @@ describe('the document', () => {
         path,
         security: operation?.security,
         answer: schemaOf('200'),
-        refusal: schemaOf('422'),
         inPath: named('path'),
         inHeader: named('header'),
       }).toMatchObject({
@@ -56,10 +56,24 @@ describe('the document', () => {
         path,
         security: auth === 'public' ? undefined : [{ [auth]: [] }],
         answer: gives === undefined ? { properties: { code: {}, msg: {}, data: {}, requestId: {} } } : ofFile(gives),
-        refusal: { $ref: '#/components/schemas/Refusal' },
         inPath: params ? inPath : [],
         inHeader: [...(idempotent ? ['idempotency-key'] : []), ...(secretHeader === undefined ? [] : [secretHeader])],
       });
+    }
+  });
+
+  it('lists for every endpoint the codes that it declares, each under its status', () => {
+    for (const endpoint of api.app.frame.endpoints) {
+      const { method, path } = endpoint;
+      const responses = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {};
+      const listed = Object.entries(responses).flatMap(([status, { content }]) => {
+        const { allOf: [refusal, named] = [] } = (content?.['application/json']?.schema ?? {}) as Refusals;
+        if (status === '200') return [];
+        expect(refusal).toEqual({ $ref: '#/components/schemas/Refusal' });
+        return (named?.properties?.error.enum ?? []).map((code) => `${status} ${code}`);
+      });
+      const declared = errorsOf(endpoint).map((code) => `${errorTable[code].http} ${code}`);
+      expect({ method, path, listed: listed.sort() }).toEqual({ method, path, listed: declared.sort() });
     }
   });
 

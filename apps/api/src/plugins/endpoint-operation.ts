@@ -1,4 +1,4 @@
-import { type Endpoint, uploadPurposes } from '@fairtick/contracts';
+import { type Endpoint, errorsOf, errorTable, uploadPurposes } from '@fairtick/contracts';
 import { endpointDescriptions } from './endpoint-descriptions.ts';
 
 type Operation = Readonly<Record<string, unknown>>;
@@ -60,17 +60,28 @@ function responsesOf({ response }: Operation): object {
   return typeof response === 'object' && response !== null ? response : {};
 }
 
-function refusalsOf({ auth, idempotent }: Endpoint): Record<number, object> {
-  return {
-    400: { description: 'Malformed or missing input', ...refusal },
-    ...(auth === 'public' ? {} : { 401: { description: 'No live session', ...refusal } }),
-    ...(auth === 'admin' ? { 403: { description: 'No permission', ...refusal } } : {}),
-    404: { description: 'No such thing, or not yours', ...refusal },
-    ...(idempotent ? { 409: { description: 'The idempotency key was used for another body', ...refusal } } : {}),
-    422: { description: 'Refused by a rule', ...refusal },
-    429: { description: 'Too many requests', ...refusal },
-    503: { description: 'A part we need is down', ...refusal },
-  };
+const refusalDescriptions: Readonly<Record<number, string>> = {
+  400: 'Malformed or missing input',
+  401: 'No live session',
+  403: 'No permission',
+  404: 'No such thing, or not yours',
+  409: 'The idempotency key was used for another body',
+  413: 'The body is too large',
+  422: 'Refused by a rule',
+  429: 'Too many requests',
+  500: 'A fault of the server',
+  503: 'A part we need is down',
+};
+
+/** The codes that the endpoint declares, by the status that they come with. */
+function refusalsOf(endpoint: Endpoint): Record<number, object> {
+  const byStatus = Map.groupBy(errorsOf(endpoint).sort(), (code) => errorTable[code].http);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const named = { type: 'object', properties: { error: { type: 'string', enum: codes } } };
+      return [status, { description: refusalDescriptions[status], allOf: [refusal, named] }];
+    }),
+  );
 }
 
 function operationIdOf({ method, path }: Endpoint): string {
