@@ -1,0 +1,174 @@
+import type { Raised } from './sql-refusals.ts';
+
+/** Codes that a function raises for some of its callers only. */
+export type Unreachable = {
+  codes: readonly string[];
+  /** The function that raises them; any, where none is named. */
+  by?: string;
+  why: string;
+} & (
+  | { /** Endpoints that can be refused with them; no other can. */ only: readonly string[] }
+  | { /** Endpoints that cannot. */ never: readonly string[] }
+);
+
+const ofApplying = [
+  ['ADJUSTMENT_DAY_CAP', 'ADJUSTMENT_INSUFFICIENT_BALANCE', 'DEPOSIT_AMOUNT_OUT_OF_RANGE', 'HOUSE_FUNDING_COVER'],
+  ['MEMBER_CLOSED', 'MONEY_TERMS_INVALID', 'MONEY_TERMS_NOTICE', 'NEW_PRODUCT_INVALID', 'OUTGOING_STOPPED'],
+  ['PRODUCT_SYMBOL_TAKEN', 'PRODUCT_TERMS_INVALID', 'PRODUCT_TERMS_NOTICE', 'ROLE_FIXED', 'SAVINGS_PRODUCT_EXISTS'],
+  ['SAVINGS_TERMS_INVALID', 'STAFF_BEYOND_OWN', 'STAFF_LAST_ADMINS', 'STAFF_USERNAME_TAKEN'],
+].flat();
+
+/** What the call graph cannot know, because arguments and states decide it. Each entry must still exclude something. */
+export const unreachable: readonly Unreachable[] = [
+  {
+    by: 'asRefusal',
+    codes: ['FORBIDDEN'],
+    only: [],
+    why: 'it names what SQL raises as FT403, which counts where SQL raises it',
+  },
+  {
+    by: 'refuse_while_paused',
+    codes: ['MEMBER_SELF_EXCLUDED'],
+    only: ['register', 'createDeposit', 'createSavingsPosition'],
+    why: 'transfer_moves_balances asks for a pause only when money goes into savings',
+  },
+  {
+    by: 'refuse_while_paused',
+    codes: ['MEMBER_TIMED_OUT'],
+    only: ['createDeposit', 'createSavingsPosition'],
+    why: 'as above; a member who registers has no time-out yet',
+  },
+  {
+    by: 'refuse_closed_member',
+    codes: ['MEMBER_CLOSED'],
+    only: ['adminApprove', 'adminApproveDeposit'],
+    why: 'only a balance that grows is refused, and a closed account has no session, order, position or withdrawal',
+  },
+  {
+    by: 'refuse_verifying_closed',
+    codes: ['MEMBER_CLOSED'],
+    only: ['adminApproveIdentity'],
+    why: 'the trigger fires where a proof becomes verified',
+  },
+  {
+    by: 'needs_two_people',
+    codes: ['SAME_PERSON'],
+    only: ['adminApprove', 'adminDisapprove', 'adminApproveDeposit', 'adminApproveIdentity', 'adminApproveWithdrawal'],
+    why: 'the trigger of identity_check fires where a proof becomes verified',
+  },
+  {
+    by: 'propose_approval',
+    codes: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT'],
+    only: ['proposeAdjustment'],
+    why: 'no other proposal is about a member',
+  },
+  {
+    by: 'check_adjustment_cap',
+    codes: ['ADJUSTMENT_DAY_CAP'],
+    only: ['proposeAdjustment', 'adminApprove'],
+    why: 'the cap is about adjustments',
+  },
+  {
+    by: 'refuse_for_closed',
+    codes: ['MEMBER_CLOSED'],
+    only: ['proposeAdjustment', 'createDeposit'],
+    why: 'the trigger of approval fires for proposals about a member',
+  },
+  {
+    by: 'one_trading_terms_proposal',
+    codes: ['TRADING_TERMS_PENDING'],
+    only: ['proposeTradingTerms'],
+    why: 'the trigger fires for proposals of that kind',
+  },
+  { codes: ofApplying, never: ['adminDisapprove'], why: 'rejecting a proposal applies nothing' },
+  {
+    by: 'deposit_names_transaction',
+    codes: ['TX_ID_INVALID'],
+    only: ['adminApproveDeposit'],
+    why: 'the trigger fires where a deposit is completed',
+  },
+  {
+    by: 'deposit_guard',
+    codes: ['REVIEW_OWN_ACCOUNT'],
+    only: ['adminClaimDeposit', 'adminApproveDeposit'],
+    why: 'it refuses where a reviewer is named',
+  },
+  {
+    by: 'step',
+    codes: ['ADMIN_STEP_UP_REQUIRED'],
+    only: ['adminApproveDeposit'],
+    why: 'the plans of the other steps do not ask for it',
+  },
+  {
+    by: 'move',
+    codes: ['ADMIN_STEP_UP_REQUIRED'],
+    only: ['adminApproveWithdrawal'],
+    why: 'the plans of the other steps do not ask for it',
+  },
+  {
+    by: 'takeStep',
+    codes: ['ADMIN_STEP_UP_REQUIRED'],
+    only: ['adminApproveIdentity'],
+    why: 'the plans of the other steps do not ask for it',
+  },
+  {
+    by: 'takeAct',
+    codes: ['LOGIN_PASSWORD_INCORRECT'],
+    only: ['excludeMyself', 'closeAccount', 'prepareExport'],
+    why: 'the other acts are not confirmed by a password',
+  },
+  {
+    by: 'hand_in_deposit',
+    codes: ['DEPOSIT_STATE', 'DEPOSIT_PROOF_REQUIRED'],
+    only: ['depositProof'],
+    why: 'a new deposit is handed in at once, with a transaction id',
+  },
+  {
+    by: 'lock_own_deposit',
+    codes: ['NOT_FOUND'],
+    only: ['depositProof', 'cancelDeposit'],
+    why: 'a new deposit is the caller’s own',
+  },
+  { by: 'attach_upload', codes: ['NOT_FOUND'], never: ['createDeposit'], why: 'a new deposit has no picture yet' },
+  {
+    by: 'create_deposit',
+    codes: ['NOT_FOUND'],
+    only: [],
+    why: 'every member has a real wallet',
+  },
+  {
+    codes: ['NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
+    never: ['createLink', 'createCanned'],
+    why: 'changing one takes the same function; a new one has no version',
+  },
+  {
+    by: 'admin_setup_link_guard',
+    codes: ['ADMIN_LINK_INVALID'],
+    only: ['adminSetPassword'],
+    why: 'it answers this where a link is used',
+  },
+  {
+    by: 'admin_setup_link_guard',
+    codes: ['STAFF_BEYOND_OWN'],
+    only: ['createSetupLink'],
+    why: 'it answers this where a link is made',
+  },
+  {
+    by: 'sendCode',
+    codes: ['CODE_CHANNEL_UNAVAILABLE', 'CODE_NOT_SENT'],
+    only: ['requestMyCode'],
+    why: 'a code for a forgotten password is sent after the answer',
+  },
+  {
+    by: 'take',
+    codes: ['SHEET_TOO_LONG'],
+    only: [],
+    why: 'a sheet grows too long after its first byte was sent, which cuts the file off',
+  },
+];
+
+/** Whether the list says that this endpoint cannot be refused so. */
+export function isExcluded({ code, by }: Raised, endpoint: string, entry: Unreachable): boolean {
+  if (!entry.codes.includes(code) || (entry.by !== undefined && entry.by !== by)) return false;
+  return 'only' in entry ? !entry.only.includes(endpoint) : entry.never.includes(endpoint);
+}
