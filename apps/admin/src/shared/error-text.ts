@@ -1,4 +1,5 @@
 import { ApiError, networkError, offlineError } from '@fairtick/client';
+import type { Endpoint, ErrorsOf } from '@fairtick/contracts';
 
 /** A failure in one sentence: the server's own wording where there is one. */
 export function errorText(error: unknown, t: (source: string) => string): string {
@@ -8,7 +9,8 @@ export function errorText(error: unknown, t: (source: string) => string): string
   return error.msg === '' ? t('未知系统错误，请联系管理员') : error.msg;
 }
 
-/** The stable key of a refusal; empty for anything else. */
-export function errorKey(error: unknown): string {
-  return error instanceof ApiError ? error.error : '';
+/** The stable key of a refusal of a call; empty for anything else. */
+export function errorKey<E extends Endpoint>(error: unknown): ErrorsOf<E> | '' {
+  // The server answers with no other code: its tests hold it to what endpoints declare.
+  return error instanceof ApiError ? (error.error as ErrorsOf<E>) : '';
 }

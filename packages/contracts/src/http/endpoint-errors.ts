@@ -12,15 +12,28 @@ const ofSheet = ['SHEETS_AT_ONCE'] as const;
 
 type Kind<E, Part, Codes extends readonly ErrorCode[]> = E extends Part ? Codes[number] : never;
 
+/** The codes that an endpoint declares, without those of all calls of its kind. */
+export type OwnErrorsOf<E extends Endpoint> = E extends { errors: readonly (infer Code extends ErrorCode)[] }
+  ? Code
+  : never;
+
 /** Every code that a call can be refused with: its own, and those of all calls of its kind. */
 export type ErrorsOf<E extends Endpoint> =
-  | (E extends { errors: readonly (infer Code)[] } ? Code : never)
+  | OwnErrorsOf<E>
   | (typeof ofAny)[number]
   | Kind<E, { auth: 'member' | 'admin' }, typeof ofSession>
   | (E extends { partialSession: true } ? never : Kind<E, { auth: 'admin' }, typeof ofPermission>)
   | Kind<E, { stepUp: true }, typeof ofStepUp>
   | Kind<E, { idempotent: true }, typeof ofKey>
   | Kind<E, { gives: 'sheet' }, typeof ofSheet>;
+
+/**
+ * Where a form shows the refusals of its call, such as below a field. `Elsewhere` names the codes that it shows where it
+ * shows all others, so that the compiler finds a code of the call that has no place.
+ */
+export type ErrorPlaces<E extends Endpoint, Place, Elsewhere extends OwnErrorsOf<E> = never> = Readonly<
+  Record<Exclude<OwnErrorsOf<E>, Elsewhere>, Place> & Partial<Record<Exclude<ErrorsOf<E>, OwnErrorsOf<E>>, Place>>
+>;
 
 /** The codes of all calls of an endpoint's kind. */
 export function errorsOfKind({ auth, partialSession, stepUp, idempotent, gives }: Endpoint): ErrorCode[] {

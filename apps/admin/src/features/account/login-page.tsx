@@ -29,10 +29,11 @@ export function LoginPage() {
     onSuccess: ({ token }) => session.signIn(token),
     onError: (error) => {
       form.resetFields(['totp', 'recoveryCode']);
-      if (errorKey(error) === 'ADMIN_TOTP_REQUIRED') setAsksCode(true);
+      if (errorKey<typeof adminLogin>(error) === 'ADMIN_TOTP_REQUIRED') setAsksCode(true);
     },
   });
-  const failure = login.error !== null && errorKey(login.error) !== 'ADMIN_TOTP_REQUIRED' ? login.error : null;
+  const failure =
+    login.error !== null && errorKey<typeof adminLogin>(login.error) !== 'ADMIN_TOTP_REQUIRED' ? login.error : null;
   const expired = session.signedOutReason() === 'expired' && login.status === 'idle';
   const required = [{ required: true, message: t('请填写') }];
   return (

@@ -1,4 +1,4 @@
-import { adminUploadLink } from '@fairtick/contracts';
+import { type adminUploadContent, adminUploadLink } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
 import { useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -23,7 +23,10 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
   // the picture leaves the browser's memory with the panel
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
   const error = look.error;
-  const said = errorKey(error) === 'UPLOAD_LINK_INVALID' ? wordingOf('UPLOAD_LINK_INVALID', language) : null;
+  const said =
+    errorKey<typeof adminUploadContent>(error) === 'UPLOAD_LINK_INVALID'
+      ? wordingOf('UPLOAD_LINK_INVALID', language)
+      : null;
   return (
     <div className="proof">
       {error !== null && <Alert type="error" showIcon title={said ?? errorText(error, t)} role="alert" />}

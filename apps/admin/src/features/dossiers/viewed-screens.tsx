@@ -34,7 +34,7 @@ export function ViewedScreens({ view, username, expiresAt, onClose }: ViewedScre
   const { t } = useText();
   const [params, setParams] = useSearchParams();
   const home = useViewedHome(view);
-  if (home.error !== null && errorKey(home.error) === 'NOT_FOUND') {
+  if (home.error !== null && errorKey<typeof adminViewedHome>(home.error) === 'NOT_FOUND') {
     return (
       <Result
         status="info"

@@ -1,4 +1,4 @@
-import { type AdminSetting, settingDefinitions } from '@fairtick/contracts';
+import { type AdminSetting, type changeSetting, settingDefinitions } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
           }
         />
       )}
-      {change.error !== null && errorKey(change.error) !== 'SETTING_CHANGED' && (
+      {change.error !== null && errorKey<typeof changeSetting>(change.error) !== 'SETTING_CHANGED' && (
         <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />
       )}
       <Form<Draft>

@@ -1,3 +1,4 @@
+import type { ErrorPlaces, login, register } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
 /** Fields of the register form, in their order on the page. */
@@ -37,10 +38,20 @@ export function checkLogin(
 
 /** The field that a refusal of the server is about; null where it concerns the whole form. */
 export function fieldOf(error: string): keyof RegisterFields | null {
-  return fieldsByError[error] ?? null;
+  return (fieldsByError as Readonly<Partial<Record<string, keyof RegisterFields>>>)[error] ?? null;
 }
 
-const fieldsByError: Readonly<Record<string, keyof RegisterFields>> = {
+/** Refusals of the whole form. */
+type OfForm =
+  | 'LOGIN_ACCOUNT_CLOSED'
+  | 'LOGIN_FROZEN'
+  | 'LOGIN_NOT_AUTHORIZED'
+  | 'MEMBER_SELF_EXCLUDED'
+  | 'PARAMETERS_EMPTY'
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_FAILED';
+
+const fieldsByError: ErrorPlaces<typeof login | typeof register, keyof RegisterFields, OfForm> = {
   CAPTCHA_WRONG: 'code',
   USERNAME_REQUIRED: 'username',
   USERNAME_ILLEGAL: 'username',

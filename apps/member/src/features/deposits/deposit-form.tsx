@@ -1,4 +1,4 @@
-import { createDeposit, type DepositMethod, readTyped } from '@fairtick/contracts';
+import { createDeposit, type DepositMethod, type ErrorPlaces, readTyped } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import {
   AmountField,
@@ -28,8 +28,28 @@ import { useRealAccountOpen } from '../../shared/real-account/use-real-account-o
 import { amountProblem, presetAmounts, roomOf, scaleOf } from './deposit-amount.ts';
 import { DepositRoom } from './deposit-room.tsx';
 
+/** Refusals of the whole form. */
+type OfForm =
+  | 'DEPOSIT_METHOD_UNAVAILABLE'
+  | 'DEPOSIT_TOO_MANY_OPEN'
+  | 'FX_QUOTE_EXPIRED'
+  | 'FX_QUOTE_REQUIRED'
+  | 'GATEWAY_FAILED'
+  | 'LOGIN_FROZEN'
+  | 'MEMBER_CLOSED'
+  | 'MEMBER_SELF_EXCLUDED'
+  | 'MEMBER_TIMED_OUT'
+  | 'REAL_ACCOUNT_NOT_OPEN'
+  | 'TX_ID_INVALID'
+  | 'TX_ID_USED';
+
 /** Refusals that stand below the amount. */
-const amountRefusals = new Set(['DEPOSIT_AMOUNT_OUT_OF_RANGE', 'DEPOSIT_UNVERIFIED_LIMIT', 'LIMIT_DAY_DEPOSIT']);
+const ofAmount: ErrorPlaces<typeof createDeposit, true, OfForm> = {
+  DEPOSIT_AMOUNT_OUT_OF_RANGE: true,
+  DEPOSIT_UNVERIFIED_LIMIT: true,
+  LIMIT_DAY_DEPOSIT: true,
+};
+const amountRefusals: ReadonlySet<string> = new Set(Object.keys(ofAmount));
 
 /** First step of every deposit: how much, at which locked rate, and who pays. The second is the deposit's own page. */
 export function DepositForm({ method, head }: { method: DepositMethod; head?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairtick/client';
-import { type Deposit, depositProof } from '@fairtick/contracts';
+import { type Deposit, depositProof, type ErrorPlaces } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Notice, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +14,11 @@ import { ProofPicture } from './proof-picture.tsx';
 const txIdMin = 16;
 const txIdMax = 128;
 /** Refusals that stand below the transaction id. */
-const txIdRefusals = new Set(['TX_ID_INVALID', 'TX_ID_USED']);
+const ofTxId: ErrorPlaces<typeof depositProof, true, 'DEPOSIT_PROOF_REQUIRED' | 'DEPOSIT_STATE' | 'NOT_FOUND'> = {
+  TX_ID_INVALID: true,
+  TX_ID_USED: true,
+};
+const txIdRefusals: ReadonlySet<string> = new Set(Object.keys(ofTxId));
 
 /** What proves the transfer: a picture, on a chain the transaction id or a picture; then it goes to review. */
 export function ProofForm({ deposit }: { deposit: Deposit }) {

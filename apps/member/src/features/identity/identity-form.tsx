@@ -1,5 +1,11 @@
 import { ApiError } from '@fairtick/client';
-import { type DocumentRegion, documentRegions, type Identity, submitIdentity } from '@fairtick/contracts';
+import {
+  type DocumentRegion,
+  documentRegions,
+  type ErrorPlaces,
+  type Identity,
+  submitIdentity,
+} from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, Icon, Notice, SegmentedControl, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -12,8 +18,18 @@ import { regionTexts, sideText } from './identity-texts.ts';
 import { PhotoSamples } from './photo-samples.tsx';
 import { useDocumentPhoto } from './use-document-photo.ts';
 
-/** Below which field a refusal stands; those without one stand above the button. */
-const fieldOf: Readonly<Record<string, 'name' | 'idNumber'>> = {
+/** Refusals that stand above the button. */
+type OfForm =
+  | 'IDENTITY_ALREADY_VERIFIED'
+  | 'IDENTITY_ATTEMPTS_USED'
+  | 'IDENTITY_PENDING'
+  | 'IDENTITY_PICTURE_MISSING'
+  | 'INFORMATION_EMPTY'
+  | 'NOT_FOUND'
+  | 'SEALED_DATA_UNREADABLE';
+
+/** Below which field the others stand. */
+const fieldOf: ErrorPlaces<typeof submitIdentity, 'name' | 'idNumber', OfForm> = {
   INPUT_INVALID: 'name',
   ID_NUMBER_INVALID: 'idNumber',
   AGE_TOO_YOUNG: 'idNumber',
@@ -43,7 +59,8 @@ export function IdentityForm({ identity }: { identity: Identity }) {
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.identity, exact: true }),
   });
   const refused = send.error instanceof ApiError ? send.error : null;
-  const refusedField = refused === null ? undefined : fieldOf[refused.error];
+  const refusedField =
+    refused === null ? undefined : (fieldOf as Readonly<Partial<Record<string, string>>>)[refused.error];
   const isNumberGood = looksLikeNumber.test(idNumber.trim());
   const errors = {
     name: tried && name.trim() === '' ? t('请输入证件上的姓名') : undefined,

@@ -38,7 +38,7 @@ export function AddBankPage() {
   const [tried, setTried] = useState(false);
   const cards = accounts.data?.filter(({ kind }) => kind === 'bank') ?? [];
   const isFull = cards.length >= (conf?.bankCardsMax ?? 1);
-  const mustReplace = isFull || refused?.error === 'BANK_CARD_ALREADY_BOUND';
+  const mustReplace = isFull || refused?.field === 'replace';
 
   const change = (field: Field, value: string) => {
     setValues({ ...values, [field]: value });
@@ -52,7 +52,7 @@ export function AddBankPage() {
   };
   const isMissing = (field: Field) =>
     field === 'number' ? !isBankNumber(values.number) : values[field].trim().length < 2;
-  const refusedField = { PAYEE_NAME_DIFFERS: 'payee', BANK_NUMBER_INVALID: 'number' }[refused?.error ?? ''];
+  const refusedField = refused?.field === 'payee' || refused?.field === 'number' ? refused.field : undefined;
   const errorOf = (field: Field) => {
     if (tried && isMissing(field)) return texts[field].missing;
     return refused && refusedField === field ? refused.msg : undefined;

@@ -25,7 +25,7 @@ export function AddWalletPage() {
   const isOther = seems !== null && seems !== chain;
   const isWrong = !isAddressOf(chain, address);
   const isPinRefused = refused !== null && pinRefusals.has(refused.error);
-  const isAddressRefused = refused?.error === 'CRYPTO_ADDRESS_INVALID';
+  const isAddressRefused = refused?.field === 'address';
 
   const addressError = () => {
     if (isOther) return t('这是 {{chain}} 地址，与所选网络不符', { chain: seems });

@@ -1,13 +1,32 @@
 import { ApiError } from '@fairtick/client';
-import { addPaymentAccount, type InputOf } from '@fairtick/contracts';
+import { addPaymentAccount, type ErrorPlaces, type InputOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
+import type { PinRefusal } from '../../shared/intents/pin-refusals.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 
 type Body = InputOf<typeof addPaymentAccount>['body'];
+
+/** Below which field a refusal stands; those of the password stand below it, the others above the button. */
+const fieldOf: ErrorPlaces<
+  typeof addPaymentAccount,
+  'payee' | 'number' | 'address' | 'replace',
+  | PinRefusal
+  | 'INFORMATION_EMPTY'
+  | 'NOT_FOUND'
+  | 'PAYMENT_ACCOUNT_ALREADY_BOUND'
+  | 'PAYMENT_ACCOUNT_IN_USE'
+  | 'SEALED_DATA_UNREADABLE'
+> = {
+  PAYEE_NAME_DIFFERS: 'payee',
+  BANK_NUMBER_INVALID: 'number',
+  CRYPTO_ADDRESS_INVALID: 'address',
+  BANK_CARD_ALREADY_BOUND: 'replace',
+};
+const fieldNamed = (error: string) => (fieldOf as Readonly<Partial<Record<string, string>>>)[error];
 
 /** Binds a card or wallet and goes back; a refusal is for the form to show. */
 export function useAddAccount() {
@@ -26,8 +45,12 @@ export function useAddAccount() {
   return {
     add: add.mutate,
     isPending: add.isPending,
-    /** Key and wording of the refusal that stands now. */
-    refused: failed && { error: failed.error, msg: failed.msg || t('提交失败，请重试') },
+    /** Key, wording and field of the refusal that stands now. */
+    refused: failed && {
+      error: failed.error,
+      msg: failed.msg || t('提交失败，请重试'),
+      field: fieldNamed(failed.error),
+    },
     dismiss: add.reset,
   };
 }

@@ -1,19 +1,33 @@
-import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
+import type { DataOf, ErrorPlaces, PaymentAccount, requestWithdrawal, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { useLockedQuote } from '../../shared/fx/use-locked-quote.ts';
-import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
+import { type PinRefusal, pinRefusals } from '../../shared/intents/pin-refusals.ts';
 import { separatorsText } from '../../shared/money/separators-text.ts';
 import type { WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { amountProblem, bankNet, chainNet, typedAmount } from './withdrawal-amount.ts';
 
-/** Refusals that stand below the amount. */
-const amountRefusals = new Set([
-  'WITHDRAWAL_AMOUNT_OUT_OF_RANGE',
-  'WITHDRAWAL_INSUFFICIENT_BALANCE',
-  'WITHDRAWAL_DAY_TOTAL',
-]);
+/** Refusals of the whole form. */
+type OfForm =
+  | 'BANK_CARD_REQUIRED'
+  | 'FX_QUOTE_EXPIRED'
+  | 'FX_QUOTE_REQUIRED'
+  | 'NOT_FOUND'
+  | 'PAYMENT_ACCOUNT_REQUIRED'
+  | 'WITHDRAWAL_BARRED'
+  | 'WITHDRAWAL_DAY_COUNT'
+  | 'WITHDRAWAL_HOLD'
+  | 'WITHDRAWAL_IN_REVIEW'
+  | 'WITHDRAWAL_UNVERIFIED';
+
+/** Refusals that stand below the amount; those of the password stand below it. */
+const ofAmount: ErrorPlaces<typeof requestWithdrawal, true, OfForm | PinRefusal> = {
+  WITHDRAWAL_AMOUNT_OUT_OF_RANGE: true,
+  WITHDRAWAL_INSUFFICIENT_BALANCE: true,
+  WITHDRAWAL_DAY_TOTAL: true,
+};
+const amountRefusals: ReadonlySet<string> = new Set(Object.keys(ofAmount));
 
 /** State and rules of the withdraw form: amount, rate, fee and net, password, and what came back. */
 export function useWithdrawForm(

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@fairtick/contracts';
+import type { OwnErrorsOf, requestWithdrawal } from '@fairtick/contracts';
+
+export type PinRefusal = OwnErrorsOf<typeof requestWithdrawal> & `WITHDRAW_PASSWORD_${string}`;
 
 /** Refusals that stand below the withdrawal password. */
-export const pinRefusals: ReadonlySet<string> = new Set<ErrorCode>([
-  'WITHDRAW_PASSWORD_INCORRECT',
-  'WITHDRAW_PASSWORD_LOCKED',
-]);
+const ofPin: Readonly<Record<PinRefusal, true>> = { WITHDRAW_PASSWORD_INCORRECT: true, WITHDRAW_PASSWORD_LOCKED: true };
+export const pinRefusals: ReadonlySet<string> = new Set(Object.keys(ofPin));

@@ -1,5 +1,6 @@
 import { ApiError } from '@fairtick/client';
-import { type ErrorCode, errorTable } from '@fairtick/contracts';
+import * as contracts from '@fairtick/contracts';
+import { type Endpoint, type ErrorCode, errorsOf, errorTable } from '@fairtick/contracts';
 import { expect, it, vi } from 'vitest';
 import { createStage } from '../stage.test-data.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -10,6 +11,16 @@ const codes = Object.keys(errorTable) as ErrorCode[];
 
 it('says of every code of the catalogue where it leads', () => {
   expect(Object.keys(refusalWays).sort()).toEqual([...codes].sort());
+});
+
+it('leaves no code to the console that a call of a member can be refused with', () => {
+  const values: unknown[] = Object.values(contracts);
+  const endpoints = values.filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  );
+  const ofMembers = endpoints.filter(({ path }) => !path.startsWith('/api/admin/'));
+  const missing = ofMembers.flatMap((endpoint) => errorsOf(endpoint).filter((code) => refusalWays[code] === 'staff'));
+  expect(missing).toEqual([]);
 });
 
 it.each(codes.filter((code) => refusalWays[code] !== 'staff'))(

@@ -1,13 +1,32 @@
-import type { ErrorCode } from '@fairtick/contracts';
+import type { ErrorPlaces, placeOrder } from '@fairtick/contracts';
 
-/** Refusals that a member mends inside the ticket; the others get a dialog with a way out. */
-export const inlineRefusals: ReadonlySet<string> = new Set<ErrorCode>([
-  'ORDER_INSUFFICIENT_BALANCE',
-  'ORDER_STAKE_OUT_OF_RANGE',
-  'ORDER_OPEN_STAKE_LIMIT',
-  'ORDER_DAY_STAKE_LIMIT',
-  'ORDER_PRICE_STALE',
-  'ORDER_DURATION_UNAVAILABLE',
-  'INPUT_INVALID',
-  'TOO_MANY_REQUESTS',
-]);
+/** Refusals that get a dialog with a way out. */
+type OfDialog =
+  | 'LIMIT_DAY_LOSS'
+  | 'LIMIT_DAY_STAKE'
+  | 'MEMBER_SELF_EXCLUDED'
+  | 'MEMBER_TIMED_OUT'
+  | 'ORDER_EXPOSURE_LIMIT'
+  | 'ORDER_FAILED'
+  | 'ORDER_FEED_STALLED'
+  | 'ORDER_MARKET_CLOSED'
+  | 'ORDER_MARKET_NOT_OPEN'
+  | 'ORDER_PENDING_SETTLEMENT'
+  | 'ORDER_PRODUCT_UNAVAILABLE'
+  | 'ORDER_REAL_NOT_AVAILABLE'
+  | 'ORDER_TRADING_BARRED'
+  | 'ORDER_UNVERIFIED_LIMIT';
+
+const inline: ErrorPlaces<typeof placeOrder, true, OfDialog> = {
+  ORDER_INSUFFICIENT_BALANCE: true,
+  ORDER_STAKE_OUT_OF_RANGE: true,
+  ORDER_OPEN_STAKE_LIMIT: true,
+  ORDER_DAY_STAKE_LIMIT: true,
+  ORDER_PRICE_STALE: true,
+  ORDER_DURATION_UNAVAILABLE: true,
+  INPUT_INVALID: true,
+  TOO_MANY_REQUESTS: true,
+};
+
+/** Refusals that a member mends inside the ticket. */
+export const inlineRefusals: ReadonlySet<string> = new Set(Object.keys(inline));
