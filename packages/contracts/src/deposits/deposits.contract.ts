@@ -234,6 +234,15 @@ export const adminDeposit = endpoint({
   response: adminDepositSchema,
 });
 const version = keptInt(1);
+/** Codes of every step after the claim. */
+const ofReview = [
+  'DEPOSIT_STATE',
+  'NOT_FOUND',
+  'REVIEW_CHANGED',
+  'REVIEW_CLAIMED',
+  'REVIEW_NOT_CLAIMED',
+  'REVIEW_OWN_ACCOUNT',
+] as const;
 const review = { method: 'POST', auth: 'admin', params: idParams, response: adminDepositSchema } as const;
 export const adminClaimDeposit = endpoint({
   ...review,
@@ -261,21 +270,16 @@ export const adminApproveDeposit = endpoint({
     confirmationsSource: z.optional(plainText(2, 200)),
   }),
   errors: [
+    ...ofReview,
     'ADMIN_STEP_UP_REQUIRED',
     'DEPOSIT_AMOUNT_OUT_OF_RANGE',
-    'DEPOSIT_STATE',
     'DEPOSIT_UNCONFIRMED',
     'DEPOSIT_UNVERIFIED_LIMIT',
     'MEMBER_CLOSED',
-    'NOT_FOUND',
     'REVIEW_AMOUNT_DIFFERS',
-    'REVIEW_CHANGED',
     'REVIEW_CHECK_FAILED',
-    'REVIEW_CLAIMED',
     'REVIEW_DIFFERENCE_UNEXPLAINED',
     'REVIEW_MORE_THAN_SEEN',
-    'REVIEW_NOT_CLAIMED',
-    'REVIEW_OWN_ACCOUNT',
     'REVIEW_REFERENCE_DIFFERS',
     'REVIEW_SAME_PERSON',
     'SAME_PERSON',
@@ -290,15 +294,7 @@ export const adminRejectDeposit = endpoint({
   idempotent: true,
   summary: 'Reject with a reason that the member reads; what a gateway reported as paid is refunded instead',
   body: z.strictObject({ version, reason: z.enum(depositReasons), note: z.optional(plainText(0, 500)) }),
-  errors: [
-    'DEPOSIT_PAID',
-    'DEPOSIT_STATE',
-    'NOT_FOUND',
-    'REVIEW_CHANGED',
-    'REVIEW_CLAIMED',
-    'REVIEW_NOT_CLAIMED',
-    'REVIEW_OWN_ACCOUNT',
-  ],
+  errors: [...ofReview, 'DEPOSIT_PAID'],
 });
 export const adminHoldDeposit = endpoint({
   ...review,
@@ -311,14 +307,7 @@ export const adminHoldDeposit = endpoint({
     reason: z.optional(z.enum(depositReasons)),
     note: z.optional(plainText(0, 500)),
   }),
-  errors: [
-    'DEPOSIT_STATE',
-    'NOT_FOUND',
-    'REVIEW_CHANGED',
-    'REVIEW_CLAIMED',
-    'REVIEW_NOT_CLAIMED',
-    'REVIEW_OWN_ACCOUNT',
-  ],
+  errors: ofReview,
 });
 export const adminRefundDeposit = endpoint({
   ...review,
@@ -332,14 +321,7 @@ export const adminRefundDeposit = endpoint({
     externalRef: paymentReference(1, 128),
     note: z.optional(plainText(0, 500)),
   }),
-  errors: [
-    'DEPOSIT_STATE',
-    'NOT_FOUND',
-    'REVIEW_CHANGED',
-    'REVIEW_CLAIMED',
-    'REVIEW_NOT_CLAIMED',
-    'REVIEW_OWN_ACCOUNT',
-  ],
+  errors: ofReview,
 });
 
 // ---------------------------------------------------------------- methods
