@@ -12,8 +12,8 @@ export type Unit = {
   sql: string[];
 };
 /** `handler` calls what the handler of the endpoint calls. */
-export type CallGraph = { units: readonly Unit[]; mounted: readonly { endpoint: string; handler: Unit }[] };
-export type GraphInput = {
+export type CallGraph = { mounted: readonly { endpoint: string; handler: Unit }[] };
+type GraphInput = {
   root: string;
   /** A tsconfig.json, relative to `root`; its files and all that they import are read. */
   config: string;
@@ -174,7 +174,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
   for (const file of files) read(file, newUnit('', file));
   const mounted: { endpoint: string; handler: Unit }[] = [];
   for (const file of files) if (/\/modules\//.test(file.fileName)) findMounted(file, mounted);
-  return { mounted, units: [...units.values()] };
+  return { mounted };
 }
 
 function openProgram(config: string, isOurs: (file: string) => boolean) {

@@ -45,7 +45,11 @@ test.each([...traced])('%s declares each code that a call can be refused with, a
   const reached = raised.filter(
     (one) => !ofKind.has(one.code) && !unreachable.some((entry) => isExcluded(one, name, entry)),
   );
-  const by = (code: string) => `${code} by ${reached.filter((one) => one.code === code).map((one) => one.by)}`;
+  const by = (code: string) =>
+    `${code} by ${reached
+      .filter((one) => one.code === code)
+      .map((one) => one.by)
+      .join(', ')}`;
   const declared = endpoint.errors ?? [];
   const found = sorted(reached.map(({ code }) => code));
   expect({

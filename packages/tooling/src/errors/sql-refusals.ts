@@ -40,7 +40,7 @@ export class SqlRefusals {
       const part = this.#partOf(create);
       // What carries out a decision is named in a table.
       if (/\bEXECUTE format\('SELECT public\.%I/.test(create))
-        part.calls.push(...[...this.#names].filter((one) => /^apply_/.test(one)));
+        part.calls.push(...[...this.#names].filter((one) => one.startsWith('apply_')));
       this.#parts.set(name, part);
     }
   }

@@ -5,7 +5,7 @@ import type { Raised, SqlRefusals } from './sql-refusals.ts';
 const frame = 'apps/api/src/frame/mount.ts';
 
 /** All that the handler of each mounted endpoint, and what it calls, can refuse a call with. */
-export function traceErrors({ mounted }: Pick<CallGraph, 'mounted'>, sql: SqlRefusals): Map<string, Raised[]> {
+export function traceErrors({ mounted }: CallGraph, sql: SqlRefusals): Map<string, Raised[]> {
   return new Map(mounted.map(({ endpoint, handler }) => [endpoint, raisedFrom(handler, sql)]));
 }
 

@@ -1,7 +1,7 @@
 import type { Raised } from './sql-refusals.ts';
 
 /** Codes that a function raises for some of its callers only. */
-export type Unreachable = {
+type Unreachable = {
   codes: readonly string[];
   /** The function that raises them; any, where none is named. */
   by?: string;
