@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCommand, judgeAnswer } from './judge-answer.ts';
-import { type ApiDocument, callMaker, seededRandom } from './make-call.ts';
+import { callMaker, seededRandom } from './make-call.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 const type = 'application/json; charset=utf-8';
@@ -27,9 +27,12 @@ test.each([
 });
 
 const id = { type: 'string', format: 'uuid' };
-const document: ApiDocument = {
+const document = {
+  security: [{ admin: [] }],
+  components: { parameters: { Id: { name: 'id', in: 'path', schema: id } } },
   paths: {
-    '/api/orders/{id}': { get: { security: [{ member: [] }], parameters: [{ name: 'id', in: 'path', schema: id }] } },
+    '/api/orders/{id}': { get: { security: [{ member: [] }], parameters: [{ $ref: '#/components/parameters/Id' }] } },
+    '/api/admin/me': { get: {} },
     '/api/orders': {
       post: {
         security: [{ member: [] }],

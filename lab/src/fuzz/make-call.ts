@@ -1,5 +1,11 @@
-/** As much of the OpenAPI document as a call is made from. */
-export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
+/** An OpenAPI document, with references as they are served. */
+export type ApiDocument = { paths: Record<string, Record<string, unknown>> };
+/** As much of it as a call is made from. */
+type ResolvedDocument = {
+  /** Who may call where the operation says nothing of it. */
+  security?: Record<string, string[]>[];
+  paths: Record<string, Record<string, Operation>>;
+};
 type Operation = {
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
@@ -106,12 +112,25 @@ const wild: readonly unknown[] = [
   { length: 1 },
 ];
 
+/** The document with every reference replaced by what it refers to. */
+function resolved(document: ApiDocument): ResolvedDocument {
+  const resolve = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) return part.map(resolve);
+    if (!('$ref' in part)) return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, resolve(inner)]));
+    const steps = String(part.$ref).split('/').slice(1);
+    return resolve(steps.reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], document));
+  };
+  return { ...document, paths: resolve(document.paths) as ResolvedDocument['paths'] };
+}
+
 /** Makes calls from the document: mostly as it says, the rest with something wrong. The same seed makes the same calls. */
 export function callMaker(document: ApiDocument, random: Random, found: Found): () => FuzzCall {
   const below = (n: number) => Math.floor(random() * n);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const chance = (share: number) => random() < share;
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const { paths, security } = resolved(document);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 
@@ -203,7 +222,7 @@ export function callMaker(document: ApiDocument, random: Random, found: Found): 
               .slice(0, 500);
     }
     if (chance(0.02)) query.append(one(words), one(words));
-    const meant = Object.keys(operation.security?.[0] ?? {})[0] as Role | undefined;
+    const meant = Object.keys((operation.security ?? security)?.[0] ?? {})[0] as Role | undefined;
     const role = meant !== undefined && chance(0.9) ? meant : one(roles);
     const { type, body } = method === 'GET' ? {} : bodyOf(operation);
     return {

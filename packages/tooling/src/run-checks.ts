@@ -68,6 +68,10 @@ async function orphanTests(): Promise<{ ok: boolean; output: string }> {
 }
 
 const generatedCode: Check = { name: 'generated code', run: () => tool('node', 'packages/db/src/generate.ts') };
+const apiDescription: Check = {
+  name: 'API description',
+  run: () => tool('node', 'packages/tooling/src/api-description.ts'),
+};
 const versions: Check = { name: 'versions', run: () => tool('sherif', '--fail-on-warnings') };
 
 const checks: Check[] = [
@@ -79,6 +83,7 @@ const checks: Check[] = [
   { name: 'dead code', run: () => tool('knip', '--no-progress') },
   { name: 'duplicates', run: () => tool('node', 'packages/tooling/src/duplicates.ts') },
   versions,
+  apiDescription,
   { name: 'house rules', run: house },
   { name: 'orphan tests', run: orphanTests },
 ];
@@ -88,6 +93,9 @@ const configurations = {
   format: /^(biome\.json|\.gitignore)$/,
   lint: /^(\.oxlintrc\.json|tsconfig.*\.json|.*\/tsconfig\.json)$/,
 };
+
+/** What the API's document is made of, and what reads it. */
+const described = /^(packages\/contracts\/src|apps\/api\/src\/plugins)\/|^docs\/api-client\.md$|\/api-description\.ts$/;
 
 /** What the compiler reads; models of Prisma become types. */
 const typed = /\.([cm]?tsx?|json|prisma|ya?ml)$/;
@@ -115,6 +123,7 @@ export function checksOfChange(files: readonly string[], users: readonly string[
     files.some((file) => typed.test(file)) && { name: 'types', run: types },
     { name: 'boundaries', run: async () => judgeBoundaries(cruised) },
     files.some((file) => /(^|\/)package\.json$|^pnpm-/.test(file)) && versions,
+    files.some((file) => described.test(file)) && apiDescription,
     { name: 'house rules', run: house },
     { name: 'orphan tests', run: orphanTests },
   ];

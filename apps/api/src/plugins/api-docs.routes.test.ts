@@ -1,6 +1,12 @@
-import { acceptanceFields, createUpload, errorsOf, errorTable } from '@fairtick/contracts';
-import { describe, expect, it } from 'vitest';
-import { inject, startApi } from '#test-kit';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as contracts from '@fairtick/contracts';
+import { acceptanceFields, createUpload, errorsOfKind } from '@fairtick/contracts';
+import { refreshSessions } from '@fairtick/core/markets';
+import { addTicks, openRoles } from '@fairtick/test-kit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inject, listeningPort, signUp, startApi } from '#test-kit';
+import { buildApiDocument } from './api-document.ts';
 
 const api = await startApi();
 
@@ -11,20 +17,39 @@ type Operation = {
   requestBody?: { content?: Record<string, { schema: unknown }> };
   parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  'x-errors'?: string[];
 };
-type Refusals = { allOf?: { $ref?: string; properties?: { error: { enum: string[] } } }[] };
 type Document = {
   openapi: string;
+  security: Record<string, string[]>[];
+  'x-errors-of-kind': Record<string, string[]>;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Refusal: { properties: { error: { enum: string[] } } } } };
+  components: { schemas: Record<string, { properties?: Record<string, unknown>; enum?: string[] }> };
 };
-const document = JSON.parse((await inject(api, { method: 'GET', url: '/api/openapi.json' })).text) as Document;
+const text = (await inject(api, { method: 'GET', url: '/api/openapi.json' })).text;
+const named = JSON.parse(text) as Document;
+
+/** The same with every reference replaced by what it refers to. */
+function resolved(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map(resolved);
+  if (!('$ref' in part)) return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, resolved(inner)]));
+  let found: unknown = named;
+  for (const step of String(part.$ref).split('/').slice(1)) found = (found as Record<string, unknown>)[step];
+  if (found === undefined) throw new Error(`${String(part.$ref)} refers to nothing`);
+  return resolved(found);
+}
+const document = resolved(named) as Document;
 
 /** A file of JSON says no more of its schema than that it is JSON; the others are no JSON. */
 const ofFile = (gives: string) => (gives === 'json' ? {} : undefined);
 
 describe('the document', () => {
-  it('is OpenAPI 3.1 and names every endpoint once, with an id of its own', () => {
+  it('is the one that is made without a server', () => {
+    expect(JSON.parse(text)).toEqual(buildApiDocument());
+  });
+
+  it('is OpenAPI 3.1 and names every endpoint once, as contracts call it', () => {
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -34,7 +59,30 @@ describe('the document', () => {
     );
     const endpoints = api.app.frame.endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(operations.map(({ name }) => name).sort()).toEqual(endpoints.sort());
-    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+    for (const { name, id } of operations) {
+      const { method, path } = (contracts as unknown as Record<string, { method: string; path: string }>)[id] ?? {};
+      expect(`${method} ${path?.replace(/:(\w+)/g, '{$1}')}`).toBe(name);
+    }
+  });
+
+  it('names what calls carry, and says the same thing once', () => {
+    const { schemas } = named.components;
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([
+        'Order',
+        'OrderPage',
+        'Deposit',
+        'Receipt',
+        'Product',
+        'Movement',
+        'Money',
+        'PlaceOrderBody',
+      ]),
+    );
+    const texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
+    expect(texts.filter((one, index) => one.startsWith('{"type":"object"') && texts.indexOf(one) !== index)).toEqual(
+      [],
+    );
   });
 
   it('says of every endpoint who may, what it needs and how it refuses', () => {
@@ -47,33 +95,38 @@ describe('the document', () => {
       expect({
         method,
         path,
-        security: operation?.security,
+        security: operation?.security ?? document.security,
         answer: schemaOf('200'),
+         refusal: schemaOf('4XX'),
         inPath: named('path'),
         inHeader: named('header'),
       }).toMatchObject({
         method,
         path,
-        security: auth === 'public' ? undefined : [{ [auth]: [] }],
-        answer: gives === undefined ? { properties: { code: {}, msg: {}, data: {}, requestId: {} } } : ofFile(gives),
+         security: auth === 'public' ? [] : [{ [auth]: [] }],
+         answer:
+           gives === undefined
+             ? {
+                 allOf: [
+                   { properties: { code: {}, msg: {}, requestId: {} } },
+                   { properties: { data: {} }, required: ['data'] },
+                 ],
+               }
+             : ofFile(gives),
+         refusal: { properties: { error: { enum: expect.arrayContaining(['INPUT_INVALID']) } } },
         inPath: params ? inPath : [],
         inHeader: [...(idempotent ? ['idempotency-key'] : []), ...(secretHeader === undefined ? [] : [secretHeader])],
       });
     }
   });
 
-  it('lists for every endpoint the codes that it declares, each under its status', () => {
+  it('lists for every endpoint the codes that it declares, and once those of all calls of a kind', () => {
+    const kinds = Object.values(document['x-errors-of-kind']).flat();
     for (const endpoint of api.app.frame.endpoints) {
-      const { method, path } = endpoint;
-      const responses = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {};
-      const listed = Object.entries(responses).flatMap(([status, { content }]) => {
-        const { allOf: [refusal, named] = [] } = (content?.['application/json']?.schema ?? {}) as Refusals;
-        if (status === '200') return [];
-        expect(refusal).toEqual({ $ref: '#/components/schemas/Refusal' });
-        return (named?.properties?.error.enum ?? []).map((code) => `${status} ${code}`);
-      });
-      const declared = errorsOf(endpoint).map((code) => `${errorTable[code].http} ${code}`);
-      expect({ method, path, listed: listed.sort() }).toEqual({ method, path, listed: declared.sort() });
+      const { method, path, errors = [] } = endpoint;
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect({ method, path, errors: operation?.['x-errors'] ?? [] }).toEqual({ method, path, errors });
+      expect(kinds).toEqual(expect.arrayContaining(errorsOfKind(endpoint)));
     }
   });
 
@@ -109,7 +162,7 @@ describe('the document', () => {
   });
 
   it('lists every key of the error table', () => {
-    expect(document.components.schemas.Refusal.properties.error.enum).toContain('ORDER_INSUFFICIENT_BALANCE');
+    expect(named.components.schemas['ErrorCode']?.enum).toEqual(Object.keys(contracts.errorTable));
   });
 });
 
@@ -129,5 +182,31 @@ describe('the page', () => {
       }),
     );
     expect(statuses.filter((file) => file.status !== 200)).toEqual([]);
+  });
+});
+
+describe('the client of the guide', () => {
+  const { worker } = openRoles(api.database);
+  let folder = '';
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('signs in, places an order and reads its receipt', async () => {
+    const { rows } = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'BTC/USDT'`);
+    await refreshSessions({ db: worker, clock: api.ctx.clock }, { production: false });
+    const { username, password } = await signUp(api);
+    await addTicks(worker, rows[0]?.id ?? '', [9_184_250n]);
+    await api.ctx.tape.refresh();
+
+    const root = join(import.meta.dirname, '../../../..');
+    const code = /^```ts\n(.*?)^```/ms.exec(await readFile(join(root, 'docs/api-client.md'), 'utf8'))?.[1] ?? '';
+    const caches = join(root, 'apps/api/.cache');
+    await mkdir(caches, { recursive: true });
+    folder = await mkdtemp(join(caches, 'api-client-'));
+    await writeFile(join(folder, 'client.ts'), code);
+    const { orderOnDemo } = (await import(join(folder, 'client.ts'))) as {
+      orderOnDemo: (...of: string[]) => Promise<unknown>;
+    };
+    const receipt = await orderOnDemo(`http://127.0.0.1:${await listeningPort(api)}`, username, password, 'BTC/USDT');
+    expect(receipt).toMatchObject({ version: 1, order: { account: 'demo', symbol: 'BTC/USDT', amount: '100.00' } });
   });
 });

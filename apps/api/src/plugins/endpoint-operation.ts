@@ -1,98 +1,110 @@
-import { type Endpoint, errorsOf, errorTable, uploadPurposes } from '@fairtick/contracts';
+import { type Endpoint, stepUpMs, uploadPurposes } from '@fairtick/contracts';
+import { hasNoProperties, insideOf } from './api-schema-names.ts';
+import type { ApiSchemas, Json } from './api-schemas.ts';
+import { tagOf } from './api-tags.ts';
 import { endpointDescriptions } from './endpoint-descriptions.ts';
-
-type Operation = Readonly<Record<string, unknown>>;
-
-const refusal = { $ref: '#/components/schemas/Refusal' };
-const uuidHeader = { type: 'string', format: 'uuid' };
+import { operationResponses } from './operation-responses.ts';
 
 const pictureForm = {
   type: 'object',
   required: ['purpose', 'file'],
   properties: { purpose: { type: 'string', enum: [...uploadPurposes] }, file: { type: 'string', format: 'binary' } },
 };
-const bytes = { schema: { type: 'string', format: 'binary' } };
-const given = {
-  picture: { 200: { description: 'The picture', content: { 'image/jpeg': bytes, 'image/png': bytes } } },
-  csv: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
-  json: { 200: { description: 'The file', content: { 'application/json': { schema: {} } } } },
-  sheet: {
-    200: {
-      description: 'The file, as `format` says',
-      content: {
-        'text/csv': { schema: { type: 'string' } },
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
-      },
-    },
+
+/** What many calls take in the same words. */
+export const sharedParameters: Readonly<Record<string, Json>> = {
+  Id: { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } },
+  Cursor: { name: 'cursor', in: 'query', schema: { type: 'string', maxLength: 200 } },
+  Limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } },
+  From: { name: 'from', in: 'query', schema: { $ref: '#/components/schemas/Instant' } },
+  To: { name: 'to', in: 'query', schema: { $ref: '#/components/schemas/Instant' } },
+  OfAccount: { name: 'account', in: 'query', schema: { $ref: '#/components/schemas/Account' } },
+  OfMember: { name: 'memberId', in: 'query', schema: { $ref: '#/components/schemas/Id' } },
+  OfProduct: { name: 'productId', in: 'query', schema: { $ref: '#/components/schemas/Id' } },
+  Format: { name: 'format', in: 'query', required: true, schema: { $ref: '#/components/schemas/SheetFormat' } },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+    description: 'A new UUID for each intent; a repeat with the same key and body is answered as the first call was.',
   },
-} as const;
-
-/** What a contract says about a call besides its schemas: who may, what it needs, how it refuses. */
-export function endpointOperation(endpoint: Endpoint, schema: Operation): Operation {
-  const { auth, permission } = endpoint;
-  const description = permission === undefined ? endpointDescriptions.get(endpoint) : `Permission: \`${permission}\``;
-  return {
-    ...schema,
-    operationId: operationIdOf(endpoint),
-    summary: endpoint.summary,
-    tags: [tagOf(endpoint.path)],
-    ...(description === undefined ? {} : { description }),
-    ...(auth === 'public' ? {} : { security: [{ [auth]: [] }] }),
-    ...headersOf(endpoint),
-    ...(endpoint.takes === undefined ? {} : { consumes: ['multipart/form-data'], body: pictureForm }),
-    response: {
-      ...(endpoint.gives === undefined ? responsesOf(schema) : given[endpoint.gives]),
-      ...refusalsOf(endpoint),
-    },
-  };
-}
-
-function headersOf({ idempotent, secretHeader }: Endpoint): object {
-  const properties = {
-    ...(idempotent ? { 'Idempotency-Key': uuidHeader } : {}),
-    ...(secretHeader === undefined ? {} : { [secretHeader]: { type: 'string' } }),
-  };
-  const required = Object.keys(properties);
-  return required.length === 0 ? {} : { headers: { type: 'object', required, properties } };
-}
-
-function responsesOf({ response }: Operation): object {
-  return typeof response === 'object' && response !== null ? response : {};
-}
-
-const refusalDescriptions: Readonly<Record<number, string>> = {
-  400: 'Malformed or missing input',
-  401: 'No live session',
-  403: 'No permission',
-  404: 'No such thing, or not yours',
-  409: 'The idempotency key was used for another body',
-  413: 'The body is too large',
-  422: 'Refused by a rule',
-  429: 'Too many requests',
-  500: 'A fault of the server',
-  503: 'A part we need is down',
 };
+const shared = new Map(Object.entries(sharedParameters).map(([name, one]) => [JSON.stringify(one), name]));
 
-/** The codes that the endpoint declares, by the status that they come with. */
-function refusalsOf(endpoint: Endpoint): Record<number, object> {
-  const byStatus = Map.groupBy(errorsOf(endpoint).sort(), (code) => errorTable[code].http);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
-      const named = { type: 'object', properties: { error: { type: 'string', enum: codes } } };
-      return [status, { description: refusalDescriptions[status], allOf: [refusal, named] }];
+export type Operation = Json & { responses: ReturnType<typeof operationResponses> };
+
+/** What a contract says about a call: who may, what it needs, what it answers and how it refuses. */
+export function endpointOperation(operationId: string, endpoint: Endpoint, schemas: ApiSchemas): Operation {
+  const { auth, errors, gives, path, summary } = endpoint;
+  const parameters = [
+    ...parametersOf(operationId, endpoint, schemas, 'params'),
+    ...parametersOf(operationId, endpoint, schemas, 'query'),
+    ...headersOf(endpoint),
+  ];
+  return {
+    operationId,
+    summary,
+    description: descriptionOf(endpoint),
+    tags: [tagOf(path)],
+    ...(auth === 'admin' ? {} : { security: auth === 'public' ? [] : [{ [auth]: [] }] }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...requestBodyOf(operationId, endpoint, schemas),
+    responses: operationResponses(endpoint, gives === undefined ? schemas.partOf(operationId, 'response') : {}),
+    ...(errors === undefined ? {} : { 'x-errors': errors }),
+  };
+}
+
+function requestBodyOf(operationId: string, { body, takes }: Endpoint, schemas: ApiSchemas): Json {
+  if (takes !== undefined)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: pictureForm } } } };
+  if (body === undefined || hasNoProperties(body)) return {};
+  const content = { 'application/json': { schema: schemas.partOf(operationId, 'body') } };
+  return { requestBody: { ...(insideOf(body) === body ? { required: true } : {}), content } };
+}
+
+function parametersOf(operationId: string, endpoint: Endpoint, schemas: ApiSchemas, part: 'params' | 'query'): Json[] {
+  if (endpoint[part] === undefined) return [];
+  const { properties = {}, required = [] } = schemas.partOf(operationId, part) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) =>
+    parameter({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      ...(required.includes(name) ? { required: true } : {}),
+      schema,
     }),
   );
 }
 
-function operationIdOf({ method, path }: Endpoint): string {
-  const words = path
-    .replace(/:(\w+)/g, 'by-$1')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  return [method.toLowerCase(), ...words].join('_');
+function headersOf({ idempotent, secretHeader }: Endpoint): Json[] {
+  return [
+    ...(idempotent ? [parameter(sharedParameters['IdempotencyKey'] ?? {})] : []),
+    ...(secretHeader === undefined
+      ? []
+      : [
+          { name: secretHeader, in: 'header', required: true, schema: { type: 'string', minLength: 1, maxLength: 64 } },
+        ]),
+  ];
 }
 
-/** `/api/orders/:id` -> orders, `/api/admin/members` -> admin. */
-function tagOf(path: string): string {
-  return path.replace(/^\/api\//, '/').split('/')[1] ?? 'other';
+function parameter(one: Json): Json {
+  const name = shared.get(JSON.stringify(one));
+  return name === undefined ? one : { $ref: `#/components/parameters/${name}` };
+}
+
+function descriptionOf(endpoint: Endpoint): string {
+  const { auth, permission, partialSession, stepUp } = endpoint;
+  const sentences = [
+    auth === 'public' ? 'No session.' : '',
+    auth === 'member' ? "A member's session." : '',
+    auth === 'admin' && permission === undefined ? "An administrator's session." : '',
+    permission === undefined ? '' : `Permission: \`${permission}\`.`,
+    partialSession ? 'Also before the password is changed and the authenticator enrolled.' : '',
+    stepUp ? `Needs a TOTP code entered in the last ${stepUpMs / 60_000} minutes.` : '',
+    endpointDescriptions.get(endpoint) ?? '',
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

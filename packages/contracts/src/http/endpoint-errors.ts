@@ -10,6 +10,16 @@ const ofStepUp = ['ADMIN_STEP_UP_REQUIRED'] as const;
 const ofKey = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_CONFLICT'] as const;
 const ofSheet = ['SHEETS_AT_ONCE'] as const;
 
+/** The codes of all calls of a kind, by the kind's name. */
+export const errorKinds = {
+  any: ofAny,
+  session: ofSession,
+  permission: ofPermission,
+  stepUp: ofStepUp,
+  idempotencyKey: ofKey,
+  sheet: ofSheet,
+} as const;
+
 type Kind<E, Part, Codes extends readonly ErrorCode[]> = E extends Part ? Codes[number] : never;
 
 /** The codes that an endpoint declares, without those of all calls of its kind. */
