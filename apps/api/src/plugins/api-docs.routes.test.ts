@@ -182,6 +182,7 @@ describe('the page', () => {
       }),
     );
     expect(statuses.filter((file) => file.status !== 200)).toEqual([]);
+    expect(JSON.parse((await inject(api, { method: 'GET', url: '/api/docs/json' })).text)).toEqual(named);
   });
 });
 
