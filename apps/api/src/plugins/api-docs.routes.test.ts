@@ -97,23 +97,23 @@ describe('the document', () => {
         path,
         security: operation?.security ?? document.security,
         answer: schemaOf('200'),
-         refusal: schemaOf('4XX'),
+        refusal: schemaOf('4XX'),
         inPath: named('path'),
         inHeader: named('header'),
       }).toMatchObject({
         method,
         path,
-         security: auth === 'public' ? [] : [{ [auth]: [] }],
-         answer:
-           gives === undefined
-             ? {
-                 allOf: [
-                   { properties: { code: {}, msg: {}, requestId: {} } },
-                   { properties: { data: {} }, required: ['data'] },
-                 ],
-               }
-             : ofFile(gives),
-         refusal: { properties: { error: { enum: expect.arrayContaining(['INPUT_INVALID']) } } },
+        security: auth === 'public' ? [] : [{ [auth]: [] }],
+        answer:
+          gives === undefined
+            ? {
+                allOf: [
+                  { properties: { code: {}, msg: {}, requestId: {} } },
+                  { properties: { data: {} }, required: ['data'] },
+                ],
+              }
+            : ofFile(gives),
+        refusal: { properties: { error: { enum: expect.arrayContaining(['INPUT_INVALID']) } } },
         inPath: params ? inPath : [],
         inHeader: [...(idempotent ? ['idempotency-key'] : []), ...(secretHeader === undefined ? [] : [secretHeader])],
       });

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairtick/client';
-import { captchaImage } from '@fairtick/contracts';
+import { captchaImage, links, login } from '@fairtick/contracts';
 import { focusManager } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -57,7 +57,36 @@ it('says why a session was ended, in the words written for the member, until som
   const call = async () => ({ captchaEnabled: false, uuid: '', img: '' });
   const session = { id: () => null, token: () => null, subscribe: () => () => undefined, farewell: () => farewell };
   await stage.show(stage.platform({ call, session }), <LoginForm />);
-  expect(stage.find('[role=alert]')?.textContent).toBe(`${farewell.refusal}${farewell.notice.message}`);
+  expect(stage.find('[role=alert]')?.textContent).toBe(`${farewell.refusal}${farewell.notice.message} `);
   await stage.type('[name=username]', 'somebody');
   expect(stage.find('[role=alert]')).toBeNull();
+});
+
+it.each([
+  ['leads a refused member to customer service outside the app', ['support'], '联系客服'],
+  ['names no customer service that needs a session', ['help-centre'], ''],
+])('%s', async (_, slugs, link) => {
+  const memberMessage = '账户正在核查，可申诉。';
+  const call = async (endpoint: unknown) => {
+    if (endpoint === links) return { items: slugs.map((slug) => ({ slug })) };
+    if (endpoint !== login) return { captchaEnabled: false, uuid: '', img: '' };
+    throw new ApiError({
+      code: 500,
+      error: 'LOGIN_NOT_AUTHORIZED',
+      msg: '您未被授权登录！',
+      data: { memberMessage, endsAt: null },
+    });
+  };
+  const navigateTo = vi.fn<(path: string) => void>();
+  await stage.show(stage.platform({ call, navigation: { navigateTo } }), <LoginForm />);
+  await stage.type('[name=username]', 'barred');
+  await stage.type('[name=pwd]', 'some password');
+  await stage.press('登录');
+  await vi.waitFor(async () => {
+    await stage.settle();
+    expect(stage.find('[role=alert]')?.textContent).toBe(`您未被授权登录！${memberMessage} ${link}`);
+  });
+  if (link === '') return;
+  await stage.press(link);
+  expect(navigateTo).toHaveBeenCalledExactlyOnceWith('/pages/common/webview/index?id=support');
 });

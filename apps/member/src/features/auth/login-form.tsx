@@ -2,7 +2,7 @@ import { ApiError } from '@fairtick/client';
 import { login } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Button, CaptchaField, Checkbox, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { type RestrictionNotice, restrictionNoticeOf } from '../../shared/restrictions/restriction-notice.ts';
@@ -27,7 +27,16 @@ export function LoginForm() {
   const [refusal, setRefusal] = useState(session.farewell()?.refusal ?? '');
   const [notice, setNotice] = useState<RestrictionNotice | null>(session.farewell()?.notice ?? null);
   const [isBusy, setBusy] = useState(false);
+  const [ServiceLink, setServiceLink] = useState<ComponentType | null>(null);
   const [Forgot, setForgot] = useState<ComponentType<ForgotPasswordProps> | null>(null);
+
+  useEffect(() => {
+    if (notice === null) return;
+    import('./service-link.tsx').then(
+      (loaded) => setServiceLink(() => loaded.ServiceLink),
+      () => undefined,
+    );
+  }, [notice]);
 
   const set = (name: keyof Fields) => (value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
@@ -98,7 +107,8 @@ export function LoginForm() {
             <>
               <br />
               {notice.message}
-              {notice.endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.zoned(notice.endsAt) })}`}
+              {notice.endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.zoned(notice.endsAt) })}`}{' '}
+              {ServiceLink && <ServiceLink />}
             </>
           )}
         </Notice>

@@ -1,5 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, Icon } from '@fairtick/ui';
+import { RestrictionWords } from '../../app/restrictions/restriction-words.tsx';
+import { useRestriction } from '../../app/restrictions/use-restriction.ts';
 import type { Ticket } from './use-ticket.ts';
 
 type TicketConfirmProps = {
@@ -13,6 +15,7 @@ type TicketConfirmProps = {
 /** The risk line and, below it, the one press that places the order. */
 export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: TicketConfirmProps) {
   const { t } = useText();
+  const barred = useRestriction('trading');
   const { choice, facts, preview, stakeMinor } = ticket;
   const verb = choice.direction === 'rise' ? t('确认买涨') : t('确认买跌');
   const amount = stakeMinor ? ` ${amountText(stakeMinor)}` : '';
@@ -27,6 +30,12 @@ export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: Tick
                   amount: amountText(-preview.ifWrongMinor),
                 })
               : t('收益没有保证。判断错误将损失下单金额与手续费；平价全额退回。'))}
+          {blocked !== null && barred !== null && (
+            <>
+              <br />
+              <RestrictionWords restriction={barred} />
+            </>
+          )}
         </span>
       </p>
       <Button

@@ -28,7 +28,7 @@ beforeEach(() => {
   switchTab.mockClear();
 });
 
-async function showTicket(account: 'real' | 'demo', realAccountOpen = true) {
+async function showTicket(account: 'real' | 'demo', { realAccountOpen = true, blocked = null as string | null } = {}) {
   writeStored('account', account);
   const platform = stage.platform({
     call: () => new Promise(() => undefined),
@@ -38,7 +38,10 @@ async function showTicket(account: 'real' | 'demo', realAccountOpen = true) {
   queries.setQueryData([...queryKeys.conf, 'zh-Hans'], { realAccountOpen });
   queries.setQueryData([...queryKeys.terms], { current: termsFixture, upcoming: [] });
   queries.setQueryData([...queryKeys.wallet], { real: { available: '20.00' }, demo: { available: '30.00' } });
-  queries.setQueryData([...queryKeys.userInfo], { verified: true });
+  queries.setQueryData([...queryKeys.userInfo], {
+    verified: true,
+    restrictions: blocked === null ? [] : [{ kind: 'trading', message: '交易正在核查，可申诉。', endsAt: null }],
+  });
   await stage.show(
     platform,
     <OrderCard
@@ -46,7 +49,7 @@ async function showTicket(account: 'real' | 'demo', realAccountOpen = true) {
       quote={quote}
       direction="rise"
       draft={draft}
-      blocked={null}
+      blocked={blocked}
       onHoldings={() => 0}
     />,
   );
@@ -66,7 +69,7 @@ test('a real balance that is too small says so in the words of the spec, with th
 });
 
 test('where the real account is closed, the only way is to the demo account', async () => {
-  await showTicket('real', false);
+  await showTicket('real', { realAccountOpen: false });
   expect(ways()).toEqual(['切换到模拟账户']);
 });
 
@@ -74,4 +77,10 @@ test('a demo balance that is too small has no way to deposit', async () => {
   await showTicket('demo');
   expect(told()).toBe('超过模拟余额');
   expect(ways()).toEqual([]);
+});
+
+test("a barred member's ticket has the administrator's message and the way to customer service", async () => {
+  await showTicket('demo', { blocked: '您已被禁止交易' });
+  expect(stage.find('.ticket-confirm__risk')?.textContent).toBe('您已被禁止交易交易正在核查，可申诉。 联系客服');
+  expect(stage.button('联系客服')).toBeDefined();
 });
