@@ -94,7 +94,7 @@ export const frame: Dictionary = {
   开始日期: 'From',
   结束日期: 'To',
   '时间为 {{zone}}，日期以平台时区 {{days}} 为准': 'Times are {{zone}}; days are those of the platform, {{days}}',
-  '以平台时区 {{zone}} 的日期为准': 'Days of the platform, {{zone}}',
+  '以平台时区 {{zone}} 的日期为准，今天是 {{today}}': 'Days of the platform, {{zone}}; today is {{today}}',
   没有符合条件的记录: 'No records match',
   跳到正文: 'Skip to content',
   刷新: 'Refresh',

@@ -93,7 +93,7 @@ export const frame: Dictionary = {
   开始日期: 'Từ ngày',
   结束日期: 'Đến ngày',
   '时间为 {{zone}}，日期以平台时区 {{days}} 为准': 'Giờ theo {{zone}}, ngày theo nền tảng, {{days}}',
-  '以平台时区 {{zone}} 的日期为准': 'Theo ngày của nền tảng, {{zone}}',
+  '以平台时区 {{zone}} 的日期为准，今天是 {{today}}': 'Theo ngày của nền tảng, {{zone}}; hôm nay là {{today}}',
   没有符合条件的记录: 'Không có bản ghi phù hợp',
   '{{time}} 起连接中断，价格停在当时，正在重连': 'Mất kết nối từ {{time}}; giá đang đứng yên. Đang kết nối lại…',
   跳到正文: 'Đến nội dung chính',

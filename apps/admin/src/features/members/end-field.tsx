@@ -1,5 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { DatePicker, Segmented } from 'antd';
+import { useTodayMark } from '../../shared/table/use-today-mark.ts';
 import { pickedInstant } from '../../shared/typed-time.ts';
 import { type End, endChoices } from './restriction-end.ts';
 
@@ -11,6 +12,7 @@ const never: End = { kind: 'never' };
 /** Chooses the end: none, a usual span, or an own instant in the reader's time zone. */
 export function EndField({ value = never, onChange }: EndFieldProps) {
   const { t, formats } = useText();
+  const todayMark = useTodayMark();
   const chosen = value.kind === 'after' ? String(value.hours) : value.kind;
   const options = [
     { value: 'never', label: t('无期限') },
@@ -32,6 +34,7 @@ export function EndField({ value = never, onChange }: EndFieldProps) {
         <DatePicker
           format="YYYY-MM-DD HH:mm"
           showTime={{ format: 'HH:mm' }}
+          cellRender={todayMark}
           placeholder={`${t('到期时间')} (${formats.zone})`}
           // The browser's now would be read as a time of the chosen zone.
           showNow={false}

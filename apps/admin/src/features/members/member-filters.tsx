@@ -12,6 +12,7 @@ import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { usePlatformFormats } from '../../shared/platform/use-platform-formats.ts';
 import type { ListAddress } from '../../shared/table/use-list-address.ts';
+import { useTodayMark } from '../../shared/table/use-today-mark.ts';
 import { searchWidth } from '../../shared/table/width-for.ts';
 import { pickedDay } from '../../shared/typed-time.ts';
 import { restrictionTexts } from './restriction-texts.ts';
@@ -123,6 +124,7 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
       <DatePicker.RangePicker
         style={{ width: 'min(100%, 430px)' }}
         allowEmpty={[true, true]}
+        cellRender={useTodayMark('platform')}
         aria-label={t('注册时间')}
         placeholder={[`${t('注册自')} (${platform.zone})`, t('到')]}
         onChange={(range) =>

@@ -7,6 +7,7 @@ import { QueueChips } from '../../shared/review/queue/queue-chips.tsx';
 import { FilterSelect } from '../../shared/review/queue/queue-filters.tsx';
 import { NumberField } from '../../shared/table/number-field.tsx';
 import type { ListAddress } from '../../shared/table/use-list-address.ts';
+import { useTodayMark } from '../../shared/table/use-today-mark.ts';
 import { pickedInstant } from '../../shared/typed-time.ts';
 import { useProducts } from './order-queries.ts';
 
@@ -67,6 +68,7 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
         style={{ width: 'min(100%, 340px)' }}
         format="YYYY-MM-DD HH:mm"
         showTime={{ format: 'HH:mm' }}
+        cellRender={useTodayMark()}
         placeholder={[t('受理从'), t('到')]}
         onChange={(range) => setFilters({ ...filters, from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
       />

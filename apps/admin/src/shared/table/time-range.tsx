@@ -1,6 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { DatePicker } from 'antd';
 import { pickedInstant } from '../typed-time.ts';
+import { useTodayMark } from './use-today-mark.ts';
 
 type TimeRangeProps = { onChange: (range: { from: string; to: string }) => void };
 
@@ -14,6 +15,7 @@ export function TimeRange({ onChange }: TimeRangeProps) {
       showTime={{ format: 'HH:mm' }}
       allowEmpty
       placeholder={[t('从'), t('到')]}
+      cellRender={useTodayMark()}
       onChange={(range) => onChange({ from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
     />
   );

@@ -32,7 +32,7 @@ export function DayFilter({ value, onChange, timeZone }: DayFilterProps) {
 function DayDialog({ value, onChange, onClose }: DaysProps & { onClose: () => void }) {
   const { t } = useText();
   const { clock } = usePlatform();
-  const { zone } = usePlatformFormats();
+  const { zone, date } = usePlatformFormats();
   const [range, setRange] = useState(value);
   const [now] = useState(() => new Date(clock.now()));
   const isReversed = range.first !== '' && range.last !== '' && range.first > range.last;
@@ -76,7 +76,9 @@ function DayDialog({ value, onChange, onClose }: DaysProps & { onClose: () => vo
           outside={outside}
           onChange={(last) => setRange((other) => ({ ...other, last }))}
         />
-        <p className="day-filter__note">{t('以平台时区 {{zone}} 的日期为准', { zone })}</p>
+        <p className="day-filter__note">
+          {t('以平台时区 {{zone}} 的日期为准，今天是 {{today}}', { zone, today: date(now) })}
+        </p>
       </div>
     </Dialog>
   );

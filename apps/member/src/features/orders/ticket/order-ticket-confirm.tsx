@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, Icon } from '@fairtick/ui';
-import { RestrictionWords } from '../../app/restrictions/restriction-words.tsx';
-import { useRestriction } from '../../app/restrictions/use-restriction.ts';
+import { RestrictionWords } from '../../../shared/restrictions/restriction-words.tsx';
+import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
 import type { Ticket } from './use-ticket.ts';
 
 type TicketConfirmProps = {

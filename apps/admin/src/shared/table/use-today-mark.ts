@@ -1,0 +1,21 @@
+import { platformDayOf } from '@fairtick/contracts';
+import { cloneElement, type ReactElement } from 'react';
+import { usePlatform } from '../platform/platform.tsx';
+import { pickedDay, typedTime } from '../typed-time.ts';
+
+type Cell = Parameters<typeof pickedDay>[0] | number | string;
+type CellInfo = { type: string; originNode: ReactElement };
+
+/**
+ * Draws the cells of a calendar picker with today marked: that of the reader's zone, or the platform's day. The picker's
+ * own mark is today where the browser is, which `console.css` hides.
+ */
+export function useTodayMark(of: 'reader' | 'platform' = 'reader') {
+  const { now } = usePlatform();
+  const at = new Date(now());
+  const today = of === 'reader' ? typedTime(at.toISOString()).slice(0, 10) : platformDayOf(at);
+  return (cell: Cell, { type, originNode }: CellInfo): ReactElement => {
+    const isToday = type === 'date' && typeof cell === 'object' && pickedDay(cell) === today;
+    return isToday ? cloneElement(originNode as ReactElement<object>, { 'aria-current': 'date' }) : originNode;
+  };
+}
