@@ -10,13 +10,14 @@ import { readStored, writeStored } from '../../shared/storage.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { ForgotPasswordProps } from './forgot-password.tsx';
 import { checkLogin, type FieldErrors, fieldOf } from './login-checks.ts';
+import type { NoticeEndProps } from './notice-end.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
 type Fields = { username: string; pwd: string; code: string };
 
 /** Username, password, captcha. What is wrong stands at its field in the spec's words. */
 export function LoginForm() {
-  const { t, formats } = useText();
+  const { t } = useText();
   const { call, session, navigation } = usePlatform();
   const form = useRef<HTMLFormElement>(null);
   const remembered = readStored('username');
@@ -27,15 +28,11 @@ export function LoginForm() {
   const [refusal, setRefusal] = useState(session.farewell()?.refusal ?? '');
   const [notice, setNotice] = useState<RestrictionNotice | null>(session.farewell()?.notice ?? null);
   const [isBusy, setBusy] = useState(false);
-  const [ServiceLink, setServiceLink] = useState<ComponentType | null>(null);
+  const [NoticeEnd, setNoticeEnd] = useState<ComponentType<NoticeEndProps> | null>(null);
   const [Forgot, setForgot] = useState<ComponentType<ForgotPasswordProps> | null>(null);
 
   useEffect(() => {
-    if (notice === null) return;
-    import('./service-link.tsx').then(
-      (loaded) => setServiceLink(() => loaded.ServiceLink),
-      () => undefined,
-    );
+    if (notice) void import('./notice-end.tsx').then((part) => setNoticeEnd(() => part.NoticeEnd)).catch(() => 0);
   }, [notice]);
 
   const set = (name: keyof Fields) => (value: string) => {
@@ -106,9 +103,7 @@ export function LoginForm() {
           {notice !== null && (
             <>
               <br />
-              {notice.message}
-              {notice.endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.zoned(notice.endsAt) })}`}{' '}
-              {ServiceLink && <ServiceLink />}
+              {notice.message} {NoticeEnd && <NoticeEnd endsAt={notice.endsAt} />}
             </>
           )}
         </Notice>
