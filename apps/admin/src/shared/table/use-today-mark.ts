@@ -1,5 +1,5 @@
 import { platformDayOf } from '@fairtick/contracts';
-import { cloneElement, type ReactElement } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactElement } from 'react';
 import { usePlatform } from '../platform/platform.tsx';
 import { pickedDay, typedTime } from '../typed-time.ts';
 
@@ -16,6 +16,8 @@ export function useTodayMark(of: 'reader' | 'platform' = 'reader') {
   const today = of === 'reader' ? typedTime(at.toISOString()).slice(0, 10) : platformDayOf(at);
   return (cell: Cell, { type, originNode }: CellInfo): ReactElement => {
     const isToday = type === 'date' && typeof cell === 'object' && pickedDay(cell) === today;
-    return isToday ? cloneElement(originNode as ReactElement<object>, { 'aria-current': 'date' }) : originNode;
+    return isToday
+      ? cloneElement(originNode as ReactElement<HTMLAttributes<HTMLElement>>, { 'aria-current': 'date' })
+      : originNode;
   };
 }
