@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOutsideTests, talliesByKind } from './suites.ts';
+import { failureOutsideTests, talliesByApp, talliesByKind } from './suites.ts';
 import { kindOf } from './vitest-kinds.ts';
 
 describe('a run that failed although every test of it passed', () => {
@@ -67,5 +67,22 @@ test('one run is counted by kinds: what failed, what could not load, what ran no
     ['vitest routes', 0, 0, 0, 0, []],
     ['vitest web', 0, 0, 0, 0, []],
     ['vitest unit', 1, 0, 1, 20_000, []],
+  ]);
+});
+
+test('one browser run is counted by apps: what failed, what only passed when retried, what was skipped, and the time in parts', () => {
+  const spec = (projectName: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', seconds: number) => ({
+    title: 'a rule',
+    file: `../../apps/${projectName}/e2e/a.spec.ts`,
+    line: 7,
+    tests: [{ projectName, status, results: [{ duration: seconds * 1_000, errors: [{ message: 'because' }] }] }],
+  });
+  const member = [spec('member', 'expected', 20), spec('member', 'unexpected', 20), spec('member', 'skipped', 0)];
+  const inside = [spec('admin', 'expected', 10), spec('admin', 'flaky', 10)];
+  const rows = talliesByApp({ suites: [{ specs: member, suites: [{ specs: inside }] }] }, 30_000);
+  const because = (app: string) => `apps/${app}/e2e/a.spec.ts:7 > a rule\n    because`;
+  expect(rows).toEqual([
+    { kind: 'browser member', passed: 1, failed: 1, skipped: 1, tookMs: 20_000, failures: [because('member')] },
+    { kind: 'browser admin', passed: 1, failed: 1, skipped: 0, tookMs: 10_000, failures: [because('admin')] },
   ]);
 });

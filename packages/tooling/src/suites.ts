@@ -181,62 +181,73 @@ export async function runCrashSuite(): Promise<Tally> {
   };
 }
 
+type PlaywrightTest = {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: readonly { duration: number; errors?: readonly { message?: string }[] }[];
+};
 type PlaywrightSuite = {
   suites?: readonly PlaywrightSuite[];
-  specs?: readonly {
-    ok: boolean;
-    title: string;
-    file: string;
-    line: number;
-    tests: readonly { results: readonly { errors?: readonly { message?: string }[] }[] }[];
-  }[];
-};
-type PlaywrightReport = PlaywrightSuite & {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  specs?: readonly { title: string; file: string; line: number; tests: readonly PlaywrightTest[] }[];
 };
 
-function browserFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok);
-  return [
-    ...own.map(({ title, file, line, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-      return failureOf(`${file}:${line}`, title, errors[0]?.message ?? '');
+type BrowserTest = Pick<PlaywrightTest, 'projectName' | 'status'> & { ms: number; failure: string };
+
+function browserTestsOf({ suites = [], specs = [] }: PlaywrightSuite): BrowserTest[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, results }) => {
+      const errors = results.flatMap((result) => result.errors ?? []);
+      const where = `${file.replace(/^(\.\.\/)+/, '')}:${line}`;
+      return {
+        projectName,
+        status,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        failure: failureOf(where, title, errors[0]?.message ?? ''),
+      };
     }),
-    ...suites.flatMap(browserFailures),
-  ];
+  );
+  return [...own, ...suites.flatMap(browserTestsOf)];
 }
 
-/** Runs the browser suites of both apps, or some specs of them, in headless Chromium. A flaky test counts as failed. */
-export async function runBrowserSuites(reports: string, specs?: readonly string[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const app of ['member', 'admin']) {
-    const own = specs
-      ?.filter((spec) => spec.startsWith(`apps/${app}/`))
-      .map((spec) => spec.replace(`apps/${app}/`, ''));
-    if (own?.length === 0) continue;
-    console.log(`\nbrowser: ${app}`);
-    const watch = startWatch();
-    const file = join(reports, `browser-${app}.json`);
-    const { status } = await runCommand(
-      'pnpm',
-      ['exec', 'playwright', 'test', '--reporter=list,json', ...(own ?? [])],
-      {
-        cwd: join(root, 'apps', app),
-        echo: true,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      },
-    );
-    const report = await readJson<PlaywrightReport>(file);
-    const stats = report?.stats;
-    const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-    tallies.push({
+const apps = ['member', 'admin'] as const;
+
+/** A row for each app of a Playwright report. They share the run, as kinds of Vitest do. A flaky test counts as failed. */
+export function talliesByApp(report: PlaywrightSuite, tookMs: number): Tally[] {
+  const all = browserTestsOf(report);
+  const msOf = (tests: readonly BrowserTest[]) => tests.reduce((sum, { ms }) => sum + ms, 0);
+  return apps.map((app) => {
+    const tests = all.filter(({ projectName }) => projectName === app);
+    const count = (status: PlaywrightTest['status']) => tests.filter((test) => test.status === status).length;
+    const failures = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+    return {
       kind: `browser ${app}`,
-      passed: stats?.expected ?? 0,
-      failed: status !== 0 && failed === 0 ? 1 : failed,
-      skipped: stats?.skipped ?? 0,
-      tookMs: watch(),
-      failures: report ? browserFailures(report) : [],
-    });
+      passed: count('expected'),
+      failed: failures.length,
+      skipped: count('skipped'),
+      tookMs: (tookMs * msOf(tests)) / Math.max(msOf(all), 1),
+      failures: failures.map(({ failure }) => failure),
+    };
+  });
+}
+
+/** Runs the browser suites of both apps, or some specs of them, in headless Chromium, with one queue for all workers. */
+export async function runBrowserSuites(reports: string, specs: readonly string[] = []): Promise<Tally[]> {
+  console.log('\nbrowser');
+  const watch = startWatch();
+  const file = join(reports, 'browser.json');
+  const { status, output } = await runCommand(
+    'pnpm',
+    ['exec', 'playwright', 'test', '--reporter=list,json', ...specs],
+    { cwd: join(root, 'packages/test-kit'), echo: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  const report = await readJson<PlaywrightSuite>(file);
+  const tookMs = watch();
+  const tallies = (report ? talliesByApp(report, tookMs) : []).filter(
+    ({ kind }) => specs.length === 0 || specs.some((spec) => spec.startsWith(`apps/${kind.replace('browser ', '')}/`)),
+  );
+  if (status !== 0 && tallies.every(({ failed }) => failed === 0)) {
+    const failures = [failureOutsideTests(output)];
+    tallies.push({ kind: 'browser', passed: 0, failed: 1, skipped: 0, tookMs: report ? 0 : tookMs, failures });
   }
   return tallies;
 }
