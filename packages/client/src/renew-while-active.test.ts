@@ -68,7 +68,7 @@ describe('renewing while a page is used', () => {
     page.stop();
   });
 
-  it('drops a fresh token where another session began meanwhile', async () => {
+  it('drops a new token if another session has begun', async () => {
     let answer: (fresh: { token: string }) => void = () => undefined;
     const page = opened(2 * minute, () => new Promise((resolve) => (answer = resolve)));
     await vi.advanceTimersByTimeAsync(minute);

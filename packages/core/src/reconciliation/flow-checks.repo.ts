@@ -1,5 +1,5 @@
 import { type TransferType, transferCodes } from '@fairtick/contracts';
-import { type BucketName, buckets } from '../ledger/ledger.codes.ts';
+import { type BucketName, buckets } from '../ledger/index.ts';
 import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
 import { depositChecks } from './deposit-checks.repo.ts';

@@ -16,7 +16,12 @@ beforeEach(() => {
   actorId = randomUUID();
 });
 
-type Asked = { key: string; route?: 'create_deposit' | 'request_withdrawal' | 'lock_quote'; intent?: unknown; by?: string };
+type Asked = {
+  key: string;
+  route?: 'create_deposit' | 'request_withdrawal' | 'lock_quote';
+  intent?: unknown;
+  by?: string;
+};
 const once = <T>(asked: Asked, act: Command<T>['act']): Promise<T> =>
   runCommand(ctx, { ...commandOf(asked.by), once: { route: 'create_deposit', intent: 'x', ...asked }, act });
 const commandOf = (by = actorId) =>
@@ -29,7 +34,11 @@ const commandOf = (by = actorId) =>
     detail: { amount: '1.00' },
   }) as const;
 const recorded = async () =>
-  (await owner.pool.query<{ after: unknown }>('SELECT after FROM audit_entry WHERE actor_id = $1 ORDER BY seq', [actorId])).rows.map(({ after }) => after);
+  (
+    await owner.pool.query<{ after: unknown }>('SELECT after FROM audit_entry WHERE actor_id = $1 ORDER BY seq', [
+      actorId,
+    ])
+  ).rows.map(({ after }) => after);
 
 const work = (tx: Tx, key: string, note = 'done') =>
   tx.$executeRaw`INSERT INTO effect (key, note) VALUES (${key}::uuid, ${note})`;
@@ -46,13 +55,13 @@ test('100 keys, each asked for 20 times at once, every third try torn: at most o
   let deaths = 0;
   const ask = (key: string) =>
     once({ key, intent: { amount: '1.00' } }, async (tx) => {
-        await work(tx, key);
-        if (randomInt(10) < 3) {
-          deaths += 1;
-          throw torn;
-        }
-        return { id: randomUUID(), list: [1, 'two', null] };
-      });
+      await work(tx, key);
+      if (randomInt(10) < 3) {
+        deaths += 1;
+        throw torn;
+      }
+      return { id: randomUUID(), list: [1, 'two', null] };
+    });
   const keys = Array.from({ length: 100 }, () => randomUUID());
   for (let at = 0; at < keys.length; at += 10) {
     await Promise.all(
@@ -71,10 +80,18 @@ test('100 keys, each asked for 20 times at once, every third try torn: at most o
 
 describe('a key', () => {
   const ask = (key: string, changes: { intent?: unknown; actorId?: string; route?: 'lock_quote' } = {}) =>
-    once({ key, route: changes.route ?? 'create_deposit', intent: changes.intent ?? { amount: '1.00' }, by: changes.actorId ?? actorId }, async (tx) => {
+    once(
+      {
+        key,
+        route: changes.route ?? 'create_deposit',
+        intent: changes.intent ?? { amount: '1.00' },
+        by: changes.actorId ?? actorId,
+      },
+      async (tx) => {
         await work(tx, key);
         return { made: randomUUID() };
-      });
+      },
+    );
 
   test('used with another body is refused, and the first answer stands', async () => {
     const key = randomUUID();
@@ -98,10 +115,10 @@ describe('a refusal by a rule', () => {
     let runs = 0;
     const ask = () =>
       once({ key, route: 'request_withdrawal' }, async (tx) => {
-          runs += 1;
-          await work(tx, key);
-          throw new DomainError('WITHDRAWAL_DAY_COUNT', { left: 0 });
-        });
+        runs += 1;
+        await work(tx, key);
+        throw new DomainError('WITHDRAWAL_DAY_COUNT', { left: 0 });
+      });
     for (let n = 0; n < 3; n += 1) {
       await expect(ask()).rejects.toMatchObject({ code: 'WITHDRAWAL_DAY_COUNT', details: { left: 0 } });
     }
@@ -114,11 +131,11 @@ describe('a refusal by a rule', () => {
     const key = randomUUID();
     const refuse = () =>
       once({ key, route: 'request_withdrawal' }, async (tx) => {
-          await work(tx, key);
-          await tx.$executeRaw`
+        await work(tx, key);
+        await tx.$executeRaw`
             DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"2027-01-01"}' USING ERRCODE = 'FT422'; END $$`;
-          return {};
-        });
+        return {};
+      });
     for (let n = 0; n < 2; n += 1) {
       await expect(refuse()).rejects.toMatchObject({ code: 'WITHDRAWAL_HOLD', details: { until: '2027-01-01' } });
     }
@@ -139,13 +156,14 @@ describe('what is no refusal by a rule is not kept, and recorded each time it is
     let fails = true;
     const ask = () =>
       once({ key }, async (tx) => {
-          await work(tx, key);
-          if (fails) throw error;
-          return { at: 'last' };
-        });
+        await work(tx, key);
+        if (fails) throw error;
+        return { at: 'last' };
+      });
     await expect(ask()).rejects.toBe(error);
     expect([await effects(key), await answers(key)]).toEqual([0, 0]);
-    const refusals = error instanceof DomainError ? [{ tried: 'deposits.approve', refusal: error.code, amount: '1.00' }] : [];
+    const refusals =
+      error instanceof DomainError ? [{ tried: 'deposits.approve', refusal: error.code, amount: '1.00' }] : [];
     expect(await recorded()).toEqual(refusals);
     fails = false;
     expect(await ask()).toEqual({ at: 'last' });
@@ -156,12 +174,12 @@ describe('what is no refusal by a rule is not kept, and recorded each time it is
 test('a crash between the effect and its answer leaves neither', async () => {
   const key = randomUUID();
   const asked = once({ key }, async (tx) => {
-      await work(tx, key);
-      // The server ends this connection, as the death of the process would.
-      const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-      await admin.pool.query('SELECT pg_terminate_backend($1)', [row?.pid]);
-      return { made: 'never told' };
-    });
+    await work(tx, key);
+    // The server ends this connection, as the death of the process would.
+    const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    await admin.pool.query('SELECT pg_terminate_backend($1)', [row?.pid]);
+    return { made: 'never told' };
+  });
   await expect(asked).rejects.toThrow();
   expect([await effects(key), await answers(key)]).toEqual([0, 0]);
 });
@@ -171,10 +189,10 @@ test('an answer without its effect, or an effect without its answer, is never se
   const seen: string[] = [];
   const look = async () => seen.push(`${await effects(key)}${await answers(key)}`);
   await once({ key }, async (tx) => {
-      await work(tx, key);
-      await look();
-      return {};
-    });
+    await work(tx, key);
+    await look();
+    return {};
+  });
   await look();
   expect(seen).toEqual(['00', '11']);
 });
@@ -184,11 +202,11 @@ test('a key in flight makes its twin wait, not fail, and other keys go on', asyn
   const order: string[] = [];
   const ask = (which: string, waitMs: number, ofKey = key) =>
     once({ key: ofKey }, async (tx) => {
-        order.push(`${which} runs`);
-        await work(tx, ofKey);
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-        return { by: which };
-      }).then((answer) => {
+      order.push(`${which} runs`);
+      await work(tx, ofKey);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      return { by: which };
+    }).then((answer) => {
       order.push(`${which} done`);
       return answer;
     });

@@ -5,7 +5,7 @@ import type { PaymentGateway, PaymentRequest } from '@fairtick/core/deposits';
 import { deliverNotifications } from './deliver-notifications.ts';
 import { type SandboxView, scaleOf } from './sandbox-page.ts';
 import { readSandboxNotification, sandboxKey } from './sandbox-signature.ts';
-import { createSandboxStore, type SandboxOutcome, type SandboxPayment } from './sandbox-store.ts';
+import { createSandboxStore } from './sandbox-store.ts';
 
 export type SandboxOptions = {
   /** Where its own books lie. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../run-command.ts';
 
 /** The processes and their schemas of variables. A variable that several read is described in the first one. */
-export const schemas = [
+const schemas = [
   { reader: 'API', path: 'apps/api/src/env.ts' },
   { reader: 'API, worker', path: 'packages/rails/src/uploads/s3-settings.ts' },
   { reader: 'worker', path: 'apps/worker/src/env.ts' },

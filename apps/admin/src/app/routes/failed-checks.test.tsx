@@ -155,7 +155,7 @@ test.each([
     const explained = { approvalNote: 'a maiden name', explainedChecks: ['payee_name'] };
     const item = { ...withdrawal, state, claim: null, attempts: 1, checks: [bad('payee_name')], ...explained };
     const cashier = (checks: ReviewCheck[]) => (
-      <WithdrawalCashier item={{ ...item, checks } as AdminWithdrawal} onReload={() => undefined} />
+      <WithdrawalCashier item={{ ...item, checks }} onReload={() => undefined} />
     );
     const known = await show(cashier([bad('payee_name')]));
     await known.press(press);
