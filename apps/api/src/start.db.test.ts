@@ -120,7 +120,7 @@ describe('the api refuses to start, in one line that tells what to do,', () => {
 describe('the api starts all the same, and says so in its log,', () => {
   test.each([
     ['with everything in place', {}, ''],
-    ['while Redis is away', { REDIS_URL: 'redis://127.0.0.1:9' }, 'redis is away at the start'],
+    ['while Redis is away', { REDIS_URL: 'redis://127.0.0.1:9' }, 'redis is unavailable at the start'],
     [
       'while the database is away',
       {

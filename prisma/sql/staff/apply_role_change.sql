@@ -2,8 +2,8 @@
 -- "after": {"permissions"} | null}; after null retires the role and takes it from all holders.
 -- The decider must hold all permissions that the role had and will have: emptying a role takes permissions from its
 -- holders. Refused: ROLE_FIXED (the role admin), REVIEW_CHANGED, STAFF_BEYOND_OWN, STAFF_LAST_ADMINS. The advisory lock
--- 4041 is shared with staff changes, so that two changes that are fine alone cannot remove the last administrators
--- together.
+-- administrators is shared with staff changes, so that two changes that are fine alone cannot remove the last
+-- administrators together.
 CREATE OR REPLACE FUNCTION apply_role_change(p_approval approval, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_name text := p_approval.payload ->> 'role';

@@ -250,7 +250,7 @@ export const adminClaimDeposit = endpoint({
   permission: 'deposits:review:update',
   summary: 'Take it for 15 minutes: pending review becomes reviewing',
   body: z.optional(z.strictObject({})),
-  errors: ['DEPOSIT_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'TX_ID_USED'],
+  errors: ['DEPOSIT_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON', 'TX_ID_USED'],
 });
 export const adminApproveDeposit = endpoint({
   ...review,

@@ -216,7 +216,7 @@ export const adminClaimIdentity = endpoint({
   path: '/api/admin/identity/:id/claim',
   summary: 'Take it for 15 minutes; nobody else decides it meanwhile',
   body: z.optional(z.strictObject({})),
-  errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT'],
+  errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON'],
 });
 export const adminApproveIdentity = endpoint({
   ...step,

@@ -215,7 +215,7 @@ export const readSupportThread = endpoint({
   summary: 'The staff has seen the messages up to this one',
   params: idParams,
   body: readBody,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT'],
   response: empty,
 });
 

@@ -203,7 +203,7 @@ export const adminClaimWithdrawal = endpoint({
   permission: 'withdrawals:review:update',
   summary: 'Take it for 15 minutes: pending review becomes reviewing',
   body: z.optional(z.strictObject({})),
-  errors: ['NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'WITHDRAWAL_STATE'],
+  errors: ['NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON', 'WITHDRAWAL_STATE'],
 });
 export const adminApproveWithdrawal = endpoint({
   ...review,

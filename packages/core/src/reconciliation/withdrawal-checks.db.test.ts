@@ -62,12 +62,12 @@ test.each([
 /** What the checks of withdrawals, holds and payment methods each find. */
 const oneMore = (table: string, column: string, where: () => string) => (by: number) =>
   `UPDATE ${table} SET ${column} = ${column} + (${by}) WHERE ${where()}`;
-const ofPayee = 'account = 0 AND available > 1';
+const ofPayee = "account = account_number('real') AND available > 1";
 test.each<[string, string, (by: number) => string]>([
   [
     'paid another amount',
     'withdrawals_are_transfers',
-    oneMore('transfer', 'amount', () => `ref = '${id}' AND code = 3`),
+    oneMore('transfer', 'amount', () => `ref = '${id}' AND code = transfer_number('withdraw')`),
   ],
   [
     'more attempts than the terms allow',
@@ -89,8 +89,11 @@ test.each<[string, string, (by: number) => string]>([
   [
     'money on a rail that no payment brought',
     'rails_are_payments',
-    (by) => `UPDATE house_balance SET amount = amount + ${by} * CASE bucket WHEN 32 THEN 1 ELSE -1 END
-              WHERE account = 0 AND bucket IN (20, 32)`,
+    (
+      by,
+    ) => `UPDATE house_balance SET amount = amount + ${by} * CASE bucket WHEN bucket_number('clearing_bank') THEN 1 ELSE -1 END
+              WHERE account = account_number('real')
+                AND bucket IN (bucket_number('house_adjustments'), bucket_number('clearing_bank'))`,
   ],
   [
     'a balance below zero',

@@ -71,7 +71,7 @@ test('a setup link is refused where its sender loses the permissions for it at t
   const removing = await owner.pool.connect();
   try {
     // As a change of staff does it: the lock first, then the roles.
-    await removing.query('BEGIN; SELECT pg_advisory_xact_lock(4041, 1)');
+    await removing.query("BEGIN; SELECT pg_advisory_xact_lock(lock_number('administrators'))");
     await removing.query('DELETE FROM admin_role_member WHERE admin_id = $1', [sender.id]);
     const { rows } = await removing.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const sending = app.pool

@@ -68,7 +68,7 @@ const writers = new Map([
   ['chain_cursor', new Set(['record_chain_scan'])],
   // Derived from settled orders; the second is the owner's.
   ['trading_day', new Set(['orders_make_days', 'rebuild_trading_days'])],
-  ['transfer', new Set(['place_orders', 'end_orders', 'open_wallets', 'book_lines'])],
+  ['transfer', new Set(['place_orders', 'hold_order_fees', 'end_orders', 'open_wallets', 'book_lines'])],
   [
     'wallet',
     new Set([

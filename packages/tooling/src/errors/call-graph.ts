@@ -59,6 +59,8 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
 
   function isServiceMember(node: ts.Node): node is ts.ObjectLiteralElementLike {
     if (!ts.isObjectLiteralElementLike(node) || ts.isSpreadAssignment(node)) return false;
+    // The act of a command is a callback of runCommand.
+    if (nameOf(node) === 'act') return false;
     const holder = holderOf(node.parent as ts.ObjectLiteralExpression);
     const isOfModule = isModuleConstant(holder) || (ts.isCallExpression(holder) && isModuleConstant(holder.parent));
     if (isOfModule) return declaredOf(node).length > 0;

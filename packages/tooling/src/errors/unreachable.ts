@@ -21,10 +21,16 @@ const ofApplying = [
 /** What the call graph cannot know, because arguments and states decide it. Each entry must still exclude something. */
 export const unreachable: readonly Unreachable[] = [
   {
-    by: 'asRefusal',
+    by: 'toDomainError',
     codes: ['FORBIDDEN'],
     only: [],
     why: 'it names what SQL raises as FT403, which counts where SQL raises it',
+  },
+  {
+    by: 'claimAnswer',
+    codes: ['IDEMPOTENCY_KEY_CONFLICT'],
+    only: [],
+    why: 'runCommand claims an answer for calls with a key only, whose kind declares it',
   },
   {
     by: 'refuse_while_paused',
@@ -72,7 +78,13 @@ export const unreachable: readonly Unreachable[] = [
     by: 'refuse_for_closed',
     codes: ['MEMBER_CLOSED'],
     only: ['proposeAdjustment', 'createDeposit'],
-    why: 'the trigger of approval fires for proposals about a member',
+    why: 'the trigger of approval fires for proposals about a member; other calls take a session, and a closed account has none',
+  },
+  {
+    by: 'set_avatar',
+    codes: ['MEMBER_CLOSED'],
+    only: [],
+    why: 'the call takes a session, and a closed account has none',
   },
   {
     by: 'one_trading_terms_proposal',
@@ -94,25 +106,19 @@ export const unreachable: readonly Unreachable[] = [
     why: 'it refuses where a reviewer is named',
   },
   {
-    by: 'step',
+    by: 'act',
     codes: ['ADMIN_STEP_UP_REQUIRED'],
-    only: ['adminApproveDeposit'],
+    only: ['adminApproveDeposit', 'adminApproveWithdrawal'],
     why: 'the plans of the other steps do not ask for it',
   },
   {
-    by: 'move',
-    codes: ['ADMIN_STEP_UP_REQUIRED'],
-    only: ['adminApproveWithdrawal'],
-    why: 'the plans of the other steps do not ask for it',
-  },
-  {
-    by: 'takeStep',
+    by: 'review',
     codes: ['ADMIN_STEP_UP_REQUIRED'],
     only: ['adminApproveIdentity'],
     why: 'the plans of the other steps do not ask for it',
   },
   {
-    by: 'takeAct',
+    by: 'runMemberCommand',
     codes: ['LOGIN_PASSWORD_INCORRECT'],
     only: ['excludeMyself', 'closeAccount', 'prepareExport'],
     why: 'the other acts are not confirmed by a password',

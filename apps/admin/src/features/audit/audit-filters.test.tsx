@@ -59,7 +59,7 @@ async function typed(label: string, text: string) {
   await act(async () =>
     root.render(
       <App>
-        <PlatformProvider platform={{ queries, call } as unknown as Platform}>
+        <PlatformProvider platform={{ queries, call, now: Date.now } as unknown as Platform}>
           <QueryClientProvider client={queries}>
             <AuditFilters address={address}>{null}</AuditFilters>
           </QueryClientProvider>

@@ -201,7 +201,7 @@ describe('one that appeared would be found:', () => {
     [
       'a function that hides what it writes',
       `CREATE FUNCTION veiled() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
-         EXECUTE format('UPDATE %I SET result = result_number('win')', 'orders'); END $$`,
+         EXECUTE format('UPDATE %I SET result = result_number(''win'')', 'orders'); END $$`,
     ],
     [
       'a function that writes orders past a remark',

@@ -51,8 +51,11 @@ test('a link stands for everybody under its name, and its host in what pages may
   expect(await admin.call(removeLink, { params })).toMatchObject({ error: 'NOT_FOUND' });
   const { data: log } = await admin.call(adminAudit, { query: { targetId: made.data.id } });
   expect(log.items.map(({ action }) => action)).toEqual([
+    'links.refused',
     'links.remove',
     'links.change',
+    'links.refused',
+    'links.refused',
     'links.change',
     'links.create',
   ]);

@@ -140,8 +140,11 @@ describe('the staff', () => {
     });
     const root = await signInAdmin(api);
     const { data: log } = await root.call(adminAudit, { query: { targetId: id } });
-    expect(log.items.map(({ action }) => action)).toEqual(['support.reply', 'support.view']);
-    expect(log.items.every(({ actorName }) => actorName === 'anna_1')).toBe(true);
+    expect(log.items.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['support.refused', boris.username],
+      ['support.reply', 'anna_1'],
+      ['support.view', 'anna_1'],
+    ]);
   });
 
   test('closes what it has read, and takes over from a colleague by naming him', async () => {
