@@ -1,7 +1,7 @@
 import type { ApiError } from '@fairtick/client';
-import { credentialRules } from '@fairtick/contracts';
+import { credentialRules, type ErrorPlaces, type register } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import { type FieldErrors, fieldOf, loginTexts, type RegisterFields } from './login-checks.ts';
+import { type FieldErrors, loginFields, loginTexts, type RegisterFields } from './login-checks.ts';
 
 /** Sentences for what a form can see by itself; the server's own words for the same refusals. Source texts. */
 const fieldTexts = {
@@ -42,6 +42,31 @@ export function checkRegistration(
   if (!form.acceptRisk) errors.acceptRisk = fieldTexts.risk;
   return errors;
 }
+
+/** Refusals of the whole form. */
+type OfForm = 'MEMBER_SELF_EXCLUDED' | 'PARAMETERS_EMPTY' | 'REGISTRATION_CLOSED' | 'REGISTRATION_FAILED';
+
+const registrationFields: ErrorPlaces<typeof register, keyof RegisterFields, OfForm> = {
+  ...loginFields,
+  USERNAME_ILLEGAL: 'username',
+  USERNAME_TAKEN: 'username',
+  PASSWORD_TOO_WEAK: 'pwd',
+  PASSWORD_REPEAT_REQUIRED: 'confirmPwd',
+  PASSWORDS_DIFFER: 'confirmPwd',
+  WITHDRAW_PASSWORD_FORMAT: 'withdrawPwd',
+  WITHDRAW_PASSWORDS_DIFFER: 'confirmWithdrawPwd',
+  PHONE_TAKEN: 'phone',
+  PHONE_INVALID: 'phone',
+  REGION_NOT_PERMITTED: 'phone',
+  ID_NUMBER_INVALID: 'idNumber',
+  AGE_TOO_YOUNG: 'idNumber',
+  INVITE_CODE_UNKNOWN: 'inviteCode',
+  RISK_NOT_ACCEPTED: 'acceptRisk',
+};
+
+/** The field that a refusal of the server is about; null where it concerns the whole form. */
+const fieldOf = (error: string): keyof RegisterFields | null =>
+  (registrationFields as Readonly<Partial<Record<string, keyof RegisterFields>>>)[error] ?? null;
 
 /** What the server found wrong, at each field; empty where the refusal is about no field. */
 export function refusedFields({ error, msg, data }: ApiError): FieldErrors<RegisterFields> {

@@ -1,4 +1,4 @@
-import type { ErrorPlaces, login, register } from '@fairtick/contracts';
+import type { ErrorPlaces, login } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
 /** Fields of the register form, in their order on the page. */
@@ -36,39 +36,14 @@ export function checkLogin(
   return errors;
 }
 
-/** The field that a refusal of the server is about; null where it concerns the whole form. */
-export function fieldOf(error: string): keyof RegisterFields | null {
-  return (fieldsByError as Readonly<Partial<Record<string, keyof RegisterFields>>>)[error] ?? null;
-}
-
 /** Refusals of the whole form. */
-type OfForm =
-  | 'LOGIN_ACCOUNT_CLOSED'
-  | 'LOGIN_FROZEN'
-  | 'LOGIN_NOT_AUTHORIZED'
-  | 'MEMBER_SELF_EXCLUDED'
-  | 'PARAMETERS_EMPTY'
-  | 'REGISTRATION_CLOSED'
-  | 'REGISTRATION_FAILED';
+type OfForm = 'LOGIN_ACCOUNT_CLOSED' | 'LOGIN_FROZEN' | 'LOGIN_NOT_AUTHORIZED';
 
-const fieldsByError: ErrorPlaces<typeof login | typeof register, keyof RegisterFields, OfForm> = {
+/** The field that a refusal of a login is about. */
+export const loginFields = {
   CAPTCHA_WRONG: 'code',
   USERNAME_REQUIRED: 'username',
-  USERNAME_ILLEGAL: 'username',
-  USERNAME_TAKEN: 'username',
   LOGIN_UNKNOWN_USER: 'username',
   PASSWORD_REQUIRED: 'pwd',
-  PASSWORD_TOO_WEAK: 'pwd',
   LOGIN_WRONG_PASSWORD: 'pwd',
-  PASSWORD_REPEAT_REQUIRED: 'confirmPwd',
-  PASSWORDS_DIFFER: 'confirmPwd',
-  WITHDRAW_PASSWORD_FORMAT: 'withdrawPwd',
-  WITHDRAW_PASSWORDS_DIFFER: 'confirmWithdrawPwd',
-  PHONE_TAKEN: 'phone',
-  PHONE_INVALID: 'phone',
-  REGION_NOT_PERMITTED: 'phone',
-  ID_NUMBER_INVALID: 'idNumber',
-  AGE_TOO_YOUNG: 'idNumber',
-  INVITE_CODE_UNKNOWN: 'inviteCode',
-  RISK_NOT_ACCEPTED: 'acceptRisk',
-};
+} as const satisfies ErrorPlaces<typeof login, 'username' | 'pwd' | 'code', OfForm>;

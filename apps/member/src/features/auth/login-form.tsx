@@ -9,7 +9,7 @@ import { type RestrictionNotice, restrictionNoticeOf } from '../../shared/restri
 import { readStored, writeStored } from '../../shared/storage.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { ForgotPasswordProps } from './forgot-password.tsx';
-import { checkLogin, type FieldErrors, fieldOf } from './login-checks.ts';
+import { checkLogin, type FieldErrors, loginFields } from './login-checks.ts';
 import type { NoticeEndProps } from './notice-end.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -44,12 +44,12 @@ export function LoginForm() {
 
   function refuse(error: unknown): void {
     const message = error instanceof ApiError && error.msg ? error.msg : t('网络错误，请稍后再试');
-    const field = error instanceof ApiError ? fieldOf(error.error) : null;
+    const field = error instanceof ApiError && loginFields[error.error as keyof typeof loginFields];
     if (captcha.enabled) {
       set('code')('');
       captcha.refresh();
     }
-    if (field === 'username' || field === 'pwd' || field === 'code') setErrors({ [field]: message });
+    if (field) setErrors({ [field]: message });
     else setRefusal(message);
     setNotice(restrictionNoticeOf(error));
   }
