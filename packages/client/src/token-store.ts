@@ -12,7 +12,7 @@ export function createTokenStore({ key, read, write }: KeptToken) {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) notify();
   });
-  // A page that slept, or lay in the browser's cache, may have missed it.
+  // A page that was suspended or cached may have missed the change.
   addEventListener('pageshow', notify);
   document.addEventListener('visibilitychange', notify);
   return {

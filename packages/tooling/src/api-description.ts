@@ -9,7 +9,7 @@ import { root, runCommand } from './run-command.ts';
 const longestBytes = 312_000;
 const tools = join(root, 'packages/tooling/node_modules/.bin');
 
-/** Redocly's command asks its maker for a newer version and reports its use, unless told not to. */
+/** Keeps Redocly's command from asking for a newer version and from reporting its use. */
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 type Problem = { severity: string; ruleId: string; message: string; location: { pointer?: string }[] };

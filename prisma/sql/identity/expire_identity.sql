@@ -1,5 +1,5 @@
 -- Ends up to p_limit verifications whose time is over and returns which. Locks, member by member: wallets in account
--- order, then the proof (skipped if locked, or ended meanwhile), then the member.
+-- order, then the proof (skipped if locked or ended), then the member.
 CREATE OR REPLACE FUNCTION expire_identity(p_limit int) RETURNS TABLE (id uuid, member_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 #variable_conflict use_column

@@ -34,7 +34,7 @@ const exactTries = 3;
 const resolveWithinMs = 1_500;
 /** A key or an open slot of the batch was there already. */
 const uniqueViolation = '23505';
-/** What exact mode solves: serialization, deadlock, a unique key that was taken meanwhile, too little room for all. */
+/** What exact mode solves: serialization, deadlock, a unique key that another batch took, too little room for all. */
 const conflicts = new Set(['40001', '40P01', uniqueViolation, 'FT409']);
 /**
  * Batches presume orders that were not sent before, which spares two lookups each. After one of which that was not true, for

@@ -178,7 +178,7 @@ test('a crash between the effect and its answer leaves neither', async () => {
     // The server ends this connection, as the death of the process would.
     const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     await admin.pool.query('SELECT pg_terminate_backend($1)', [row?.pid]);
-    return { made: 'never told' };
+    return { made: 'never returned' };
   });
   await expect(asked).rejects.toThrow();
   expect([await effects(key), await answers(key)]).toEqual([0, 0]);

@@ -1,7 +1,7 @@
 import { createTokenStore } from '@fairtick/client';
 import { readStored, tokenKey, writeStored } from './storage.ts';
 
-/** Why nobody is signed in; the login page says it. */
+/** Why the session ended; the login page shows it. */
 export type SignedOutReason = 'logout' | 'expired';
 
 /** Who is signed in on this device, in all its tabs. */

@@ -45,7 +45,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
     setErrors(({ [name]: _, ...rest }) => rest);
     setRefusal('');
   }
-  /** Checks a filled field when it is left; an empty one is told about only on sending. */
+  /** Checks a filled field when it is left; an empty one is reported only on sending. */
   function leave(name: TextName): void {
     const wrong = checkRegistration(fields, needs)[name];
     if (wrong && fields[name] !== '') setErrors((before) => ({ ...before, [name]: wrong }));

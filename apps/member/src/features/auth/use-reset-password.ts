@@ -103,8 +103,8 @@ export function useResetPassword(username: string, onDone: (username: string) =>
       const known = error instanceof ApiError ? error : null;
       const notice = restrictionNoticeOf(error);
       const until = notice?.endsAt ? t('预计恢复时间：{{at}}', { at: formats.zoned(notice.endsAt) }) : '';
-      const told = known?.msg || t('网络错误，请稍后再试');
-      refuse(known?.error ?? '', [told, notice?.message ?? '', until].filter(Boolean).join(' '));
+      const text = known?.msg || t('网络错误，请稍后再试');
+      refuse(known?.error ?? '', [text, notice?.message ?? '', until].filter(Boolean).join(' '));
     }
   }
 
