@@ -160,7 +160,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
             {...unit}
           />
           <div className="deposit-form__presets">
-            {presetAmounts(method, within).map((preset) => (
+            {(limits.isPending ? [] : presetAmounts(method, within)).map((preset) => (
               <Chip key={preset} selected={preset === typed} onClick={() => type(preset)}>
                 {'symbol' in unit ? roundText(t, preset, currency) : groupThousands(preset)}
               </Chip>

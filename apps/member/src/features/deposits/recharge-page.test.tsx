@@ -22,7 +22,7 @@ const bank = {
 };
 
 /** A page whose answers to deposits are lost; `show` says whether the real account is open, and what became of the way of paying. */
-function pageOf(unverifiedDeposits: object | null = null) {
+function pageOf(unverifiedDeposits: object | null = null, limitsRead: Promise<unknown> = Promise.resolve()) {
   const keys: unknown[] = [];
   const answers = new Map<unknown, unknown>([
     [getconf, { realAccountOpen: true }],
@@ -32,6 +32,7 @@ function pageOf(unverifiedDeposits: object | null = null) {
   ]);
   const platform = stage.platform({
     call: async (endpoint: unknown, _: unknown, options: { idempotencyKey?: string }) => {
+      if (endpoint === myLimits) await limitsRead;
       if (endpoint !== createDeposit) return answers.get(endpoint) ?? {};
       keys.push(options.idempotencyKey);
       throw new ApiError({ code: 0, error: 'NETWORK', msg: '' });
@@ -82,6 +83,12 @@ it('an unverified member reads the total, what is left of it and the way out, an
   expect(stage.find('.deposit-form__presets')?.textContent).toBe('¥500');
   await stage.type('.amount__input', '600');
   expect(stage.find('.field__error')?.textContent).toBe('超过还可充值的 ¥500.00');
+});
+
+it('no amount is offered before the limits are known', async () => {
+  const { show } = pageOf(null, new Promise(() => undefined));
+  await show(true);
+  expect(stage.find('.deposit-form__presets')?.textContent).toBe('');
 });
 
 it('a verified member is offered the usual amounts and reads of no total', async () => {
