@@ -32,6 +32,16 @@ describe('a connection', () => {
     expect(api.app.server.headersTimeout).toBeLessThanOrEqual(15_000);
   });
 
+  it('that sends nothing is closed without an answer, which a browser would take for that of its next request', async () => {
+    const { server } = api.app;
+    server.requestTimeout = 300;
+    server.headersTimeout = 200;
+    const { text } = await talk('');
+    server.requestTimeout = 15_000;
+    server.headersTimeout = 15_000;
+    expect(text).toBe('');
+  });
+
   it('that sends its body drop by drop is closed', async () => {
     const { server } = api.app;
     // Node takes the smaller of the two for headers, so both have to go down.

@@ -6,7 +6,9 @@ import { refusal } from './envelope.ts';
 
 /** Answers what is not even HTTP, such as headers beyond our limit or a body that trickles; then hangs up. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+  // A browser opens connections ahead of their use. It takes what arrives on one as the answer to the request it sends next.
+  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || isUnused || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
