@@ -125,3 +125,28 @@ test('text of twice the size loses nothing, and so does a phone that is zoomed i
   await walk.close();
   expect(found).toEqual({});
 });
+
+test('text of twice the size makes no desktop page wider than its window, and neither does zoom', async ({
+  browser,
+  installation,
+  rich,
+}) => {
+  test.setTimeout(240_000);
+  const screens = screensOf(rich).filter(({ name, viewer }) => viewer === 'member' && enlarged.has(name));
+  const found: string[] = [];
+  for (const [width, textSize] of [
+    [1280, 200],
+    [1024, 200],
+    [640, 100],
+  ] as const) {
+    const look = { language: 'zh-Hans', theme: 'dark', width } as const;
+    const walk = await openWalk({ browser, installation, rich, viewer: 'member', look, display: { textSize } });
+    for (const screen of screens) {
+      await walk.goTo(screen);
+      const [page] = await lostOn(walk.page);
+      if (page?.startsWith('page')) found.push(`${width} ${screen.name} ${page}`);
+    }
+    await walk.close();
+  }
+  expect(found).toEqual([]);
+});
