@@ -23,7 +23,7 @@ export function createSessionStore() {
       farewell = said ?? farewell;
       writeUser(null);
       writeStored('account', null);
-      // Last, so that another tab that hears of it finds the rest gone.
+      // Last, so that another tab that is notified finds the rest removed.
       change(null);
     },
   };
