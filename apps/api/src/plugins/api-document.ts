@@ -22,9 +22,9 @@ const info = {
   contact: { name: 'The operator of this installation' },
   description:
     'Every JSON answer is an envelope; success has code 200. Money and prices are decimal strings, ids UUIDs, ' +
-    'instants ISO 8601 in UTC. A body with a field that is not listed is refused. A part that is down answers 503, in the ' +
-    'form of every refusal. A call lists the codes of its own refusals in x-errors; those of all calls of a kind are in ' +
-    `x-errors-of-kind. Accept-Language: ${languages.join(', ')}. The WebSocket at ${socketPath} closes with ` +
+    'instants ISO 8601 in UTC. Bodies with unknown fields are refused. An outage answers 503 in the form of every error. ' +
+    'x-errors lists the error codes of a call; x-errors-of-kind those of all calls of a kind. "(logged)": the read is ' +
+    `written to the audit log. Accept-Language: ${languages.join(', ')}. The WebSocket at ${socketPath} closes with ` +
     `the codes ${socketCodes}; public channels need no session and close after ten minutes (notSignedIn).`,
 };
 

@@ -18,6 +18,8 @@ const facts: Readonly<Record<string, Json>> = {
   Price: { description: "A decimal text in steps of the product's pip" },
   Rate: { description: 'A decimal text with eight decimals' },
 };
+/** Schemas that no call names, and others extend. */
+const bases = ['OrderFacts'];
 const refStart = '#/components/schemas/';
 
 export function schemaRef(name: string): Json {
@@ -48,7 +50,10 @@ const Refusal = {
 };
 
 const orNull = Object.fromEntries(
-  ['Id', 'Instant', 'Money'].map((name) => [`${name}OrNull`, { anyOf: [schemaRef(name), { type: 'null' }] }]),
+  ['Id', 'Instant', 'Money', 'Point', 'Price', 'SavingsTerms'].map((name) => [
+    `${name}OrNull`,
+    { anyOf: [schemaRef(name), { type: 'null' }] },
+  ]),
 );
 
 export type ApiSchemas = {
@@ -93,7 +98,7 @@ export function describeSchemas(endpoints: Readonly<Record<string, Endpoint>>): 
         visit(schema);
       }
     };
-    visit(JSON.stringify(json));
+    visit(JSON.stringify([json, bases.map(schemaRef)]));
     const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(sorted.map(([name, schema]) => [name, extended(schema, sorted)]));
   }
@@ -176,6 +181,7 @@ function adapt(schema: $ZodTypes, json: Json, io: Flow): void {
   // The bounds of what a double counts exactly say nothing.
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['minLength'] === 0) delete json['minLength'];
+  if ('const' in json) delete json['type'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
   // Digits in a query are a number.
   if (io === 'input' && def.type === 'pipe' && def.out._zod.def.type === 'number') {
@@ -216,10 +222,7 @@ function extended(schema: ObjectJson, others: readonly (readonly [string, Object
   const own = Object.entries(schema.properties ?? {}).filter(([key]) => !(key in inherited));
   const required = schema.required?.filter((key) => !(key in inherited));
   return {
-    allOf: [
-      schemaRef(baseName),
-      { type: 'object', properties: Object.fromEntries(own), ...(required?.length ? { required } : {}) },
-    ],
+    allOf: [schemaRef(baseName), { properties: Object.fromEntries(own), ...(required?.length ? { required } : {}) }],
   };
 }
 

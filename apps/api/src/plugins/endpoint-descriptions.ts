@@ -2,17 +2,17 @@ import { acceptanceFields, type Endpoint, orderReceipt, placeOrder } from '@fair
 
 const ofOrder = acceptanceFields.map((name) => `\`${name}\``).join(', ');
 const signature = [
-  '`signature` is Ed25519 (64 bytes, base64url without padding) over the UTF-8 of a JSON array without spaces:',
+  '`signature` is Ed25519 (64 bytes, base64url without padding) over a UTF-8 JSON array without spaces:',
   `the number 1 (version of this form), then ${ofOrder}; ${acceptanceFields.length + 1} elements.`,
-  'Each stands as in the answer: what is a number there is one here, money, prices and instants are texts.',
+  'Values are written as in the answer: numbers as numbers; money, prices and instants as strings.',
   '`keyId` names the public key of `GET /api/keys` (raw, 32 bytes, base64url).',
 ].join(' ');
 
-/** What does not go into one line of a summary. It stands here because browsers carry the contracts. */
+/** Details too long for a summary. They are not part of the contracts, which browsers load. */
 export const endpointDescriptions: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
-  [placeOrder, `${signature} \`memberId\` is the one of \`GET /api/index/userInfo\`.`],
+  [placeOrder, `${signature} \`memberId\` is in \`GET /api/index/userInfo\`.`],
   [
     orderReceipt,
-    `The order's ${signature} \`memberId\` and \`publicKey\` stand beside the order. The tape's entries are hashed one after the other, each as SHA-256 in lower-case hex over the JSON array \`[1, prevHash, productId, seq, kind, price, at, sourceTime, source]\`.`,
+    `The order's ${signature} \`memberId\` and \`publicKey\` are beside \`order\`. The tape's hash chain: each entry is SHA-256 in lower-case hex over the JSON array \`[1, prevHash, productId, seq, kind, price, at, sourceTime, source]\`.`,
   ],
 ]);

@@ -20,6 +20,14 @@ export const sharedParameters: Readonly<Record<string, Json>> = {
   To: { name: 'to', in: 'query', schema: { $ref: '#/components/schemas/Instant' } },
   OfAccount: { name: 'account', in: 'query', schema: { $ref: '#/components/schemas/Account' } },
   OfMember: { name: 'memberId', in: 'query', schema: { $ref: '#/components/schemas/Id' } },
+  OfQueue: { name: 'queue', in: 'query', schema: { type: 'string', enum: ['open', 'all'] } },
+  OfDepositState: { name: 'state', in: 'query', schema: { $ref: '#/components/schemas/DepositState' } },
+  OfWithdrawalState: { name: 'state', in: 'query', schema: { $ref: '#/components/schemas/WithdrawalState' } },
+  OfSavingsStatus: { name: 'status', in: 'query', schema: { $ref: '#/components/schemas/SavingsStatus' } },
+  OfType: { name: 'type', in: 'query', schema: { $ref: '#/components/schemas/TransferType' } },
+  Search: { name: 'q', in: 'query', schema: { type: 'string', maxLength: 128 } },
+  LinkKey: { name: 'key', in: 'query', required: true, schema: { type: 'string', maxLength: 100 } },
+  ViewId: { name: 'vid', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } },
   OfProduct: { name: 'productId', in: 'query', schema: { $ref: '#/components/schemas/Id' } },
   Format: { name: 'format', in: 'query', required: true, schema: { $ref: '#/components/schemas/SheetFormat' } },
   IdempotencyKey: {
@@ -98,9 +106,9 @@ function parameter(one: Json): Json {
 function descriptionOf(endpoint: Endpoint): string {
   const { auth, permission, partialSession, stepUp } = endpoint;
   const sentences = [
-    auth === 'public' ? 'No session.' : '',
-    auth === 'member' ? "A member's session." : '',
-    auth === 'admin' && permission === undefined ? "An administrator's session." : '',
+    auth === 'public' ? 'Public.' : '',
+    auth === 'member' ? 'For members.' : '',
+    auth === 'admin' && permission === undefined ? 'For administrators.' : '',
     permission === undefined ? '' : `Permission: \`${permission}\`.`,
     partialSession ? 'Also before the password is changed and the authenticator enrolled.' : '',
     stepUp ? `Needs a TOTP code entered in the last ${stepUpMs / 60_000} minutes.` : '',

@@ -21,13 +21,13 @@ const files = {
 };
 
 const refused = jsonOf(
-  'Refused: malformed (400), no live session (401), no permission (403), no such thing or not yours (404), ' +
-    'an idempotency key used for another body (409), against a rule (422), too many requests (429)',
+  'Malformed (400), no session (401), no permission (403), not found or not yours (404), ' +
+    'idempotency key used with another body (409), against a rule (422), too many requests (429)',
   schemaRef('Refusal'),
 );
 
 const names = new Map<Json, string>([
-  [refused, 'Refused'],
+  [refused, 'Error'],
   [files.picture, 'Picture'],
   [files.sheet, 'Sheet'],
 ]);

@@ -40,7 +40,7 @@ export const adminSetPassword = endpoint({
   method: 'POST',
   path: '/api/admin/setup',
   auth: 'public',
-  summary: 'Set a first or new password by a link of a colleague; all sessions of the account end',
+  summary: 'Set a password by a setup link; all sessions of the account end',
   body: z.strictObject({
     link: z.string().check(z.regex(/^[\w-]{43}$/)),
     newPwd: z.string().check(z.maxLength(256)),
@@ -56,7 +56,7 @@ export const adminRenew = endpoint({
   auth: 'admin',
   permission: 'self:session:update',
   partialSession: true,
-  summary: 'A fresh token for the same session, until 15 min idle or 8 h',
+  summary: 'A new token for the same session, until 15 min idle or 8 h',
   body: z.optional(empty),
   response: adminToken,
 });
@@ -113,7 +113,7 @@ export const adminTotpStart = endpoint({
   auth: 'admin',
   permission: 'self:totp:create',
   partialSession: true,
-  summary: 'A new TOTP secret, not in force until confirmed; replacing one needs a code from it',
+  summary: 'Create a TOTP secret, inactive until confirmed; replacing one needs a current code',
   body: z.strictObject({
     totp: z.optional(z.string().check(z.regex(/^\d{6}$/))),
     /** Instead of `totp`, for whoever has lost the authenticator in force. */
@@ -129,7 +129,7 @@ export const adminTotpConfirm = endpoint({
   auth: 'admin',
   permission: 'self:totp:update',
   partialSession: true,
-  summary: 'Put the new TOTP secret in force',
+  summary: 'Activate the new TOTP secret',
   body: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
   errors: ['ADMIN_TOTP_NOT_ENROLLED', 'ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE'],
   response: adminToken,
@@ -200,7 +200,7 @@ export const adminMembers = endpoint({
   path: '/api/admin/members',
   auth: 'admin',
   permission: 'members:member:list',
-  summary: 'Find members by anything of theirs, newest first, masked; a search is logged',
+  summary: 'Search members, newest first, masked (logged)',
   query: z.strictObject({
     ...pageQuery,
     q: z.optional(plainText(0, 254)),
@@ -226,7 +226,7 @@ export const adminMember = endpoint({
   path: '/api/admin/members/:id',
   auth: 'admin',
   permission: 'members:member:read',
-  summary: 'One member; the view is written to the audit log',
+  summary: 'One member (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: z.strictObject({
@@ -291,7 +291,7 @@ export const adminRestrict = endpoint({
   path: '/api/admin/members/:id/restrictions',
   auth: 'admin',
   permission: 'members:restrict:update',
-  summary: 'Freeze a member, or bar from login, trading or withdrawing',
+  summary: 'Freeze a member, or restrict login, trading or withdrawing',
   params: idParams,
   body: z.strictObject({
     kind: z.enum(restrictionKinds),

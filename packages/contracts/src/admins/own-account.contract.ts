@@ -42,7 +42,7 @@ export const adminSecurity = endpoint({
   method: 'GET',
   path: '/api/admin/me/security',
   permission: 'self:security:read',
-  summary: 'My second factor: since when, how many recovery codes are left, until when a code counts as fresh',
+  summary: 'My second factor: enrolment, recovery codes left, end of the current step-up',
   response: z.strictObject({
     totpSince: z.nullable(instant),
     recoveryCodesLeft: z.int(),
@@ -56,7 +56,7 @@ export const adminStepUp = endpoint({
   method: 'POST',
   path: '/api/admin/me/step-up',
   permission: 'self:security:update',
-  summary: 'Show a fresh code of the authenticator before something delicate',
+  summary: 'Confirm a sensitive action with a new code from the authenticator',
   body: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
   errors: ['ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({ until: instant }),
@@ -68,7 +68,7 @@ export const adminRecoveryCodes = endpoint({
   path: '/api/admin/me/recovery-codes',
   permission: 'self:recovery:create',
   stepUp: true,
-  summary: 'New recovery codes, shown once; the ones before are good no more',
+  summary: 'Replace my recovery codes; the new ones are shown once',
   body: z.optional(empty),
   response: z.strictObject({ codes: z.array(z.string()) }),
 });
@@ -78,7 +78,7 @@ export const adminTimeZone = endpoint({
   method: 'PUT',
   path: '/api/admin/me/time-zone',
   permission: 'self:profile:update',
-  summary: 'Choose the zone in which I read times, by its IANA name; null for that of the browser in use',
+  summary: "Set my time zone by IANA name; null uses the browser's",
   body: z.strictObject({ timeZone: z.nullable(z.string().check(z.refine(isZoneName))) }),
   response: empty,
 });
@@ -88,7 +88,7 @@ export const adminOwnSessions = endpoint({
   method: 'GET',
   path: '/api/admin/me/sessions',
   permission: 'self:session:list',
-  summary: 'Where I am signed in',
+  summary: 'My sessions',
   response: z.strictObject({ items: z.array(adminSessionSchema) }),
 });
 
@@ -97,7 +97,7 @@ export const adminEndOwnSession = endpoint({
   method: 'POST',
   path: '/api/admin/me/sessions/:id/end',
   permission: 'self:session:delete',
-  summary: 'Sign one of my own sessions out',
+  summary: 'Sign out one of my sessions',
   params: idParams,
   body: z.optional(empty),
   errors: ['NOT_FOUND'],
@@ -109,7 +109,7 @@ export const adminOwnLogins = endpoint({
   method: 'GET',
   path: '/api/admin/me/logins',
   permission: 'self:login:list',
-  summary: 'Sign-ins to my account and tries, newest first',
+  summary: 'Sign-ins and failed attempts of my account, newest first',
   query: z.strictObject(pageQuery),
   response: page(adminLoginEntry),
 });

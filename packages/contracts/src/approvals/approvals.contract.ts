@@ -54,7 +54,7 @@ export const proposeAdjustment = endpoint({
   permission: 'adjustments:adjustment:create',
   idempotent: true,
   stepUp: true,
-  summary: "Propose to add to or deduct from a member's real balance; another administrator decides",
+  summary: "Propose to add to or deduct from a member's real balance",
   body: z.strictObject({
     memberId: id,
     type: z.enum(['manual_add', 'manual_deduct']),
@@ -74,7 +74,7 @@ export const proposeHouseFunding = endpoint({
   permission: 'adjustments:funding:create',
   idempotent: true,
   stepUp: true,
-  summary: "Propose to move the operator's own money between the bank and the trading balance that pays wins",
+  summary: "Propose to move the operator's money between the bank and the trading balance",
   body: z.strictObject({
     direction: z.enum(['in', 'out']),
     amount: moneyInput,
@@ -113,7 +113,7 @@ export const adminApprovals = endpoint({
   path: '/api/admin/approvals',
   auth: 'admin',
   permission: 'approvals:approval:list',
-  summary: 'What waits for a second person, and what was decided',
+  summary: 'Pending and decided proposals',
   query: z.strictObject({
     ...pageQuery,
     state: z.optional(z.enum(approvalStates)),
@@ -136,7 +136,7 @@ export const adminApprove = endpoint({
   ...decision,
   stepUp: true,
   path: '/api/admin/approvals/:id/approve',
-  summary: 'Put a proposal of somebody else in force',
+  summary: "Approve another administrator's proposal",
   body: z.strictObject({ version: keptInt(), note: z.optional(plainText(0, 500)) }),
   errors: [
     'ADJUSTMENT_DAY_CAP',
@@ -168,7 +168,7 @@ export const adminApprove = endpoint({
 export const adminDisapprove = endpoint({
   ...decision,
   path: '/api/admin/approvals/:id/reject',
-  summary: 'Turn a proposal down',
+  summary: 'Reject a proposal',
   body: z.strictObject({ version: keptInt(), note: plainText(3, 500) }),
   errors: ['APPROVAL_DECIDED', 'APPROVAL_OWN', 'NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON'],
 });
@@ -179,7 +179,7 @@ export const adminWithdrawApproval = endpoint({
   path: '/api/admin/approvals/:id/withdraw',
   auth: 'admin',
   permission: 'self:proposal:update',
-  summary: "Take back one's own proposal before anybody has decided it",
+  summary: 'Withdraw my undecided proposal',
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
   errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],
@@ -191,7 +191,7 @@ export const memberAdjustments = endpoint({
   method: 'GET',
   path: '/api/wallet/adjustments',
   auth: 'member',
-  summary: 'Manual adds and deducts of my account, with their reasons and evidence',
+  summary: 'Manual adjustments of my account with reasons and evidence',
   query: z.strictObject(pageQuery),
   response: page(
     z.strictObject({

@@ -67,8 +67,7 @@ export const adminAuditCheck = endpoint({
   auth: 'admin',
   permission: 'audit:chain:read',
   timeoutMs: 60_000,
-  summary:
-    'Recompute the next part of the chain of the audit log; heads that were kept elsewhere must still stand in it',
+  summary: 'Verify the next part of the audit chain; heads saved elsewhere must be in it',
   query: z.strictObject({
     after: z.optional(keptHead),
     until: z.optional(queryInt(0)),

@@ -13,7 +13,7 @@ export const captchaImage = endpoint({
   path: '/captchaImage',
   auth: 'public',
   timeoutMs: requestTimeoutMs.captcha,
-  summary: 'A captcha picture, good for two minutes and one answer',
+  summary: 'A captcha picture, valid for two minutes and one answer',
   response: z.strictObject({ uuid: z.string(), img: z.string(), captchaEnabled: z.boolean() }),
 });
 
@@ -50,7 +50,7 @@ export const renew = endpoint({
   method: 'POST',
   path: '/api/login/renew',
   auth: 'member',
-  summary: 'A fresh token for the same session',
+  summary: 'A new token for the same session',
   body: z.optional(empty),
   response: tokenSchema,
 });

@@ -26,8 +26,7 @@ export const commandSearch = endpoint({
   path: '/api/admin/search',
   auth: 'admin',
   permission: 'self:search:read',
-  summary:
-    'Members by a piece of their name, and records by a piece of their number, for administrators who may read them; deposits by their payer for those who may see personal data, which is logged',
+  summary: 'Search members by name, records by number, and deposits by payer (logged)',
   query: z.strictObject({ q: plainText(2, 64) }),
   response: z.strictObject({ items: z.array(foundSchema) }),
 });

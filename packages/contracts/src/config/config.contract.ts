@@ -10,7 +10,7 @@ export const getconf = endpoint({
   method: 'GET',
   path: '/api/index/getconf',
   auth: 'public',
-  summary: 'What a client needs before anybody signs in',
+  summary: 'Settings that a client needs before sign-in',
   response: z.strictObject({
     /** A picture as a data URL; empty for the platform's own mark. */
     web_logo: z.string(),
@@ -49,7 +49,7 @@ export const configVersion = endpoint({
   method: 'GET',
   path: '/api/index/confversion',
   auth: 'public',
-  summary: 'Whether the settings have changed, for pages without a socket: ask getconf again when it differs',
+  summary: 'Version of the settings; when it changes, request getconf again',
   response: z.strictObject({ settingsVersion: z.int() }),
 });
 
@@ -57,8 +57,7 @@ export const publicText = endpoint({
   method: 'GET',
   path: '/api/texts/:key',
   auth: 'public',
-  summary:
-    'A text of the installation in the asked language, else in Chinese, else in English; empty where nobody wrote one',
+  summary: 'A text in the requested language, else Chinese, else English; empty if none is set',
   params: z.strictObject({ key: z.enum(textKeys) }),
   response: z.strictObject({
     key: z.enum(textKeys),
@@ -77,7 +76,7 @@ export const downloads = endpoint({
   method: 'GET',
   path: '/api/downloads',
   auth: 'public',
-  summary: 'Where the apps are to be had, each with a QR code of its address as an SVG data URL',
+  summary: 'Download addresses of the apps, each with a QR code (SVG data URL)',
   response: z.strictObject({
     items: z.array(z.strictObject({ platform: z.enum(downloadPlatforms), url: z.string(), qr: z.string() })),
     notes: z.string(),
@@ -102,7 +101,7 @@ export const adminSettings = endpoint({
   path: '/api/admin/config',
   auth: 'admin',
   permission: 'config:setting:list',
-  summary: 'All settings of the installation as they stand',
+  summary: 'All settings',
   response: z.strictObject({ items: z.array(adminSettingSchema) }),
 });
 
@@ -111,7 +110,7 @@ export const changeSetting = endpoint({
   path: '/api/admin/config/:key',
   auth: 'admin',
   permission: 'config:setting:update',
-  summary: 'Set a setting; refused when somebody else has changed it since `version`. It acts within seconds',
+  summary: 'Change a setting; refused if it changed since `version`',
   params: z.strictObject({ key: z.enum(settingKeys) }),
   body: z.strictObject({
     version: keptInt(),
@@ -138,7 +137,7 @@ export const adminSettingVersions = endpoint({
   path: '/api/admin/config/:key/versions',
   auth: 'admin',
   permission: 'config:setting:list',
-  summary: 'All changes of a setting, newest first; they are never deleted',
+  summary: 'All versions of a setting, newest first',
   params: z.strictObject({ key: z.enum(settingKeys) }),
   /** Few a page, because every row may hold a whole text twice. */
   query: z.strictObject({ ...pageQuery, limit: z.optional(queryInt(1, 20)) }),

@@ -43,8 +43,7 @@ export const requestResetCode = endpoint({
   method: 'POST',
   path: '/api/login/reset-code',
   auth: 'public',
-  summary:
-    'A code for a forgotten login password, sent to the phone or mailbox of a member, if there is one of this name',
+  summary: 'Send a code for a forgotten login password, if the member exists',
   body: z.strictObject({
     username: typedUsername,
     channel: z.enum(codeChannels),
@@ -60,7 +59,7 @@ export const resetLoginPassword = endpoint({
   method: 'POST',
   path: '/api/login/reset-password',
   auth: 'public',
-  summary: 'A new login password by verification code; every session of the member ends',
+  summary: 'Reset the login password by verification code; all sessions end',
   body: z.strictObject({
     username: typedUsername,
     verificationCode,
@@ -92,7 +91,7 @@ export const requestMyCode = endpoint({
   path: '/api/me/codes',
   auth: 'member',
   timeoutMs: 20_000,
-  summary: 'A verification code to my phone or mailbox',
+  summary: 'Send a verification code to my phone or e-mail',
   body: z.discriminatedUnion('purpose', [
     z.strictObject({ purpose: z.literal('withdraw_password'), channel: z.enum(codeChannels) }),
     z.strictObject({ purpose: z.literal('email'), email: emailAddress }),
@@ -111,7 +110,7 @@ export const changeLoginPassword = endpoint({
   method: 'POST',
   path: '/api/me/login-password',
   auth: 'member',
-  summary: 'Another login password; my other sessions end, withdrawals wait as long as the terms of money say',
+  summary: 'Change my login password; other sessions end, withdrawals pause',
   body: z.strictObject({ currentPwd: typedPassword, newPwd: typedPassword, confirmPwd: typedPassword }),
   errors: [
     'NEW_PASSWORDS_DIFFER',
@@ -129,7 +128,7 @@ export const changeWithdrawPassword = endpoint({
   method: 'POST',
   path: '/api/me/withdraw-password',
   auth: 'member',
-  summary: 'Another withdrawal password; my other sessions end, withdrawals wait as long as the terms of money say',
+  summary: 'Change my withdrawal password; other sessions end, withdrawals pause',
   body: z.strictObject({ currentPwd: typedPin, newPwd: typedPin, confirmPwd: typedPin }),
   errors: [
     'PASSWORD_UNCHANGED',
@@ -146,7 +145,7 @@ export const resetWithdrawPassword = endpoint({
   method: 'POST',
   path: '/api/me/withdraw-password/reset',
   auth: 'member',
-  summary: 'A new withdrawal password by login password and verification code',
+  summary: 'Reset the withdrawal password by login password and verification code',
   body: z.strictObject({ loginPwd: typedPassword, verificationCode, newPwd: typedPin, confirmPwd: typedPin }),
   errors: [
     'CODE_INCORRECT',
@@ -163,6 +162,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
   auth: 'member',
-  summary: 'Sign out everywhere but here',
+  summary: 'End my other sessions',
   response: z.strictObject({ ended: z.int() }),
 });

@@ -103,6 +103,6 @@ export const adminDashboard = endpoint({
   path: '/api/admin/stats/overview',
   auth: 'admin',
   permission: 'dashboard:board:read',
-  summary: 'How the platform stands: queues, money of the last days, exposure, prices, settlement, books, members',
+  summary: 'Queues, money of the last days, exposure, prices, settlement, books and members',
   response: dashboardSchema,
 });

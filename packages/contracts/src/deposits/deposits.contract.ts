@@ -66,7 +66,7 @@ export const depositMethods = endpoint({
   method: 'GET',
   path: '/api/deposits/methods',
   auth: 'member',
-  summary: 'How money can be put in, with limits and receiving accounts',
+  summary: 'Deposit methods with limits and receiving accounts',
   response: z.strictObject({ items: z.array(depositMethodSchema) }),
 });
 
@@ -114,7 +114,7 @@ export const createDeposit = endpoint({
   path: '/api/deposits',
   auth: 'member',
   idempotent: true,
-  summary: 'Announce a deposit; nothing is posted before a reviewer approved it',
+  summary: 'Create a deposit; it is posted once a reviewer approves it',
   body: z.strictObject({
     methodId: id,
     amount: foreignAmountInput,
@@ -155,7 +155,7 @@ export const deposit = endpoint({
   method: 'GET',
   path: '/api/deposits/:id',
   auth: 'member',
-  summary: 'One deposit of mine',
+  summary: 'One of my deposits',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: depositSchema,
@@ -164,7 +164,7 @@ export const depositProof = endpoint({
   method: 'POST',
   path: '/api/deposits/:id/proof',
   auth: 'member',
-  summary: 'Hand in the proof picture or the transaction id: recharging becomes pending review',
+  summary: 'Add the proof picture or transaction id: recharging becomes pending review',
   params: idParams,
   body: z.strictObject({
     uploadId: z.optional(id),
@@ -177,7 +177,7 @@ export const cancelDeposit = endpoint({
   method: 'POST',
   path: '/api/deposits/:id/cancel',
   auth: 'member',
-  summary: 'Give up a deposit that is neither paid, as far as machines can see, nor under review',
+  summary: 'Cancel a deposit that is neither paid nor under review',
   params: idParams,
   body: z.optional(z.strictObject({})),
   errors: ['DEPOSIT_PAID', 'DEPOSIT_STATE', 'NOT_FOUND'],
@@ -212,7 +212,7 @@ export const adminDeposits = endpoint({
   path: '/api/admin/deposits',
   auth: 'admin',
   permission: 'deposits:deposit:list',
-  summary: 'The queue of deposits, the most urgent first; or past ones, newest first',
+  summary: 'The deposit queue, most urgent first; or past ones, newest first',
   query: z.strictObject({
     ...pageQuery,
     ...stateQuery,
@@ -227,8 +227,7 @@ export const adminDeposit = endpoint({
   path: '/api/admin/deposits/:id',
   auth: 'admin',
   permission: 'deposits:deposit:read',
-  summary:
-    'One deposit with its automatic checks; names are in full for the reviewer who claimed it; the view is logged',
+  summary: 'One deposit with its automatic checks; the assignee sees full names (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: adminDepositSchema,
@@ -248,7 +247,7 @@ export const adminClaimDeposit = endpoint({
   ...review,
   path: '/api/admin/deposits/:id/claim',
   permission: 'deposits:review:update',
-  summary: 'Take it for 15 minutes: pending review becomes reviewing',
+  summary: 'Claim for 15 minutes: pending review becomes reviewing',
   body: z.optional(z.strictObject({})),
   errors: ['DEPOSIT_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON', 'TX_ID_USED'],
 });
@@ -257,8 +256,7 @@ export const adminApproveDeposit = endpoint({
   path: '/api/admin/deposits/:id/approve',
   permission: 'deposits:review:update',
   idempotent: true,
-  summary:
-    'Approve what arrived; a second person approves the same figure before it is posted from 10,000 up, where it differs from what was submitted by more than 1.00 and 1 %, and on a chain that no machine watches',
+  summary: 'Approve the received amount; large, differing or unwatched ones need a second reviewer',
   body: z.strictObject({
     version,
     actualAmount: foreignAmountInput,
@@ -292,7 +290,7 @@ export const adminRejectDeposit = endpoint({
   path: '/api/admin/deposits/:id/reject',
   permission: 'deposits:review:update',
   idempotent: true,
-  summary: 'Reject with a reason that the member reads; what a gateway reported as paid is refunded instead',
+  summary: 'Reject with a reason for the member; a paid gateway deposit is refunded',
   body: z.strictObject({ version, reason: z.enum(depositReasons), note: z.optional(plainText(0, 500)) }),
   errors: [...ofReview, 'DEPOSIT_PAID'],
 });
@@ -300,7 +298,7 @@ export const adminHoldDeposit = endpoint({
   ...review,
   path: '/api/admin/deposits/:id/hold',
   permission: 'deposits:review:update',
-  summary: 'Put on hold, or take up again: reviewing and on hold by turns',
+  summary: 'Put on hold or resume',
   body: z.strictObject({
     version,
     hold: z.boolean(),
@@ -314,7 +312,7 @@ export const adminRefundDeposit = endpoint({
   path: '/api/admin/deposits/:id/refund',
   permission: 'deposits:review:update',
   idempotent: true,
-  summary: 'Tell that a held deposit was sent back outside; nothing is posted',
+  summary: 'Record that a held deposit was returned; nothing is posted',
   body: z.strictObject({
     version,
     reason: z.enum(depositReasons),
@@ -361,8 +359,7 @@ export const adminChangeDepositMethod = endpoint({
   auth: 'admin',
   permission: 'deposits:method:update',
   stepUp: true,
-  summary:
-    'Change order or availability at once; texts (an empty one goes), limits and receiving account become a proposal under four eyes',
+  summary: 'Change order or availability; propose texts (empty removes), limits, account',
   params: idParams,
   body: z.strictObject({
     version,

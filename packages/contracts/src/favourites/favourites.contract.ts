@@ -10,7 +10,7 @@ export const favourites = endpoint({
   method: 'GET',
   path: '/api/me/favourites',
   auth: 'member',
-  summary: 'Products that I marked, in my order',
+  summary: 'My favourite products, in my order',
   response: favouritesSchema,
 });
 
@@ -18,7 +18,7 @@ export const changeFavourites = endpoint({
   method: 'PUT',
   path: '/api/me/favourites',
   auth: 'member',
-  summary: 'The whole list of products that I marked',
+  summary: 'Replace my list of favourite products',
   body: z.strictObject({ productIds: z.array(id).check(z.maxLength(favouritesMax)) }),
   errors: ['NOT_FOUND'],
   response: favouritesSchema,

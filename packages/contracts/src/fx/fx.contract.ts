@@ -36,7 +36,7 @@ export const lockFxQuote = endpoint({
   method: 'POST',
   path: '/api/fx/quotes',
   auth: 'member',
-  summary: 'A rate that holds for half an hour, for one deposit or withdrawal',
+  summary: 'Lock a rate for half an hour, for one deposit or withdrawal',
   body: z.strictObject({
     pair: z.enum(fxPairs),
     side: z.optional(z.enum(fxSides)),
@@ -50,7 +50,7 @@ export const fxReferences = endpoint({
   method: 'GET',
   path: '/api/fx/references',
   auth: 'member',
-  summary: 'The references that quotes are made from, with their age; stale ones are marked',
+  summary: 'Reference rates with their age; stale ones are marked',
   response: z.strictObject({
     items: z.array(
       z.strictObject({

@@ -71,7 +71,7 @@ export const identity = endpoint({
   method: 'GET',
   path: '/api/identity',
   auth: 'member',
-  summary: 'Whether it is known who I am, and my latest submission',
+  summary: 'My verification state and latest submission',
   response: identitySchema,
 });
 
@@ -79,7 +79,7 @@ export const submitIdentity = endpoint({
   method: 'POST',
   path: '/api/identity',
   auth: 'member',
-  summary: 'Hand in name, number and both pictures of a document; saying it twice is one submission',
+  summary: 'Submit name, number and both photos of a document; a repeat is the same submission',
   body: z.strictObject({
     name: plainText(0, 80),
     idNumber: z.string().check(z.maxLength(40)),
@@ -118,7 +118,7 @@ export const identityViews = endpoint({
   method: 'GET',
   path: '/api/identity/views',
   auth: 'member',
-  summary: 'Who looked at my identity, at what of it and when; newest first',
+  summary: 'Views of my identity by staff, newest first',
   query: z.strictObject(pageQuery),
   response: page(identityViewSchema),
 });
@@ -164,7 +164,7 @@ export const adminIdentityChecks = endpoint({
   path: '/api/admin/identity',
   auth: 'admin',
   permission: 'identity:review:list',
-  summary: 'The queue of submissions by the time an answer is due; or all, newest first',
+  summary: 'The review queue by due time; or all, newest first',
   query: z.strictObject({
     ...pageQuery,
     queue: z.optional(z.enum(['open', 'all'])),
@@ -178,8 +178,7 @@ export const adminIdentityCheck = endpoint({
   path: '/api/admin/identity/:id',
   auth: 'admin',
   permission: 'identity:review:read',
-  summary:
-    'One submission with its automatic checks; names are in full for the reviewer who claimed it; the member sees the view',
+  summary: 'One submission with its automatic checks; the assignee sees full names (logged, member sees it)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: adminIdentitySchema,
@@ -191,8 +190,7 @@ export const adminIdentityNumbers = endpoint({
   auth: 'admin',
   permission: 'identity:number:read',
   stepUp: true,
-  summary:
-    'Name and number of a submission, unmasked, while it waits for the reviewer who claimed it only; the view is logged and the member sees it',
+  summary: 'Name and number unmasked, for the assignee (logged, member sees it)',
   params: idParams,
   errors: ['NOT_FOUND', 'REVIEW_NOT_CLAIMED', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({ declared: z.nullable(plainDocument), onFile: plainDocument }),
@@ -214,15 +212,14 @@ const step = {
 export const adminClaimIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/claim',
-  summary: 'Take it for 15 minutes; nobody else decides it meanwhile',
+  summary: 'Claim for 15 minutes',
   body: z.optional(z.strictObject({})),
   errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CLAIMED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON'],
 });
 export const adminApproveIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/approve',
-  summary:
-    'Verify the member, after both photos were opened; a second person approves where another member uses the number or a photo',
+  summary: 'Verify the member; a duplicate number or photo needs a second reviewer',
   body: z.strictObject({
     version,
     /** The last day on which the document is valid, where it has one. */
@@ -251,7 +248,7 @@ export const adminApproveIdentity = endpoint({
 export const adminRejectIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/reject',
-  summary: 'Reject with every reason at once; the member reads their fixed wording',
+  summary: 'Reject with all reasons; the member reads their fixed texts',
   body: z.strictObject({ version, reasons: manyReasons, note: z.optional(plainText(0, 500)) }),
   errors: [
     'IDENTITY_STATE',
@@ -265,14 +262,14 @@ export const adminRejectIdentity = endpoint({
 export const adminRevokeIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/revoke',
-  summary: 'Take a verification back, with every reason at once; nothing that was done before is touched',
+  summary: 'Revoke a verification with all reasons; past actions stay valid',
   body: z.strictObject({ version, reasons: manyReasons, note: z.optional(plainText(0, 500)) }),
   errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT'],
 });
 export const adminReopenIdentity = endpoint({
   ...step,
   path: '/api/admin/identity/:id/reopen',
-  summary: 'Let a member whose attempts are used up submit again',
+  summary: 'Allow another attempt after the last one is used',
   body: z.strictObject({ version }),
   errors: ['IDENTITY_STATE', 'NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT'],
 });

@@ -75,7 +75,7 @@ export const movements = endpoint({
   method: 'GET',
   path: '/api/wallet/movements',
   auth: 'member',
-  summary: 'Statement lines, newest first; a deposit appears when it is posted, until then it is among the deposits',
+  summary: 'My statement lines, newest first; deposits appear once posted',
   query: z.strictObject({ ...pageQuery, ...movementFilter }),
   response: page(movementSchema),
 });
@@ -87,7 +87,7 @@ export const movementsFile = endpoint({
   auth: 'member',
   gives: 'csv',
   timeoutMs: 120_000,
-  summary: 'The whole statement as a file, newest line first, with the same filters',
+  summary: 'My statement as a file, newest first',
   query: z.strictObject(movementFilter),
   response: z.unknown(),
 });
@@ -114,8 +114,7 @@ export const adminTransfers = endpoint({
   path: '/api/admin/ledger/transfers',
   auth: 'admin',
   permission: 'ledger:transfer:list',
-  summary:
-    'Lines of the ledger, newest first; holds and releases of orders only for one member or one reference. The look is logged',
+  summary: 'Ledger lines, newest first; order holds only by member or reference (logged)',
   query: z.strictObject({
     ...pageQuery,
     memberId: z.optional(id),
@@ -150,8 +149,7 @@ export const adminJournal = endpoint({
   path: '/api/admin/ledger/journal/:id',
   auth: 'admin',
   permission: 'ledger:transfer:read',
-  summary:
-    'Everything that was booked for one reference, act by act, and what it did to each account. The look is logged',
+  summary: 'All postings of one reference with their effect on each account (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: z.strictObject({
@@ -176,7 +174,7 @@ export const adminLedgerAccounts = endpoint({
   path: '/api/admin/ledger/accounts',
   auth: 'admin',
   permission: 'ledger:account:list',
-  summary: 'Every account of the house, and what all members hold together; the sum of each account is zero',
+  summary: "House accounts and the members' total; each currency sums to zero",
   response: z.strictObject({ house: z.array(ledgerAccountSchema), members: z.array(ledgerAccountSchema) }),
 });
 
@@ -190,7 +188,7 @@ export const adminFundSources = endpoint({
   path: '/api/admin/members/:id/fund-sources',
   auth: 'admin',
   permission: 'members:source:read',
-  summary: "Where a member's real money of the last days came from; the view is logged",
+  summary: "Sources of a member's real money in the last days (logged)",
   params: idParams,
   errors: ['NOT_FOUND'],
   response: z.strictObject({ days: z.int(), items: z.array(fundSourceSchema) }),
@@ -234,7 +232,7 @@ export const adminResults = endpoint({
   path: '/api/admin/ledger/results',
   auth: 'admin',
   permission: 'ledger:result:list',
-  summary: 'What the house gained and lost by product and platform day, and beside trading; at most a year',
+  summary: 'House profit and loss by product and platform day; at most a year',
   query: z.strictObject(resultsQuery),
   response: z.strictObject({
     products: z.array(productDaySchema),

@@ -34,7 +34,7 @@ export const links = endpoint({
   method: 'GET',
   path: '/api/links',
   auth: 'public',
-  summary: 'Places outside that the webview page may show, by their names',
+  summary: 'External pages that the webview may open, by name',
   response: z.strictObject({ items: z.array(linkSchema) }),
 });
 
@@ -57,7 +57,7 @@ export const adminLinks = endpoint({
   path: '/api/admin/links',
   auth: 'admin',
   permission: 'links:link:list',
-  summary: 'Every link to a place outside',
+  summary: 'All external links',
   response: z.strictObject({ items: z.array(adminLinkSchema) }),
 });
 
@@ -66,7 +66,7 @@ export const createLink = endpoint({
   path: '/api/admin/links',
   auth: 'admin',
   permission: 'links:link:update',
-  summary: 'Allow a place outside',
+  summary: 'Add an external link',
   body: z.strictObject(linkFields),
   errors: ['LINK_SLUG_TAKEN'],
   response: adminLinkSchema,
@@ -77,7 +77,7 @@ export const changeLink = endpoint({
   path: '/api/admin/links/:id',
   auth: 'admin',
   permission: 'links:link:update',
-  summary: 'Change a link; refused when somebody changed it meanwhile',
+  summary: 'Change a link; refused if it changed',
   params: idParams,
   body: z.strictObject({ ...linkFields, version: keptInt(1) }),
   errors: ['LINK_SLUG_TAKEN', 'NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
@@ -89,7 +89,7 @@ export const removeLink = endpoint({
   path: '/api/admin/links/:id',
   auth: 'admin',
   permission: 'links:link:update',
-  summary: 'Allow a place outside no longer',
+  summary: 'Remove an external link',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: empty,

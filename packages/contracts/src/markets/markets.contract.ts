@@ -101,7 +101,7 @@ export const candles = endpoint({
   method: 'GET',
   path: '/api/products/:id/candles',
   auth: 'member',
-  summary: 'Candles derived from the tape that open from `from` on and before `to`; without bounds the newest',
+  summary: 'Candles of the tape that open in [`from`, `to`); without bounds the newest',
   params: idParams,
   query: z.strictObject({
     interval: z.enum(intervals),
@@ -128,7 +128,7 @@ export const ticks = endpoint({
   method: 'GET',
   path: '/api/products/:id/ticks',
   auth: 'public',
-  summary: 'The tape, all kinds, by sequence or by time (both ends included)',
+  summary: 'All tape entries by sequence or time, both ends included',
   params: idParams,
   query: z.strictObject({
     fromSeq: z.optional(queryInt(1)),
@@ -159,7 +159,7 @@ export const seeds = endpoint({
   method: 'GET',
   path: '/api/products/:id/seeds',
   auth: 'public',
-  summary: "Seeds of a product's simulator, newest first; a seed is shown once its day and its ticks are over",
+  summary: "Seeds of a product's simulator, newest first; revealed after their day",
   params: idParams,
   query: z.strictObject(pageQuery),
   errors: ['NOT_FOUND'],

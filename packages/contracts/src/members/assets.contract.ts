@@ -12,7 +12,7 @@ export const assets = endpoint({
   method: 'GET',
   path: '/api/wallet/assets',
   auth: 'member',
-  summary: 'What I own in the real account, what yesterday and today brought, and the last 30 days',
+  summary: 'My real assets, earnings of yesterday and today, and the last 30 days',
   response: z.strictObject({
     at: instant,
     total: money,

@@ -31,7 +31,7 @@ export const getInfo = endpoint({
   method: 'GET',
   path: '/getInfo',
   auth: 'member',
-  summary: 'The current user, by the path of the second client',
+  summary: 'The current user, for older clients',
   response: userInfoSchema,
 });
 

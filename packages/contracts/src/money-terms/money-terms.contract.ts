@@ -71,7 +71,7 @@ export const moneyTerms = endpoint({
   method: 'GET',
   path: '/api/terms/money',
   auth: 'public',
-  summary: 'Terms of deposits, withdrawals, quotes and rewards: in force, announced, and those that were, newest first',
+  summary: 'Money terms: in force, announced and past',
   response: z.strictObject({
     ...reading,
     /** At most 50. */
@@ -89,7 +89,7 @@ export const adminMoneyTerms = endpoint({
   path: '/api/admin/money-terms',
   auth: 'admin',
   permission: 'money:terms:list',
-  summary: 'Terms of money with every version, who proposed it and who put it in force',
+  summary: 'All versions of the money terms with proposer and approver',
   response: z.strictObject({
     ...reading,
     /** Newest first, at most 50. */
@@ -102,8 +102,7 @@ export const previewMoneyTerms = endpoint({
   path: '/api/admin/money-terms/preview',
   auth: 'admin',
   permission: 'money:terms:create',
-  summary:
-    'What the database makes of a change: whether members get less by it, and when it could act. Changes nothing',
+  summary: 'Preview a change: whether members get less, and when it can take effect',
   body: z.strictObject({ terms: inputSchema }),
   errors: ['MONEY_TERMS_INVALID'],
   response: termsNotice,
@@ -116,7 +115,7 @@ export const proposeMoneyTerms = endpoint({
   permission: 'money:terms:create',
   idempotent: true,
   stepUp: true,
-  summary: 'Propose the next terms of money; another administrator decides, what was asked for keeps its terms',
+  summary: 'Propose new money terms; existing requests keep theirs',
   body: termsProposal(inputSchema),
   errors: ['MONEY_TERMS_INVALID', 'MONEY_TERMS_NOTICE', 'MONEY_TERMS_UNCHANGED', 'REVIEW_CHANGED'],
   response: z.strictObject({ approvalId: id }),
@@ -127,7 +126,7 @@ export const withdrawMoneyTerms = endpoint({
   path: '/api/admin/money-terms/proposals/:id/withdraw',
   auth: 'admin',
   permission: 'money:terms:create',
-  summary: "Take back one's own proposal of terms of money before anybody has decided it",
+  summary: 'Withdraw my undecided proposal of money terms',
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
   errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],

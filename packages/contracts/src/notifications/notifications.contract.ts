@@ -95,7 +95,7 @@ export const notifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   auth: 'member',
-  summary: 'What happened in my account, newest first',
+  summary: 'My notifications, newest first',
   query: z.strictObject(pageQuery),
   response: page(notificationSchema),
 });
@@ -108,7 +108,7 @@ export const unreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
   auth: 'member',
-  summary: 'How many I have not read, at most 1000',
+  summary: 'Number of unread notifications, at most 1000',
   response: unreadSchema,
 });
 
@@ -116,7 +116,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   auth: 'member',
-  summary: 'I have read everything up to this time',
+  summary: 'Mark everything up to this time as read',
   body: z.strictObject({ until: instantInput }),
   response: unreadSchema,
 });

@@ -63,7 +63,7 @@ export const adminOperations = endpoint({
   path: '/api/admin/operations',
   auth: 'admin',
   permission: 'operations:board:read',
-  summary: 'The running platform: versions, migrations, database, workers, repeating jobs, answers, feeds',
+  summary: 'State of the database, workers, jobs, requests and feeds',
   response: operationsSchema,
 });
 
@@ -75,7 +75,7 @@ export const adminQueues = endpoint({
   path: '/api/admin/operations/queues',
   auth: 'admin',
   permission: 'operations:queue:list',
-  summary: 'Queues of jobs with how many stand in each state, and the repeating ones; to be read only',
+  summary: 'Job queues with counts by state, and repeating jobs',
   response: z.strictObject({
     at: instant,
     /** False while Redis is out of reach; jobs are hints, so trading goes on. */
@@ -114,7 +114,7 @@ export const adminQueueJobs = endpoint({
   path: '/api/admin/operations/queues/:name/jobs',
   auth: 'admin',
   permission: 'operations:queue:list',
-  summary: 'Jobs of one queue in one state; nothing here retries, removes or runs one',
+  summary: 'Jobs of one queue in one state, read-only',
   params: z.strictObject({ name: z.string().check(z.regex(/^[a-z]{1,32}$/)) }),
   query: z.strictObject({ ...pageQuery, state: z.enum(jobStates) }),
   errors: ['NOT_FOUND'],

@@ -6,7 +6,7 @@ export const keys = endpoint({
   method: 'GET',
   path: '/api/keys',
   auth: 'public',
-  summary: 'Public keys that signed acceptances can be checked with: the present one and all former ones',
+  summary: 'Current and former public keys of signed acceptances',
   response: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -25,7 +25,7 @@ export const status = endpoint({
   method: 'GET',
   path: '/api/status',
   auth: 'public',
-  summary: 'How the platform is doing, for members',
+  summary: 'Platform status for members',
   response: z.strictObject({
     time: instant,
     database: part,
@@ -59,7 +59,6 @@ export const adminOpenWork = endpoint({
   path: '/api/admin/open-work',
   auth: 'admin',
   permission: 'self:work:read',
-  summary:
-    'How much waits in each queue that I may see, whether outgoing approvals stop, and which sums take two persons',
+  summary: 'Open work in my queues, breaker state and four-eyes amounts',
   response: openWorkSchema,
 });

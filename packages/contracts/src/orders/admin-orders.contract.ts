@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
 import { id, idParams, instant, instantInput, money } from '../http/wire.ts';
-import { accounts, directions, orderSchema, receiptSchema } from './orders.contract.ts';
+import { accounts, directions, orderFactsSchema, orderSchema, receiptSchema } from './orders.contract.ts';
 
 /** `open`: not settled; `due`: open past its close; then the ends. Without one: all. */
 export const adminOrderStates = ['open', 'due', 'settled', 'void'] as const;
@@ -11,7 +11,7 @@ export type AdminOrderState = (typeof adminOrderStates)[number];
 const ownerSchema = z.strictObject({ id, username: z.string() });
 
 /** An order as the board shows it: every field of it is a fact, and no call of the console changes one. */
-export const adminOrderSchema = z.extend(z.omit(orderSchema, { signature: true, keyId: true, tapeHead: true }), {
+export const adminOrderSchema = z.extend(orderFactsSchema, {
   member: ownerSchema,
   /** What a win adds to the stake, before the fee. */
   payout: money,
@@ -23,7 +23,7 @@ export const adminOrders = endpoint({
   path: '/api/admin/orders',
   auth: 'admin',
   permission: 'orders:order:list',
-  summary: 'Orders of everybody: open ones by the time they close, others newest first. To be read only',
+  summary: 'Orders of all members: open ones by close time, others newest first',
   query: z.strictObject({
     ...pageQuery,
     state: z.optional(z.enum(adminOrderStates)),
@@ -56,7 +56,7 @@ export const adminOrderTotals = endpoint({
   path: '/api/admin/orders/totals',
   auth: 'admin',
   permission: 'orders:order:list',
-  summary: 'What is open, per account, product and side',
+  summary: 'Open exposure per account, product and side',
   response: z.strictObject({
     at: instant,
     sides: z.array(openSideSchema),
@@ -70,7 +70,7 @@ export const adminOrder = endpoint({
   path: '/api/admin/orders/:id',
   auth: 'admin',
   permission: 'orders:order:read',
-  summary: 'One order of a member with its signed acceptance; the view is logged',
+  summary: 'One order with its signed acceptance (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: z.strictObject({ order: orderSchema, member: ownerSchema, stalenessMs: z.int(), payout: money }),
@@ -81,7 +81,7 @@ export const adminOrderReceipt = endpoint({
   path: '/api/admin/orders/:id/receipt',
   auth: 'admin',
   permission: 'orders:order:read',
-  summary: 'Everything needed to check an order offline, as its member gets it; the view is logged',
+  summary: 'The receipt of an order, as its member gets it (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: receiptSchema,

@@ -25,7 +25,8 @@ export type VoidReason = (typeof voidReasons)[number];
 
 const pointSchema = z.strictObject({ seq: z.int(), price, at: instant });
 
-export const orderSchema = z.strictObject({
+/** What members and administrators see of an order. */
+export const orderFactsSchema = z.strictObject({
   id,
   account: z.enum(accounts),
   productId: id,
@@ -48,6 +49,9 @@ export const orderSchema = z.strictObject({
   profit: z.nullable(money),
   settledAt: z.nullable(instant),
   termsVersion: z.int(),
+});
+
+export const orderSchema = z.extend(orderFactsSchema, {
   tapeHead: z.strictObject({ seq: z.int(), hash }),
   /** Ed25519 over the acceptance's canonical bytes, base64url; and which key of `GET /api/keys` made it. */
   signature: z.string(),
@@ -138,7 +142,7 @@ export const orderReceipt = endpoint({
   method: 'GET',
   path: '/api/orders/:id/receipt',
   auth: 'member',
-  summary: 'Everything needed to check one of my orders offline',
+  summary: 'The receipt of my order: all data to verify it offline',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: receiptSchema,

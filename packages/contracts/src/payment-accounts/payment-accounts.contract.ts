@@ -27,7 +27,7 @@ export const paymentAccounts = endpoint({
   method: 'GET',
   path: '/api/payment-accounts',
   auth: 'member',
-  summary: "The member's bank card and crypto wallets, masked",
+  summary: 'My bank cards and crypto wallets, masked',
   response: z.strictObject({ items: z.array(paymentAccountSchema) }),
 });
 
@@ -35,7 +35,7 @@ export const addPaymentAccount = endpoint({
   method: 'POST',
   path: '/api/payment-accounts',
   auth: 'member',
-  summary: 'Bind a bank card or a crypto wallet',
+  summary: 'Add a bank card or a crypto wallet',
   body: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('bank'),
@@ -78,8 +78,7 @@ export const removePaymentAccount = endpoint({
   path: '/api/payment-accounts/:id',
   auth: 'member',
   secretHeader: withdrawPasswordHeader,
-  summary:
-    'Unbind a card or wallet that no withdrawal in progress is paid to; the withdrawal password rides in a header',
+  summary: 'Remove a card or wallet without a withdrawal in progress',
   params: idParams,
   errors: ['NOT_FOUND', 'PAYMENT_ACCOUNT_IN_USE', 'WITHDRAW_PASSWORD_INCORRECT', 'WITHDRAW_PASSWORD_LOCKED'],
   response: z.strictObject({}),

@@ -76,7 +76,7 @@ export const productTerms = endpoint({
   method: 'GET',
   path: '/api/products/:id/terms',
   auth: 'public',
-  summary: "A product's terms: in force, announced, and those that were, newest first",
+  summary: "A product's terms: in force, announced and past, newest first",
   params: idParams,
   errors: ['NOT_FOUND'],
   response: z.strictObject({
@@ -165,7 +165,7 @@ export const adminProducts = endpoint({
   path: '/api/admin/products',
   auth: 'admin',
   permission: 'products:product:list',
-  summary: 'Products with their state, session, terms and what is announced or proposed',
+  summary: 'Products with state, session, terms, announced and proposed changes',
   response: z.strictObject({ items: z.array(rowSchema) }),
 });
 
@@ -173,7 +173,7 @@ export const adminProducts = endpoint({
 export const adminTerms = endpoint({
   ...adminProducts,
   path: '/api/admin/terms',
-  summary: 'Terms of every product: in force, announced, and how many proposals wait',
+  summary: 'Terms of all products: in force, announced and number of proposals',
 });
 
 const calendarSchema = z.strictObject({
@@ -196,7 +196,7 @@ export const adminSessionsCalendar = endpoint({
   path: '/api/admin/sessions-calendar',
   auth: 'admin',
   permission: adminProducts.permission,
-  summary: 'When every product trades: weekly hours, dated exceptions, and what is announced of them',
+  summary: 'Trading hours of all products: weekly, exceptions and announced changes',
   response: z.strictObject({ items: z.array(calendarSchema) }),
 });
 
@@ -205,7 +205,7 @@ export const adminProduct = endpoint({
   path: '/api/admin/products/:id',
   auth: 'admin',
   permission: 'products:product:list',
-  summary: 'One product with every version of its terms and its halts',
+  summary: 'One product with all versions of its terms and its halts',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: detailSchema,
@@ -216,8 +216,7 @@ export const previewProductTerms = endpoint({
   path: '/api/admin/products/:id/terms/preview',
   auth: 'admin',
   permission: 'products:terms:create',
-  summary:
-    'What the database makes of a change: whether members get less by it, and when it could act. Changes nothing',
+  summary: 'Preview a change: whether members get less, and when it can take effect',
   params: idParams,
   body: z.strictObject({ terms: termsInputSchema }),
   errors: ['NOT_FOUND', 'PRODUCT_TERMS_INVALID'],
@@ -231,7 +230,7 @@ export const proposeProductTerms = endpoint({
   permission: 'products:terms:create',
   idempotent: true,
   stepUp: true,
-  summary: "Propose a product's next terms; another administrator decides, accepted orders keep theirs",
+  summary: 'Propose new terms of a product; accepted orders keep theirs',
   params: idParams,
   body: z.strictObject({
     /** The version that the administrator saw. */
@@ -282,7 +281,7 @@ export const proposeNewProduct = endpoint({
   permission: 'products:terms:create',
   idempotent: true,
   stepUp: true,
-  summary: 'Propose a product with the first version of its terms; another administrator decides, then it is there',
+  summary: 'Propose a new product with its first terms',
   body: z.strictObject({
     ...newProductFields,
     terms: termsInputSchema,
@@ -298,7 +297,7 @@ export const withdrawProductTerms = endpoint({
   path: '/api/admin/products/proposals/:id/withdraw',
   auth: 'admin',
   permission: 'products:terms:create',
-  summary: "Take back one's own proposal of terms or of a product before anybody has decided it",
+  summary: 'Withdraw my undecided proposal of terms or a product',
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
   errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],
@@ -311,7 +310,7 @@ export const haltProduct = endpoint({
   auth: 'admin',
   permission: 'products:halt:create',
   idempotent: true,
-  summary: 'Refuse new orders of a product at once, and nothing else: open orders go on by the tape',
+  summary: 'Halt new orders of a product; open orders settle by the tape',
   params: idParams,
   body: z.strictObject({ reason: plainText(3, 500), memberMessage: plainText(3, 200) }),
   errors: ['NOT_FOUND', 'PRODUCT_HALTED'],
@@ -324,7 +323,7 @@ export const resumeProduct = endpoint({
   auth: 'admin',
   permission: 'products:halt:create',
   idempotent: true,
-  summary: 'Take orders of a halted product again',
+  summary: 'Resume orders of a halted product',
   params: idParams,
   body: z.strictObject({ reason: plainText(3, 500) }),
   errors: ['NOT_FOUND', 'PRODUCT_NOT_HALTED'],

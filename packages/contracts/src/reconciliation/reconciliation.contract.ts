@@ -25,7 +25,7 @@ export const adminReconciliation = endpoint({
   path: '/api/admin/reconciliation',
   auth: 'admin',
   permission: 'reconciliation:run:list',
-  summary: 'The state of the books: the breaker, the last runs, the balances of the house and of the clearing accounts',
+  summary: 'State of the books: breaker, last runs, house and clearing balances',
   response: z.strictObject({
     breaker: breakerSchema,
     runs: z.array(runSchema),
@@ -39,7 +39,7 @@ export const adminReleaseBreaker = endpoint({
   auth: 'admin',
   permission: 'reconciliation:breaker:update',
   stepUp: true,
-  summary: 'Let outgoing approvals go on after the books balance again',
+  summary: 'Resume outgoing approvals once the books balance',
   body: z.strictObject({ reason: plainText(3, 500) }),
   errors: ['BREAKER_BOOKS_DIFFER'],
   response: breakerSchema,
@@ -74,7 +74,7 @@ export const adminImportStatement = endpoint({
   path: '/api/admin/reconciliation/statements',
   auth: 'admin',
   permission: 'reconciliation:statement:create',
-  summary: 'Import a bank statement and match its lines with deposits and completed withdrawals',
+  summary: 'Import a bank statement and match its lines',
   body: z.strictObject({
     rail: z.enum(statementRails),
     format: z.enum(statementFormats),
@@ -98,7 +98,7 @@ export const adminStatementLines = endpoint({
   path: '/api/admin/reconciliation/statements/:id/lines',
   auth: 'admin',
   permission: 'reconciliation:statement:read',
-  summary: 'Lines of one statement; the unmatched ones alone on request',
+  summary: 'Lines of one statement, all or unmatched',
   params: idParams,
   query: z.strictObject({ ...pageQuery, unmatched: z.optional(z.enum(['true', 'false'])) }),
   errors: ['NOT_FOUND'],
@@ -110,7 +110,7 @@ export const adminUnmatched = endpoint({
   path: '/api/admin/reconciliation/unmatched',
   auth: 'admin',
   permission: 'reconciliation:statement:read',
-  summary: 'Completed deposits and withdrawals that no imported statement shows, inside the span of the statements',
+  summary: 'Completed payments missing from the imported statements',
   query: z.strictObject({ ...pageQuery, rail: z.enum(statementRails) }),
   response: page(
     z.strictObject({
@@ -130,7 +130,7 @@ export const adminChainTransfers = endpoint({
   path: '/api/admin/reconciliation/chain-transfers',
   auth: 'admin',
   permission: 'reconciliation:statement:read',
-  summary: 'Transfers to our addresses that no deposit names, newest first',
+  summary: 'Chain transfers without a deposit, newest first',
   query: z.strictObject(pageQuery),
   response: page(
     z.strictObject({

@@ -8,7 +8,7 @@ export const retentionTerms = endpoint({
   method: 'GET',
   path: '/api/retention',
   auth: 'public',
-  summary: 'How many days each kind of personal data is kept at present',
+  summary: 'Days that each kind of personal data is kept',
   response: z.strictObject({ items: z.array(z.strictObject({ kind: z.enum(retentionKinds), days: z.int() })) }),
 });
 
@@ -24,7 +24,7 @@ export const adminRetentionRuns = endpoint({
   path: '/api/admin/retention/runs',
   auth: 'admin',
   permission: 'config:setting:list',
-  summary: 'Runs that erased personal data past its term, newest first: kinds and counts, no data',
+  summary: 'Runs that erased expired personal data, newest first: kinds and counts',
   query: z.strictObject(pageQuery),
   response: z.strictObject({
     ...page(retentionRunSchema).shape,

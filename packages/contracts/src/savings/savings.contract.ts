@@ -56,7 +56,7 @@ export const savingsProducts = endpoint({
   method: 'GET',
   path: '/api/savings/products',
   auth: 'member',
-  summary: 'Fixed-term savings to choose from, shortest term first',
+  summary: 'Fixed-term savings products, shortest term first',
   response: z.strictObject({
     items: z.array(savingsProductSchema),
     /** How many active positions a member may hold, and how many he does. */
@@ -71,7 +71,7 @@ export const savingsTerms = endpoint({
   method: 'GET',
   path: '/api/terms/savings',
   auth: 'public',
-  summary: 'Terms of savings by product: in force, announced, and those that were, newest first',
+  summary: 'Savings terms by product: in force, announced and past, newest first',
   response: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -122,7 +122,7 @@ export const createSavingsPosition = endpoint({
   path: '/api/savings/positions',
   auth: 'member',
   idempotent: true,
-  summary: 'Subscribe: money, quota and position in one transaction',
+  summary: 'Open a position',
   body: z.strictObject({
     productId: id,
     amount: moneyInput,
@@ -150,7 +150,7 @@ export const savingsPositions = endpoint({
   method: 'GET',
   path: '/api/savings/positions',
   auth: 'member',
-  summary: 'My savings records, newest first',
+  summary: 'My positions, newest first',
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(savingsStatuses)) }),
   response: page(savingsPositionSchema),
 });
@@ -159,7 +159,7 @@ export const savingsPosition = endpoint({
   method: 'GET',
   path: '/api/savings/positions/:id',
   auth: 'member',
-  summary: 'One of my positions with its calendar of interest, oldest day first',
+  summary: 'One of my positions with its daily interest, oldest day first',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: z.strictObject({
@@ -173,7 +173,7 @@ export const savingsRedeemPreview = endpoint({
   method: 'GET',
   path: '/api/savings/positions/:id/redemption',
   auth: 'member',
-  summary: 'What an early redemption would return and forfeit now',
+  summary: 'Preview what early redemption returns and forfeits now',
   params: idParams,
   errors: ['NOT_FOUND', 'SAVINGS_STATE'],
   response: z.strictObject({
@@ -190,7 +190,7 @@ export const redeemSavingsPosition = endpoint({
   path: '/api/savings/positions/:id/redeem',
   auth: 'member',
   idempotent: true,
-  summary: 'Take the whole principal back before the term; the interest is given up',
+  summary: 'Redeem the whole principal early; the interest is forfeited',
   params: idParams,
   body: z.optional(z.strictObject({})),
   errors: ['NOT_FOUND', 'SAVINGS_STATE'],
@@ -201,7 +201,7 @@ export const setSavingsAutoRenew = endpoint({
   method: 'PUT',
   path: '/api/savings/positions/:id/auto-renew',
   auth: 'member',
-  summary: 'Whether the principal goes into a new position at the end of the term',
+  summary: 'Set whether the principal is renewed at maturity',
   params: idParams,
   body: z.strictObject({ autoRenew: z.boolean() }),
   errors: ['NOT_FOUND', 'SAVINGS_STATE'],
@@ -237,7 +237,7 @@ export const adminSavingsProducts = endpoint({
   path: '/api/admin/savings/products',
   auth: 'admin',
   permission: 'savings:product:list',
-  summary: 'Savings products with their terms, quotas and what is in them',
+  summary: 'Savings products with terms, quotas and totals',
   response: z.strictObject({ items: z.array(adminSavingsProductSchema) }),
 });
 
@@ -246,7 +246,7 @@ export const setSavingsProductEnabled = endpoint({
   path: '/api/admin/savings/products/:id',
   auth: 'admin',
   permission: 'savings:product:update',
-  summary: 'Open or close a product to new positions; running ones go on',
+  summary: 'Open or close a product to new positions; existing ones continue',
   params: idParams,
   body: z.strictObject({ enabled: z.boolean(), version: keptInt() }),
   errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
@@ -260,7 +260,7 @@ export const proposeSavingsTerms = endpoint({
   permission: 'savings:terms:create',
   idempotent: true,
   stepUp: true,
-  summary: 'Propose terms of a product, or a new product; another administrator decides, running positions keep theirs',
+  summary: 'Propose a new product or new terms; existing positions keep theirs',
   body: z.strictObject({
     /** Null: a new product of `termDays`. */
     productId: z.nullable(id),
@@ -287,7 +287,7 @@ export const adminSavingsPositions = endpoint({
   path: '/api/admin/savings/positions',
   auth: 'admin',
   permission: 'savings:position:list',
-  summary: 'Positions of all members or of one, newest first; the look is logged',
+  summary: 'Positions of all members or one, newest first (logged)',
   query: z.strictObject({
     ...pageQuery,
     memberId: z.optional(id),
@@ -312,7 +312,7 @@ export const adminSavingsLiabilities = endpoint({
   path: '/api/admin/savings/liabilities',
   auth: 'admin',
   permission: 'savings:liability:list',
-  summary: 'What the house owes to savers, by the day of return',
+  summary: 'Savings liabilities by maturity day',
   response: z.strictObject({
     principal: money,
     interestAtTerm: money,

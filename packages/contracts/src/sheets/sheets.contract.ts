@@ -32,76 +32,76 @@ export const membersSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/members',
   permission: 'members:member:export',
-  summary: 'Members as a file; who took it and by which filters is logged',
+  summary: 'Export members (logged)',
   query: z.extend(z.omit(adminMembers.query, paging), asked),
 });
 export const ordersSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/orders',
   permission: 'orders:order:export',
-  summary: 'Orders as a file; who took it and by which filters is logged',
+  summary: 'Export orders (logged)',
   query: z.extend(z.omit(adminOrders.query, paging), asked),
 });
 export const loginsSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/logins',
   permission: 'staff:login:export',
-  summary: 'Sign-ins of administrators as a file; who took it and by which filters is logged',
+  summary: 'Export sign-ins of administrators (logged)',
   query: z.extend(z.omit(adminLogins.query, paging), asked),
 });
 export const depositsSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/deposits',
   permission: 'deposits:deposit:export',
-  summary: 'Deposits as a file; who took it and by which filters is logged',
+  summary: 'Export deposits (logged)',
   query: z.extend(z.omit(adminDeposits.query, paging), asked),
 });
 export const withdrawalsSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/withdrawals',
   permission: 'withdrawals:withdrawal:export',
-  summary: 'Withdrawals as a file; who took it and by which filters is logged',
+  summary: 'Export withdrawals (logged)',
   query: z.extend(z.omit(adminWithdrawals.query, paging), asked),
 });
 export const approvalsSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/approvals',
   permission: 'approvals:approval:export',
-  summary: 'Proposals and adjustments as a file; who took it and by which filters is logged',
+  summary: 'Export proposals and adjustments (logged)',
   query: z.extend(z.omit(adminApprovals.query, paging), asked),
 });
 export const transfersSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/transfers',
   permission: 'ledger:transfer:export',
-  summary: 'Lines of the ledger as a file; who took it and by which filters is logged',
+  summary: 'Export ledger lines (logged)',
   query: z.extend(z.omit(adminTransfers.query, paging), asked),
 });
 export const resultsSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/results',
   permission: 'ledger:result:export',
-  summary: 'What the house gained and lost by product and platform day, as a file; who took it is logged',
+  summary: 'Export house profit and loss by product and platform day (logged)',
   query: z.extend(adminResults.query, asked),
 });
 export const savingsPositionsSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/savings-positions',
   permission: 'savings:position:export',
-  summary: 'Savings positions as a file; who took it and by which filters is logged',
+  summary: 'Export savings positions (logged)',
   query: z.extend(z.omit(adminSavingsPositions.query, paging), asked),
 });
 export const supportThreadsSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/support-threads',
   permission: 'support:thread:export',
-  summary: 'Threads of customer service as a file, without a word of anybody; who took it is logged',
+  summary: 'Export support threads without messages (logged)',
   query: z.extend(z.omit(adminSupportThreads.query, paging), asked),
 });
 export const auditSheet = endpoint({
   ...sheet,
   path: '/api/admin/exports/audit',
   permission: 'audit:entry:export',
-  summary: 'The audit log as a file, before and after as JSON; who took it and by which filters is logged',
+  summary: 'Export the audit log, before and after as JSON (logged)',
   query: z.extend(z.omit(adminAudit.query, paging), asked),
 });

@@ -24,7 +24,7 @@ export const adminRoles = endpoint({
   path: '/api/admin/roles',
   auth: 'admin',
   permission: 'staff:role:list',
-  summary: 'Roles with what they permit and who has them, and every permission that there is with the calls it opens',
+  summary: 'Roles with permissions and holders, and every permission with its calls',
   response: z.strictObject({
     items: z.array(roleSchema),
     permissions: z.array(z.strictObject({ permission: z.string(), calls: z.array(z.string()) })),
@@ -38,7 +38,7 @@ export const proposeRoleChange = endpoint({
   permission: 'staff:role:update',
   idempotent: true,
   stepUp: true,
-  summary: 'Propose a new role, other permissions of one, or its retirement; another administrator decides',
+  summary: 'Propose a new role, a change of its permissions or its retirement',
   body: z.strictObject({
     role: roleName,
     /** Null retires the role: whoever has it loses it. */

@@ -48,7 +48,7 @@ export const createStaff = endpoint({
   auth: 'admin',
   permission: 'staff:admin:create',
   stepUp: true,
-  summary: 'The only active administrator makes the second one; the first password is in the answer, once',
+  summary: 'Create the second administrator; the password is returned once',
   body: z.strictObject({
     username,
     role: plainText(0, 32),
@@ -69,8 +69,7 @@ export const proposeStaffChange = endpoint({
   permission: 'staff:admin:update',
   idempotent: true,
   stepUp: true,
-  summary:
-    'Propose a new administrator, other roles or another own member account of one, to close or reopen one, or to take a lost TOTP away',
+  summary: 'Propose a new administrator, a change of one, or a TOTP reset',
   body: z.strictObject({
     /** Null proposes a new one, named by `username`. */
     adminId: z.nullable(id),
@@ -94,7 +93,7 @@ export const createSetupLink = endpoint({
   auth: 'admin',
   permission: 'staff:password:create',
   stepUp: true,
-  summary: 'A link for a colleague to set his password by, good once and for a day; the link is in the answer, once',
+  summary: 'Create a one-day, single-use link for a colleague to set a password',
   params: idParams,
   body: z.strictObject({ reason }),
   errors: ['NOT_FOUND', 'STAFF_BEYOND_OWN', 'STAFF_LAST_ADMINS'],
@@ -106,7 +105,7 @@ export const adminStaffSessions = endpoint({
   path: '/api/admin/staff/sessions',
   auth: 'admin',
   permission: 'staff:session:list',
-  summary: 'Administrators who are online, and from where',
+  summary: 'Online administrators and their addresses',
   response: z.strictObject({
     items: z.array(z.strictObject({ ...adminSessionFields, adminId: id, username: z.string() })),
   }),
@@ -117,7 +116,7 @@ export const endStaffSession = endpoint({
   path: '/api/admin/staff/sessions/:id/end',
   auth: 'admin',
   permission: 'staff:session:delete',
-  summary: "End a colleague's session at once",
+  summary: "End a colleague's session",
   params: idParams,
   body: z.strictObject({ reason }),
   errors: ['NOT_FOUND'],
@@ -129,7 +128,7 @@ export const adminLogins = endpoint({
   path: '/api/admin/staff/logins',
   auth: 'admin',
   permission: 'staff:login:list',
-  summary: 'Sign-ins of administrators and tries, newest first',
+  summary: 'Sign-ins and failed attempts of administrators, newest first',
   query: z.strictObject({
     ...pageQuery,
     adminId: z.optional(id),
@@ -143,7 +142,7 @@ export const onlineMembers = endpoint({
   path: '/api/admin/online-members',
   auth: 'admin',
   permission: 'members:session:list',
-  summary: 'Members who are online, latest sign-in first; the view is written to the audit log',
+  summary: 'Online members, latest sign-in first (logged)',
   query: z.strictObject(pageQuery),
   response: z.strictObject({
     /** Members and sessions online at this moment. */
@@ -170,7 +169,7 @@ export const endMemberSessions = endpoint({
   path: '/api/admin/members/:id/sessions/end',
   auth: 'admin',
   permission: 'members:session:delete',
-  summary: "End a member's sessions at once, one or all",
+  summary: 'End one or all sessions of a member',
   params: idParams,
   body: z.strictObject({ sessionId: z.optional(id), reason }),
   errors: ['NOT_FOUND'],

@@ -72,7 +72,7 @@ export const sendSupportMessage = endpoint({
   method: 'POST',
   path: '/api/support/messages',
   auth: 'member',
-  summary: 'Write to customer service; the same `clientId` again posts nothing and answers with the first message',
+  summary: 'Write to customer service; a repeated `clientId` returns the first message',
   body: z
     .strictObject({
       clientId: id,
@@ -95,7 +95,7 @@ export const readSupport = endpoint({
   method: 'POST',
   path: '/api/support/read',
   auth: 'member',
-  summary: 'I have seen the messages up to this one',
+  summary: 'Mark messages up to this one as read',
   body: readBody,
   response: z.strictObject({ unread: z.int() }),
 });
@@ -104,7 +104,7 @@ export const supportUnread = endpoint({
   method: 'GET',
   path: '/api/support/unread',
   auth: 'member',
-  summary: 'How many answers of customer service I have not seen',
+  summary: 'Number of unread answers',
   response: z.strictObject({ unread: z.int() }),
 });
 
@@ -116,8 +116,7 @@ export const adminSupportPictureLink = endpoint({
   path: '/api/admin/support/pictures/:id/link',
   auth: 'admin',
   permission: 'support:thread:read',
-  summary:
-    'A five-minute link to a picture that a member sent to customer service; the view is written to the audit log',
+  summary: 'A five-minute link to a picture of a thread (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: uploadLinkSchema,
@@ -130,7 +129,7 @@ export const adminSupportPicture = endpoint({
   auth: 'admin',
   permission: 'support:thread:read',
   gives: 'picture',
-  summary: 'The picture behind a link that I made; the view is written to the audit log',
+  summary: 'The picture of a link that I created (logged)',
   params: idParams,
   query: uploadKeyQuery,
   errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE', 'UPLOAD_LINK_INVALID'],
@@ -159,7 +158,7 @@ export const adminSupportThreads = endpoint({
   path: '/api/admin/support',
   auth: 'admin',
   permission: 'support:thread:list',
-  summary: 'Threads of members: who waits longest first, then the last spoken in first; no words of anybody',
+  summary: 'Threads without their messages: longest waiting first, then the latest',
   query: z.strictObject({
     ...pageQuery,
     state: z.optional(z.enum(['open', 'closed'])),
@@ -174,7 +173,7 @@ export const adminSupportThread = endpoint({
   path: '/api/admin/support/threads/:id',
   auth: 'admin',
   permission: 'support:thread:read',
-  summary: 'One thread with its newest messages first; the view is written to the audit log',
+  summary: 'One thread, newest message first (logged)',
   params: idParams,
   query: z.strictObject(pageQuery),
   errors: ['NOT_FOUND'],
@@ -200,7 +199,7 @@ export const replySupport = endpoint({
   path: '/api/admin/support/threads/:id/messages',
   auth: 'admin',
   permission: 'support:thread:update',
-  summary: 'Answer a member; the same `clientId` again posts nothing. Takes a thread that is nobody’s',
+  summary: 'Answer a member and claim an unassigned thread; a repeated `clientId` posts nothing',
   params: idParams,
   body: z.strictObject({ clientId: id, text: plainText(1, supportTextMax) }),
   errors: ['IDEMPOTENCY_KEY_CONFLICT', 'NOT_FOUND', 'REVIEW_OWN_ACCOUNT', 'SUPPORT_THREAD_TAKEN'],
@@ -212,7 +211,7 @@ export const readSupportThread = endpoint({
   path: '/api/admin/support/threads/:id/read',
   auth: 'admin',
   permission: 'support:thread:read',
-  summary: 'The staff has seen the messages up to this one',
+  summary: 'Mark messages up to this one as read by staff',
   params: idParams,
   body: readBody,
   errors: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT'],
@@ -224,7 +223,7 @@ export const assignSupport = endpoint({
   path: '/api/admin/support/threads/:id/assignee',
   auth: 'admin',
   permission: 'support:thread:update',
-  summary: 'Take a thread, hand it to a colleague or give it back; refused when somebody else was faster',
+  summary: 'Claim, reassign or release a thread; refused if it changed',
   params: idParams,
   body: z.strictObject({
     assignee: z.nullable(id),
@@ -240,7 +239,7 @@ export const closeSupport = endpoint({
   path: '/api/admin/support/threads/:id/state',
   auth: 'admin',
   permission: 'support:thread:update',
-  summary: 'Close or reopen a thread; closing is refused when the member wrote meanwhile, who opens it by writing',
+  summary: 'Close or reopen a thread; closing is refused after a new message',
   params: idParams,
   body: z.strictObject({
     state: z.enum(['open', 'closed']),
@@ -256,7 +255,7 @@ export const supportColleagues = endpoint({
   path: '/api/admin/support/colleagues',
   auth: 'admin',
   permission: 'support:thread:list',
-  summary: 'Who can be handed a thread',
+  summary: 'Administrators who can be assigned a thread',
   response: z.strictObject({ items: z.array(z.strictObject({ id, username: z.string() })) }),
 });
 
@@ -279,7 +278,7 @@ export const cannedReplies = endpoint({
   path: '/api/admin/support/canned',
   auth: 'admin',
   permission: 'support:thread:read',
-  summary: 'Answers that are kept ready, per language',
+  summary: 'Canned replies per language',
   response: z.strictObject({ items: z.array(cannedSchema) }),
 });
 
@@ -288,7 +287,7 @@ export const createCanned = endpoint({
   path: '/api/admin/support/canned',
   auth: 'admin',
   permission: 'support:canned:update',
-  summary: 'Keep an answer ready',
+  summary: 'Create a canned reply',
   body: cannedBody,
   response: cannedSchema,
 });
@@ -298,7 +297,7 @@ export const changeCanned = endpoint({
   path: '/api/admin/support/canned/:id',
   auth: 'admin',
   permission: 'support:canned:update',
-  summary: 'Change an answer that is kept ready; refused when somebody changed it meanwhile',
+  summary: 'Change a canned reply; refused if it changed',
   params: idParams,
   body: z.strictObject({ ...cannedBody.shape, version: keptInt(1) }),
   errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
@@ -310,7 +309,7 @@ export const removeCanned = endpoint({
   path: '/api/admin/support/canned/:id',
   auth: 'admin',
   permission: 'support:canned:update',
-  summary: 'Keep an answer ready no longer',
+  summary: 'Delete a canned reply',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: empty,

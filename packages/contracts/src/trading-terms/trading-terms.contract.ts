@@ -44,7 +44,7 @@ export const tradingTerms = endpoint({
   method: 'GET',
   path: '/api/terms/trading',
   auth: 'public',
-  summary: 'Limits that all products share: in force, announced, and those that were, newest first',
+  summary: 'Common trading limits: in force, announced and past, newest first',
   response: z.strictObject({
     ...termsReading(viewSchema),
     /** At most 50. */
@@ -62,7 +62,7 @@ export const adminTradingTerms = endpoint({
   path: '/api/admin/trading-terms',
   auth: 'admin',
   permission: 'trading:terms:list',
-  summary: 'Common terms of trading with every version, who proposed it and who put it in force',
+  summary: 'All versions of the common trading terms with proposer and approver',
   response: z.strictObject({
     ...termsReading(viewSchema),
     /** Newest first, at most 50. */
@@ -75,8 +75,7 @@ export const previewTradingTerms = endpoint({
   path: '/api/admin/trading-terms/preview',
   auth: 'admin',
   permission: 'trading:terms:create',
-  summary:
-    'What the database makes of a change: whether members can do less by it, and when it could act. Changes nothing',
+  summary: 'Preview a change: whether members can do less, and when it can take effect',
   body: z.strictObject({ terms: inputSchema }),
   errors: ['MONEY_TERMS_INVALID'],
   response: termsNotice,
@@ -89,7 +88,7 @@ export const proposeTradingTerms = endpoint({
   permission: 'trading:terms:create',
   idempotent: true,
   stepUp: true,
-  summary: 'Propose the next common terms of trading; another administrator decides, accepted orders keep theirs',
+  summary: 'Propose new common trading terms; accepted orders keep theirs',
   body: termsProposal(inputSchema),
   errors: [
     'MONEY_TERMS_INVALID',
@@ -106,7 +105,7 @@ export const withdrawTradingTerms = endpoint({
   path: '/api/admin/trading-terms/proposals/:id/withdraw',
   auth: 'admin',
   permission: 'trading:terms:create',
-  summary: "Take back one's own proposal of common terms of trading before anybody has decided it",
+  summary: 'Withdraw my undecided proposal of common trading terms',
   params: idParams,
   body: z.strictObject({ version: keptInt() }),
   errors: ['APPROVAL_DECIDED', 'NOT_FOUND', 'REVIEW_CHANGED'],

@@ -21,7 +21,7 @@ export const createUpload = endpoint({
   auth: 'member',
   takes: 'picture',
   timeoutMs: requestTimeoutMs.network,
-  summary: 'Send a picture; it is re-encoded, stored encrypted, and seen by its owner and by reviewers only',
+  summary: 'Upload a picture, which only its owner and reviewers see',
   errors: ['UPLOAD_NOT_AN_IMAGE', 'UPLOAD_TOO_MANY_PIXELS'],
   response: z.strictObject({ id, width: z.int(), height: z.int() }),
 });
@@ -33,7 +33,7 @@ export const uploadLink = endpoint({
   method: 'GET',
   path: '/api/uploads/:id/link',
   auth: 'member',
-  summary: 'A five-minute link to a picture of my own',
+  summary: 'A five-minute link to my picture',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: uploadLinkSchema,
@@ -44,7 +44,7 @@ export const adminUploadLink = endpoint({
   path: '/api/admin/uploads/:id/link',
   auth: 'admin',
   permission: 'uploads:upload:read',
-  summary: "A five-minute link to a member's picture; the view is written to the audit log",
+  summary: "A five-minute link to a member's picture (logged)",
   params: idParams,
   errors: ['NOT_FOUND'],
   response: uploadLinkSchema,
@@ -65,7 +65,7 @@ export const uploadContent = endpoint({
   ...content,
   path: '/api/uploads/:id/content',
   auth: 'member',
-  summary: 'The picture behind a link of mine',
+  summary: 'The picture of my link',
   errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE', 'UPLOAD_LINK_INVALID'],
 });
 export const adminUploadContent = endpoint({
@@ -73,6 +73,6 @@ export const adminUploadContent = endpoint({
   path: '/api/admin/uploads/:id/content',
   auth: 'admin',
   permission: 'uploads:upload:read',
-  summary: 'The picture behind a link that I made; the view is written to the audit log',
+  summary: 'The picture of a link that I created (logged)',
   errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE', 'UPLOAD_LINK_INVALID'],
 });

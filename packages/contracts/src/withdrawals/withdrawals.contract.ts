@@ -64,7 +64,7 @@ export const withdrawalTerms = endpoint({
   method: 'GET',
   path: '/api/withdrawals/terms',
   auth: 'member',
-  summary: 'Limits, fees, what is left of today, and what stands in the way',
+  summary: "Limits, fees, today's remainder and what blocks a withdrawal",
   response: z.strictObject({
     available: money,
     min: money,
@@ -85,7 +85,7 @@ export const requestWithdrawal = endpoint({
   path: '/api/withdrawals',
   auth: 'member',
   idempotent: true,
-  summary: 'Ask for money to be paid out; it is held until it is paid or returned',
+  summary: 'Request a withdrawal; the money is held until paid or returned',
   body: z.strictObject({ paymentAccountId: id, amount: moneyInput, withdrawPwd: withdrawPin, quoteId: z.optional(id) }),
   errors: [
     'BANK_CARD_REQUIRED',
@@ -119,7 +119,7 @@ export const withdrawal = endpoint({
   method: 'GET',
   path: '/api/withdrawals/:id',
   auth: 'member',
-  summary: 'One withdrawal of mine',
+  summary: 'One of my withdrawals',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: withdrawalSchema,
@@ -129,7 +129,7 @@ export const cancelWithdrawal = endpoint({
   path: '/api/withdrawals/:id/cancel',
   auth: 'member',
   idempotent: true,
-  summary: 'Take back a request that nobody reviews yet; all of it returns',
+  summary: 'Cancel a withdrawal before its review; everything is returned',
   params: idParams,
   body: z.optional(z.strictObject({})),
   errors: ['NOT_FOUND', 'WITHDRAWAL_STATE'],
@@ -157,7 +157,7 @@ export const adminWithdrawals = endpoint({
   path: '/api/admin/withdrawals',
   auth: 'admin',
   permission: 'withdrawals:withdrawal:list',
-  summary: 'The queue of withdrawals, by the time an answer is due; or past ones, newest first',
+  summary: 'The withdrawal queue by due time; or past ones, newest first',
   query: z.strictObject({
     ...pageQuery,
     ...stateQuery,
@@ -171,8 +171,7 @@ export const adminWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id',
   auth: 'admin',
   permission: 'withdrawals:withdrawal:read',
-  summary:
-    'One withdrawal with its automatic checks; names are in full for the reviewer who claimed it; the view is logged',
+  summary: 'One withdrawal with its automatic checks; the assignee sees full names (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: adminWithdrawalSchema,
@@ -184,7 +183,7 @@ export const adminWithdrawalPayee = endpoint({
   auth: 'admin',
   permission: 'withdrawals:payee:read',
   stepUp: true,
-  summary: 'Where to pay to, unmasked, under review for the reviewer who claimed it only; the view is logged',
+  summary: 'The receiving account unmasked; under review for the assignee only (logged)',
   params: idParams,
   errors: ['NOT_FOUND', 'REVIEW_NOT_CLAIMED', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({
@@ -210,7 +209,7 @@ export const adminApproveWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/approve',
   permission: 'withdrawals:review:update',
   idempotent: true,
-  summary: 'Approve; from 10,000 up a second person approves before the cashier may pay',
+  summary: 'Approve; from 10,000 up a second reviewer approves before payment',
   body: z.strictObject({
     version,
     /** Why it is approved although a check failed. */
@@ -235,7 +234,7 @@ export const adminRejectWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/reject',
   permission: 'withdrawals:review:update',
   idempotent: true,
-  summary: 'Reject with a reason that the member reads; all of it returns',
+  summary: 'Reject with a reason for the member; everything is returned',
   body: z.strictObject({ version, reason: z.enum(withdrawalReasons), note: z.optional(plainText(0, 500)) }),
   errors: [
     'NOT_FOUND',
@@ -250,7 +249,7 @@ export const adminProcessWithdrawal = endpoint({
   ...review,
   path: '/api/admin/withdrawals/:id/process',
   permission: 'withdrawals:pay:update',
-  summary: 'The cashier starts paying: approved becomes processing, or a retry is counted',
+  summary: 'Start paying: approved becomes processing, or count a retry',
   body: z.strictObject({
     version,
     /** Why it is paid although a check failed after the approvals. */
@@ -271,7 +270,7 @@ export const adminCompleteWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/complete',
   permission: 'withdrawals:pay:update',
   idempotent: true,
-  summary: 'Paid: with the bank reference or the transaction id',
+  summary: 'Complete with the bank reference or transaction id',
   body: z.strictObject({ version, payoutRef: paymentReference(4, 128) }),
   errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT', 'TX_ID_INVALID', 'TX_ID_USED', 'WITHDRAWAL_STATE'],
 });
@@ -280,7 +279,7 @@ export const adminFailWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/fail',
   permission: 'withdrawals:pay:update',
   idempotent: true,
-  summary: 'The payment did not go through and will not be tried again; all of it returns',
+  summary: 'Record a final payment failure; everything is returned',
   body: z.strictObject({ version, reason: z.enum(withdrawalReasons), note: z.optional(plainText(0, 500)) }),
   errors: ['NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT', 'WITHDRAWAL_STATE'],
 });
