@@ -19,7 +19,7 @@ export const adminLogin = endpoint({
     username: z.string().check(z.maxLength(64)),
     pwd: z.string().check(z.maxLength(256)),
     totp: z.optional(z.string().check(z.maxLength(16))),
-    /** Instead of `totp`, for whoever has lost his authenticator. */
+    /** Instead of `totp`, when the authenticator is lost. */
     recoveryCode: z.optional(z.string().check(z.maxLength(32))),
   }),
   errors: [
@@ -32,10 +32,10 @@ export const adminLogin = endpoint({
   response: adminToken,
 });
 
-/** How long a code from the authenticator counts as fresh for what is delicate (`stepUp` of an endpoint). */
+/** How long a code from the authenticator is accepted for sensitive calls (`stepUp` of an endpoint). */
 export const stepUpMs = 10 * 60_000;
 
-/** By a link that a colleague handed over; the link is good once, and TOTP stays what it was. */
+/** By a single-use link from a colleague; the TOTP secret does not change. */
 export const adminSetPassword = endpoint({
   method: 'POST',
   path: '/api/admin/setup',
@@ -86,7 +86,7 @@ export const adminMe = endpoint({
     permissions: z.array(z.string()),
     mustChangePassword: z.boolean(),
     mustEnrolTotp: z.boolean(),
-    /** The zone in which they chose to read times; null: that of the browser in use. */
+    /** The time zone that they chose for display; null: the browser's. */
     timeZone: z.nullable(z.string()),
   }),
 });
@@ -116,7 +116,7 @@ export const adminTotpStart = endpoint({
   summary: 'Create a TOTP secret, inactive until confirmed; replacing one needs a current code',
   body: z.strictObject({
     totp: z.optional(z.string().check(z.regex(/^\d{6}$/))),
-    /** Instead of `totp`, for whoever has lost the authenticator in force. */
+    /** Instead of `totp`, when the current authenticator is lost. */
     recoveryCode: z.optional(z.string().check(z.maxLength(32))),
   }),
   errors: ['ADMIN_RECOVERY_CODE_WRONG', 'ADMIN_TOTP_REQUIRED', 'ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE'],
@@ -166,7 +166,7 @@ const memberRow = {
   demoTotal: money,
 };
 
-/** What a search text can be of a member, or of something that is his. */
+/** What a search text can match: a field of the member or of one of their records. */
 export const memberWays = [
   'username',
   'nickname',
@@ -188,11 +188,11 @@ export type MemberWay = (typeof memberWays)[number];
 export const memberStates = ['open', 'locked', 'paused', 'closed'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Online: a session runs and was seen within its idle time; the next three by the latest sign-in; quiet: none for 90 days. */
+/** Online: has a session seen within its idle time; the next three by the latest sign-in; quiet: none for 90 days. */
 export const memberActivities = ['online', 'day', 'week', 'month', 'quiet'] as const;
 export type MemberActivity = (typeof memberActivities)[number];
 
-/** What it takes to find members by their personal data, and to read it in full. */
+/** The permission to search members by personal data and to read it in full. */
 export const personalDataPermission = 'members:personal:read';
 
 export const adminMembers = endpoint({
@@ -208,14 +208,14 @@ export const adminMembers = endpoint({
     state: z.optional(z.enum(memberStates)),
     verified: z.optional(z.enum(['yes', 'no'])),
     activity: z.optional(z.enum(memberActivities)),
-    /** Registered from this instant on, before that one. */
+    /** Registered from this instant (included) to that one (excluded). */
     from: z.optional(instantInput),
     to: z.optional(instantInput),
   }),
   response: z.strictObject({
     items: z.array(z.strictObject(memberRow)),
     nextCursor: z.nullable(z.string()),
-    /** As what the text was looked up, and as what it was not, for want of the permission to see personal data. */
+    /** The fields that were searched, and those skipped because the caller may not see personal data. */
     ways: z.array(z.enum(memberWays)),
     withheld: z.array(z.enum(memberWays)),
   }),
@@ -248,7 +248,7 @@ export const adminMember = endpoint({
     ),
     openOrders: z.int(),
     settledOrders: z.int(),
-    /** Signed: deposits of the real account less what was paid out. */
+    /** Signed: deposits of the real account minus what was paid out. */
     netDeposited: money,
   }),
 });

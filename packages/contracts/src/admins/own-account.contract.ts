@@ -6,7 +6,7 @@ import { empty, id, idParams, instant } from '../http/wire.ts';
 
 const own = { auth: 'admin' } as const;
 
-/** How a sign-in was tried: by password alone, with a code of the authenticator, or with a recovery code. */
+/** The factors of a sign-in: password alone, with a code of the authenticator, or with a recovery code. */
 export const loginWays = ['password', 'totp', 'recovery'] as const;
 export type LoginWay = (typeof loginWays)[number];
 
@@ -14,10 +14,10 @@ export const adminLoginEntry = z.strictObject({
   id: z.string(),
   at: instant,
   adminId: z.nullable(id),
-  /** Null for a name that is nobody's; what was typed is not kept. */
+  /** Null for an unknown name; the typed text is not stored. */
   username: z.nullable(z.string()),
   way: z.enum(loginWays),
-  /** Key of the refusal; null for a sign-in that succeeded. */
+  /** Error key; null for a successful sign-in. */
   refusal: z.nullable(z.string()),
   ip: z.string(),
   userAgent: z.string(),
@@ -31,7 +31,7 @@ export const adminSessionFields = {
   expiresAt: instant,
   ip: z.string(),
   userAgent: z.string(),
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 };
 const adminSessionSchema = z.strictObject(adminSessionFields);

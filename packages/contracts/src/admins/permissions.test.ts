@@ -13,18 +13,18 @@ describe('permissions', () => {
     [['*:*:*'], 'members:restrict:update', true],
     [['members:restrict:update'], 'members:restrict:update', true],
     [['members:member:list'], 'members:restrict:update', false],
-    // only the whole wildcard is one; parts of it are ordinary strings that match themselves
+    // Only the whole wildcard matches; parts of it are ordinary strings.
     [['members:*:*'], 'members:restrict:update', false],
     [['*'], 'members:restrict:update', false],
     [['Members:restrict:update'], 'members:restrict:update', false],
     [['members:restrict:update '], 'members:restrict:update', false],
     [[], 'members:restrict:update', false],
     [[], 'self:profile:read', true],
-  ])('granted %j, needed %s: %s', (granted, needed, allowed) => {
+  ])('a grant of %j matches the permission %s: %s', (granted, needed, allowed) => {
     expect(permissionMatches(granted, needed)).toBe(allowed);
   });
 
-  test('any-of needs one, all-of needs every one', () => {
+  test('needs one permission for any-of and every one for all-of', () => {
     const granted = ['a:b:c', 'd:e:f'];
     expect(anyPermissionMatches(granted, ['x:y:z', 'd:e:f'])).toBe(true);
     expect(anyPermissionMatches(granted, ['x:y:z'])).toBe(false);
@@ -41,16 +41,16 @@ describe('roles', () => {
     [['finance'], 'finance', true],
     [['support'], 'finance', false],
     [['finance'], 'admin', false],
-    // only the whole name is one
+    // Only the whole name matches.
     [['administrator'], 'finance', false],
     [['Admin'], 'finance', false],
     [['*'], 'finance', false],
     [[], 'finance', false],
-  ])('granted %j, needed %s: %s', (granted, needed, allowed) => {
+  ])('a grant of %j matches the role %s: %s', (granted, needed, allowed) => {
     expect(roleMatches(granted, needed)).toBe(allowed);
   });
 
-  test('any-of needs one, all-of needs every one', () => {
+  test('needs one role for any-of and every one for all-of', () => {
     const granted = ['finance', 'support'];
     expect(anyRoleMatches(granted, ['auditor', 'support'])).toBe(true);
     expect(anyRoleMatches(granted, ['auditor'])).toBe(false);

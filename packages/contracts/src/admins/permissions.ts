@@ -1,7 +1,7 @@
 /** Matches every permission. */
 export const everyPermission = '*:*:*';
 
-/** What every administrator may do to himself; no role has to grant it. */
+/** Permissions of administrators over their own account; every administrator has them without a role. */
 const ownPrefix = 'self:';
 
 /** Spec 6: a permission matches if the wildcard or the exact string was granted. */
@@ -19,9 +19,9 @@ export function allPermissionsMatch(granted: readonly string[], needed: readonly
 
 /** Matches every role. */
 export const adminRole = 'admin';
-/** What somebody is for whom no role was told. */
+/** The role of a user without a known role. */
 export const defaultRole = 'ROLE_DEFAULT';
-/** What members are. */
+/** The role of members. */
 export const memberRole = 'member';
 
 /** Spec 6: a role matches if `admin` or the exact role was granted. */

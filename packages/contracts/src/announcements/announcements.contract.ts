@@ -6,13 +6,13 @@ import { id, idParams, instant, instantInput, keptInt, plainText } from '../http
 
 const announcementSchema = z.strictObject({
   id,
-  /** The language that title and body are in: the asked one, else the default, else whatever was written. */
+  /** The language of title and body: the requested one, else the default, else any that exists. */
   language: z.enum(languages),
   title: z.string(),
-  /** Plain text; paragraphs are parted by an empty line. */
+  /** Plain text; an empty line separates paragraphs. */
   body: z.string(),
   publishedAt: instant,
-  /** Shown once by itself to whoever has not seen it. */
+  /** Opens once for members who have not seen it. */
   popup: z.boolean(),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
@@ -51,19 +51,19 @@ const textsInput = z.partialRecord(
 );
 export type AnnouncementTexts = z.infer<typeof textsInput>;
 
-/** What texts weigh together; more than the limit would not fit the log, which keeps them before and after. */
+/** The limit keeps the texts, before and after a change, small enough for the audit log. */
 export function announcementBytes(texts: AnnouncementTexts): number {
   return new TextEncoder().encode(JSON.stringify(texts)).length;
 }
 
 const announcementInput = {
-  /** At least one language; members whose language is missing read the default one, or what there is. */
+  /** At least one language; members without theirs read the default one, or any that exists. */
   texts: textsInput.check(
     z.refine((texts) => Object.keys(texts).length > 0, 'a text in at least one language'),
     z.refine((texts) => announcementBytes(texts) <= announcementTextLimits.allBytes, 'too long together'),
   ),
   popup: z.boolean(),
-  /** Left out: at once. One that has appeared keeps its time. */
+  /** Left out: now. An announcement that has appeared keeps its time. */
   publishedAt: z.optional(instantInput),
   endsAt: z.nullable(instantInput),
 };
@@ -76,7 +76,7 @@ const adminAnnouncementSchema = z.strictObject({
   popup: z.boolean(),
   publishedAt: instant,
   endsAt: z.nullable(instant),
-  /** User names; null for what came with the software. */
+  /** Username; null for announcements that are part of the software. */
   createdBy: z.nullable(z.string()),
   createdAt: instant,
   updatedBy: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
 import { id, idParams, instant, keptInt, money, moneyInput, plainText } from '../http/wire.ts';
 
-/** What one administrator may only propose and another one puts in force. */
+/** Changes that one administrator proposes and another approves. */
 export const approvalKinds = [
   'manual_add',
   'manual_deduct',
@@ -19,8 +19,8 @@ export const approvalKinds = [
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 /**
- * Who may propose each kind, and what its decider needs beside `approvals:approval:update`; the table approval_kind says
- * the same to the database.
+ * Who may propose each kind, and which permission its decider needs besides `approvals:approval:update`. The table
+ * approval_kind holds the same.
  */
 export const approvalPermissions: Readonly<Record<ApprovalKind, { proposes: string; decides: string | null }>> = {
   manual_add: { proposes: 'adjustments:adjustment:create', decides: null },
@@ -95,10 +95,10 @@ export const approvalSchema = z.strictObject({
   category: z.nullable(z.string()),
   reason: z.string(),
   evidence: z.string(),
-  /** Before and after, for changes that are no amounts. */
+  /** Before and after, for changes without an amount. */
   change: z.nullable(z.unknown()),
   proposedBy: z.string(),
-  /** False for the proposer himself, with the reason shown beside the disabled button. */
+  /** False for the proposer; the console shows the reason beside the disabled button. */
   mayDecide: z.boolean(),
   proposedAt: instant,
   expiresAt: instant,
@@ -119,7 +119,7 @@ export const adminApprovals = endpoint({
     state: z.optional(z.enum(approvalStates)),
     kind: z.optional(z.enum(approvalKinds)),
     memberId: z.optional(id),
-    /** One proposal, wherever in the list it is. */
+    /** One proposal, on whichever page it is. */
     id: z.optional(id),
   }),
   response: page(approvalSchema),
@@ -173,7 +173,7 @@ export const adminDisapprove = endpoint({
   errors: ['APPROVAL_DECIDED', 'APPROVAL_OWN', 'NOT_FOUND', 'REVIEW_CHANGED', 'REVIEW_OWN_ACCOUNT', 'SAME_PERSON'],
 });
 
-/** Everybody's own, because nobody takes back but what he proposed; the kind's right to propose is asked for beside. */
+/** Every administrator may call it, for their own proposals only; the permission to propose the kind is checked too. */
 export const adminWithdrawApproval = endpoint({
   method: 'POST',
   path: '/api/admin/approvals/:id/withdraw',
@@ -186,7 +186,7 @@ export const adminWithdrawApproval = endpoint({
   response: z.strictObject({ id }),
 });
 
-/** What was added to or taken from a member by hand, as he sees it: with category, reason and evidence. */
+/** Manual adjustments as the member sees them: with category, reason and evidence. */
 export const memberAdjustments = endpoint({
   method: 'GET',
   path: '/api/wallet/adjustments',

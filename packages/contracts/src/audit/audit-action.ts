@@ -1,4 +1,4 @@
-/** Every act that the audit log can hold: `noun.verb`. The console has words for each. */
+/** Every action that the audit log can hold: `noun.verb`. The console has a text for each. */
 export type AuditAction =
   | 'admins.change_password'
   | 'admins.change_time_zone'

@@ -1,4 +1,4 @@
-/** What an entry of the audit log can be about. The console has words for each. */
+/** What an audit entry can be about. The console has a text for each. */
 export type AuditTarget =
   | 'admin'
   | 'admin_session'

@@ -13,11 +13,11 @@ export const adminAudit = endpoint({
     ...pageQuery,
     action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,64}$/))),
     actorId: z.optional(id),
-    /** The name as it stands in the entry. */
+    /** The name as recorded in the entry. */
     actor: z.optional(plainText(1, 64)),
     targetKind: z.optional(z.string().check(z.regex(/^[a-z_-]{1,32}$/))),
     targetId: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
-    /** What this member did, or what was done to him. */
+    /** What this member did, and what was done to their account. */
     memberId: z.optional(id),
     ip: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:]{2,45}$/))),
     from: z.optional(instantInput),
@@ -42,14 +42,14 @@ export const adminAudit = endpoint({
   ),
 });
 
-/** A head of the log as people keep it: `1234:` and the hash of entry 1234. */
+/** A head of the log as people save it: `1234:` and the hash of entry 1234. */
 const keptHeadPattern = /^([1-9]\d{0,14}):([0-9a-f]{64})$/;
 const keptHead = z.string().check(z.regex(keptHeadPattern));
 
-/** @throws RangeError for a text that is no head. */
+/** @throws RangeError for any other text. */
 export function readKeptHead(text: string): { seq: bigint; hash: string } {
   const [, seq, hash] = keptHeadPattern.exec(text) ?? [];
-  if (seq === undefined || hash === undefined) throw new RangeError('not a head of the audit log');
+  if (seq === undefined || hash === undefined) throw new RangeError('audit head: expected `<seq>:<hash>`');
   return { seq: BigInt(seq), hash };
 }
 
@@ -60,7 +60,7 @@ export function isKeptHead(text: string): boolean {
 export const auditFaults = ['gap', 'broken_link', 'wrong_hash', 'time_went_back', 'anchor_missing'] as const;
 export type AuditFaultKind = (typeof auditFaults)[number];
 
-/** A log of any length is checked in parts: each names where the one before ended. The first part is logged. */
+/** The log is checked in parts, each starting where the previous one ended. The first part is logged. */
 export const adminAuditCheck = endpoint({
   method: 'GET',
   path: '/api/admin/audit/check',

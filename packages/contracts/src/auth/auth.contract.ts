@@ -18,8 +18,8 @@ export const captchaImage = endpoint({
 });
 
 /**
- * The spec gives both `pwd` and `password`; exactly one is needed. An absent field is an empty one, here and when
- * registering: both are told in the spec's words, so the schema asks for none.
+ * The specification has both `pwd` and `password`; exactly one is needed. The schema requires neither, here and in
+ * registration, because a missing field is answered with the specification's text.
  */
 export const login = endpoint({
   method: 'POST',
@@ -60,7 +60,10 @@ export const register = endpoint({
   path: '/api/login/register',
   auth: 'public',
   summary: 'Open a member account and sign in',
-  /** All of it is needed but the invite code, where the settings ask for none, and the captcha's answer, where it is off. */
+  /**
+   * All fields are required except the invite code where the settings do not ask for one, and the captcha where it is
+   * off.
+   */
   body: z.strictObject({
     username: z.optional(z.string().check(z.maxLength(64))),
     pwd: z.optional(z.string().check(z.maxLength(256))),
@@ -141,7 +144,7 @@ export const endMySession = endpoint({
 });
 
 /**
- * Bounds that forms show before the server says so, as patterns: a page checks with them and needs no schema. Of a
- * password only the length is told here; what makes one weak is judged by the server.
+ * Patterns that forms check before the server does, so that a page needs no schema. For passwords only the length; the
+ * server decides what is weak.
  */
 export const credentialRules = { password: /^[^]{8,64}$/, withdrawPin: /^\d{6}$/, username: /^[A-Za-z0-9_]{4,20}$/ };

@@ -5,13 +5,13 @@ import { id, instant, plainText } from '../http/wire.ts';
 export const foundKinds = ['member', 'deposit', 'withdrawal', 'order', 'approval', 'identity', 'savings'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** Of each kind, so that all of them fit one look. */
+/** Results per kind, so that all kinds fit on one screen. */
 export const foundMax = 5;
 
 const foundSchema = z.strictObject({
   kind: z.enum(foundKinds),
   id,
-  /** User name of the member that it is, or whose it is. */
+  /** Username of the member, or of the record's owner. */
   username: z.nullable(z.string()),
   memberId: z.nullable(id),
   /** A deposit's own number. */
@@ -20,7 +20,7 @@ const foundSchema = z.strictObject({
 });
 export type Found = z.infer<typeof foundSchema>;
 
-/** Kinds that the administrator may not read are not looked for. */
+/** Kinds that the administrator may not read are skipped. */
 export const commandSearch = endpoint({
   method: 'GET',
   path: '/api/admin/search',

@@ -12,35 +12,35 @@ export const getconf = endpoint({
   auth: 'public',
   summary: 'Settings that a client needs before sign-in',
   response: z.strictObject({
-    /** A picture as a data URL; empty for the platform's own mark. */
+    /** A data URL; empty for the platform's own logo. */
     web_logo: z.string(),
     /** The back-domain of the domain gate; empty switches the gate off. */
     domain: z.string(),
     siteName: z.string(),
     registrationOpen: z.boolean(),
-    /** Whether real money may come in: false in a production whose operator has not configured everything it needs. */
+    /** False in production until the operator has configured everything that real money needs. */
     realAccountOpen: z.boolean(),
     inviteCodeRequired: z.boolean(),
     captchaEnabled: z.boolean(),
-    /** Which protections this installation runs without; a bar in the apps names them. Empty outside tests. */
+    /** Protections that are off in this installation; a bar in the apps names them. Empty outside tests. */
     testMode: z.array(z.enum(['captcha', 'admin_totp', 'rate_limits'])),
     apiBases: z.array(z.string()),
     version: z.string(),
-    /** Rises with every change of a setting; `configVersion` tells the same number alone. */
+    /** Rises with every change of a setting; `configVersion` returns it alone. */
     settingsVersion: z.int(),
-    /** How many bank cards a member may have bound at once. */
+    /** Most bank cards that a member may have at a time. */
     bankCardsMax: z.int(),
     /** IANA zone whose midnight starts the platform day. */
     timeZone: z.string(),
-    /** Agreement texts of the register page, in the asked language. */
+    /** Agreement texts of the register page, in the requested language. */
     agreements: z.strictObject({ service: z.string(), risk: z.string(), privacy: z.string() }),
-    /** Languages that those texts are in: another than the asked one where nobody wrote it. */
+    /** Languages of those texts; another one than requested where a translation is missing. */
     agreementLanguages: z.strictObject({
       service: z.enum(languages),
       risk: z.enum(languages),
       privacy: z.enum(languages),
     }),
-    /** Texts that have something to read. */
+    /** Texts that are not empty. */
     texts: z.array(z.enum(textKeys)),
   }),
 });
@@ -61,10 +61,10 @@ export const publicText = endpoint({
   params: z.strictObject({ key: z.enum(textKeys) }),
   response: z.strictObject({
     key: z.enum(textKeys),
-    /** The language that the text is in. */
+    /** The language of the text. */
     language: z.enum(languages),
     text: z.string(),
-    /** When it was changed last; null for the text of the first installation. */
+    /** When it was last changed; null for the text of the first installation. */
     changedAt: z.nullable(instant),
   }),
 });
@@ -86,12 +86,12 @@ export const downloads = endpoint({
 // ---------------------------------------------------------------- administrators
 const adminSettingSchema = z.strictObject({
   key: z.enum(settingKeys),
-  /** As its definition has it: a string, a boolean, or one text a language. */
+  /** Of the type that its definition has: a string, a boolean, or one text per language. */
   value: z.unknown(),
-  /** 0: nobody has ever set it, its standard holds. */
+  /** 0: never set, the default applies. */
   version: z.int(),
   changedAt: z.nullable(instant),
-  /** User name of the administrator; null for the first installation. */
+  /** Username of the administrator; null for the first installation. */
   changedBy: z.nullable(z.string()),
 });
 export type AdminSetting = z.infer<typeof adminSettingSchema>;
@@ -123,7 +123,7 @@ export const changeSetting = endpoint({
 
 const settingVersionSchema = z.strictObject({
   version: z.int(),
-  /** Null where nobody had set it before. */
+  /** Null for the first value. */
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string(),
@@ -139,7 +139,7 @@ export const adminSettingVersions = endpoint({
   permission: 'config:setting:list',
   summary: 'All versions of a setting, newest first',
   params: z.strictObject({ key: z.enum(settingKeys) }),
-  /** Few a page, because every row may hold a whole text twice. */
+  /** Small pages, because each row may hold a whole text twice. */
   query: z.strictObject({ ...pageQuery, limit: z.optional(queryInt(1, 20)) }),
   response: page(settingVersionSchema),
 });

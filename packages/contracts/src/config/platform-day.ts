@@ -1,4 +1,4 @@
-/** Whose midnight starts the platform's day: UTC+8, without daylight saving. */
+/** The time zone of the platform day: UTC+8, without daylight saving. */
 export const platformTimeZone = 'Asia/Shanghai';
 const offsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
@@ -8,7 +8,7 @@ export function platformDayOf(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
-/** First instant of the platform day that `at` falls into, moved by whole days. */
+/** First instant of the platform day of `at`, plus `moveDays` days. */
 export function platformDayStart(at: Date, moveDays = 0): Date {
   const day = Math.floor((at.getTime() + offsetMs) / dayMs) + moveDays;
   return new Date(day * dayMs - offsetMs);

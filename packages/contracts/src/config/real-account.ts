@@ -1,8 +1,8 @@
 import type { SettingKey } from './settings.ts';
 
 /**
- * What a production configures before its real account opens: where its members are from, its own legal texts in the
- * place of the examples, and prices of the world. The database says which are missing (`real_account_missing`).
+ * What an operator configures in production before the real account opens: permitted regions, their own legal texts
+ * instead of the examples, and a live feed. The database lists what is missing (`real_account_missing`).
  */
 export const realAccountNeeds = [
   'permitted_regions',

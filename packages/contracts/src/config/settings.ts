@@ -7,20 +7,20 @@ import { type RetentionSetting, retentionSettings } from '../retention/retention
 export const settingGroups = ['site', 'registration', 'limits', 'retention', 'download', 'texts'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** How a setting is written down and edited. `texts` is one text a language, the others are a single value. */
+/** How a setting is stored and edited. `texts` is one text per language; the others are a single value. */
 export type SettingKind = 'line' | 'flag' | 'count' | 'days' | 'codes' | 'link' | 'domain' | 'picture' | 'texts';
 
 /** Longest text of one language, and of all languages of one setting together, in UTF-16 units. */
 export const longestText = 30_000;
 export const longestTexts = 80_000;
-/** Most bank cards that the setting may permit. */
+/** The highest value of the setting. */
 const bankCardsMost = 5;
 /** Of a logo as a data URL. */
 export const longestPicture = 64 * 1024;
 
 const line = plainText(1, 40).check(z.regex(/^[^\n]*$/));
 
-/** An address on https that a browser may be sent to; empty for none. */
+/** An https address that a browser may be sent to; empty for none. */
 const link = z.string().check(
   z.maxLength(500),
   z.refine((text) => text === '' || isWebAddress(text), { error: 'an https address without user name' }),
@@ -32,7 +32,7 @@ function isWebAddress(text: string): boolean {
   return username === '' && password === '' && hostname !== '' && hasDistinctLetters(hostname);
 }
 
-/** A host as it stands in a page's address, with its port where it has one; empty switches the domain gate off. */
+/** A host as in a page's address, with a port if it has one; empty switches the domain gate off. */
 const domain = z.string().check(
   z.maxLength(255),
   z.refine(
@@ -43,10 +43,10 @@ const domain = z.string().check(
   ),
 );
 
-/** How base64 of each kind begins, by the file's own first bytes. */
+/** First base64 characters of each file type, from its first bytes. */
 const pictureStarts = { png: 'iVBORw0KGgo', jpeg: '/9j/', webp: 'UklGR' } as const;
 
-/** A small picture as a data URL, because pages load pictures from nowhere else; empty for our own mark. */
+/** A small picture as a data URL, because pages load no pictures from other hosts; empty for our own logo. */
 const picture = z.string().check(
   z.maxLength(longestPicture),
   z.refine((text) => text === '' || isPicture(text), { error: 'PNG, JPEG or WebP as a data URL' }),
@@ -57,7 +57,7 @@ function isPicture(text: string): boolean {
   return kind !== undefined && body.startsWith(pictureStarts[kind as keyof typeof pictureStarts]);
 }
 
-/** Calling codes of phone numbers, such as 86; none for all. */
+/** Calling codes of phone numbers, such as 86; an empty list permits all. */
 const callingCodes = z.array(z.string().check(z.regex(/^[1-9]\d{0,3}$/))).check(
   z.maxLength(50),
   z.refine((codes) => new Set(codes).size === codes.length, { error: 'each code once' }),
@@ -68,7 +68,7 @@ const texts = z.partialRecord(z.enum(languages), plainText(0, longestText)).chec
     error: `at most ${longestTexts} characters in all languages together`,
   }),
 );
-/** What members agree to: never without its text in the language of record. */
+/** Texts that members agree to: always present in the language of record. */
 const agreement = texts.check(
   z.refine((byLanguage) => (byLanguage['zh-Hans'] ?? '') !== '', { error: 'zh-Hans is needed', path: ['zh-Hans'] }),
 );
@@ -77,7 +77,7 @@ function lengthOf(byLanguage: Readonly<Record<string, string | undefined>>): num
   return Object.values(byLanguage).reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }
 
-/** Days that a kind of personal data is kept; the database's doors read and bound them too. */
+/** Days that a kind of personal data is kept; stored procedures read and check them too. */
 function keptDays(kind: RetentionSetting) {
   const { least, most, standard } = retentionSettings[kind];
   return {
@@ -91,8 +91,8 @@ function keptDays(kind: RetentionSetting) {
 type Definition = { group: SettingGroup; kind: SettingKind; schema: z.ZodMiniType; standard: unknown };
 
 /**
- * Every setting of an installation: what it may be, and what holds until somebody sets it. None of them touches a price,
- * a payout, a limit of money or a single member: those are versioned terms, or nobody's to set.
+ * Every setting of an installation, with its schema and default. None of them touches a price, a payout, a money limit
+ * or a single member: those are versioned terms, or cannot be set at all.
  */
 export const settingDefinitions = {
   site_name: { group: 'site', kind: 'line', schema: line, standard: 'Fairtick' },
@@ -101,11 +101,11 @@ export const settingDefinitions = {
   domain: { group: 'site', kind: 'domain', schema: domain, standard: '' },
   registration_open: { group: 'registration', kind: 'flag', schema: z.boolean(), standard: true },
   invite_code_required: { group: 'registration', kind: 'flag', schema: z.boolean(), standard: false },
-  /** Calling codes of the regions whose phones may register; empty for all, which a production has not configured yet. */
+  /** Calling codes of the regions whose phones may register; empty for all. Production requires at least one. */
   permitted_regions: { group: 'registration', kind: 'codes', schema: callingCodes, standard: [] },
-  /** Answers an unknown name like a wrong password. Off: the spec's two messages. */
+  /** Answers an unknown name like a wrong password. Off: the specification's two messages. */
   merge_login_messages: { group: 'registration', kind: 'flag', schema: z.boolean(), standard: false },
-  /** How many bank cards a member may have bound at once; the database's door reads it too. */
+  /** Most bank cards that a member may have at a time; the stored procedure reads it too. */
   bank_cards_max: {
     group: 'limits',
     kind: 'count',

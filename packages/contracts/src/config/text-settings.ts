@@ -1,8 +1,8 @@
 import type { SettingKey } from './settings.ts';
 
 /**
- * Texts that members read on a page of their own, by the word in its address. They stand apart from the settings because
- * the login would load the settings' checks with them.
+ * Texts that members read on a page of their own, by the last part of its address. In a file of their own, so that the
+ * login page does not load the schemas of the settings.
  */
 export const textSettings = {
   company: 'company_introduction',

@@ -1,4 +1,4 @@
-// Wall clocks of IANA zones. A local time is written as the milliseconds that UTC would have with the same digits.
+// Wall clocks of IANA zones. A local time is stored as the milliseconds that UTC would have with the same digits.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether this runtime knows the IANA name. Offsets such as +08:00, which some runtimes take too, are no names. */
+/** Whether this runtime knows the IANA name. Offsets such as +08:00, which some runtimes accept, are not names. */
 export function isZoneName(text: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return false;
   try {
@@ -31,12 +31,12 @@ export function isZoneName(text: string): boolean {
   }
 }
 
-/** Clocks are moved at whole quarters of an hour only, so an offset holds for a quarter. */
+/** Zone changes happen at whole quarters of an hour, so an offset holds for a quarter. */
 const quarterMs = 900_000;
 const keptOffsets = 2_000;
 const offsets = new Map<string, Map<number, number>>();
 
-/** How far the zone's wall clock is ahead of UTC. Reading a clock is slow, so what was read is kept. */
+/** How far the zone's wall clock is ahead of UTC. Formatting is slow, so results are cached. */
 function offsetAt(zone: string, instantMs: number): number {
   const quarter = Math.floor(instantMs / quarterMs);
   const known = offsets.get(zone) ?? new Map<number, number>();
@@ -71,8 +71,8 @@ export function dayIn(zone: string, instantMs: number): string {
 }
 
 /**
- * The instant at which the zone's wall clock shows a local time: the first one where it shows it twice (clocks set back),
- * and the one as if the clock had not been moved where it skips it (clocks set forward).
+ * The instant at which the zone's wall clock shows a local time: the first one where clocks are set back, and the one
+ * without the change where clocks skip it.
  */
 export function toInstantMs(zone: string, localMs: number): number {
   const dayMs = 86_400_000;

@@ -1,22 +1,22 @@
 /**
- * The product's constants that calls and rules share (spec 9), each named once. Those that only the look knows stand in
- * `packages/ui/src/constants.ts`, colours and lengths in its `styles/tokens.css`.
+ * Constants that calls and rules share (specification, section 9), each defined once. Those of the interface alone are
+ * in `packages/ui/src/constants.ts`, colours and lengths in its `styles/tokens.css`.
  */
 
 export const appVersion = { name: '1.1.0', code: 100 } as const;
 
-/** How long a call may take, unless its endpoint has a reason of its own. */
+/** Default timeouts of calls; an endpoint may have its own. */
 export const requestTimeoutMs = {
   standard: 5_000,
   captcha: 20_000,
-  /** What the framework gives the network at most: pictures on their way to the server. */
+  /** For uploads of pictures. */
   network: 60_000,
-  /** The other client, which fetches files. */
+  /** For downloads of files. */
   transfer: 60_000,
 } as const;
 
-/** Codes sent to a phone or mailbox: digits, and how long until another one may be asked for. */
+/** Codes sent by phone or e-mail: digits, and seconds until the next one. */
 export const sentCode = { length: 6, countdownS: 60 } as const;
 
-/** Pictures that may be chosen together. */
+/** Most pictures that can be selected together. */
 export const uploadMaxCount = 52;

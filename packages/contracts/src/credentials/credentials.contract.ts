@@ -8,9 +8,9 @@ export const codeChannels = ['sms', 'email'] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
 /**
- * The life of a verification code. The database holds the same figures (issue_verification_code): a new code is given after
- * `spacingS`, works for `lifeS` and once, and dies with the fifth wrong try or with the next code; ten a day for each
- * purpose, and for a forgotten login password five, so that the database never refuses what the answer promised.
+ * The rules of a verification code, which the database holds too (issue_verification_code): a new code after
+ * `spacingS`; valid for `lifeS` and one use; invalid after the fifth wrong try or the next code; ten a day for each
+ * purpose. Five for a forgotten login password, so that the database never refuses what the answer promised.
  */
 export const codeRules = {
   length: sentCode.length,
@@ -21,24 +21,24 @@ export const codeRules = {
   resetsPerDay: 5,
 } as const;
 
-/** Judged by the server, which says in the words of the catalogue what is wrong with it. */
+/** Checked by the server, which answers with the specification's text. */
 const typedPassword = z.string().check(z.maxLength(256));
 const typedPin = z.string().check(z.maxLength(64));
 const typedUsername = z.string().check(z.maxLength(64));
 const verificationCode = z.string().check(z.regex(/^\d{6}$/));
-/** Its rough shape, in steps of a stated length: however long a text is sent, it is refused at once. */
+/** A rough check with a length limit per part, so that long texts are refused quickly. */
 export const emailPattern = /^(?=.{3,254}$)[^@\s]{1,64}@[^@\s.]{1,63}(\.[^@\s.]{1,63}){1,8}$/;
 export const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
 
 const pace = {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   retryAfterS: z.int(),
   lifeS: z.int(),
-  /** True where codes go to a file of this machine instead of a phone or mailbox. */
+  /** True where codes are written to a local file instead of being sent. */
   sandbox: z.boolean(),
 };
 
-/** The same answer whether the name exists or not, and whether he can be reached that way. */
+/** The same answer whether or not the name exists and can be reached that way. */
 export const requestResetCode = endpoint({
   method: 'POST',
   path: '/api/login/reset-code',
@@ -47,7 +47,7 @@ export const requestResetCode = endpoint({
   body: z.strictObject({
     username: typedUsername,
     channel: z.enum(codeChannels),
-    /** The captcha's. */
+    /** The captcha answer. */
     code: z.optional(z.string().check(z.maxLength(16))),
     uuid: z.optional(z.string().check(z.maxLength(64))),
   }),
@@ -81,11 +81,14 @@ export const resetLoginPassword = endpoint({
   response: empty,
 });
 
-/** What a signed-in member confirms by a code. */
+/** What a signed-in member confirms with a code. */
 export const memberCodePurposes = ['withdraw_password', 'email'] as const;
 export type MemberCodePurpose = (typeof memberCodePurposes)[number];
 
-/** A withdrawal password is reset by a code to the phone or the confirmed mailbox; an e-mail address by one to itself. */
+/**
+ * The code for a withdrawal password goes to the phone or the confirmed e-mail; the code for an e-mail address goes to
+ * that address.
+ */
 export const requestMyCode = endpoint({
   method: 'POST',
   path: '/api/me/codes',
@@ -140,7 +143,7 @@ export const changeWithdrawPassword = endpoint({
   response: empty,
 });
 
-/** A forgotten one is replaced, never shown. */
+/** A forgotten withdrawal password is replaced, never shown. */
 export const resetWithdrawPassword = endpoint({
   method: 'POST',
   path: '/api/me/withdraw-password/reset',

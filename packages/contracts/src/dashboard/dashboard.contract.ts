@@ -10,18 +10,18 @@ export type DashboardQueue = (typeof dashboardQueues)[number];
 const queueSchema = z.strictObject({
   queue: z.enum(dashboardQueues),
   waiting: z.int(),
-  /** Past the time by which an answer was due; threads with customer service have none. */
+  /** Items past their due time; null for support threads, which have none. */
   overdue: z.nullable(z.int()),
-  /** Since when the one that waits longest does. */
+  /** When the longest waiting item started to wait. */
   oldestAt: z.nullable(instant),
   dueAt: z.nullable(instant),
-  /** Beside what waits for me, that which I proposed myself and somebody else has to decide. */
+  /** My own proposals, which another administrator decides. */
   own: z.int(),
 });
 const urgentSchema = z.strictObject({
   queue: z.enum(dashboardQueues),
   id,
-  /** Nobody's for a proposal that is about no member. */
+  /** Null for a proposal that is not about a member. */
   username: z.nullable(z.string()),
   amount: z.nullable(money),
   since: instant,
@@ -30,16 +30,16 @@ const urgentSchema = z.strictObject({
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const moneyDaySchema = z.strictObject({ day, amount: money, items: z.int() });
 
-/** How a product's prices come just now. */
+/** State of a product's price feed. */
 export const tapeHealthSchema = z.strictObject({
   productId: id,
   symbol: z.string(),
   state: z.enum(['live', 'late', 'stalled', 'halted', 'closed']),
   source: z.string(),
   tickAt: z.nullable(instant),
-  /** From the source's time of the last tick to ours, where the source tells one. */
+  /** From the source's time of the last tick to ours, where the source sends a time. */
   delayMs: z.nullable(z.int()),
-  /** A tick older than this takes no orders. */
+  /** Orders are refused while the last tick is older than this. */
   stalenessMs: z.int(),
   /** Of the platform day so far. */
   ticks: z.int(),
@@ -52,16 +52,16 @@ export type TapeHealth = z.infer<typeof tapeHealthSchema>;
 
 const dashboardSchema = z.strictObject({
   at: instant,
-  /** The platform day that is today, and since when it is. */
+  /** The current platform day and its first instant. */
   today: z.strictObject({ day, since: instant }),
-  /** Queues that the caller's permissions open, and the most urgent of what waits in them. */
+  /** Queues that the caller may read, and their most urgent items. */
   queues: z.array(queueSchema),
   urgent: z.array(urgentSchema),
-  /** The last 14 platform days, the oldest first; absent without the list's permission, as is all that follows. */
+  /** The last 14 platform days, oldest first; absent without the list's permission, like the fields below. */
   deposits: z.optional(z.array(moneyDaySchema)),
   withdrawals: z.optional(z.array(moneyDaySchema)),
   exposure: z.optional(z.strictObject({ sides: z.array(openSideSchema), complete: z.boolean() })),
-  /** Whether everything open could win and be paid. */
+  /** Whether the house could pay if all open orders won. */
   coverage: z.optional(
     z.strictObject({
       funds: money,
@@ -72,9 +72,9 @@ const dashboardSchema = z.strictObject({
     }),
   ),
   tapes: z.array(tapeHealthSchema),
-  /** What has still to be configured before real money comes in; empty when nothing is, and outside production. */
+  /** What is not configured yet for real money; empty when nothing is missing, and outside production. */
   realAccount: z.optional(z.strictObject({ missing: z.array(z.enum(realAccountNeeds)) })),
-  /** From an order's close to its end, of the orders that ended in the last hour; and those past their close now. */
+  /** Time from close to settlement of the orders of the last hour, and orders past their close now. */
   settlement: z.optional(
     z.strictObject({
       ended: z.int(),
@@ -97,7 +97,7 @@ const dashboardSchema = z.strictObject({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** Counts and amounts, nothing that stays masked elsewhere, so looking is not logged; the console asks every few seconds. */
+/** Counts and amounts without personal data, so reads are not logged; the console polls every few seconds. */
 export const adminDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/stats/overview',

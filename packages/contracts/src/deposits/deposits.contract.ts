@@ -31,13 +31,16 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number];
 export const methodKinds = ['bank', 'usdt', 'unionpay', 'alipay', 'gold', 'hkd'] as const;
 export type MethodKind = (typeof methodKinds)[number];
-/** proof: a picture or a reference; gateway: a hosted page answers by webhook; chain: a watcher counts confirmations. */
+/**
+ * proof: a picture or a reference; gateway: a hosted page that reports by webhook; chain: a watcher counts
+ * confirmations.
+ */
 export const methodModes = ['proof', 'gateway', 'chain'] as const;
 export type MethodMode = (typeof methodModes)[number];
 
 /** Foreign amounts have up to 6 decimals; the scale of the method's currency is checked by the server. */
 export const foreignAmountInput = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
-/** Copy rows of the receiving account, in the order in which they are shown: payee, bank, branch, number, address, … */
+/** Rows of the receiving account to copy, in display order: payee, bank, branch, number, address, … */
 const receivingRow = z.strictObject({ label: z.string(), value: z.string() });
 
 export const depositMethodSchema = z.strictObject({
@@ -55,7 +58,7 @@ export const depositMethodSchema = z.strictObject({
   confirmations: z.nullable(z.int()),
   instructions: z.string(),
   receiving: z.array(receivingRow),
-  /** SVG data URL of the address, where there is one. */
+  /** SVG data URL of the address, if it has one. */
   qr: z.nullable(z.string()),
   available: z.boolean(),
   unavailableBecause: z.nullable(z.string()),
@@ -79,16 +82,16 @@ export const depositSchema = z.strictObject({
   state: z.enum(depositStates),
   currency: z.string(),
   submittedAmount: money,
-  /** What really arrived, in the same currency; null until somebody or something has seen it. */
+  /** The received amount, in the same currency; null until a reviewer or a machine has seen it. */
   actualAmount: z.nullable(money),
-  /** What it comes to in the account currency at the locked rate; final once completed. */
+  /** Its value in the account currency at the locked rate; final once completed. */
   accountAmount: money,
   /** What was posted to the balance. */
   postedAmount: z.nullable(money),
   quote: z.nullable(
     z.strictObject({ pair: z.enum(fxPairs), rate, referenceRate: rate, source: z.string(), spreadBps: z.int() }),
   ),
-  /** To be written into the transfer's remark, so that it can be found. */
+  /** The member writes it in the transfer's remark, so that the payment can be matched. */
   reference: z.string(),
   receiving: z.array(receivingRow),
   /** Hosted page of an online gateway, while it can be paid. */
@@ -102,7 +105,7 @@ export const depositSchema = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
   expiresAt: z.nullable(instant),
-  /** Who holds it now and until when an answer is due; null once it is over. */
+  /** Which side has to act now, and by when; null at the end. */
   holder: z.nullable(z.enum(['member', 'gateway', 'chain', 'platform'])),
   dueAt: z.nullable(instant),
   steps: z.array(stepSchema),
@@ -194,13 +197,13 @@ export const adminDepositSchema = z.extend(depositSchema, {
   firstApprover: z.nullable(z.string()),
   secondApprover: z.nullable(z.string()),
   secondApprovalNeeded: z.boolean(),
-  /** What a gateway or a watcher saw arrive, in the deposit's currency. */
+  /** What a gateway or a chain watcher saw arrive, in the deposit's currency. */
   seenAmount: z.nullable(money),
-  /** The most that the method took when it was made; a figure above takes two people. */
+  /** The method's maximum when the deposit was made; a higher amount needs a second reviewer. */
   maxAmount: z.nullable(money),
-  /** Why the approved figure differs, or was approved though a check failed, in the first approver's words. */
+  /** The first approver's reason for a different amount or a failed check. */
   approvalNote: z.nullable(z.string()),
-  /** What the first approver read from a chain that no machine watches, and where. */
+  /** Confirmations that the first approver read from an unwatched chain, and where. */
   confirmationsSeen: z.nullable(z.int()),
   confirmationsSource: z.nullable(z.string()),
   checks: z.array(reviewCheckSchema),
@@ -233,7 +236,7 @@ export const adminDeposit = endpoint({
   response: adminDepositSchema,
 });
 const version = keptInt(1);
-/** Codes of every step after the claim. */
+/** Error codes of every step after the claim. */
 const ofReview = [
   'DEPOSIT_STATE',
   'NOT_FOUND',
@@ -261,9 +264,12 @@ export const adminApproveDeposit = endpoint({
     version,
     actualAmount: foreignAmountInput,
     externalRef: z.optional(paymentReference(1, 128)),
-    /** Why the figure differs by more than the tolerance, with a reference; or why it is approved though a check failed. */
+    /**
+     * Required, with a reference, where the amount differs by more than the tolerance; or the reason to approve a
+     * failed check.
+     */
     note: z.optional(plainText(1, 500)),
-    /** What the reviewer read from a chain that no machine watches, and where. */
+    /** Confirmations that the reviewer read from an unwatched chain, and where. */
     confirmationsSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
     confirmationsSource: z.optional(plainText(2, 200)),
   }),
@@ -352,7 +358,7 @@ export const adminDepositMethods = endpoint({
   summary: 'All deposit methods, disabled ones too',
   response: z.strictObject({ items: z.array(adminMethodSchema) }),
 });
-/** Where members send money to, and how much, is as dangerous as money itself: what they are told waits for a second person. */
+/** Receiving accounts, limits and texts can misdirect money, so their changes need a second person. */
 export const adminChangeDepositMethod = endpoint({
   method: 'PUT',
   path: '/api/admin/deposit-methods/:id',

@@ -11,8 +11,8 @@ import { accounts, orderSchema, receiptSchema } from '../orders/orders.contract.
 import { chains } from '../payment-accounts/payment-accounts.contract.ts';
 import { viewCategories } from './view-categories.ts';
 
-// ---------------------------------------------------------------- the parts of a dossier, each with a permission of its own
-/** What stands out about a member. */
+// ---------------------------------------------------------------- the member file; each part has its own permission
+/** Warnings about a member. */
 export const memberFlags = [
   'closed',
   'login_locked',
@@ -37,7 +37,7 @@ const overviewSchema = z.strictObject({
       total: money,
     }),
   ),
-  /** Of the real account since its beginning; `net` is what came in less what was paid out, `adjustments` is signed. */
+  /** Of the real account since it was opened; `net` is deposits minus payouts, `adjustments` is signed. */
   money: z.strictObject({
     deposited: money,
     withdrawn: money,
@@ -62,7 +62,7 @@ const overviewSchema = z.strictObject({
   openPositions: z.int(),
   unfinishedDeposits: z.int(),
   unfinishedWithdrawals: z.int(),
-  /** `until` where it ends by itself, `others` where it is about so many other members. */
+  /** `until`: when it ends automatically. `others`: how many other members it concerns. */
   flags: z.array(
     z.strictObject({ flag: z.enum(memberFlags), until: z.nullable(instant), others: z.nullable(z.int()) }),
   ),
@@ -108,7 +108,7 @@ export const adminMemberReceipt = endpoint({
   response: receiptSchema,
 });
 
-/** What a member bound himself with: staff may know it, nobody but him can move it. */
+/** Limits that members set themselves: staff may read them, only the member changes them. */
 export const adminMemberBounds = endpoint({
   method: 'GET',
   path: '/api/admin/members/:id/own-bounds',
@@ -125,9 +125,9 @@ const invitedSchema = z.strictObject({
   username: z.string(),
   createdAt: instant,
   verified: z.boolean(),
-  /** When the reward for him was paid, if it was. */
+  /** When the invite reward was paid, if it was. */
   rewardedAt: z.nullable(instant),
-  /** How many he invited in turn. */
+  /** How many members they invited. */
   invited: z.int(),
 });
 
@@ -179,12 +179,12 @@ export const adminMemberPaymentAccounts = endpoint({
   response: z.strictObject({ items: z.array(memberPaymentAccountSchema) }),
 });
 
-// ---------------------------------------------------------------- looks that the member reads of
+// ---------------------------------------------------------------- views that the member can see
 const why = { category: z.enum(viewCategories), note: z.optional(plainText(0, 500)) };
 
 export const personalFields = ['realName', 'idNumber', 'phone', 'email'] as const;
 export type PersonalField = (typeof personalFields)[number];
-/** How long a screen shows what was revealed. */
+/** Seconds that revealed data stays on the screen. */
 export const revealShownS = 60;
 
 export const adminRevealPersonal = endpoint({
@@ -202,7 +202,7 @@ export const adminRevealPersonal = endpoint({
       z.refine((all) => new Set(all).size === all.length),
     ),
   }),
-  /** What was not asked for, or is not there, is null. */
+  /** Null: not requested, or not on file. */
   errors: ['NOT_FOUND', 'SEALED_DATA_UNREADABLE'],
   response: z.strictObject({
     realName: z.nullable(z.string()),
@@ -226,7 +226,7 @@ export const adminRevealPaymentAccount = endpoint({
 
 const viewPermission = 'members:view:read';
 
-/** Nothing is handed out that could act for the member: the view only lets its own administrator call the reads below. */
+/** The view grants no access as the member; it only lets its administrator call the reads below. */
 export const adminOpenView = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/views',
@@ -311,7 +311,7 @@ export const accountViews = endpoint({
       at: instant,
       what: z.enum(['screens', 'personal']),
       category: z.enum(viewCategories),
-      /** The looker's roles, and a number by which customer service finds him. */
+      /** Roles of the administrator, and a number by which customer service can identify them. */
       roles: z.array(z.string()),
       staffNumber: z.string(),
     }),

@@ -1,4 +1,4 @@
-/** Why somebody of the staff looks at a member's account; the member reads it. */
+/** Why an administrator viewed a member's account; the member sees it. */
 export const viewCategories = [
   'member_asked',
   'complaint',

@@ -1,9 +1,9 @@
 /**
- * Every way a call can be refused: stable key -> HTTP status and the envelope's `code`.
- * 401 only ever means the session; refusals by a rule are 422. Wording stands in `wording.ts`, checked to be complete.
+ * Every error of a call: stable key -> HTTP status and the envelope's `code`. 401 always means the session; refusals by
+ * a rule are 422. Texts are in `wording.ts`, and a test checks that none is missing.
  */
 export const errorTable = {
-  // frame
+  // HTTP layer
   UNAUTHENTICATED: { http: 401, code: 401 },
   FORBIDDEN: { http: 403, code: 403 },
   NOT_FOUND: { http: 404, code: 404 },
@@ -197,12 +197,12 @@ export const errorTable = {
   UPLOAD_NOT_AN_IMAGE: { http: 422, code: 500 },
   UPLOAD_TOO_MANY_PIXELS: { http: 422, code: 500 },
   UPLOAD_LINK_INVALID: { http: 403, code: 403 },
-  // customer service and links outside
+  // customer service and external links
   SUPPORT_THREAD_TAKEN: { http: 422, code: 500 },
   LINK_SLUG_TAKEN: { http: 422, code: 500 },
   SAVED_FILTER_NAME_TAKEN: { http: 422, code: 500 },
   SAVED_FILTER_LIMIT: { http: 422, code: 500 },
-  // limits that members set themselves, leaving
+  // limits that members set themselves, closing an account
   MEMBER_TIMED_OUT: { http: 422, code: 500 },
   MEMBER_SELF_EXCLUDED: { http: 422, code: 500 },
   LIMIT_DAY_LOSS: { http: 422, code: 500 },
@@ -225,7 +225,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorTable, value);
 }
 
-/** A refusal with a key of the error table; `details` go to the caller as `data`, so nothing secret in them. */
+/** An error with a key of the error table. The caller receives `details` as `data`: no secrets in them. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;

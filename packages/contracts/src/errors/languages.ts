@@ -2,7 +2,7 @@ export const languages = ['zh-Hans', 'zh-Hant', 'en', 'ko', 'jp', 'vn'] as const
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'zh-Hans';
 
-/** BCP 47 tags for `lang` attributes and Intl, which do not know the spec's `jp` and `vn`. */
+/** BCP 47 tags for `lang` attributes and Intl, which do not know the specification's `jp` and `vn`. */
 export const languageTags: Record<Language, string> = {
   'zh-Hans': 'zh-Hans',
   'zh-Hant': 'zh-Hant',
@@ -13,8 +13,7 @@ export const languageTags: Record<Language, string> = {
 };
 
 /**
- * The language of an `Accept-Language` header that we speak and its sender wants most, the first of equals; the default
- * where there is none.
+ * The preferred supported language of an `Accept-Language` header, the first of equals; the default if there is none.
  */
 export function negotiateLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
@@ -37,7 +36,7 @@ function spokenLanguage(part: string): Language | undefined {
   return undefined;
 }
 
-/** From 0, not at all, to 1, which is also what a part without a weight has. */
+/** From 0 (not wanted) to 1, the default of a part without a weight. */
 function weightOf(part: string): number {
   const [, weight = '1'] = /;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*(?:;|$)/i.exec(part) ?? [];
   return Number(weight);

@@ -3,7 +3,7 @@ import { type ErrorCode, errorTable } from './errors.ts';
 import { languages, negotiateLanguage } from './languages.ts';
 import { wordingOf } from './wording.ts';
 
-/** The user's catalogue, word for word, where a refusal of ours says the same. */
+/** The specification's texts, word for word. */
 const catalogue: [ErrorCode, string][] = [
   ['ORDER_PENDING_SETTLEMENT', 'You have positions pending settlement. Please do not place duplicate orders!'],
   ['ORDER_INSUFFICIENT_BALANCE', 'Your balance is insufficient. Please recharge!'],
@@ -36,18 +36,18 @@ const catalogue: [ErrorCode, string][] = [
   ['SAVINGS_INSUFFICIENT_BALANCE', 'Investment failed. Your available balance is insufficient.'],
 ];
 
-it.each(catalogue)('%s is said in the words of the catalogue', (code, words) => {
+it.each(catalogue)('%s has the text of the specification', (code, words) => {
   expect(wordingOf(code, 'en')).toBe(words);
 });
 
-it.each(languages)('each refusal is a whole sentence in %s', (language) => {
+it.each(languages)('ends every text with a full stop or exclamation mark in %s', (language) => {
   const codes = Object.keys(errorTable) as ErrorCode[];
-  // The catalogue gives this one without a mark.
+  // The specification gives this text without a mark.
   const unmarked = codes.filter((code) => !/[。！.!]$/.test(wordingOf(code, language)));
   expect(unmarked).toEqual(language === 'en' ? ['PROFILE_PARAMETERS_INCORRECT'] : []);
 });
 
-/** Refusals of a sum that may be the first one of its day: nothing needs to have reached the limit before. */
+/** Errors of an amount that alone can exceed a limit: nothing may be used of it yet. */
 const beyondLimit: ErrorCode[] = [
   'ORDER_OPEN_STAKE_LIMIT',
   'ORDER_DAY_STAKE_LIMIT',
@@ -56,7 +56,7 @@ const beyondLimit: ErrorCode[] = [
   'SAVINGS_MEMBER_LIMIT',
 ];
 
-it.each(beyondLimit)('%s says that the sum would go beyond a limit, not that the limit is used up', (code) => {
+it.each(beyondLimit)('%s says that the amount would exceed a limit, not that the limit is used up', (code) => {
   const said = languages.map((language) => wordingOf(code, language));
   for (const words of said) expect(words).toMatch(/exceed|over|超|초과|vượt/);
 });
@@ -81,10 +81,10 @@ it.each([
   ['en;q=0, ko;q=0.1', 'ko'],
   ['en;q=0.000', 'zh-Hans'],
   ['fr, de;q=0.9, vi;q=0.8, en;q=0.7', 'vn'],
-  // what is no weight counts as none given
+  // An invalid weight counts as none.
   ['ko;q=x, en;q=0.9', 'ko'],
   ['ko;q=, en;q=0.9', 'ko'],
   ['ko;q=0.9;level=1, en;q=0.8', 'ko'],
-])('an Accept-Language of %s is answered in %s', (header, language) => {
+])('answers an Accept-Language of %s in %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language);
 });

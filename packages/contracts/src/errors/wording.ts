@@ -10,7 +10,7 @@ import { zhHant } from './wording/zh-hant.ts';
 
 const byLanguage: Readonly<Record<Language, Wording>> = { en, 'zh-Hans': zhHans, 'zh-Hant': zhHant, ko, jp, vn };
 
-/** What a refusal says; the English is the spec's catalogue, word for word where it has one. */
+/** The text of an error; in English the specification's, word for word where it has one. */
 export function wordingOf(error: ErrorCode, language: Language): string {
   return byLanguage[language][error];
 }

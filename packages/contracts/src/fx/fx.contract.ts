@@ -5,7 +5,7 @@ import { id, instant, money } from '../http/wire.ts';
 /** Foreign / account currency. XAU is a gram of gold. */
 export const fxPairs = ['USDT/CNY', 'HKD/CNY', 'USD/CNY', 'XAU/CNY'] as const;
 export type FxPair = (typeof fxPairs)[number];
-/** deposit: foreign into CNY, the rate is lowered by the spread; withdrawal: CNY into foreign, the rate is raised by it. */
+/** deposit: foreign into CNY, the spread lowers the rate; withdrawal: CNY into foreign, the spread raises it. */
 export const fxSides = ['deposit', 'withdrawal'] as const;
 export type FxSide = (typeof fxSides)[number];
 
@@ -24,9 +24,9 @@ const quoteBase = {
 };
 export const fxQuoteSchema = z.strictObject({
   ...quoteBase,
-  /** What was asked for, in the currency that the member gives: foreign for a deposit, CNY for a withdrawal. */
+  /** The amount that the member gives: foreign currency for a deposit, CNY for a withdrawal. */
   amount: money,
-  /** What comes out of it in the other currency, floored. */
+  /** The same in the other currency, floored. */
   converted: money,
   expiresAt: instant,
 });

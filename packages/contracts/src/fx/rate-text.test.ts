@@ -12,6 +12,6 @@ it.each([
   ['906.12345678', '906.12'],
   ['999.99500000', '1000.00'],
   ['7', '7.0000'],
-])('a rate of %s reads %s', (rate, text) => {
+])('formats the rate %s as %s', (rate, text) => {
   expect(rateText(rate)).toBe(text);
 });

@@ -1,7 +1,7 @@
-/** Decimals that a rate is read with: two from a hundred up, as prices of gold, four below. */
+/** Displayed decimals of a rate: two from 100 upward, such as gold prices, else four. */
 const decimalsOf = (whole: string) => (whole.length > 2 ? 2 : 4);
 
-/** A rate for people, rounded half up: 7.08438765 reads 7.0844. Amounts are computed with all of its decimals. */
+/** A rate for display, rounded half up: 7.08438765 becomes 7.0844. Amounts are computed with all decimals. */
 export function rateText(rate: string): string {
   const [whole = '', fraction = ''] = rate.split('.');
   const decimals = decimalsOf(whole);

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../errors/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What any call can be refused with: input, size, pace, an outage, a fault of ours. */
+/** Errors of every call: input, size, rate limit, outage, internal error. */
 const ofAny = ['INPUT_INVALID', 'BODY_TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL'] as const;
 const ofSession = ['UNAUTHENTICATED'] as const;
-/** An administrator whose session is complete and who has the permission; the database asks for the permission again. */
+/** For administrators without a complete session or the permission; the database checks the permission again. */
 const ofPermission = ['FORBIDDEN', 'ADMIN_PASSWORD_CHANGE_REQUIRED', 'ADMIN_TOTP_NOT_ENROLLED'] as const;
 const ofStepUp = ['ADMIN_STEP_UP_REQUIRED'] as const;
 const ofKey = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_CONFLICT'] as const;
 const ofSheet = ['SHEETS_AT_ONCE'] as const;
 
-/** The codes of all calls of a kind, by the kind's name. */
+/** Error codes that all calls of a kind share, by the name of the kind. */
 export const errorKinds = {
   any: ofAny,
   session: ofSession,
@@ -22,12 +22,12 @@ export const errorKinds = {
 
 type Kind<E, Part, Codes extends readonly ErrorCode[]> = E extends Part ? Codes[number] : never;
 
-/** The codes that an endpoint declares, without those of all calls of its kind. */
+/** The codes that an endpoint declares, without those of its kinds. */
 export type OwnErrorsOf<E extends Endpoint> = E extends { errors: readonly (infer Code extends ErrorCode)[] }
   ? Code
   : never;
 
-/** Every code that a call can be refused with: its own, and those of all calls of its kind. */
+/** Every error code of a call: its own and those of its kinds. */
 export type ErrorsOf<E extends Endpoint> =
   | OwnErrorsOf<E>
   | (typeof ofAny)[number]
@@ -38,14 +38,14 @@ export type ErrorsOf<E extends Endpoint> =
   | Kind<E, { gives: 'sheet' }, typeof ofSheet>;
 
 /**
- * Where a form shows the refusals of its call, such as below a field. `Elsewhere` names the codes that it shows where it
- * shows all others, so that the compiler finds a code of the call that has no place.
+ * Where a form shows the errors of its call, such as below a field. `Elsewhere` names the codes that it shows in the
+ * usual place, so that the compiler finds a code without a place.
  */
 export type ErrorPlaces<E extends Endpoint, Place, Elsewhere extends OwnErrorsOf<E> = never> = Readonly<
   Record<Exclude<OwnErrorsOf<E>, Elsewhere>, Place> & Partial<Record<Exclude<ErrorsOf<E>, OwnErrorsOf<E>>, Place>>
 >;
 
-/** The codes of all calls of an endpoint's kind. */
+/** The codes of an endpoint's kinds. */
 export function errorsOfKind({ auth, partialSession, stepUp, idempotent, gives }: Endpoint): ErrorCode[] {
   return [
     ...ofAny,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as contracts from '../index.ts';
 
-/** Calls that members' clients, operators' scripts and acceptance checks are written against: they stay as they are. */
+/** Calls that members' clients, operators' scripts and acceptance checks rely on; they must not change. */
 const fixed = `
   GET /captchaImage
   POST /api/login/login
@@ -108,7 +108,7 @@ const fixed = `
   GET /api/admin/exports/audit
 `;
 
-it('has every name that others rely on', () => {
+it('declares every call that others rely on', () => {
   const declared = new Set(
     Object.values<unknown>(contracts).flatMap((value) =>
       typeof value === 'object' && value !== null && 'method' in value && 'path' in value

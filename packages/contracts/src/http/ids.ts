@@ -1,4 +1,4 @@
-/** What every id looks like, for patterns that hold one among other things. */
+/** Pattern of an id, for use inside larger patterns. */
 export const idShape = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const wholeId = new RegExp(`^${idShape}$`);
 

@@ -1,4 +1,4 @@
-/** Currencies of the ledger and how many decimals each has (rules of the business, section 1). */
+/** Currencies of the ledger with their number of decimals. */
 export const currencyScale = { CNY: 2, DEMO: 2, USD: 2, HKD: 2, JPY: 0, KRW: 0, VND: 0, USDT: 6, XAU: 4 } as const;
 export type Currency = keyof typeof currencyScale;
 

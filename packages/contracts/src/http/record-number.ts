@@ -1,18 +1,18 @@
 /**
- * The number of a record (an order, a withdrawal, a position, a proof of identity, a proposal, a member) as both apps, files
- * and messages show it and searches find it: the end of its id, whose beginning is the time, which neighbours share.
+ * The number of a record (order, withdrawal, position, identity submission, proposal, member) on screens, in files and
+ * in searches: the end of its id. The beginning is a timestamp, which records of the same moment share.
  */
 export function recordNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
-/** Without letters and digits that are mistaken for each other when written by hand. */
+/** Without letters and digits that look alike in handwriting. */
 const letters = 'ACDEFGHJKMNPQRTUVWXY34679';
 const length = 10;
 
 /**
- * The number of a deposit, which its member writes into the transfer's remark, so it is longer and written without letters
- * that look alike. It follows from the end of the id, which is 48 random bits.
+ * The number of a deposit. The member writes it in the transfer's remark, so it is longer and has no letters that look
+ * alike. It is computed from the last 48 bits of the id, which are random.
  */
 export function depositNumber(id: string): string {
   let rest = BigInt(`0x${id.slice(-12)}`);
@@ -24,7 +24,7 @@ export function depositNumber(id: string): string {
   return number;
 }
 
-/** The number of a record whose kind is known by name. */
+/** The number of a record of a given kind. */
 export function numberOf(kind: string, id: string): string {
   return kind === 'deposit' ? depositNumber(id) : recordNumber(id);
 }

@@ -49,7 +49,7 @@ it.each([
   expect(readTyped(typed, 2)).toEqual({ amount: null, problem });
 });
 
-it('refuses points that part thousands in the language of the reader, and reads them as decimals elsewhere', () => {
+it('refuses points that separate thousands in a language that uses them so, and reads them as decimals elsewhere', () => {
   expect(readTyped('50.000', 6, 'vn')).toEqual({ amount: null, problem: 'separators' });
   expect(readTyped('50.000', 2, 'vn').problem).toBe('separators');
   expect(readTyped('50.5', 2, 'vn').amount).toBe('50.5');

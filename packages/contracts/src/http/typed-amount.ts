@@ -4,24 +4,24 @@ const plain = /^\d{1,18}(\.\d{1,18})?$/;
 const grouped = /^[1-9]\d{0,2}(,\d{3}){1,5}(\.\d{1,18})?$/;
 
 /**
- * An unsigned decimal without its thousands commas. Null for any other text: commas that do not part complete groups of
- * three ("50,5", "1,0000") could be read in two ways.
+ * An unsigned decimal without its thousands commas. Null where commas do not separate complete groups of three ("50,5",
+ * "1,0000"), because such a text is ambiguous.
  */
 export function ungrouped(text: string): string | null {
   return plain.test(text) || grouped.test(text) ? text.replaceAll(',', '') : null;
 }
 
-/** `separators`: digits with commas, points or blanks that could be read in two ways. */
+/** `separators`: digits with ambiguous commas, points or spaces. */
 export type TypedProblem = 'missing' | 'separators' | 'malformed';
 
 const unclear = /^(?=.*[,\s'’]|.*\..*\.)[\d.,\s'’]+$/;
-/** What reads as thousands where points part them. */
+/** Digits in groups of three, separated by points: thousands in some languages. */
 const pointGroups = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const readable = /^(?:0|[1-9]\d{0,15})(?:\.(\d+))?$/;
 
 /**
- * An amount or a rate as a person types or pastes it -> the same decimal without commas, or why it is none. A point
- * starts the decimals in every language. Each character counts: nothing is left out to make a text readable.
+ * An amount or a rate as typed or pasted -> the same decimal without commas, or what is wrong with it. A point starts
+ * the decimals in every language. No character is dropped to make a text readable.
  */
 export function readTyped(
   typed: string,

@@ -13,15 +13,15 @@ const unseen = [
   '\u{e0041}\u{e0042}',
 ];
 
-describe('text that has to be there', () => {
-  it.each(unseen)('is more than what nobody sees: %j', (text) => {
+describe('required text', () => {
+  it.each(unseen)('refuses a text of invisible characters: %j', (text) => {
     expect(accepts(plainText(1, 64), text)).toBe(false);
     expect(accepts(plainTextIfAny(2, 64), text)).toBe(false);
     expect(accepts(plainText(0, 64), text)).toBe(true);
   });
 
   it.each(['林若溪', '??', '❤\ufe0f', '👩\u200d👩\u200d👧', 'عا', 'ก็', '१२', 'می\u200cخواهم', '한\u3164글'])(
-    'may be in any script, or a sign: %j',
+    'accepts any script and signs: %j',
     (text) => {
       expect(accepts(plainText(2, 64), text)).toBe(true);
     },
@@ -32,7 +32,7 @@ describe('text that has to be there', () => {
     ['\tticket 4711\r\n', 'ticket 4711'],
     ['first\r\nsecond\rthird', 'first\nsecond\nthird'],
     ['first\u000bsecond\u000cthird\u0085fourth', 'first\nsecond\nthird\nfourth'],
-  ])('keeps what was pasted with tabs and line breaks: %j', (pasted, kept) => {
+  ])('keeps pasted text and normalises its tabs and line breaks: %j', (pasted, kept) => {
     expect(plainText(3, 64).parse(pasted)).toBe(kept);
     expect(paymentReference(3, 64).parse(pasted)).toBe(kept.replaceAll('\n', ' '));
     expect(refusedCharacter(pasted)).toBeNull();
@@ -42,21 +42,24 @@ describe('text that has to be there', () => {
     ['a\u001bb', 'U+001B'],
     ['ab\u0000', 'U+0000'],
     ['a\ud83d', 'U+D83D'],
-  ])('holds no other control character, which is named: %j', (text, named) => {
+  ])('refuses and names other control characters: %j', (text, named) => {
     expect(accepts(plainText(2, 64), text)).toBe(false);
     expect(refusedCharacter(text)).toBe(named);
   });
 
-  it('may be left out where nothing has to be there', () => {
+  it('accepts an empty text where none is required', () => {
     expect(accepts(plainTextIfAny(2, 64), '')).toBe(true);
     expect(accepts(plainText(0, 64), '  ')).toBe(true);
   });
 });
 
-describe('the reference of a payment', () => {
-  it.each(['SLIP-77', 'FT 2026/11 · 20', '流水 8817', 'é', '0x9f'])('is what a bank writes: %j', (text) => {
-    expect(accepts(paymentReference(1, 128), text)).toBe(true);
-  });
+describe('a payment reference', () => {
+  it.each(['SLIP-77', 'FT 2026/11 · 20', '流水 8817', 'é', '0x9f'])(
+    'accepts references as banks write them: %j',
+    (text) => {
+      expect(accepts(paymentReference(1, 128), text)).toBe(true);
+    },
+  );
 
   it.each([
     'SLIP\u00ad-77',
@@ -70,7 +73,7 @@ describe('the reference of a payment', () => {
     '--',
     '\u0000',
     '',
-  ])('holds nothing that is not seen, and a letter or a figure: %j', (text) => {
+  ])('refuses invisible characters, and texts without a letter or digit: %j', (text) => {
     expect(accepts(paymentReference(1, 128), text)).toBe(false);
     expect(refusedCharacter(text, 'reference') === null).toBe(/^[-]*$/.test(text));
   });

@@ -11,7 +11,7 @@ export const instant = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** An instant as it comes in: one that exists, since 1970. */
+/** An instant in input: one that exists, since 1970. */
 export const instantInput = instant.check(
   z.refine((text) => {
     const at = Date.parse(text);
@@ -19,23 +19,23 @@ export const instantInput = instant.check(
   }),
 );
 
-/** Unsigned money as it comes in: no sign, no exponent, no leading zeros, at most two decimals (CNY's scale). */
+/** Unsigned money in input: no sign, no exponent, no leading zeros, at most two decimals (CNY's scale). */
 export const moneyPattern = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
 export const moneyInput = z.string().check(z.regex(moneyPattern));
 
-/** Money as it goes out: a decimal string, signed where a loss is possible. */
+/** Money in answers: a decimal string, signed where a loss is possible. */
 export const money = z.string().check(z.regex(/^-?\d+(\.\d{1,6})?$/));
 
-/** A price as it goes over the wire: a decimal string in steps of the product's pip. */
+/** A price: a decimal string in steps of the product's pip. */
 export const price = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/));
 
-/** A whole number in a query: plain digits there, a number in typed callers; none of the other ways to write one. */
+/** A whole number in a query: plain digits on the wire, a number for typed callers. */
 export function queryInt(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
   return z.pipe(z.union([z.number(), digits]), z.int().check(z.minimum(minimum), z.maximum(maximum)));
 }
 
-/** A whole number in a body. The database keeps it in four bytes, so a larger one is malformed and not an error of ours. */
+/** A whole number in a body, within the four bytes of its database column. */
 export function keptInt(minimum = 0, maximum = 2_147_483_647) {
   return z.int().check(z.minimum(minimum), z.maximum(maximum));
 }
@@ -43,16 +43,21 @@ export function keptInt(minimum = 0, maximum = 2_147_483_647) {
 /** Lower-case hex of a SHA-256. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Something that is seen: fillers, joiners, selectors and the blank of Braille are letters or signs to Unicode, and not. */
+/**
+ * Whether a text has a visible character: Unicode counts some invisible fillers, joiners and selectors as letters or
+ * signs.
+ */
 const isSeen = (text: string) => /(?!\p{Default_Ignorable_Code_Point})[^\p{Z}\p{Cc}\p{Cf}\u2800]/u.test(text);
 
-/** Tabs come with what people paste and are kept as spaces, each kind of line break as a line feed. */
+/** Tabs of pasted text become spaces, every kind of line break a line feed. */
 const tidied = (text: string) => text.replaceAll('\t', ' ').replace(/\r\n|[\r\v\f\u0085]/g, '\n');
 const unkept = /(?!\n)[\p{Cc}\p{Cs}]/u;
-/** In the reference of a payment, what cannot be seen is refused too. */
+/** A payment reference has no invisible characters either. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The first character that free text, or the reference of a payment, may not hold, such as "U+001B"; null without any. */
+/**
+ * The first character that free text or a payment reference may not contain, such as "U+001B"; null if there is none.
+ */
 export function refusedCharacter(text: string, kind: 'text' | 'reference' = 'text'): string | null {
   const tidy = tidied(text);
   const found = (unkept.exec(tidy) ?? (kind === 'reference' ? unseen.exec(tidy) : null))?.[0];
@@ -60,8 +65,8 @@ export function refusedCharacter(text: string, kind: 'text' | 'reference' = 'tex
 }
 
 /**
- * Text that people wrote, tidied and trimmed; line breaks are fine, other control characters and broken surrogates are not.
- * Where it has to be there, something of it can be seen.
+ * Text that people wrote, normalised and trimmed. Line breaks are allowed, other control characters and unpaired
+ * surrogates are not. A required text has a visible character.
  */
 export function plainText(minLength: number, maxLength: number) {
   return z.string().check(
@@ -74,14 +79,14 @@ export function plainText(minLength: number, maxLength: number) {
   );
 }
 
-/** Such a text, or nothing at all, where an empty field has words of its own to be refused with. */
+/** Such a text or an empty one, where the empty field has an error text of its own. */
 export function plainTextIfAny(minLength: number, maxLength: number) {
   return plainText(0, maxLength).check(z.refine((text) => text === '' || (text.length >= minLength && isSeen(text))));
 }
 
 /**
- * The reference of a payment outside, as a person types or pastes it. What cannot be seen would make another reference of
- * the same payment; the database looks through it, and nobody has to write it.
+ * The reference of an outside payment, as typed or pasted. Invisible characters are refused, because they would make
+ * the same payment look like another one.
  */
 export function paymentReference(minLength: number, maxLength: number) {
   return plainText(minLength, maxLength).check(

@@ -4,13 +4,13 @@ import { page, pageQuery } from '../http/envelope.ts';
 import { id, idParams, instant, keptInt, plainText } from '../http/wire.ts';
 import { claimSchema, identityReasons, reviewCheckSchema } from '../reviews/reviews.ts';
 
-/** What a member is: a verification that ended leaves him unverified. */
+/** The member's state; `unverified` again after a verification ended. */
 export const identityStates = ['unverified', 'pending_review', 'verified', 'rejected'] as const;
 export type IdentityState = (typeof identityStates)[number];
-/** What one submission is; `expired` by its age or the document's, `revoked` by an administrator. */
+/** The state of one submission; `expired` by its own or its document's age, `revoked` by an administrator. */
 export const identityCheckStates = ['pending_review', 'verified', 'rejected', 'expired', 'revoked'] as const;
 export type IdentityCheckState = (typeof identityCheckStates)[number];
-/** Whose rule the document's number follows; each has a check of its own. */
+/** Which rule checks the document's number. */
 export const documentRegions = ['mainland', 'hong_kong', 'passport'] as const;
 export type DocumentRegion = (typeof documentRegions)[number];
 
@@ -24,45 +24,45 @@ const day = z.string().check(
   }),
 );
 
-/** Name and number masked, as everywhere but behind a logged look. */
+/** Name and number, masked except in logged views. */
 const maskedDocument = z.strictObject({ name: z.string(), idNumber: z.string() });
 
 const checkFields = {
   id,
   state: z.enum(identityCheckStates),
   region: z.enum(documentRegions),
-  /** Null once it was purged. */
+  /** Null once erased. */
   document: z.nullable(maskedDocument),
-  /** Null once they were purged. */
+  /** Null once erased. */
   frontUploadId: z.nullable(id),
   backUploadId: z.nullable(id),
-  /** All of them, at once. */
+  /** All reasons of a rejection. */
   reasons,
   createdAt: instant,
   updatedAt: instant,
-  /** When somebody first took it up. */
+  /** When it was first claimed. */
   takenUpAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   verifiedUntil: z.nullable(instant),
-  /** When an answer is due; null once there is one. */
+  /** When an answer is due; null once answered. */
   dueAt: z.nullable(instant),
 };
 
 export const identitySchema = z.strictObject({
   state: z.enum(identityStates),
-  /** What stands in the account: as registered, after a verification as verified. */
+  /** Name and number of the account: as registered, then as verified. */
   onFile: maskedDocument,
-  /** Whether a submission would be taken now. */
+  /** Whether a submission would be accepted now. */
   canSubmit: z.boolean(),
   attemptsLeft: z.int(),
   maxAttempts: z.int(),
   verifiedUntil: z.nullable(instant),
   /** The latest submission. */
   check: z.nullable(z.strictObject(checkFields)),
-  /** Within which a submission is answered. */
+  /** Seconds within which a submission is answered. */
   answerWithinS: z.int(),
-  /** How long pictures and details of a rejected submission are kept. */
+  /** Days that pictures and details of a rejected submission are kept. */
   keepRejectedDays: z.int(),
 });
 export type Identity = z.infer<typeof identitySchema>;
@@ -85,7 +85,7 @@ export const submitIdentity = endpoint({
     idNumber: z.string().check(z.maxLength(40)),
     frontUploadId: id,
     backUploadId: id,
-    /** Whose rule the number follows; without it, whichever its form says. */
+    /** Which rule checks the number; without it, the one that its form matches. */
     region: z.optional(z.enum(documentRegions)),
   }),
   errors: [
@@ -102,13 +102,15 @@ export const submitIdentity = endpoint({
   response: identitySchema,
 });
 
-/** What of a submission can be looked at. */
+/** Parts of a submission that can be viewed. */
 export const identityViewKinds = ['front_picture', 'back_picture', 'details', 'name', 'number'] as const;
 export type IdentityViewKind = (typeof identityViewKinds)[number];
 export const identityViewSchema = z.strictObject({
   at: instant,
   what: z.enum(identityViewKinds),
-  /** The looker's roles, and a number by which customer service finds him; names are what administrators sign in with. */
+  /**
+   * Roles of the administrator, and a number by which customer service can identify them; their names are login names.
+   */
   roles: z.array(z.string()),
   staffNumber: z.string(),
 });
@@ -127,10 +129,10 @@ export const identityViews = endpoint({
 export const adminIdentitySchema = z.strictObject({
   ...checkFields,
   version: z.int(),
-  /** The member's submission by its number, from 1, and how many he has left. */
+  /** Which submission of the member it is, from 1, and how many attempts remain. */
   number: z.int(),
   attemptsLeft: z.int(),
-  /** Name and number as they stand in the account, masked; the reviewer who claimed the submission gets the names in full. */
+  /** Name and number of the account, masked; the assignee sees full names. */
   member: z.strictObject({
     id,
     username: z.string(),
@@ -144,17 +146,17 @@ export const adminIdentitySchema = z.strictObject({
   /** For staff. */
   note: z.nullable(z.string()),
   firstApprover: z.nullable(z.string()),
-  /** Another member uses the number or a photo, or one person approved it already because of that. */
+  /** True where another member uses the number or a photo, or a first reviewer approved it for that reason. */
   secondApprovalNeeded: z.boolean(),
-  /** Why it was approved although a check failed, in the first approver's words. */
+  /** The first approver's reason to approve a failed check. */
   approvalNote: z.nullable(z.string()),
-  /** Whether the administrator who asks opened both photos, which an approval needs; null in lists. */
+  /** Whether the caller opened both photos, which an approval requires; null in lists. */
   photosOpened: z.nullable(z.boolean()),
   decidedBy: z.nullable(z.string()),
   endedBy: z.nullable(z.string()),
   reopenedBy: z.nullable(z.string()),
   claim: z.nullable(claimSchema),
-  /** What the machine found; empty once it is decided. */
+  /** Results of the automatic checks; empty once decided. */
   checks: z.array(reviewCheckSchema),
 });
 export type ReviewedIdentity = z.infer<typeof adminIdentitySchema>;
@@ -222,9 +224,9 @@ export const adminApproveIdentity = endpoint({
   summary: 'Verify the member; a duplicate number or photo needs a second reviewer',
   body: z.strictObject({
     version,
-    /** The last day on which the document is valid, where it has one. */
+    /** The last day on which the document is valid, if it has one. */
     documentExpiresOn: z.optional(day),
-    /** Why it is approved although a check failed. */
+    /** The reason to approve a failed check. */
     note: z.optional(plainText(1, 500)),
   }),
   errors: [

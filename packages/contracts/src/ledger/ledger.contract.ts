@@ -4,7 +4,7 @@ import { page, pageQuery } from '../http/envelope.ts';
 import { id, idParams, instant, instantInput, money } from '../http/wire.ts';
 import { accounts } from '../orders/orders.contract.ts';
 
-/** Why a transfer was made. The numbers stand in the ledger for ever: append, never renumber. */
+/** Why a transfer was made. The ledger stores the numbers permanently: append, never renumber. */
 export const transferCodes = {
   recharge: 1,
   manual_add: 2,
@@ -57,7 +57,7 @@ export const movementSchema = z.strictObject({
   /** Signed change of the available balance. */
   amount: money,
   balanceAfter: money,
-  /** The other side in a stable word, such as `held_orders` or `house_trading`. */
+  /** The counter-account as a stable name, such as `held_orders` or `house_trading`. */
   counter: z.string(),
   refKind: z.enum(['order', 'member', 'deposit', 'withdrawal', 'adjustment', 'position', 'none']),
   refId: z.nullable(id),
@@ -67,7 +67,7 @@ export type Movement = z.infer<typeof movementSchema>;
 const movementFilter = {
   type: z.optional(z.enum(transferTypes)),
   account: z.optional(z.enum(accounts)),
-  /** From this instant on, before that one. */
+  /** From this instant (included) to that one (excluded). */
   from: z.optional(instantInput),
   to: z.optional(instantInput),
 };
@@ -80,7 +80,7 @@ export const movements = endpoint({
   response: page(movementSchema),
 });
 
-/** For a spreadsheet: UTF-8 with a byte order mark, in the language of the call, no cell a formula. */
+/** For a spreadsheet: UTF-8 with a byte order mark, in the requested language, no cell a formula. */
 export const movementsFile = endpoint({
   method: 'GET',
   path: '/api/wallet/movements.csv',
@@ -92,17 +92,17 @@ export const movementsFile = endpoint({
   response: z.unknown(),
 });
 
-// ---------------------------------------------------------------- administrators look, nobody writes
+// ---------------------------------------------------------------- administrators: read-only
 const adminTransferSchema = z.strictObject({
   id: z.string(),
   at: instant,
   account: z.enum(accounts),
   type: z.enum(transferTypes),
   amount: money,
-  /** Stable words, such as `available` or `clearing_bank`. */
+  /** Stable names, such as `available` or `clearing_bank`. */
   from: z.string(),
   to: z.string(),
-  /** Null for transfers between accounts of the house. */
+  /** Null for transfers between house accounts. */
   memberId: z.nullable(id),
   memberName: z.nullable(z.string()),
   refId: id,
@@ -121,7 +121,7 @@ export const adminTransfers = endpoint({
     refId: z.optional(id),
     type: z.optional(z.enum(transferTypes)),
     account: z.optional(z.enum(accounts)),
-    /** Either side of the line, such as `house_trading`. */
+    /** Either side of the transfer, such as `house_trading`. */
     bucket: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,32}$/))),
     from: z.optional(instantInput),
     to: z.optional(instantInput),
@@ -140,7 +140,7 @@ export const journalKinds = [
   'other',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
-/** What one or several lines did to one account; signed. */
+/** The total change of one account; signed. */
 const journalLegSchema = z.strictObject({ account: z.enum(accounts), bucket: z.string(), change: money });
 export type JournalLeg = z.infer<typeof journalLegSchema>;
 
@@ -157,7 +157,7 @@ export const adminJournal = endpoint({
     kind: z.enum(journalKinds),
     memberId: z.nullable(id),
     memberName: z.nullable(z.string()),
-    /** What was booked at once; the legs of each add up to zero. */
+    /** Transfers that were posted together; the legs of each add up to zero. */
     acts: z.array(
       z.strictObject({ at: instant, lines: z.array(adminTransferSchema), legs: z.array(journalLegSchema) }),
     ),
@@ -182,7 +182,9 @@ export const fundSourceKinds = ['deposits', 'trading', 'interest', 'rewards', 'a
 const fundSourceSchema = z.strictObject({ kind: z.enum(fundSourceKinds), amount: money });
 export type FundSource = z.infer<typeof fundSourceSchema>;
 
-/** For the review of a withdrawal: what came in by which way and stayed, signed; what a member won is no reason to keep it. */
+/**
+ * For the review of a withdrawal: deposits by method that remain, signed. Winnings are no reason to stop a withdrawal.
+ */
 export const adminFundSources = endpoint({
   method: 'GET',
   path: '/api/admin/members/:id/fund-sources',
@@ -194,14 +196,14 @@ export const adminFundSources = endpoint({
   response: z.strictObject({ days: z.int(), items: z.array(fundSourceSchema) }),
 });
 
-// ---------------------------------------------------------------- what the house gained and lost
+// ---------------------------------------------------------------- house profit and loss
 const day = z.string().check(
   z.regex(/^20\d{2}-\d{2}-\d{2}$/),
   z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
 );
 /** Longest span of one report. */
 export const resultDaysMax = 366;
-/** What is earned and spent beside trading. */
+/** Income and expenses outside trading. */
 export const houseResultKinds = ['adjustments', 'rewards', 'interest', 'withdrawal_fees', 'rounding'] as const;
 export type HouseResultKind = (typeof houseResultKinds)[number];
 const count = z.int().check(z.minimum(0));
@@ -215,14 +217,14 @@ const productDaySchema = z.strictObject({
   losses: count,
   ties: count,
   voids: count,
-  /** Stakes of orders that ended otherwise than void. */
+  /** Stakes of orders that ended, voided ones excluded. */
   staked: money,
   stakeLost: money,
   paid: money,
   fees: money,
-  /** Stakes and fees that ties and voids gave back. */
+  /** Stakes and fees returned by ties and voids. */
   givenBack: money,
-  /** What the house kept: lost stakes and fees less payouts. */
+  /** Lost stakes and fees minus payouts. */
   result: money,
 });
 export type ProductDay = z.infer<typeof productDaySchema>;
@@ -236,9 +238,9 @@ export const adminResults = endpoint({
   query: z.strictObject(resultsQuery),
   response: z.strictObject({
     products: z.array(productDaySchema),
-    /** Signed as the house sees it. */
+    /** Signed from the house's side. */
     others: z.array(z.strictObject({ day, kind: z.enum(houseResultKinds), amount: money })),
-    /** Of the whole span: trading, the rest, together. */
+    /** Of the whole span: trading, others, and both. */
     total: z.strictObject({ trading: money, others: money, result: money }),
   }),
 });

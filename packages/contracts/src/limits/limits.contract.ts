@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { empty, instant, money, moneyInput } from '../http/wire.ts';
 
-/** What a member can bound for himself, each per platform day and in the real account only. */
+/** Limits that members set themselves, each per platform day and for the real account only. */
 export const limitKinds = ['dailyLoss', 'dailyStake', 'dailyDeposit'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** Hours until a looser limit is in force; a stricter one is at once. */
+/** Hours until a looser limit takes effect; a stricter one takes effect immediately. */
 export const looseningHours = 24;
 /** A time-out lasts an hour at least and six weeks at most. */
 export const timeOutHours = { min: 1, max: 6 * 7 * 24 };
@@ -14,33 +14,33 @@ export const exclusionPeriods = ['six_months', 'one_year', 'five_years', 'for_go
 export type ExclusionPeriod = (typeof exclusionPeriods)[number];
 
 const limitSchema = z.strictObject({
-  /** In force; null: none. */
+  /** The limit in force; null: none. */
   amount: z.nullable(money),
   /** Of the platform day: net loss (never below zero), stakes placed, deposits announced or posted. */
   used: money,
-  /** What open orders can still lose, fees included: it counts against the daily loss. Zero for the others. */
+  /** What open orders can still lose, fees included: it counts towards the daily loss. Zero for the other limits. */
   atRisk: money,
-  /** What one more order or deposit may come to; null without a limit. */
+  /** The largest further order or deposit; null without a limit. */
   remaining: z.nullable(money),
-  /** A looser limit (or none: amount null) that waits for its instant. */
+  /** A looser limit (amount null: none) that takes effect later. */
   next: z.nullable(z.strictObject({ amount: z.nullable(money), from: instant })),
 });
 export type Limit = z.infer<typeof limitSchema>;
 
 export const limitsSchema = z.strictObject({
   at: instant,
-  /** When the next platform day starts and what was used starts from zero. */
+  /** End of the platform day, when `used` starts again from zero. */
   dayEndsAt: instant,
   dailyLoss: limitSchema,
   dailyStake: limitSchema,
   dailyDeposit: limitSchema,
-  /** Stakes of the platform day in the demo account: own limits leave them out, the platform's bound of a day does not. */
+  /** Demo stakes of the platform day: own limits exclude them, the platform's daily bound includes them. */
   demoStaked: money,
-  /** What members who are not verified may deposit in all, and what is left of it; null once verified. */
+  /** What unverified members may deposit in total, and what remains of it; null once verified. */
   unverifiedDeposits: z.nullable(z.strictObject({ limit: money, remaining: money })),
-  /** While it is in the future: no orders, deposits or savings; reading and withdrawing go on. */
+  /** While in the future: no orders, deposits or savings; reads and withdrawals continue. */
   timeOutUntil: z.nullable(instant),
-  /** The same, for longer and beyond recall; `until` null: for good. */
+  /** The same, but longer and irrevocable; `until` null: permanent. */
   exclusion: z.nullable(z.strictObject({ until: z.nullable(instant) })),
 });
 export type Limits = z.infer<typeof limitsSchema>;
@@ -75,7 +75,7 @@ export const startTimeOut = endpoint({
   response: limitsSchema,
 });
 
-/** The login password, as it is asked for before what cannot be taken back or is nobody else's business. */
+/** The login password, which irrevocable or private actions ask for again. */
 export const confirmingPwd = z.string().check(z.minLength(1), z.maxLength(256));
 
 export const excludeMyself = endpoint({
@@ -99,7 +99,7 @@ export const resetDemo = endpoint({
   response: z.strictObject({ available: money, resetsLeft: z.int() }),
 });
 
-/** What stands in the way of closing an account; all of it is told at once. */
+/** What prevents closing an account; the answer lists all of it. */
 export const closingBlockers = ['balance', 'savings', 'open_orders', 'withdrawals', 'deposits', 'adjustments'] as const;
 export type ClosingBlocker = (typeof closingBlockers)[number];
 

@@ -2,7 +2,7 @@ const base = 36;
 const [tMin, tMax, skew, damp, firstBias, firstCode] = [1, 26, 38, 700, 72, 128];
 const lastCode = 0x10ffff;
 
-/** The letters of a label's punycode, that is without `xn--` (RFC 3492); undefined when it is none. */
+/** The characters of a punycode label without `xn--` (RFC 3492); undefined if it is invalid. */
 function decodePunycode(text: string): string | undefined {
   const dash = text.lastIndexOf('-');
   const letters = dash > 0 ? text.slice(0, dash).split('') : [];
@@ -41,7 +41,10 @@ function adapt(change: number, count: number, isFirst: boolean): number {
   return k + Math.floor(((base - tMin + 1) * delta) / (delta + skew));
 }
 
-/** Scripts whose letters are not read as Latin ones. Cyrillic, Greek, Armenian, Cherokee and accented Latin letters are. */
+/**
+ * Scripts whose letters cannot be mistaken for Latin ones. Cyrillic, Greek, Armenian, Cherokee and accented Latin
+ * letters can.
+ */
 const distinctScripts = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC\d-]+$/u,
   ...['Hangul', 'Thai', 'Arabic', 'Hebrew', 'Devanagari'].map(
@@ -50,8 +53,8 @@ const distinctScripts = [
 ];
 
 /**
- * Whether people read a host as browsers do: of its labels in punycode each one is of one script that is not read as Latin.
- * @param host lower-case ASCII, as `URL.hostname` gives it.
+ * Whether people read a host as browsers do: each punycode label has one script, which cannot be mistaken for Latin.
+ * @param host lower-case ASCII, as `URL.hostname` returns it.
  */
 export function hasDistinctLetters(host: string): boolean {
   return host.split('.').every((label) => {

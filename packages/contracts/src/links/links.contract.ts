@@ -4,10 +4,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { empty, id, idParams, instant, keptInt, plainText } from '../http/wire.ts';
 import { outsideUrlMaxLength, readOutsideUrl } from './outside-url.ts';
 
-/** The name of a link in our own addresses: `?id=help-centre`. */
+/** The name of a link in addresses of the apps: `?id=help-centre`. */
 export const linkSlug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/));
 
-/** The link that the customer-service button opens while it is there. */
+/** The link that the customer-service button opens, if it exists. */
 export const supportSlug = 'support';
 
 const outsideUrlInput = z.string().check(
@@ -25,7 +25,7 @@ const linkSchema = z.strictObject({
   slug: z.string(),
   title: z.string(),
   url: z.string(),
-  /** Shown inside the app; otherwise only opened beside it, after the host was read. */
+  /** Shown inside the app; otherwise it opens in a new window, after the member has seen the host. */
   embed: z.boolean(),
 });
 export type OutsideLink = z.infer<typeof linkSchema>;

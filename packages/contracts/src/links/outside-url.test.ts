@@ -10,7 +10,7 @@ it.each([
   'https://help.xn--wgv71a119e.jp/',
   'https://xn--i49alo.kr/',
   'https://xn--mgbero5aze.com/',
-])('%s is a plain address', (text) => {
+])('accepts %s', (text) => {
   expect(readOutsideUrl(text)?.protocol).toBe('https:');
 });
 
@@ -62,6 +62,6 @@ it.each([
   'https://a..example/',
   `https://evil.example/${'a'.repeat(20_000)}`,
   '',
-])('%j is none', (text) => {
+])('refuses %j', (text) => {
   expect(readOutsideUrl(text)).toBeUndefined();
 });

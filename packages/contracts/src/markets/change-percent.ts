@@ -1,6 +1,6 @@
 import { formatDecimal } from '../http/money.ts';
 
-/** Signed percent of a price against another, both in pips: two decimals, halves rounded away from zero. */
+/** Signed percentage change of a price, both in pips: two decimals, halves rounded away from zero. */
 export function changePercent(price: bigint, base: bigint): string {
   const difference = price - base;
   const size = difference < 0n ? -difference : difference;

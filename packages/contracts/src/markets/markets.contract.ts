@@ -19,7 +19,7 @@ export const intervalMs: Record<Interval, number> = {
 export const tapeKinds = ['tick', 'stall', 'gap', 'halt', 'resume', 'source', 'seed'] as const;
 export type TapeKind = (typeof tapeKinds)[number];
 
-/** Names in other languages than the source text, by language; one without an entry is translated by the client. */
+/** Names by language, except the Chinese source text; clients translate a missing one. */
 export const productNames = z.record(z.string(), z.string());
 
 const durationSchema = z.strictObject({ durationS: z.int(), payoutBps: z.int() });
@@ -41,12 +41,12 @@ const productSchema = z.strictObject({
   open: z.nullable(price),
   high: z.nullable(price),
   low: z.nullable(price),
-  /** Last price of the platform day before; null on a product's first day. */
+  /** Last price of the previous platform day; null on a product's first day. */
   previousClose: z.nullable(price),
-  /** Signed percent against the previous close (or the day's open without one), rounded to two decimals. */
+  /** Signed percentage against the previous close (or the day's open without one), rounded to two decimals. */
   change: z.nullable(z.string()),
   status: z.enum(['trading', 'closed']),
-  /** Why an open market takes no order just now; null when it does. */
+  /** Why an open market takes no orders now; null when it does. */
   pause: z.nullable(z.enum(['stalled', 'halted', 'off', 'before_open', 'before_close', 'demo_only'])),
   /** End of the running session; null around the clock or when closed. */
   closesAt: z.nullable(instant),
@@ -58,7 +58,7 @@ const productSchema = z.strictObject({
   lastOrderAt: z.nullable(instant),
   sessionLabel: z.nullable(z.string()),
   source: z.string(),
-  /** A price made by the simulator; a recording is marked by `recorded`. Neither takes real orders in production. */
+  /** The price comes from the simulator; `recorded` marks recordings. Neither takes real orders in production. */
   simulated: z.boolean(),
   recorded: z.boolean(),
   stalenessMs: z.int(),
@@ -66,9 +66,9 @@ const productSchema = z.strictObject({
   minStake: z.string(),
   maxStake: z.string(),
   feeBps: z.int(),
-  /** When announced terms of this product act; they are at /api/products/:id/terms. */
+  /** When announced terms of this product take effect; see /api/products/:id/terms. */
   termsChangeAt: z.nullable(instant),
-  /** While an administrator's halt stands: what he tells members, and since when. Open orders go on by the tape. */
+  /** An administrator's halt: its message to members and its start. Open orders settle by the tape. */
   halt: z.nullable(z.strictObject({ message: z.string(), since: instant })),
   /** Last closes for a sparkline, oldest first. */
   spark: z.array(price),
@@ -143,12 +143,12 @@ export const ticks = endpoint({
 });
 
 /**
- * A seed of the simulator: its SHA-256 stands on the tape from its first tick on, the seed is shown after its day, when the
- * tape went on without it or, the simulator being stopped, had no tick for a day.
+ * A seed of the simulator. Its SHA-256 is on the tape before its first tick. The seed is revealed after its day, once
+ * the tape has continued without it or, with the simulator stopped, has had no tick for a day.
  */
 const seedSchema = z.strictObject({
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  /** The tape entry of kind `seed`; the ticks after it, up to the next such entry, follow from the seed. */
+  /** The tape entry of kind `seed`; the ticks after it, up to the next such entry, are computed from the seed. */
   tapeSeq: z.int(),
   startedAt: instant,
   sha256: hash,

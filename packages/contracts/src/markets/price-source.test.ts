@@ -9,6 +9,6 @@ it.each([
   ['ccxt:binance', false, false],
   ['simex', false, false],
   ['', false, false],
-])('%s: simulated %s, recorded %s', (source, simulated, recorded) => {
+])('classifies %s as simulated %s, recorded %s', (source, simulated, recorded) => {
   expect([isSimulated(source), isRecorded(source)]).toEqual([simulated, recorded]);
 });

@@ -3,11 +3,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { instant, money } from '../http/wire.ts';
 import { day } from '../savings/savings.contract.ts';
 
-/** What a platform day brought, signed: interest by its rows, trading by what orders won or lost, fees included. */
+/** Earnings of a platform day, signed: interest by its rows, trading by order results, fees included. */
 const earningsSchema = z.strictObject({ interest: money, trading: money, total: money });
 export type Earnings = z.infer<typeof earningsSchema>;
 
-/** One set of numbers for the account page, the desktop panel and the spec's member stats. */
+/** The same figures for the account page, the desktop panel and the specification's member stats. */
 export const assets = endpoint({
   method: 'GET',
   path: '/api/wallet/assets',
@@ -22,7 +22,7 @@ export const assets = endpoint({
     savings: money,
     yesterday: earningsSchema,
     today: earningsSchema,
-    /** Oldest first, today last. `total` is what was owned when the day ended (today: now). */
+    /** Oldest first, today last. `total` is what the member owned at the end of the day (today: now). */
     days: z.array(z.strictObject({ day, total: money, earnings: earningsSchema })),
   }),
 });

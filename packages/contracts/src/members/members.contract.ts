@@ -12,7 +12,7 @@ const userInfoSchema = z.strictObject({
   permissions: z.array(z.string()),
   memberId: id,
   verified: z.boolean(),
-  /** What is closed to the member at present, with the administrator's message; null means until it is lifted. */
+  /** Restrictions in force, with the administrator's message; `until` null: until lifted. */
   restrictions: z.array(
     z.strictObject({ kind: z.enum(['trading', 'withdrawing']), message: z.string(), endsAt: z.nullable(instant) }),
   ),

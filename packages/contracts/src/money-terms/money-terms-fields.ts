@@ -2,7 +2,7 @@ import type { TermBounds } from './terms-fields.ts';
 
 const day = 86_400;
 
-/** Terms of money that two people may change, with their bounds; the database keeps the same list and decides by it. */
+/** Money terms that two people may change, with their bounds. The database holds the same list and enforces it. */
 export const moneyTermsFields = {
   withdrawMin: { unit: 'cny', lowest: '1.00', highest: '1000000.00' },
   withdrawMax: { unit: 'cny', lowest: '1.00', highest: '10000000.00' },

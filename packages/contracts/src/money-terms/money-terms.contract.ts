@@ -4,15 +4,15 @@ import { id, idParams, instant, keptInt, money, moneyInput } from '../http/wire.
 import { termsNotice, termsProposal, termsReading, termsVersion } from './terms-schemas.ts';
 
 const whole = z.int().check(z.minimum(0), z.maximum(10_000_000));
-/** USDT as it comes in. */
+/** USDT in input. */
 const usdtInput = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
 
 const wholeFields = {
-  /** Withdrawals of one member a platform day. */
+  /** Withdrawals of one member per platform day. */
   withdrawDayCount: whole,
   /** After a change of a password or of a payout account. */
   withdrawHoldS: whole,
-  /** How often a payout is tried. */
+  /** How often a payout is attempted. */
   withdrawAttempts: whole,
   withdrawEscalateS: whole,
   /** When an answer is due. */
@@ -22,10 +22,10 @@ const wholeFields = {
   fxSpreadBps: whole,
   inviteWaitS: whole,
   inviteMaxPer30Days: whole,
-  /** Running savings positions of one member. */
+  /** Active savings positions of one member. */
   savingsMaxPositions: whole,
 };
-/** Terms as an administrator proposes them, whole. */
+/** Complete terms, as an administrator proposes them. */
 const inputSchema = z.strictObject({
   ...wholeFields,
   withdrawMin: moneyInput,
@@ -50,17 +50,17 @@ const viewSchema = z.strictObject({
   withdrawMax: money,
   withdrawDayTotal: money,
   withdrawBankFee: money,
-  /** In USDT, as the next. */
+  /** In USDT, like the next. */
   withdrawTrc20Fee: money,
   withdrawErc20Fee: money,
-  /** Most that somebody who is not verified pays in, all deposits together. */
+  /** Total of all deposits of an unverified member. */
   unverifiedDepositTotal: money,
   inviteReward: money,
-  /** The deposit that a reward stands on, at least. */
+  /** Smallest first deposit that earns the invite reward. */
   inviteFirstDeposit: money,
   /** Reviews from this amount up need two people. */
   secondApprovalFrom: money,
-  /** Most that one administrator adds or deducts by hand on a platform day. */
+  /** Manual adjustments of one administrator per platform day. */
   adjustmentDayCap: money,
 });
 export type MoneyTermsView = z.infer<typeof viewSchema>;

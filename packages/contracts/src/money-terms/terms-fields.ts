@@ -1,6 +1,6 @@
 import { currencyScale, parseDecimal } from '../http/money.ts';
 
-/** How a term is counted: amounts as decimal strings, all else as whole numbers. */
+/** The unit of a term: amounts are decimal strings, everything else whole numbers. */
 export type TermUnit = 'cny' | 'usdt' | 'demo' | 'seconds' | 'ms' | 'bps' | 'count';
 
 /** A term that two people may change, with its bounds. */
@@ -23,7 +23,7 @@ export function termScale(unit: TermUnit): number | null {
   return scales[unit];
 }
 
-/** One difference between two versions; the words for it are the reader's. */
+/** One difference between two versions; the reader of it supplies the text. */
 export type TermChange<Field extends string> = {
   field: Field;
   unit: TermUnit;
@@ -32,8 +32,8 @@ export type TermChange<Field extends string> = {
 };
 
 /**
- * What changes from one version to another, in the order of the list. A proposal from before a field was added does not name
- * it, and changes nothing of it.
+ * Changes from one version to another, in the order of the list. A proposal made before a field existed does not
+ * contain it, which counts as no change.
  */
 export function termChanges<Field extends string>(
   fields: Readonly<Record<Field, TermBounds>>,

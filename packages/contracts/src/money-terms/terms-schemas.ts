@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { Schema } from '../http/endpoint.ts';
 import { id, instant, instantInput, keptInt, plainText } from '../http/wire.ts';
 
-/** What holds and what is announced. */
+/** Terms in force, announced and past. */
 export function termsReading<const View extends Schema>(view: View) {
   return {
     current: view,
-    /** Approved for later, soonest first. */
+    /** Approved for later, earliest first. */
     upcoming: z.array(view),
   };
 }
 
-/** A version with who put it in force. */
+/** A version with its proposer and approver. */
 export function termsVersion<const View extends Schema>(view: View) {
   return z.strictObject({
     terms: view,
-    /** Null: what the installation began with. */
+    /** Null: the terms of the installation. */
     approvalId: z.nullable(id),
     proposedBy: z.nullable(z.string()),
     approvedBy: z.nullable(z.string()),
@@ -24,18 +24,18 @@ export function termsVersion<const View extends Schema>(view: View) {
   });
 }
 
-/** The next version as an administrator proposes it, whole. */
+/** The next version, complete, as an administrator proposes it. */
 export function termsProposal<const Input extends Schema>(input: Input) {
   return z.strictObject({
     /** The newest version that the administrator saw. */
     version: keptInt(),
     terms: input,
-    /** Left out: as early as the notice allows. 15 minutes after the approval, 24 hours where a member would get less. */
+    /** Left out: as early as permitted. 15 minutes after the approval, 24 hours where members would get less. */
     effectiveAt: z.optional(instantInput),
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
   });
 }
 
-/** What the database would make of a proposal now. */
+/** The database's assessment of a proposal. */
 export const termsNotice = z.strictObject({ version: z.int(), isCut: z.boolean(), earliest: instant });

@@ -8,12 +8,12 @@ import { id, instant, instantInput, money } from '../http/wire.ts';
 import { accounts } from '../orders/orders.contract.ts';
 import { depositReasons, withdrawalReasons } from '../reviews/reviews.ts';
 
-const told = { id, at: instant, read: z.boolean() };
+const common = { id, at: instant, read: z.boolean() };
 
-/** Something that happened to a member: which of his things, and what it came to. Clients put it into words. */
+/** An event in a member's account: its record and the outcome. Clients supply the text. */
 export const notificationSchema = z.discriminatedUnion('about', [
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('order'),
     orderId: id,
     account: z.enum(accounts),
@@ -25,17 +25,17 @@ export const notificationSchema = z.discriminatedUnion('about', [
     profit: money,
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('deposit'),
     depositId: id,
     state: z.enum(['completed', 'rejected', 'on_hold', 'refunded', 'expired', 'reopened']),
-    /** What was posted in the account currency; before that, what was submitted in the method's. */
+    /** The posted amount in the account currency; before posting, the submitted one in the method's currency. */
     amount: money,
     currency: z.string(),
     reason: z.nullable(z.enum(depositReasons)),
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('withdrawal'),
     withdrawalId: id,
     state: z.enum(['approved', 'completed', 'rejected', 'failed']),
@@ -44,7 +44,7 @@ export const notificationSchema = z.discriminatedUnion('about', [
     reason: z.nullable(z.enum(withdrawalReasons)),
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('adjustment'),
     type: z.enum(['manual_add', 'manual_deduct']),
     amount: money,
@@ -52,16 +52,16 @@ export const notificationSchema = z.discriminatedUnion('about', [
     reason: z.string(),
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('restriction'),
     kind: z.enum(restrictionKinds),
     state: z.enum(['set', 'lifted']),
-    /** What was written for the member. */
+    /** The administrator's message to the member. */
     message: z.string(),
     endsAt: z.nullable(instant),
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('savings'),
     positionId: id,
     state: z.enum(['matured', 'renewed', 'redeemed']),
@@ -69,23 +69,23 @@ export const notificationSchema = z.discriminatedUnion('about', [
     interest: money,
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('identity'),
     state: z.enum(['verified', 'rejected', 'expired', 'revoked']),
-    /** How many reasons the page names. */
+    /** The number of reasons; the page lists them. */
     reasons: z.int(),
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('security'),
     event: z.enum(['new_device', 'login_password', 'withdraw_password', 'email', 'payment_account']),
-    /** The browser as it calls itself, of a login from a new one. */
+    /** The browser's own name, for a sign-in from a new one. */
     device: z.nullable(z.string()),
   }),
   z.strictObject({
-    ...told,
+    ...common,
     about: z.literal('account_view'),
-    /** Why somebody of the staff looked at the account. */
+    /** Why an administrator viewed the account. */
     category: z.enum(viewCategories),
   }),
 ]);
@@ -100,7 +100,7 @@ export const notifications = endpoint({
   response: page(notificationSchema),
 });
 
-/** More unread ones than this are not counted; one more than a badge shows. */
+/** Unread notifications are counted up to this number, one more than a badge shows. */
 export const unreadLimit = 1000;
 
 const unreadSchema = z.strictObject({ unread: z.int() });

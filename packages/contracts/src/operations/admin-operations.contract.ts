@@ -6,11 +6,11 @@ import { id, instant, price } from '../http/wire.ts';
 
 const feedSchema = z.extend(tapeHealthSchema, {
   price: z.nullable(price),
-  /** Halts by a person, today. */
+  /** Halts by an administrator, today. */
   halts: z.int(),
-  /** The last changes of the source, newest first: a failover, or a new recording. */
+  /** The latest changes of the source, newest first: a failover, or a new recording. */
   sources: z.array(z.strictObject({ at: instant, source: z.string() })),
-  /** Quotes of the last hour that the gate refused, by reason; counted up to a stated number. */
+  /** Quotes of the last hour that were rejected, by reason; counted up to a limit. */
   rejected: z.array(z.strictObject({ reason: z.string(), quotes: z.int() })),
 });
 export type OperationsFeed = z.infer<typeof feedSchema>;
@@ -21,7 +21,7 @@ const operationsSchema = z.strictObject({
     app: z.string(),
     node: z.string(),
     postgres: z.string(),
-    /** Null while Redis is out of reach. */
+    /** Null while Redis is unreachable. */
     redis: z.nullable(z.string()),
   }),
   migrations: z.strictObject({
@@ -34,12 +34,12 @@ const operationsSchema = z.strictObject({
     tables: z.array(z.strictObject({ name: z.string(), bytes: z.int() })),
     connections: z.int(),
     connectionLimit: z.int(),
-    /** Since when somebody waits for a lock. */
+    /** How long a query has waited for a lock. */
     lockWaitMs: z.int(),
   }),
   outbox: z.strictObject({ events: z.int(), oldestMs: z.int(), complete: z.boolean() }),
   workers: z.array(z.strictObject({ id, startedAt: instant, seenAt: instant, alive: z.boolean() })),
-  /** Repeating jobs as the database knows them, whoever drove them. */
+  /** Repeating jobs as recorded in the database, whichever process ran them. */
   jobs: z.array(
     z.strictObject({
       name: z.string(),
@@ -48,7 +48,7 @@ const operationsSchema = z.strictObject({
       ok: z.nullable(z.boolean()),
     }),
   ),
-  /** Answers of the last hour, minute by minute, the oldest first; `shared` when all processes are counted. */
+  /** Answers of the last hour by minute, oldest first; `shared` when all processes are counted. */
   requests: z.strictObject({
     shared: z.boolean(),
     minutes: z.array(z.strictObject({ at: instant, answers: z.int(), refused: z.int(), failed: z.int() })),
@@ -78,7 +78,7 @@ export const adminQueues = endpoint({
   summary: 'Job queues with counts by state, and repeating jobs',
   response: z.strictObject({
     at: instant,
-    /** False while Redis is out of reach; jobs are hints, so trading goes on. */
+    /** False while Redis is unreachable; trading continues, because jobs are only hints. */
     available: z.boolean(),
     queues: z.array(
       z.strictObject({
@@ -99,11 +99,11 @@ const jobSchema = z.strictObject({
   name: z.string(),
   attempts: z.int(),
   addedAt: instant,
-  /** When it is meant to run. */
+  /** When it is scheduled to run. */
   dueAt: z.nullable(instant),
   startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
-  /** What it was given, as JSON; the payloads of this platform name instants and nobody. */
+  /** Its input as JSON; payloads contain instants and no personal data. */
   payload: z.string(),
   failure: z.nullable(z.string()),
 });

@@ -37,19 +37,19 @@ export const status = endpoint({
   }),
 });
 
-/** Counts only, so nothing of it is personal data and nothing of it is logged; the console asks every half minute. */
+/** Counts without personal data, so reads are not logged; the console polls every half minute. */
 const openWorkSchema = z.strictObject({
-  /** Null for a queue that the caller's permissions do not open. */
+  /** Null for a queue that the caller may not read. */
   deposits: z.nullable(z.int()),
   withdrawals: z.nullable(z.int()),
   payouts: z.nullable(z.int()),
-  /** Those that the caller may decide. */
+  /** Proposals that the caller may decide. */
   approvals: z.nullable(z.int()),
   identity: z.nullable(z.int()),
-  /** Threads with customer service in which the member waits for an answer. */
+  /** Support threads in which the member waits for an answer. */
   support: z.nullable(z.int()),
   outgoingStopped: z.boolean(),
-  /** From which sum up a review takes two persons, by the terms in force; null before there are any. */
+  /** Reviews from this amount up need a second reviewer, by the terms in force; null before the first terms. */
   secondApprovalFrom: z.nullable(money),
 });
 export type OpenWork = z.infer<typeof openWorkSchema>;

@@ -1,6 +1,6 @@
 /**
- * What the signature of an acceptance covers, after the format's version 1 and in this order: fields of the order, and whose
- * it is. The bytes are made by the verifier's `acceptanceBytes`; a test there compares.
+ * The signed fields of an acceptance, in order, after the format version 1: fields of the order, and its member. The
+ * verifier's `acceptanceBytes` builds the bytes; a test there compares both.
  */
 export const acceptanceFields = [
   'id',

@@ -4,13 +4,13 @@ import { page, pageQuery } from '../http/envelope.ts';
 import { id, idParams, instant, instantInput, money } from '../http/wire.ts';
 import { accounts, directions, orderFactsSchema, orderSchema, receiptSchema } from './orders.contract.ts';
 
-/** `open`: not settled; `due`: open past its close; then the ends. Without one: all. */
+/** `open`: not settled; `due`: open past its close; then the final states. Without one: all. */
 export const adminOrderStates = ['open', 'due', 'settled', 'void'] as const;
 export type AdminOrderState = (typeof adminOrderStates)[number];
 
 const ownerSchema = z.strictObject({ id, username: z.string() });
 
-/** An order as the board shows it: every field of it is a fact, and no call of the console changes one. */
+/** An order in the console. No call of the console changes one. */
 export const adminOrderSchema = z.extend(orderFactsSchema, {
   member: ownerSchema,
   /** What a win adds to the stake, before the fee. */
@@ -31,14 +31,14 @@ export const adminOrders = endpoint({
     direction: z.optional(z.enum(directions)),
     account: z.optional(z.enum(accounts)),
     memberId: z.optional(id),
-    /** When it was accepted. */
+    /** By time of acceptance. */
     from: z.optional(instantInput),
     to: z.optional(instantInput),
   }),
   response: page(adminOrderSchema),
 });
 
-/** What is open on one side of a product. */
+/** Open orders of one side of a product. */
 export const openSideSchema = z.strictObject({
   account: z.enum(accounts),
   productId: id,
@@ -46,7 +46,7 @@ export const openSideSchema = z.strictObject({
   direction: z.enum(directions),
   orders: z.int(),
   stake: money,
-  /** What all of them would add if they won. */
+  /** Payout if all of them win. */
   payout: money,
 });
 export type OpenSide = z.infer<typeof openSideSchema>;
@@ -60,7 +60,7 @@ export const adminOrderTotals = endpoint({
   response: z.strictObject({
     at: instant,
     sides: z.array(openSideSchema),
-    /** False when more is open than is counted: number and stake are then at least what they say, payouts are exact. */
+    /** False when more orders are open than are counted: number and stake are then lower bounds, payouts are exact. */
     complete: z.boolean(),
   }),
 });

@@ -53,7 +53,7 @@ export const orderFactsSchema = z.strictObject({
 
 export const orderSchema = z.extend(orderFactsSchema, {
   tapeHead: z.strictObject({ seq: z.int(), hash }),
-  /** Ed25519 over the acceptance's canonical bytes, base64url; and which key of `GET /api/keys` made it. */
+  /** Ed25519 signature over the acceptance's canonical bytes, base64url, and its key in `GET /api/keys`. */
   signature: z.string(),
   keyId: z.string(),
 });
@@ -122,7 +122,7 @@ export const order = endpoint({
   response: orderSchema,
 });
 
-/** Everything needed to check the order offline. Members keep receipts: a field that is added later is optional in them. */
+/** All data to verify the order offline. Members keep receipts, so a field that is added later must be optional. */
 export const receiptSchema = z.strictObject({
   version: z.literal(1),
   order: orderSchema,
@@ -130,8 +130,8 @@ export const receiptSchema = z.strictObject({
   pip: price,
   stalenessMs: z.int(),
   /**
-   * The tape from the acceptance's head to the deciding entry; `prevHash` is the hash before the first. Truncated, it goes
-   * on at `/api/products/:id/ticks`.
+   * The tape from the acceptance's head to the deciding entry; `prevHash` is the hash before the first. If truncated,
+   * it continues at `/api/products/:id/ticks`.
    */
   tape: z.strictObject({ prevHash: hash, entries: z.array(tapeEntrySchema), truncated: z.boolean() }),
   publicKey: z.string(),
@@ -148,7 +148,7 @@ export const orderReceipt = endpoint({
   response: receiptSchema,
 });
 
-/** Public terms in force: what every new order is accepted under. */
+/** Public terms in force, which apply to every new order. */
 export const termsSchema = z.strictObject({
   version: z.int(),
   effectiveAt: instant,

@@ -9,7 +9,7 @@ export type Chain = (typeof chains)[number];
 export const withdrawPin = z.string().check(z.regex(/^\d{6}$/));
 
 const accountBase = { id, addedAt: instant, usableFrom: instant };
-/** Numbers and addresses go out masked only: the first and last characters of an address, the last four of a card. */
+/** Numbers and addresses are always masked: the first and last characters of an address, the last four of a card. */
 export const paymentAccountSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...accountBase,
@@ -43,7 +43,7 @@ export const addPaymentAccount = endpoint({
       number: z.string().check(z.regex(/^(\d{12,19})?$/)),
       bank: plainTextIfAny(2, 64),
       branch: plainTextIfAny(2, 128),
-      /** Where no further card is permitted, the one that was bound first makes room in the same step. */
+      /** With the permitted number of cards reached, replaces the oldest one. */
       replace: z.optional(z.boolean()),
       withdrawPwd: withdrawPin,
     }),
@@ -70,7 +70,7 @@ export const addPaymentAccount = endpoint({
   response: paymentAccountSchema,
 });
 
-/** DELETE carries no body, so the withdrawal password of `removePaymentAccount` stands in this header. */
+/** DELETE has no body, so `removePaymentAccount` takes the withdrawal password in this header. */
 export const withdrawPasswordHeader = 'x-withdraw-password';
 
 export const removePaymentAccount = endpoint({

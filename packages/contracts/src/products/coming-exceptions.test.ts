@@ -19,16 +19,16 @@ test.each([
   ['UTC', ['2026-11-22', '2026-11-23']],
   ['America/New_York', ['2026-11-21', '2026-11-22', '2026-11-23']],
   ['Pacific/Auckland', ['2026-11-22', '2026-11-23']],
-])('of the days of %s those that are not over there', (zone, days) => {
+])('in the zone %s, keeps the days that are not over', (zone, days) => {
   const at = Date.parse('2026-11-22T03:00:00Z');
   expect(comingExceptions({ ...hours, zone }, at).map(({ day }) => day)).toEqual(days);
 });
 
-test('a day is over in Auckland half a day before it is in UTC', () => {
+test('a day ends in Auckland half a day before it ends in UTC', () => {
   const at = Date.parse('2026-11-22T11:00:00Z');
   expect(comingExceptions({ ...hours, zone: 'Pacific/Auckland' }, at).map(({ day }) => day)).toEqual(['2026-11-23']);
 });
 
-test('none where the market never closes', () => {
+test('returns no exceptions for a market that never closes', () => {
   expect(comingExceptions({ ...hours, zone: 'UTC', aroundTheClock: true }, 0)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { dayIn } from '../config/zone-time.ts';
 import type { ProductHours } from './products.contract.ts';
 
-/** Exceptions on days that are not over in the market's zone: today's and later ones. */
+/** Exceptions of today and later days in the market's zone. */
 export function comingExceptions(
   { zone, aroundTheClock, exceptions }: ProductHours,
   atMs: number,

@@ -14,14 +14,14 @@ const productHoursSchema = z.strictObject({
   /** IANA name. */
   zone: z.string().check(z.minLength(3), z.maxLength(60)),
   aroundTheClock: z.boolean(),
-  /** Orders are taken from this long after an opening until this long before the end of the session. */
+  /** Seconds after an opening and before the end of a session in which no orders are accepted. */
   ordersAfterOpenS: z.int().check(z.minimum(0), z.maximum(3_600)),
   ordersBeforeCloseS: z.int().check(z.minimum(0), z.maximum(3_600)),
-  /** Minutes since Sunday 00:00; one that runs over the end of the week goes past 10,080. */
+  /** Minutes since Sunday 00:00; a session past the end of the week has minutes above 10,080. */
   hours: z
     .array(z.strictObject({ opensMinute: minuteOfWeek, closesMinute: z.int().check(z.minimum(1), z.maximum(20_159)) }))
     .check(z.maxLength(28)),
-  /** Each cuts a piece out of one local day: all of it, what lies after `minute`, or what lies before it. */
+  /** Each closes part of one local day: all of it, the time after `minute`, or the time before it. */
   exceptions: z
     .array(
       z.strictObject({
@@ -36,12 +36,12 @@ const productHoursSchema = z.strictObject({
 export type ProductHours = z.infer<typeof productHoursSchema>;
 
 const termsFields = {
-  /** Takes new orders; the tape goes on either way, and open orders settle by it. */
+  /** Accepts new orders. The tape continues either way, and open orders settle by it. */
   enabled: z.boolean(),
-  /** Place in the list. */
+  /** Position in the list. */
   sort: z.int().check(z.minimum(0), z.maximum(10_000)),
   feeBps: z.int().check(z.minimum(0), z.maximum(1_000)),
-  /** What is offered, shortest first. */
+  /** Offered durations, shortest first. */
   durations: z
     .array(
       z.strictObject({
@@ -52,7 +52,7 @@ const termsFields = {
     .check(z.minLength(1), z.maxLength(12)),
   hours: productHoursSchema,
 };
-/** Terms as an administrator proposes them, whole. */
+/** Complete terms, as an administrator proposes them. */
 const termsInputSchema = z.strictObject({
   ...termsFields,
   minStake: moneyInput,
@@ -67,7 +67,7 @@ const termsSchema = z.strictObject({
   effectiveAt: instant,
   minStake: money,
   maxStake: money,
-  /** Most that all open orders of one side may win together. */
+  /** The most that all open orders of one side may win together. */
   exposureCap: money,
 });
 export type ProductTermsView = z.infer<typeof termsSchema>;
@@ -84,11 +84,11 @@ export const productTerms = endpoint({
     symbol: z.string(),
     name: z.string(),
     names: productNames,
-    /** Decide orders too, and are no terms: they follow from the product's group, and nobody changes them. */
+    /** These decide orders too, but are not terms: they follow from the product's group and cannot be changed. */
     pip: price,
     stalenessMs: z.int(),
     current: termsSchema,
-    /** Approved for later, soonest first. */
+    /** Approved for later, earliest first. */
     upcoming: z.array(termsSchema),
     /** At most 50. */
     past: z.array(termsSchema),
@@ -116,7 +116,7 @@ const rowFields = {
   names: productNames,
   category: z.enum(categories),
   status: z.enum(['trading', 'closed']),
-  /** Takes no orders: an administrator's halt, or that of a restored database, which has no halt to show. */
+  /** Accepts no orders: halted by an administrator, or by a restore of the database, which has no `halt`. */
   halted: z.boolean(),
   halt: z.nullable(haltSchema),
   opensAt: z.nullable(instant),
@@ -124,9 +124,9 @@ const rowFields = {
   source: z.string(),
   stalled: z.boolean(),
   terms: termsSchema,
-  /** Approved for later, soonest first. */
+  /** Approved for later, earliest first. */
   upcoming: z.array(termsSchema),
-  /** Proposals that wait for a second person. */
+  /** Proposals that await a decision. */
   pendingProposals: z.int(),
   openOrders: z.int(),
 };
@@ -135,7 +135,7 @@ export type AdminProduct = z.infer<typeof rowSchema>;
 
 const versionSchema = z.strictObject({
   terms: termsSchema,
-  /** Null: what the installation began with. */
+  /** Null: the terms of the installation. */
   approvalId: z.nullable(id),
   proposedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
@@ -146,7 +146,7 @@ export type ProductVersion = z.infer<typeof versionSchema>;
 
 const detailSchema = z.strictObject({
   ...rowFields,
-  /** What decides what stands on the tape: no terms, and changed by nobody. */
+  /** Properties of the tape; they are not terms and cannot be changed. */
   tape: z.strictObject({
     pip: z.string(),
     stalenessMs: z.int(),
@@ -169,7 +169,7 @@ export const adminProducts = endpoint({
   response: z.strictObject({ items: z.array(rowSchema) }),
 });
 
-/** The same list under the name of what it tells. */
+/** The same list at a second address, named after the terms. */
 export const adminTerms = endpoint({
   ...adminProducts,
   path: '/api/admin/terms',
@@ -186,7 +186,7 @@ const calendarSchema = z.strictObject({
   closesAt: z.nullable(instant),
   /** Weekly hours and dated exceptions in force. */
   hours: productHoursSchema,
-  /** Those of terms that are approved for later, soonest first. */
+  /** Hours approved for later, earliest first. */
   upcoming: z.array(z.strictObject({ effectiveAt: instant, hours: productHoursSchema })),
 });
 export type SessionsCalendar = z.infer<typeof calendarSchema>;
@@ -236,7 +236,7 @@ export const proposeProductTerms = endpoint({
     /** The version that the administrator saw. */
     version: keptInt(),
     terms: termsInputSchema,
-    /** Left out: as early as the notice allows. 15 minutes after the approval, 24 hours where a member would get less. */
+    /** Left out: as early as permitted. 15 minutes after the approval, 24 hours where members would get less. */
     effectiveAt: z.optional(instantInput),
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
@@ -245,16 +245,13 @@ export const proposeProductTerms = endpoint({
   response: z.strictObject({ approvalId: id }),
 });
 
-/** Each source once; a name without its kind is of the kind before it. */
+/** Each source once; a name without a kind has the kind of the previous name. */
 export const feedPattern = /^(ccxt|json):[a-z0-9][a-z0-9-]{0,30}(,((ccxt|json):)?[a-z0-9][a-z0-9-]{0,30})*$/;
 export const symbolPattern = /^[A-Z0-9]{2,10}(\/[A-Z0-9]{2,10})?$/;
 export const mostPipDecimals = 8;
 const displayName = plainText(1, 40);
 
-/**
- * A product as an administrator proposes it. Nothing of it is a price, and nothing but its group, pip and feed touches what
- * will stand on its tape.
- */
+/** A product as an administrator proposes it. It contains no price; only group, pip and feed affect its tape. */
 const newProductFields = {
   symbol: z.string().check(z.regex(symbolPattern)),
   names: z.strictObject({
@@ -266,9 +263,9 @@ const newProductFields = {
     vn: z.optional(displayName),
   }),
   category: z.enum(categories),
-  /** Of its prices, for good. */
+  /** Decimals of its prices; permanent. */
   pipDecimals: z.int().check(z.minimum(0), z.maximum(mostPipDecimals)),
-  /** Null: the installation's. `sim`, or live sources in order, such as `ccxt:binance,kraken,json:metals`. */
+  /** Null: the installation's feed. `sim`, or live sources in order, such as `ccxt:binance,kraken,json:metals`. */
   feed: z.nullable(z.union([z.literal('sim'), z.string().check(z.maxLength(200), z.regex(feedPattern))])),
 };
 const newProductSchema = z.strictObject(newProductFields);

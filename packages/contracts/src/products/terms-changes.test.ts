@@ -24,12 +24,12 @@ const terms: ProductTermsInput = {
   hours,
 };
 
-test('the same terms differ in nothing, whatever order their lists have', () => {
+test('finds no change between the same terms with lists in another order', () => {
   const turned = { ...terms, durations: terms.durations.toReversed() };
   expect(termsChanges(terms, turned)).toEqual([]);
 });
 
-test('a payout that moves, comes or goes is told by its duration', () => {
+test('reports a changed, added or removed payout by its duration', () => {
   const after = {
     ...terms,
     durations: [
@@ -44,7 +44,7 @@ test('a payout that moves, comes or goes is told by its duration', () => {
   ]);
 });
 
-test('figures, hours and single days are told each for itself', () => {
+test('reports numbers, hours and exceptions separately', () => {
   const further = { day: '2026-12-31', kind: 'early_close' as const, minute: 720, label: '元旦' };
   const after = {
     ...terms,
@@ -70,12 +70,12 @@ test('figures, hours and single days are told each for itself', () => {
   });
 });
 
-test('hours that never matter are no change', () => {
+test('ignores changes of hours that have no effect', () => {
   const clock = { ...terms, hours: { ...hours, aroundTheClock: true } };
   expect(termsChanges(clock, { ...clock, hours: { ...clock.hours, hours: [] } })).toEqual([]);
 });
 
-test('minutes of the week and of the day as people write them', () => {
+test('formats minutes of the week and of the day', () => {
   expect(weekMinute(0)).toEqual({ day: 0, time: '00:00' });
   expect(weekMinute(1_980)).toEqual({ day: 1, time: '09:00' });
   expect(weekMinute(10_080 + 65)).toEqual({ day: 0, time: '01:05' });

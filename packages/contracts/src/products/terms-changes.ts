@@ -1,22 +1,22 @@
 import type { ProductHours, ProductTermsInput } from './products.contract.ts';
 
-/** A proposal from before a field was added does not name it, and changes nothing of it. */
+/** A proposal made before a field existed does not contain it, which counts as no change. */
 export type ProposedProductTerms = Partial<ProductTermsInput>;
 type Content = ProposedProductTerms;
 type Exception = ProductHours['exceptions'][number];
 
-/** One difference between two versions of a product's terms; the words for it are the reader's. */
+/** One difference between two versions of a product's terms; the reader of it supplies the text. */
 export type TermsChange =
   | { field: 'enabled'; before: boolean; after: boolean }
   | { field: 'feeBps' | 'sort'; before: number; after: number }
   | { field: 'minStake' | 'maxStake' | 'exposureCap'; before: string; after: string }
   /** Null: not offered. */
   | { field: 'payout'; durationS: number; before: number | null; after: number | null }
-  /** The week, its zone and the times around it in which no orders are taken. */
+  /** The weekly hours, their zone, and the times around a session without orders. */
   | { field: 'hours'; before: ProductHours; after: ProductHours }
   | { field: 'exceptions'; day: string; before: Exception[]; after: Exception[] };
 
-/** What changes from one version to another, in the order in which it is read. */
+/** Changes from one version to another, in display order. */
 export function termsChanges(before: Content, after: Content): TermsChange[] {
   const amounts = ['minStake', 'maxStake', 'exposureCap'] as const;
   return [

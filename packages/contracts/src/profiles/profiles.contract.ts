@@ -6,9 +6,9 @@ import { id, instant } from '../http/wire.ts';
 const profileSchema = z.strictObject({
   username: z.string(),
   displayName: z.string(),
-  /** The upload that is shown as his picture (`GET /api/uploads/:id/link`); empty without one. */
+  /** The upload shown as the member's picture (`GET /api/uploads/:id/link`); empty without one. */
   avatar: z.string(),
-  /** Masked, all three. */
+  /** All three are masked. */
   phone: z.string(),
   email: z.nullable(z.string()),
   realName: z.string(),
@@ -16,7 +16,7 @@ const profileSchema = z.strictObject({
   inviteCode: z.string(),
   createdAt: instant,
   passwordChangedAt: instant,
-  /** Ways in which this member can be sent a code now, and where to (masked). */
+  /** Channels by which this member can receive a code now, and the masked address. */
   codeChannels: z.array(z.strictObject({ channel: z.enum(codeChannels), to: z.string() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -29,7 +29,7 @@ export const myProfile = endpoint({
   response: profileSchema,
 });
 
-/** Only what is to change. An e-mail address needs the code that was sent to it and the login password. */
+/** Only the fields to change. An e-mail address needs the code sent to it and the login password. */
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/me/profile',

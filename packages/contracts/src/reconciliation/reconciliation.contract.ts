@@ -6,7 +6,7 @@ import { chains } from '../payment-accounts/payment-accounts.contract.ts';
 
 const runSchema = z.strictObject({
   id,
-  /** `balances`: the sums of every minute; `full`: everything that the books promise. */
+  /** `balances`: the sums, every minute; `full`: all invariants of the books. */
   kind: z.enum(['balances', 'full']),
   at: instant,
   ok: z.boolean(),
@@ -32,7 +32,7 @@ export const adminReconciliation = endpoint({
     accounts: z.array(z.strictObject({ account: z.string(), currency: z.string(), balance: money })),
   }),
 });
-/** Only after a run that found nothing; the reason goes to the audit log. */
+/** Only after a run without differences; the reason is written to the audit log. */
 export const adminReleaseBreaker = endpoint({
   method: 'POST',
   path: '/api/admin/reconciliation/release',
@@ -50,7 +50,7 @@ export const statementRails = ['bank', 'usdt_trc20', 'usdt_erc20', 'unionpay', '
 const lineSchema = z.strictObject({
   id,
   at: instant,
-  /** Signed: what came in or went out. */
+  /** Signed: positive for money received, negative for money sent. */
   amount: money,
   reference: z.string(),
   counterparty: z.string(),
@@ -68,7 +68,7 @@ const statementSchema = z.strictObject({
   lines: z.int(),
   matched: z.int(),
 });
-/** The file's text; the same file twice is refused. */
+/** The text of the file; the same file is accepted once. */
 export const adminImportStatement = endpoint({
   method: 'POST',
   path: '/api/admin/reconciliation/statements',
@@ -104,7 +104,7 @@ export const adminStatementLines = endpoint({
   errors: ['NOT_FOUND'],
   response: page(lineSchema),
 });
-/** The other side: what our books say was paid and no statement shows. */
+/** The other direction: payments in the ledger that no statement contains. */
 export const adminUnmatched = endpoint({
   method: 'GET',
   path: '/api/admin/reconciliation/unmatched',
@@ -124,7 +124,7 @@ export const adminUnmatched = endpoint({
   ),
 });
 
-/** Money on a chain for which nobody announced a deposit, or which could be for several. */
+/** Transfers on a chain that match no deposit, or several. */
 export const adminChainTransfers = endpoint({
   method: 'GET',
   path: '/api/admin/reconciliation/chain-transfers',

@@ -1,7 +1,7 @@
 /**
- * Days that an installation keeps personal data, a kind each: what holds until the operator sets it, the least that the law
- * commonly asks for (five years after a payment or the end of a membership: FATF recommendation 11), and the most. The
- * database holds the same figures, because it judges.
+ * Days that an installation keeps each kind of personal data: the default, the minimum that laws commonly require (five
+ * years after a payment or the end of a membership: FATF recommendation 11), and the maximum. The database holds the
+ * same values and enforces them.
  */
 export const retentionSettings = {
   sessions: { standard: 365, least: 90, most: 3_650 },
@@ -13,7 +13,7 @@ export const retentionSettings = {
 
 export type RetentionSetting = keyof typeof retentionSettings;
 
-/** Everything that members are told a term of; the last two follow the terms of money. */
+/** Every retention period that members are informed of; the last two follow the money terms. */
 export const retentionKinds = [
   'sessions',
   'notifications',
@@ -25,7 +25,7 @@ export const retentionKinds = [
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** What a run of erasure takes away. */
+/** What an erasure run removes. */
 export const erasedKinds = [
   'sessions',
   'exports',
@@ -39,7 +39,7 @@ export const erasedKinds = [
 ] as const;
 export type ErasedKind = (typeof erasedKinds)[number];
 
-/** A text with `{{keep_support_days}}` and its like, with the days that hold now. */
+/** Replaces `{{keep_support_days}}` and the like in a text by the days in force. */
 export function withRetentionDays(text: string, days: Readonly<Record<RetentionSetting, number>>): string {
   return text.replace(/\{\{keep_([a-z]+)_days\}\}/g, (whole, kind: string) =>
     Object.hasOwn(days, kind) ? String(days[kind as RetentionSetting]) : whole,

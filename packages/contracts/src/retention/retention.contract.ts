@@ -28,7 +28,7 @@ export const adminRetentionRuns = endpoint({
   query: z.strictObject(pageQuery),
   response: z.strictObject({
     ...page(retentionRunSchema).shape,
-    /** When the last run ended, whatever it found; null before the first. */
+    /** End of the last run, whether or not it erased anything; null before the first. */
     lastRunAt: z.nullable(instant),
   }),
 });

@@ -3,7 +3,7 @@ import type { DepositReason, IdentityReason, WithdrawalReason } from './reviews.
 
 type Wording<Reason extends string> = Record<Language, Record<Reason, string>>;
 
-/** What a member reads when his deposit was stopped. A test refuses words that ask anybody to pay. */
+/** What a member reads when their deposit was stopped. A test refuses texts that ask for a payment. */
 export const depositReasonWording: Wording<DepositReason> = {
   'zh-Hans': {
     not_received: '我们没有收到这笔款项。如已汇出，请联系客服核对。',
@@ -32,7 +32,7 @@ export const depositReasonWording: Wording<DepositReason> = {
     proof_unreadable: 'The proof cannot be read.',
     duplicate: 'This money was dealt with in another deposit.',
     third_party:
-      'The money came from the account of somebody else and cannot be credited. Customer service arranges its return.',
+      'The money came from another person’s account and cannot be credited. Customer service arranges its return.',
     sanctions: 'Laws and regulations do not allow us to credit this money.',
     other: 'This deposit could not be accepted. Customer service can tell you more.',
   },
@@ -69,7 +69,7 @@ export const depositReasonWording: Wording<DepositReason> = {
   },
 };
 
-/** What a member reads when his withdrawal was stopped; everything that was held is his again. */
+/** What a member reads when their withdrawal was stopped; everything that was held is available again. */
 export const withdrawalReasonWording: Wording<WithdrawalReason> = {
   'zh-Hans': {
     account_invalid: '收款账户信息无效，款项已全部退回余额。',
@@ -135,7 +135,7 @@ export const withdrawalReasonWording: Wording<WithdrawalReason> = {
   },
 };
 
-/** What a member reads when the proof of his identity was not accepted; several at once. */
+/** What a member reads when their proof of identity was rejected; there can be several reasons. */
 export const identityReasonWording: Wording<IdentityReason> = {
   'zh-Hans': {
     name_differs: '填写的姓名与证件上的不一致。',

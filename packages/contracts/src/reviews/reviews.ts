@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../http/wire.ts';
 
-/** Why a deposit or withdrawal was stopped; their wording stands in six languages and asks nobody to pay. */
+/** Why a deposit or withdrawal was stopped. The texts exist in six languages and never ask for a payment. */
 export const depositReasons = [
   'not_received',
   'amount_differs',
@@ -25,7 +25,7 @@ export const withdrawalReasons = [
 ] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
-/** Why a proof of identity was not accepted, or a verification was taken back; several at once. */
+/** Why an identity submission was rejected or a verification revoked; there can be several reasons. */
 export const identityReasons = [
   'name_differs',
   'number_differs',
@@ -42,9 +42,9 @@ export const identityReasons = [
 ] as const;
 export type IdentityReason = (typeof identityReasons)[number];
 
-/** Who looks at an item, until when; nobody else can decide it meanwhile. */
+/** The assignee of an item and the end of their claim; until then only they can decide it. */
 export const claimSchema = z.strictObject({ adminId: id, username: z.string(), until: instant });
-/** What the machine found, for a person to weigh. */
+/** Results of the automatic checks, for the reviewer. */
 export const reviewCheckSchema = z.strictObject({
   key: z.string(),
   verdict: z.enum(['ok', 'attention', 'bad']),
@@ -52,5 +52,5 @@ export const reviewCheckSchema = z.strictObject({
 });
 export type ReviewCheck = z.infer<typeof reviewCheckSchema>;
 
-/** One step of an item's life, for the member's tracker and the reviewer's history. `by` names a role to members. */
+/** One step in the history of an item, for the member's tracker and the reviewer. `by` is a role for members. */
 export const stepSchema = z.strictObject({ state: z.string(), at: instant, by: z.string() });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { empty, id, idParams, instant, plainText } from '../http/wire.ts';
 
-/** So many a list and administrator; the database counts too. */
+/** Most saved filters per list and administrator; the database enforces it too. */
 export const savedFiltersMax = 20;
 
 const list = z.string().check(z.regex(/^[a-z][a-z0-9/-]{0,59}$/));
 const name = plainText(1, 40);
-/** What stands in the list's address after the question mark, encoded. */
+/** The query of the list's address, without the question mark, encoded. */
 const query = z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9%&=._~*+:,-]*$/));
 
 const savedFilterSchema = z.strictObject({

@@ -8,14 +8,14 @@ export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 export const savingsStatuses = ['pending_return', 'returned'] as const;
 export type SavingsStatus = (typeof savingsStatuses)[number];
-/** How a position ended: at its term, before it, or at its term into a new one. */
+/** How a position ended: at maturity, early, or at maturity into a new position. */
 export const savingsOutcomes = ['matured', 'redeemed', 'renewed'] as const;
 export type SavingsOutcome = (typeof savingsOutcomes)[number];
 
 const terms = {
-  /** Whole platform days that earn; the first is the day after the subscription. */
+  /** Whole platform days with interest; the first is the day after the subscription. */
   termDays: z.int(),
-  /** A year, in basis points; simple interest, actual/365. */
+  /** Per year, in basis points; simple interest, actual/365. */
   rateBps: z.int(),
   minAmount: money,
   step: money,
@@ -37,17 +37,17 @@ export type SavingsTermsView = z.infer<typeof savingsTermsSchema>;
 const savingsProductSchema = z.strictObject({
   id,
   ...terms,
-  /** What all members together may hold, and what of it is free. */
+  /** The total that all members may hold, and what remains of it. */
   quota: money,
   remaining: money,
   enabled: z.boolean(),
-  /** The member's own active principal in it. */
+  /** The member's own active principal in this product. */
   mine: money,
-  /** The most that he could subscribe now: of his balance, his maximum and the quota, in whole steps; "0.00" when nothing. */
+  /** The largest amount the member could subscribe now, by balance, maximum and quota, in whole steps; else "0.00". */
   investable: money,
-  /** When principal and interest would come back, for a subscription of this moment. */
+  /** When principal and interest would return for a subscription now. */
   returnsAt: instant,
-  /** Approved for later: what subscriptions from `effectiveAt` on get. Running positions keep theirs. */
+  /** Approved for later: the terms of subscriptions from `effectiveAt` on. Existing positions keep theirs. */
   upcoming: z.nullable(savingsTermsSchema),
 });
 export type SavingsProduct = z.infer<typeof savingsProductSchema>;
@@ -59,10 +59,10 @@ export const savingsProducts = endpoint({
   summary: 'Fixed-term savings products, shortest term first',
   response: z.strictObject({
     items: z.array(savingsProductSchema),
-    /** How many active positions a member may hold, and how many he does. */
+    /** Most active positions of a member, and the current number. */
     maxPositions: z.int(),
     activePositions: z.int(),
-    /** Sum of interest of all his positions, the paid and the promised. */
+    /** Interest of all the member's positions, paid and accrued. */
     interestTotal: money,
   }),
 });
@@ -78,9 +78,9 @@ export const savingsTerms = endpoint({
         productId: id,
         termDays: z.int(),
         enabled: z.boolean(),
-        /** Null: a product whose first terms are still to come. */
+        /** Null: a product whose first terms are not in force yet. */
         current: z.nullable(savingsTermsSchema),
-        /** Approved for later, soonest first. */
+        /** Approved for later, earliest first. */
         upcoming: z.array(savingsTermsSchema),
         /** At most 50. */
         past: z.array(savingsTermsSchema),
@@ -95,9 +95,9 @@ export const savingsPositionSchema = z.strictObject({
   productId: id,
   ...terms,
   principal: money,
-  /** Earned up to today; a promise until it is paid with the principal. After an early redemption "0.00". */
+  /** Accrued until today; paid together with the principal. "0.00" after an early redemption. */
   interest: money,
-  /** At the full term. */
+  /** At maturity. */
   interestAtTerm: money,
   status: z.enum(savingsStatuses),
   outcome: z.nullable(z.enum(savingsOutcomes)),
@@ -105,12 +105,12 @@ export const savingsPositionSchema = z.strictObject({
   subscribedAt: instant,
   firstDay: day,
   lastDay: day,
-  /** When it returns, or would have. */
+  /** The maturity date, also of a position that ended early. */
   returnsAt: instant,
   returnedAt: z.nullable(instant),
-  /** Principal and interest that were really paid. */
+  /** Principal and interest that were paid. */
   returnedAmount: z.nullable(money),
-  /** Interest given up by an early redemption. */
+  /** Interest forfeited by an early redemption. */
   forfeited: money,
   renewedFrom: z.nullable(id),
   renewedTo: z.nullable(id),
@@ -127,7 +127,7 @@ export const createSavingsPosition = endpoint({
     productId: id,
     amount: moneyInput,
     autoRenew: z.optional(z.boolean()),
-    /** The rate that was shown: refused where another one is in force by now. */
+    /** The rate that was shown: refused if another one is in force. */
     shownRateBps: z.optional(keptInt()),
   }),
   errors: [
@@ -164,7 +164,10 @@ export const savingsPosition = endpoint({
   errors: ['NOT_FOUND'],
   response: z.strictObject({
     position: savingsPositionSchema,
-    /** One entry a day that has earned; `total` runs. An early redemption ends with its loss as a negative amount. */
+    /**
+     * One entry per day with interest; `total` is cumulative. An early redemption ends with the forfeited amount,
+     * negative.
+     */
     days: z.array(z.strictObject({ day, amount: money, total: money })),
   }),
 });
@@ -221,9 +224,9 @@ const adminSavingsProductSchema = z.strictObject({
   id,
   termDays: z.int(),
   enabled: z.boolean(),
-  /** Of the row, for changes of `enabled`. */
+  /** Version of the row, for changes of `enabled`. */
   version: z.int(),
-  /** In force, and approved for later. */
+  /** Terms in force, and terms approved for later. */
   terms: savingsTermsSchema,
   next: z.nullable(savingsTermsSchema),
   activePrincipal: money,
@@ -266,7 +269,7 @@ export const proposeSavingsTerms = endpoint({
     productId: z.nullable(id),
     termDays: z.optional(z.int().check(z.minimum(1), z.maximum(366))),
     ...savingsTermsInput,
-    /** Earliest; never before 15 minutes after the approval, 24 hours where a member would get less. */
+    /** Earliest time; at least 15 minutes after the approval, 24 hours where members would get less. */
     effectiveAt: z.optional(instantInput),
     reason: plainText(3, 500),
     evidence: plainText(3, 500),
@@ -298,11 +301,11 @@ export const adminSavingsPositions = endpoint({
 });
 
 const liabilitySchema = z.strictObject({
-  /** The day on which it is to be paid, at 00:00. */
+  /** The day of payment, at 00:00. */
   day,
   positions: z.int(),
   principal: money,
-  /** At the full term; what is already earned is part of it. */
+  /** Interest at maturity; includes what has accrued. */
   interest: money,
 });
 export type SavingsLiability = z.infer<typeof liabilitySchema>;

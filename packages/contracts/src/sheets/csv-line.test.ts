@@ -20,11 +20,11 @@ test.each([
   '\u3164+1',
   '\u2800@x',
   '\u0001=1',
-])('a cell that begins a formula is text: %j', (cell) => {
+])('quotes a cell that would start a formula: %j', (cell) => {
   expect(csvLine([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`);
 });
 
-test('commas, quotes and line breaks stay inside their cell', () => {
+test('keeps commas, quotes and line breaks inside their cell', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'plain'])).toBe('"a,b","say ""hi""","two\nlines",plain\r\n');
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['=1;@2', `"'=1;'@2"`],
   ['Mozilla/5.0 (X11; Linux)', '"Mozilla/5.0 (X11; Linux)"'],
   ['1-2;a=b', '"1-2;a=b"'],
-])('a cell begins no formula either where a line is cut at something else: %j', (cell, written) => {
+])('starts no formula when a spreadsheet splits the line at another separator: %j', (cell, written) => {
   expect(csvLine(['a', cell, 'b'])).toBe(`a,${written},b\r\n`);
 });
 
-test('words, figures, ids and instants go as they are', () => {
+test('writes words, numbers, ids and instants unchanged', () => {
   expect(csvLine(['充值', '1234.50', '2026-11-20T11:00:00.000Z', ''])).toBe(
     '充值,1234.50,2026-11-20T11:00:00.000Z,\r\n',
   );

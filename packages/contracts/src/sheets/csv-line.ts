@@ -1,19 +1,19 @@
-/** What spreadsheets take for the beginning of a formula, in full width too, or cut a cell at. */
+/** Characters that start a formula in a spreadsheet (full width too), or that separate cells. */
 const beginnings = '=+-@\t\r\n\0＝＋－＠';
-/** What stands in front of a beginning without hiding it from a spreadsheet: blanks, control and unseen characters. */
+/** Characters that a spreadsheet skips before a formula: spaces, control and invisible characters. */
 const unseen = String.raw`\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`;
 const inFront = new RegExp(`^[${unseen}]+`, 'u');
-/** What lines are cut into cells at, whichever separator a spreadsheet takes in its country. */
+/** Cell separators of spreadsheets in different countries. */
 const special = /[",;\t\r\n]/;
 const behindSeparator = new RegExp(`([,;\\t\\r\\n][${unseen}"]*)(?=[=+@＝＋－＠-])`, 'gu');
 
-/** What a CSV file begins with: a spreadsheet takes it for UTF-8 only with this in front. */
+/** Byte order mark; without it a spreadsheet does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * One line of a CSV file (RFC 4180); every file of ours is written by this. A cell that could be run as a formula is text
- * with a quote in front, unless it is a figure and nothing else. So is what stands behind a separator within a cell: a
- * spreadsheet that cuts at another one than the comma does not see a cell's own quotes where the cell is not the line's first.
+ * One line of a CSV file (RFC 4180); every CSV file of the platform is written with it. A cell that could run as a
+ * formula gets a leading quote, unless it is a number. So does the text after a separator inside a cell, because a
+ * spreadsheet that splits at another separator ignores the cell's quotes.
  */
 export function csvLine(cells: readonly string[], isFigure: (cell: string, column: number) => boolean = () => false) {
   return `${cells.map((cell, column) => (isFigure(cell, column) ? cell : csvCell(cell))).join(',')}\r\n`;
@@ -25,7 +25,7 @@ function csvCell(text: string): string {
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What is not seen in front does not stop a spreadsheet. */
+/** Spreadsheets skip invisible characters before a formula. */
 export function beginsFormula(text: string): boolean {
   const [first, shown] = [text.slice(0, 1), text.replace(inFront, '').slice(0, 1)];
   return text !== '' && (beginnings.includes(first) || (shown !== '' && beginnings.includes(shown)));

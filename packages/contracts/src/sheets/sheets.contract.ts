@@ -14,12 +14,12 @@ import { adminWithdrawals } from '../withdrawals/withdrawals.contract.ts';
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** Rows that a workbook's sheet holds, its heading left out. */
+/** Rows of a workbook's sheet, without its heading. */
 export const xlsxRowsMax = 1_048_575;
 
 const asked = { format: z.enum(sheetFormats) };
 const paging = { cursor: true, limit: true } as const;
-/** A whole list as a file for a spreadsheet, with the list's own filters. Personal data is masked as it is in the list. */
+/** A whole list as a spreadsheet file, with the list's filters. Personal data is masked as in the list. */
 const sheet = {
   method: 'GET',
   auth: 'admin',

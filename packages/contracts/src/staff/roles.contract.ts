@@ -4,17 +4,17 @@ import { id, instant, plainText } from '../http/wire.ts';
 
 const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
 const permission = z.string().check(z.regex(/^(\*:\*:\*|[a-z-]+:[a-z-]+:[a-z-]+)$/));
-/** More than there are calls. */
+/** More than the number of calls. */
 const mostPermissions = 400;
 
 const roleSchema = z.strictObject({
   name: z.string(),
   permissions: z.array(z.string()),
-  /** `admin` matches everything by its name and is never changed. */
+  /** `admin` has every permission by its name and cannot be changed. */
   fixed: z.boolean(),
   retiredAt: z.nullable(instant),
   holders: z.array(z.strictObject({ id, username: z.string(), active: z.boolean() })),
-  /** A proposal about it that waits for a second person. */
+  /** A pending proposal about the role. */
   pendingApprovalId: z.nullable(id),
 });
 export type Role = z.infer<typeof roleSchema>;
@@ -41,7 +41,7 @@ export const proposeRoleChange = endpoint({
   summary: 'Propose a new role, a change of its permissions or its retirement',
   body: z.strictObject({
     role: roleName,
-    /** Null retires the role: whoever has it loses it. */
+    /** Null retires the role: its holders lose it. */
     permissions: z.nullable(z.array(permission).check(z.maxLength(mostPermissions))),
     reason: plainText(3, 500),
     evidence: plainText(3, 500),

@@ -13,19 +13,19 @@ const staffSchema = z.strictObject({
   roles: z.array(z.string()),
   active: z.boolean(),
   totp: z.boolean(),
-  /** The member account of the same person, whose reviews are somebody else's; null for none. */
+  /** The member account of the same person, which another reviewer must handle; null for none. */
   ownMember: z.nullable(z.strictObject({ id, username: z.string() })),
-  /** He has set a password of his own. */
+  /** They have set their own password. */
   ready: z.boolean(),
-  /** Sessions that could be used at this moment. */
+  /** Sessions that are valid now. */
   online: z.int(),
   pendingApprovalId: z.nullable(id),
   /**
-   * Active accounts whose word counts as one with this one's: they share its authenticator or its member account, or its
-   * password was set by a link of the same hand.
+   * Active accounts that count as the same person: they share its authenticator or its member account, or the same
+   * administrator set their password link.
    */
   samePersonAs: z.array(z.strictObject({ username: z.string(), why: z.enum(['authenticator', 'ownMember', 'link']) })),
-  /** When its password was last set by a link that the operator handed; null for never. */
+  /** When its password was last set by a link from the operator; null for never. */
   operatorLinkAt: z.nullable(instant),
   createdAt: instant,
   createdBy: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const adminStaff = endpoint({
   summary: 'Administrators and their roles',
   response: z.strictObject({ items: z.array(staffSchema) }),
 });
-/** One person alone may make the second administrator and nobody after him; the password is shown once and must be changed. */
+/** The first administrator alone may create only the second one; the password is shown once and must be changed. */
 export const createStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
@@ -71,13 +71,13 @@ export const proposeStaffChange = endpoint({
   stepUp: true,
   summary: 'Propose a new administrator, a change of one, or a TOTP reset',
   body: z.strictObject({
-    /** Null proposes a new one, named by `username`. */
+    /** Null proposes a new administrator, named by `username`. */
     adminId: z.nullable(id),
     username: z.optional(username),
     ...standing,
-    /** He enrols anew at his next login; his recovery codes are good no more. */
+    /** They enrol TOTP again at the next sign-in; their recovery codes become invalid. */
     resetTotp: z.boolean(),
-    /** Username of the member account of the same person; null: he has none; left out: as it is. */
+    /** Username of the member account of the same person; null: none; left out: unchanged. */
     ownMember: z.optional(z.nullable(plainText(1, 64))),
     reason,
     evidence: plainText(3, 500),
@@ -86,7 +86,7 @@ export const proposeStaffChange = endpoint({
   response: z.strictObject({ approvalId: id }),
 });
 
-/** Nobody ever sets another one's password: he hands over a link, and its owner sets it. */
+/** Passwords are set by their owner only: an administrator creates a link for a colleague. */
 export const createSetupLink = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/setup-link',
@@ -145,7 +145,7 @@ export const onlineMembers = endpoint({
   summary: 'Online members, latest sign-in first (logged)',
   query: z.strictObject(pageQuery),
   response: z.strictObject({
-    /** Members and sessions online at this moment. */
+    /** Members and sessions online now. */
     members: z.int(),
     sessions: z.int(),
     items: z.array(
@@ -163,7 +163,7 @@ export const onlineMembers = endpoint({
   }),
 });
 
-/** Ends what runs; he may sign in again. Whoever must not is barred from login by a restriction. */
+/** Ends current sessions; the member may sign in again. To prevent that, restrict login. */
 export const endMemberSessions = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/sessions/end',

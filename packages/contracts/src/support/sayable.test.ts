@@ -9,7 +9,7 @@ it.each([
   ['好\ud83d', '好'],
   ['😀 é ‏עברית', '😀 é ‏עברית'],
   ['\n\t ', ''],
-])('%j is said as %j', (pasted, said) => {
+])('sanitises %j to %j', (pasted, said) => {
   expect(sayable(pasted)).toBe(said);
   expect(plainText(0, supportTextMax).parse(said)).toBe(said);
 });

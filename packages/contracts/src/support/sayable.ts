@@ -1,4 +1,7 @@
-/** What people paste, as a message may carry it: tabs become blanks; other control characters and half signs go. */
+/**
+ * Pasted text as a message may contain it: tabs become spaces; other control characters and unpaired surrogates are
+ * removed.
+ */
 export function sayable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

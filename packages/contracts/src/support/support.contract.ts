@@ -9,13 +9,13 @@ import { uploadKeyQuery, uploadLinkSchema } from '../uploads/uploads.contract.ts
 export const supportTextMax = 2000;
 export const supportPicturesMax = 4;
 
-/** What a message may be about: one of the member's own. */
+/** What a message may refer to: one of the member's own items. */
 export const supportLinkKinds = ['order', 'withdrawal', 'deposit'] as const;
 export type SupportLinkKind = (typeof supportLinkKinds)[number];
 
 const linkInput = z.strictObject({ kind: z.enum(supportLinkKinds), id });
 
-/** The thing itself in short, so that nobody has to open it to know which one is meant. Amounts in `currency`. */
+/** A short description of the item, so that it need not be opened. Amounts in `currency`. */
 const linkSchema = z.strictObject({
   kind: z.enum(supportLinkKinds),
   id,
@@ -29,26 +29,26 @@ const messageFields = {
   id,
   /** 1, 2, 3 … within the thread. */
   n: z.int(),
-  /** As the writer's device named it, so that it knows its own again. */
+  /** Id that the writer's device created, to recognise its own message. */
   clientId: id,
   author: z.enum(['member', 'staff']),
   /** Empty once `erased`. */
   text: z.string(),
-  /** Its words and pictures went after their term. */
+  /** Text and pictures were erased after their retention period. */
   erased: z.boolean(),
-  /** Uploads of the member; each is asked for by a five-minute link. */
+  /** Uploads of the member; each is read by a five-minute link. */
   pictures: z.array(z.strictObject({ id, width: z.int(), height: z.int() })),
   link: z.nullable(linkSchema),
   at: instant,
 };
-/** Members read `staff`, never who it was. */
+/** Members see `staff`, never which administrator. */
 const messageSchema = z.strictObject(messageFields);
 export type SupportMessage = z.infer<typeof messageSchema>;
 
 const threadFields = {
   id,
   state: z.enum(['open', 'closed']),
-  /** Number of the last message, and of the last ones that the two sides have seen. */
+  /** Number of the last message, and of the last ones that each side has read. */
   lastN: z.int(),
   memberReadN: z.int(),
   staffReadN: z.int(),
@@ -76,7 +76,7 @@ export const sendSupportMessage = endpoint({
   body: z
     .strictObject({
       clientId: id,
-      /** Empty only where there are pictures. */
+      /** May be empty only with pictures. */
       text: plainText(0, supportTextMax),
       /** Uploads with the purpose `support_picture`. */
       pictures: z.optional(z.array(id).check(z.maxLength(supportPicturesMax))),
@@ -122,7 +122,7 @@ export const adminSupportPictureLink = endpoint({
   response: uploadLinkSchema,
 });
 
-/** What that link leads to: bytes, not JSON. */
+/** The content of that link: bytes, not JSON. */
 export const adminSupportPicture = endpoint({
   method: 'GET',
   path: '/api/admin/support/pictures/:id/content',
@@ -142,10 +142,10 @@ const threadRow = z.strictObject({
   ...threadFields,
   memberId: id,
   username: z.string(),
-  /** What the member wrote and nobody of the staff has seen. */
+  /** Messages of the member that no administrator has read. */
   unread: z.int(),
   lastAt: instant,
-  /** Since when the member waits for an answer; null when it is not the staff's turn. */
+  /** Since when the member waits for an answer; null if they do not. */
   waitingSince: z.nullable(instant),
   assignee: assigneeSchema,
 });
@@ -227,7 +227,7 @@ export const assignSupport = endpoint({
   params: idParams,
   body: z.strictObject({
     assignee: z.nullable(id),
-    /** Whose it was when the caller looked. */
+    /** The assignee that the caller saw. */
     expected: z.nullable(id),
   }),
   errors: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT', 'SUPPORT_THREAD_TAKEN'],

@@ -1,8 +1,8 @@
 import type { TermBounds } from '../money-terms/terms-fields.ts';
 
 /**
- * Common terms of trading that two people may change, with their bounds; the database keeps the same list and decides by it.
- * Fee, stakes, durations and payouts are the products' own.
+ * Common trading terms that two people may change, with their bounds. The database holds the same list and enforces it.
+ * Fees, stakes, durations and payouts are terms of each product.
  */
 export const tradingTermsFields = {
   maxOpenStake: { unit: 'cny', lowest: '100.00', highest: '200000.00' },

@@ -6,16 +6,16 @@ import { termsNotice, termsProposal, termsReading, termsVersion } from '../money
 const whole = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 const wholeFields = {
-  /** Orders of one member that may be open on a product at a time, of each account. */
+  /** Open orders of one member per product and account. */
   openOrdersPerProduct: whole,
-  /** How far the entry may lie from the price that was shown, where the member chose nothing else. */
+  /** Default of how far the entry may differ from the shown price. */
   defaultToleranceBps: whole,
-  /** How old the price that was shown may be. */
+  /** Maximum age of the shown price. */
   shownPriceMaxAgeMs: whole,
-  /** Possible payouts of all open real orders, as a part of the house's trading balance. */
+  /** Possible payouts of all open real orders, as a share of the house's trading balance. */
   realCoverBps: whole,
 };
-/** Terms as an administrator proposes them, whole. */
+/** Complete terms, as an administrator proposes them. */
 const inputSchema = z.strictObject({
   ...wholeFields,
   maxOpenStake: moneyInput,
@@ -29,13 +29,13 @@ const viewSchema = z.strictObject({
   version: z.int(),
   effectiveAt: instant,
   ...wholeFields,
-  /** Of one member and account, all open orders together. */
+  /** Per member and account, all open orders together. */
   maxOpenStake: money,
-  /** The same of a platform day. */
+  /** The same per platform day. */
   maxDayStake: money,
-  /** Of one real order of a member who is not verified. */
+  /** Per real order of an unverified member. */
   unverifiedMaxStake: money,
-  /** What a demo account begins with and is reset to. */
+  /** The initial balance of a demo account, also after a reset. */
   demoGrant: money,
 });
 export type TradingTermsView = z.infer<typeof viewSchema>;

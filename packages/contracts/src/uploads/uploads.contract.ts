@@ -26,7 +26,7 @@ export const createUpload = endpoint({
   response: z.strictObject({ id, width: z.int(), height: z.int() }),
 });
 
-/** A link that works five minutes, for whom it was made only, with his token. */
+/** A link that is valid for five minutes, with the token of the member it was made for. */
 export const uploadLinkSchema = z.strictObject({ url: z.string(), expiresAt: instant });
 
 export const uploadLink = endpoint({

@@ -31,11 +31,11 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 export const withdrawalSchema = z.strictObject({
   id,
   state: z.enum(withdrawalStates),
-  /** What leaves the balance, fee included. */
+  /** The amount deducted from the balance, fee included. */
   amount: money,
   /** In the payout currency. */
   fee: money,
-  /** What arrives, in the payout currency. */
+  /** The amount received, in the payout currency. */
   netAmount: money,
   payoutCurrency: z.string(),
   quote: z.nullable(
@@ -43,14 +43,14 @@ export const withdrawalSchema = z.strictObject({
   ),
   account: paymentAccountSchema,
   reason: z.nullable(z.enum(withdrawalReasons)),
-  /** For staff; a member always gets null here, so that nothing anybody types can ask him to pay. */
+  /** For staff. Always null for members, so that no typed text can ask them for a payment. */
   reasonNote: z.nullable(z.string()),
-  /** Bank reference or transaction id, once it was paid. */
+  /** Bank reference or transaction id, once paid. */
   payoutRef: z.nullable(z.string()),
   attempts: z.int(),
   createdAt: instant,
   updatedAt: instant,
-  /** When an answer is due, whom it waits for, since when; null once it is over. */
+  /** Who has to act now, since when, and by when; null at the end. */
   holder: z.nullable(z.enum(['review', 'second_review', 'cashier', 'bank'])),
   holderSince: z.nullable(instant),
   dueAt: z.nullable(instant),
@@ -59,7 +59,7 @@ export const withdrawalSchema = z.strictObject({
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
-/** What the member is told before he confirms; the request is judged by the same rules again. */
+/** Shown before the member confirms; the request checks the same rules again. */
 export const withdrawalTerms = endpoint({
   method: 'GET',
   path: '/api/withdrawals/terms',
@@ -75,7 +75,7 @@ export const withdrawalTerms = endpoint({
     chainFees: z.strictObject({ TRC20: money, ERC20: money }),
     answerWithinS: z.int(),
     verified: z.boolean(),
-    /** An error key such as WITHDRAWAL_HOLD, in the order in which they would be met. */
+    /** Error keys such as WITHDRAWAL_HOLD, in the order in which they are checked. */
     obstacles: z.array(z.strictObject({ error: z.string(), until: z.nullable(instant) })),
   }),
 });
@@ -144,9 +144,9 @@ export const adminWithdrawalSchema = z.extend(withdrawalSchema, {
   firstApprover: z.nullable(z.string()),
   secondApprover: z.nullable(z.string()),
   secondApprovalNeeded: z.boolean(),
-  /** Why it was approved although a check failed, in the words of the approver who met it first. */
+  /** The first approver's reason to approve a failed check. */
   approvalNote: z.nullable(z.string()),
-  /** Failed checks that have a written reason; one that fails later needs another. */
+  /** Failed checks with a written reason; a check that fails later needs its own. */
   explainedChecks: z.array(z.string()),
   checks: z.array(reviewCheckSchema),
 });
@@ -176,7 +176,7 @@ export const adminWithdrawal = endpoint({
   errors: ['NOT_FOUND'],
   response: adminWithdrawalSchema,
 });
-/** The whole card number or address, for the cashier who pays; each look is logged. */
+/** The full card number or address, for the cashier; every view is logged. */
 export const adminWithdrawalPayee = endpoint({
   method: 'GET',
   path: '/api/admin/withdrawals/:id/payee',
@@ -212,7 +212,7 @@ export const adminApproveWithdrawal = endpoint({
   summary: 'Approve; from 10,000 up a second reviewer approves before payment',
   body: z.strictObject({
     version,
-    /** Why it is approved although a check failed. */
+    /** The reason to approve a failed check. */
     note: z.optional(plainText(1, 500)),
   }),
   errors: [
@@ -252,7 +252,7 @@ export const adminProcessWithdrawal = endpoint({
   summary: 'Start paying: approved becomes processing, or count a retry',
   body: z.strictObject({
     version,
-    /** Why it is paid although a check failed after the approvals. */
+    /** The reason to pay despite a check that failed after the approvals. */
     note: z.optional(plainText(1, 500)),
   }),
   errors: [
