@@ -12,27 +12,27 @@ import type { Env } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { erc20Watcher } from './rails/erc20-watcher.ts';
 
-/** What this process hands to its parts: everything that lives as long as the process. */
+/** Objects that live as long as the process, passed to its parts. */
 export type WorkerContext = Ctx & {
   env: Env;
-  /** This process among the workers. */
+  /** Id of this worker process. */
   workerId: string;
   startedAt: Date;
   queues: JobQueues;
-  /** Publishes events; refuses at once while Redis is away. */
+  /** Publishes events; fails immediately while Redis is unreachable. */
   events: RedisConnection;
   metrics: Metrics;
-  /** Null where no collector is named. */
+  /** Null without a configured collector. */
   traces: Traces | null;
-  /** Where exchange rates come from; null when nothing is configured, and then there are none. */
+  /** Source of exchange rates; null without one, and then there are no rates. */
   rates: RateFeed | null;
-  /** Where members' pictures lie, sealed. */
+  /** Encrypted pictures of members. */
   uploads: UploadStore;
-  /** Eyes on USDT's ERC-20 contract; null when none is configured. */
+  /** Watches USDT's ERC-20 contract; null without a configured node. */
   openErc20Watcher: () => Promise<ChainWatcher | null>;
 };
 
-/** Opens every connection of the worker process; Redis may be away. `close` ends them, after all parts have stopped. */
+/** Opens every connection of the worker; Redis may be unreachable. `close` ends them, after all parts have stopped. */
 export function createContext(
   env: Env,
   log: Log,
@@ -43,7 +43,7 @@ export function createContext(
     poolSize: env.DB_POOL_SIZE,
     knownOnly: true,
     applicationName: 'fairtick-worker',
-    report: (error, where) => log.error({ err: error, where }, 'database trouble'),
+    report: (error, where) => log.error({ err: error, where }, 'database error'),
   });
   const queues = createJobQueues({ url: env.REDIS_URL, prefix: queuePrefix, log });
   const events = createRedisClient({ url: env.REDIS_URL, name: 'fairtick-relay', failFast: true, log });

@@ -56,8 +56,8 @@ const schema = z.object({
 export type Env = z.infer<typeof schema>;
 
 /**
- * Reads and checks what the process was started with. Values never stand in the message, because some are secrets.
- * @throws Error naming every variable that is missing or malformed.
+ * Reads and checks the environment. The error message never contains values, because some are secret. @throws Error
+ * naming every variable that is missing or malformed.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(withoutEmpty(source));
@@ -69,14 +69,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   throw new Error(`environment refused: ${wrong.join(', ')}`);
 }
 
-/** An installation for trying out has simulated rates; where money is real, nobody makes them up. */
+/** Simulated rates are for trials only; production requires a real source. */
 function withRates(env: Env): Env {
   if (env.NODE_ENV !== 'production') return { ...env, FX_FEED: env.FX_FEED ?? 'sim' };
   if (env.FX_FEED === 'sim') throw new Error('environment refused: FX_FEED may not be sim in production');
   return env;
 }
 
-/** What a compose file hands on without a value was not set. */
+/** An empty variable, as compose files pass it, counts as unset. */
 function withoutEmpty(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 }

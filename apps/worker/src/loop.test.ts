@@ -4,7 +4,7 @@ import { startLoop } from './loop.ts';
 
 const never = 1_000_000;
 
-test('runs at the start, and many asks during one run make one more', async () => {
+test('runs at the start, and once more for many wake calls during a run', async () => {
   let runs = 0;
   const loop = startLoop({
     everyMs: never,
@@ -23,7 +23,7 @@ test('runs at the start, and many asks during one run make one more', async () =
   expect(runs).toBe(2);
 });
 
-test('a run that throws is reported and tried again without being asked', async () => {
+test('reports a run that throws and retries it without a wake call', async () => {
   const errors: unknown[] = [];
   let runs = 0;
   const loop = startLoop({
@@ -41,7 +41,7 @@ test('a run that throws is reported and tried again without being asked', async 
   expect(errors).toHaveLength(1);
 });
 
-test('stopping waits for the running work and starts no other', async () => {
+test('stop waits for the current run and starts no other', async () => {
   let finished = 0;
   const loop = startLoop({
     everyMs: never,
@@ -60,7 +60,7 @@ test('stopping waits for the running work and starts no other', async () => {
   expect(finished).toBe(1);
 });
 
-test('runs again by itself after its period', async () => {
+test('runs again after its period', async () => {
   let runs = 0;
   const loop = startLoop({
     everyMs: 20,

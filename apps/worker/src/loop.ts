@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Loop = {
-  /** Asks for a run soon; many asks while one runs or waits make one. */
+  /** Requests a run soon; requests during a run or wait are combined into one. */
   wake(): void;
-  /** No new run; resolves when the running one is done. */
+  /** Starts no new run; resolves when the current one is done. */
   stop(): Promise<void>;
 };
 
@@ -12,7 +12,7 @@ const backoffMaxMs = 5_000;
 
 /**
  * Runs `work` when woken and every `everyMs`, one run at a time, at least `gapMs` apart. A run that throws is reported
- * and tried again with a growing wait, so a database that went away is met again without a restart.
+ * and retried with backoff, so no restart is needed after a database outage.
  */
 export function startLoop(options: {
   everyMs: number;

@@ -8,18 +8,18 @@ import { readEnv } from './env.ts';
 import { sayReady } from './say-ready.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Work in flight gets this long to finish after a signal. */
+/** How long work in progress may take to finish after a signal. */
 const closeWithinMs = 20_000;
 
 await startOrSay('worker', async () => {
   const env = readEnv();
   const logger = createLogger(env.LOG_LEVEL);
-  // Feeds touch no picture, and may have no place for them.
+  // Feeds use no pictures and may run without a store.
   if (env.WORKER_PARTS !== 'feeds') await openUploads(env).check(logger);
   await checkRedisAtStart({ url: env.REDIS_URL, log: logger });
   const { ctx, close } = createContext(env, logger);
   await checkDatabaseAtStart(ctx);
-  if (ctx.rates === null) logger.warn({}, 'no FX_FEED: every exchange rate is an error');
+  if (ctx.rates === null) logger.warn({}, 'FX_FEED is not set: exchange rates are unavailable');
   const worker = await startWorker(ctx);
 
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
@@ -28,6 +28,6 @@ await startOrSay('worker', async () => {
     await close();
   });
 
-  logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker runs');
+  logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker started');
   sayReady();
 });

@@ -10,7 +10,7 @@ import { serveMetrics } from './metrics.ts';
 const database = await createDatabase();
 const roles = openRoles(database);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-// Nobody listens on this port: the page must not need Redis.
+// No server listens on this port: the metrics must not need Redis.
 const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
 const { ctx, close } = createContext(env, quiet);
 const server = serveMetrics({ ...ctx, host: '127.0.0.1', port: 0 });
@@ -22,7 +22,7 @@ afterAll(async () => {
   await close();
 });
 
-test('the page tells what waits, in words that name their unit, also while Redis is away', async () => {
+test('serves backlog metrics with units in their names, also without Redis', async () => {
   await roles.owner.pool.query(
     `INSERT INTO outbox (member_id, at, topic) VALUES (uuidv7(), clock_timestamp() - interval '3 seconds', topic_number('wallet_changed'))`,
   );
@@ -36,7 +36,7 @@ test('the page tells what waits, in words that name their unit, also while Redis
   expect(text).toMatch(/^fairtick_orders_due 0$/m);
 });
 
-test('nothing else is served there', async () => {
+test('serves nothing else', async () => {
   expect((await fetch(url)).status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the worker counts. Names say their unit; ages come from the database when the page is read. */
+/** Metrics of the worker. Names contain the unit; ages are read from the database on each scrape. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'fairtick_worker_' });
@@ -16,26 +16,26 @@ export function createMetrics() {
     registry,
     opened: new Counter({
       name: 'fairtick_orders_opened_total',
-      help: 'Entries fixed, early voids included',
+      help: 'Orders with a fixed entry, early voids included',
       registers,
     }),
     settled: new Counter({ name: 'fairtick_orders_settled_total', help: 'Orders ended by settlement', registers }),
     relayed: new Counter({ name: 'fairtick_outbox_relayed_total', help: 'Events that left the outbox', registers }),
     failures: new Counter({
       name: 'fairtick_worker_failures_total',
-      help: 'Runs that threw and are tried again',
+      help: 'Failed runs, which are retried',
       labelNames: ['part'],
       registers,
     }),
     settleSeconds: new Histogram({
       name: 'fairtick_settle_run_seconds',
-      help: 'One run of opening and settling',
+      help: 'Duration of one run of opening and settling',
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
       registers,
     }),
     settleLag: new Histogram({
       name: 'fairtick_settle_lag_seconds',
-      help: 'From the oldest tape entry that woke a run to its end, of runs that settled something',
+      help: 'Time from the oldest tape entry that woke a run to its end, for runs that settled orders',
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
       registers,
     }),
@@ -48,7 +48,7 @@ export function createMetrics() {
     }),
     booksWrong: new Gauge({
       name: 'fairtick_books_wrong_checks',
-      help: 'Checks of the last look at the books that found differences; above 0 somebody must be called',
+      help: 'Checks of the last reconciliation that found differences; above 0 call the person on duty',
       labelNames: ['look'],
       registers,
     }),
@@ -59,42 +59,42 @@ export function createMetrics() {
     }),
     escalated: new Counter({
       name: 'fairtick_withdrawals_escalated_total',
-      help: 'Withdrawals that waited for half of the promised time (late) or past it (overdue)',
+      help: 'Withdrawals that have waited for half of the promised time (late) or longer than it (overdue)',
       labelNames: ['level'],
       registers,
     }),
-    outboxEvents: new Gauge({ name: 'fairtick_outbox_events', help: 'Events that wait', registers }),
+    outboxEvents: new Gauge({ name: 'fairtick_outbox_events', help: 'Events waiting for publication', registers }),
     outboxAge: new Gauge({ name: 'fairtick_outbox_oldest_ms', help: 'Age of the oldest waiting event', registers }),
     dueOrders: new Gauge({ name: 'fairtick_orders_due', help: 'Orders past their close, not settled', registers }),
-    dueAge: new Gauge({ name: 'fairtick_orders_due_oldest_ms', help: 'Since the oldest such close', registers }),
+    dueAge: new Gauge({ name: 'fairtick_orders_due_oldest_ms', help: 'Age of the oldest unsettled close', registers }),
     oldestWithdrawal: new Gauge({
       name: 'fairtick_withdrawals_oldest_ms',
-      help: 'Since the oldest withdrawal without an end was asked for',
+      help: 'Age of the oldest open withdrawal',
       registers,
     }),
     lockWait: new Gauge({
       name: 'fairtick_db_lock_wait_ms',
-      help: 'Since the oldest wait for a lock of the database began',
+      help: 'Age of the oldest wait for a database lock',
       registers,
     }),
     unarchived: new Gauge({
       name: 'fairtick_db_unarchived_ms',
-      help: 'Since the last piece of the database’s log that was archived, while archiving fails; 0 while it works',
+      help: 'Time since the last archived WAL segment while archiving fails; 0 while it works',
       registers,
     }),
     booksAge: new Gauge({
       name: 'fairtick_books_age_ms',
-      help: 'Since the last look at the balances ended; -1 before the first',
+      help: 'Time since the last check of the balances; -1 before the first',
       registers,
     }),
     stalledFeeds: new Gauge({
       name: 'fairtick_feeds_stalled',
-      help: 'Products whose market is open and whose price does not come',
+      help: 'Products with an open market and no current price',
       registers,
     }),
     tickAge: new Gauge({
       name: 'fairtick_tick_age_ms',
-      help: 'Since the last tick',
+      help: 'Time since the last tick',
       labelNames: ['symbol'],
       registers,
     }),
@@ -109,7 +109,7 @@ export function createMetrics() {
 
 type MetricsOptions = Pick<Ctx, 'db' | 'clock'> & { metrics: Metrics; queues: JobQueues; host: string; port: number };
 
-/** Serves `/metrics`; the database and Redis are asked when somebody reads. */
+/** Serves `/metrics`; each scrape queries the database and Redis. */
 export function serveMetrics(options: MetricsOptions): Server {
   const { metrics, db, clock, queues, host, port } = options;
   const server = createServer((request, response) => {

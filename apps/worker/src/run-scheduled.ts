@@ -2,12 +2,12 @@ import { claimRun, finishRun } from '@fairtick/core/operations';
 import type { Schedule } from '@fairtick/jobs';
 import type { WorkerContext } from './context.ts';
 
-/** What a run found: `ok` false only for a finding that people must see; a run that could not be made throws. */
+/** Result of a run: `ok` is false only for a finding that people must see; a run that fails throws. */
 type RunResult = { ok: boolean; detail: object };
-/** `stopping`: the process is asked to end; who works off a backlog leaves the rest to the next run. */
+/** `stopping` aborts at shutdown; a handler with a backlog then leaves the rest to the next run. */
 export type ScheduledHandler = (ctx: WorkerContext, stopping: AbortSignal) => Promise<RunResult>;
 
-/** Runs a repeating job if nobody did within `everyMs`, and notes how it ended. */
+/** Runs a repeating job unless any process did within `everyMs`, and records the result. */
 export async function runScheduled(
   ctx: WorkerContext,
   {
@@ -23,5 +23,5 @@ export async function runScheduled(
   const { ok, detail } = await handler(ctx, stopping);
   endTimer();
   await finishRun(ctx, { name, ok, detail });
-  if (!ok) ctx.log.error({ job: name, ...detail }, 'a check found differences');
+  if (!ok) ctx.log.error({ job: name, ...detail }, 'check found differences');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Says that it is ready when its input ends, and ends well if that did it no harm. */
+/** Reports that it is ready when its input ends, and exits with 0 if that succeeded. */
 function child(stdio: 'ipc' | 'ignore'): ChildProcess {
   const script = JSON.stringify(join(import.meta.dirname, 'say-ready.ts'));
   const code = `
@@ -13,14 +13,14 @@ function child(stdio: 'ipc' | 'ignore'): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'ignore', 'ignore', stdio] });
 }
 
-test('who started it hears that it is ready', async () => {
+test('notifies the parent process that it is ready', async () => {
   const worker = child('ipc');
   const said = once(worker, 'message');
   worker.stdin?.end();
   expect((await said)[0]).toBe('ready');
 });
 
-test('it runs on where nobody listens, or whoever did has gone', async () => {
+test('continues without a parent process, or after it has exited', async () => {
   const alone = child('ignore');
   const left = child('ipc');
   left.disconnect();

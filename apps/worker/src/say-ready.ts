@@ -1,4 +1,6 @@
-/** Tells the process that started this one, where it listens, that the feeds and jobs run. Whoever left meanwhile is not missed. */
+/**
+ * Notifies the parent process, if it listens, that the feeds and jobs are running. A parent that has exited is ignored.
+ */
 export function sayReady(): void {
   process.send?.('ready', () => undefined);
 }

@@ -5,7 +5,7 @@ import { type Loop, startLoop } from './loop.ts';
 import { runScheduled } from './run-scheduled.ts';
 import { schedules } from './schedules.ts';
 
-/** Schedules are put back this often, because a FLUSHALL may take them away at any time. */
+/** Schedules are restored at this interval, because a FLUSHALL may remove them. */
 const ensureMs = 10_000;
 
 /** The repeating jobs as BullMQ handlers. */
@@ -17,7 +17,7 @@ export function scheduledJobs(ctx: WorkerContext, stopping: AbortSignal): BoundJ
   );
 }
 
-/** Keeps the schedules standing in Redis, and a timer per job that runs it when it is a whole period overdue. */
+/** Keeps the schedules in Redis, and a timer per job that runs it when it is a whole period overdue. */
 export function startSchedules(ctx: WorkerContext, stopping: AbortSignal): Loop[] {
   const ensure = startLoop({
     everyMs: ensureMs,
@@ -25,7 +25,7 @@ export function startSchedules(ctx: WorkerContext, stopping: AbortSignal): Loop[
     work: async () => {
       for (const schedule of schedules) await ctx.queues.ensureScheduled(schedule);
     },
-    report: (error) => ctx.log.warn({ err: String(error) }, 'schedules could not be put into Redis'),
+    report: (error) => ctx.log.warn({ err: String(error) }, 'schedules could not be written to Redis'),
   });
   const timers = schedules.map((schedule) =>
     startLoop({
@@ -40,7 +40,7 @@ export function startSchedules(ctx: WorkerContext, stopping: AbortSignal): Loop[
         }),
       report: (error) => {
         ctx.metrics.failures.inc({ part: schedule.job.name });
-        ctx.log.error({ job: schedule.job.name, err: error }, 'a repeating job failed; it is tried again');
+        ctx.log.error({ job: schedule.job.name, err: error }, 'repeating job failed; retrying');
       },
     }),
   );

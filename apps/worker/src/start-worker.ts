@@ -13,22 +13,25 @@ import { type SettleLoop, startSettleLoop } from './settlement/settle-loop.ts';
 import { scheduledJobs, startSchedules } from './start-schedules.ts';
 
 const heartbeatMs = 5_000;
-/** Work in progress gets this long when the process is asked to end. */
+/** How long work in progress may take to finish at shutdown. */
 const finishWithinMs = 15_000;
 
 type Part = { stop: () => Promise<void> };
 
-/** Starts the parts of the worker that WORKER_PARTS names. `stop` ends them in the order in which work flows: no new ticks, no new jobs, then the rest. */
+/**
+ * Starts the parts of the worker that WORKER_PARTS names. `stop` ends them in the order of the data flow: ticks, jobs,
+ * then the rest.
+ */
 export async function startWorker(ctx: WorkerContext): Promise<Part> {
   const parts = ctx.env.WORKER_PARTS;
   const heartbeat = startLoop({
     everyMs: heartbeatMs,
     gapMs: 0,
     work: () => recordHeartbeat(ctx, ctx),
-    report: (error) => ctx.log.error({ err: error }, 'the heartbeat failed; it is tried again'),
+    report: (error) => ctx.log.error({ err: error }, 'heartbeat failed; retrying'),
   });
   const jobs = parts === 'feeds' ? undefined : startJobs(ctx);
-  // With the feeds elsewhere, settling hears of ticks as every other process does.
+  // With the feeds in another process, settlement subscribes to ticks.
   const tapeNews = parts === 'jobs' ? await followTape(ctx, (news) => jobs?.hear([news])) : undefined;
   const silence = parts === 'jobs' ? startSilenceWatch(ctx) : undefined;
   const feeds = parts === 'jobs' ? undefined : await startFeeds(ctx, { onAppended: (news) => jobs?.hear(news) });
@@ -71,7 +74,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'hear'> {
   };
 }
 
-/** A news that is missed costs a second: the sweep finds what it would have decided. */
+/** A missed tick notification delays settlement by one sweep (1 s) at most. */
 async function followTape(ctx: WorkerContext, hear: (news: TapeNews) => void): Promise<Part> {
   const subscriber = createRedisClient({
     url: ctx.env.REDIS_URL,
@@ -84,6 +87,8 @@ async function followTape(ctx: WorkerContext, hear: (news: TapeNews) => void): P
     const news = decodeNews(text);
     if (news !== undefined) hear(news);
   };
-  subscriber.subscribe(tapeChannel, listen).catch((error: unknown) => ctx.log.warn({ err: error }, 'no live tape'));
+  subscriber
+    .subscribe(tapeChannel, listen)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'tape subscription failed'));
   return { stop: async () => subscriber.destroy() };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createDatabase, createUnmigratedDatabase, startRedis, tryStart } from '@fairtick/test-kit';
 import { describe, expect, test, vi } from 'vitest';
 
-// A start reads thousands of files; on a busy machine that takes its time.
+// A start reads thousands of files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const database = await createDatabase();
@@ -17,9 +17,9 @@ const sound = {
   UPLOADS_DIR: join(tmpdir(), `fairtick-worker-${process.pid}`),
 };
 const start = (changes: Record<string, string>) =>
-  tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'worker runs');
+  tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'worker started');
 
-describe('the worker refuses to start, in one line that tells what to do,', () => {
+describe('the worker refuses to start, with a one-line instruction,', () => {
   test.each([
     ['without a database', { DATABASE_URL: '' }, 'environment refused: DATABASE_URL'],
     ['on one that was never migrated', { DATABASE_URL: bare.ownerUrl }, 'never migrated'],
@@ -33,7 +33,7 @@ describe('the worker refuses to start, in one line that tells what to do,', () =
   });
 });
 
-test('the feeds need no place for pictures, and a worker no Redis', async () => {
+test('starts feeds without a picture store, and a worker without Redis', async () => {
   expect(await start({ WORKER_PARTS: 'feeds', UPLOADS_DIR: import.meta.filename })).toMatchObject({
     began: true,
     stderr: '',

@@ -29,7 +29,7 @@ async function until(sql: string, withinMs: number): Promise<boolean> {
   return false;
 }
 
-test('with neither Redis nor products at its start it lives, and begins ticking when they are there', async () => {
+test('starts without Redis and products, and writes ticks once they exist', async () => {
   expect(await until('SELECT 1 FROM worker_heartbeat', 15_000)).toBe(true);
   expect(await until(`SELECT 1 FROM job_run WHERE name = 'refresh-sessions' AND ok`, 10_000)).toBe(true);
   await endOwnProcess(running, 'SIGTERM');
@@ -38,13 +38,13 @@ test('with neither Redis nor products at its start it lives, and begins ticking 
   expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick')`, 15_000)).toBe(true);
 }, 60_000);
 
-test('a fresh installation has exchange rates within moments, labelled as simulated', async () => {
+test('a new installation has exchange rates within moments, marked as simulated', async () => {
   expect(
     await until(`SELECT 1 FROM fx_reference WHERE pair = 'USDT/CNY' AND usable AND source = 'SIMULATED'`, 15_000),
   ).toBe(true);
 }, 20_000);
 
-test('a cut connection to the database is met again without a restart', async () => {
+test('reconnects to the database without a restart', async () => {
   await roles.admin.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND usename = 'fairtick_worker' AND pid <> pg_backend_pid()`,
@@ -58,7 +58,7 @@ test('a cut connection to the database is met again without a restart', async ()
   expect(running.child.exitCode).toBeNull();
 }, 60_000);
 
-test('a fault of the database is logged without the row that it is about', async () => {
+test('logs a database error without the contents of the row', async () => {
   const canary = '13755550001';
   await roles.owner.pool.query(
     `ALTER TABLE worker_heartbeat ADD COLUMN phone text DEFAULT '${canary}',
@@ -71,14 +71,14 @@ test('a fault of the database is logged without the row that it is about', async
   expect(said()).not.toContain(canary);
 }, 30_000);
 
-test('asked to end, it ends in order, and soon even while Redis is away', async () => {
+test('shuts down in order, and quickly even without Redis', async () => {
   const startedAt = performance.now();
   await endOwnProcess(running, 'SIGTERM');
   expect(await running.ended).toBe('0');
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 }, 30_000);
 
-test('its feeds may run in a process of their own: without it the tape stands still, with it the other settles', async () => {
+test('runs feeds in a separate process: without it the tape stops, with it the other process settles', async () => {
   const redis = await startOwnRedis();
   const split = { ...withoutRedis, REDIS_URL: redis.url };
   running = start({ ...split, WORKER_PARTS: 'jobs' });
@@ -93,7 +93,7 @@ test('its feeds may run in a process of their own: without it the tape stands st
   expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick') AND at > '${alone}'`, 15_000)).toBe(
     true,
   );
-  // Whoever is left says that nothing comes any more (crypto is silent after 5 s).
+  // The remaining worker records the stall (crypto is silent after 5 s).
   const killed = await mark();
   await endOwnProcess(feeds, 'SIGKILL');
   expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('stall') AND at > '${killed}'`, 15_000)).toBe(
@@ -104,7 +104,7 @@ test('its feeds may run in a process of their own: without it the tape stands st
   await redis.stop();
 }, 60_000);
 
-test('with a variable missing it says which, without its value, and does not start', async () => {
+test('refuses to start with a missing variable and names it without values', async () => {
   const broken = start({ ...withoutRedis, REPLAY_SPEED: 'hunter2', DATABASE_URL: '' });
   expect(await broken.ended).not.toBe('0');
   const said = readFileSync(logFile, 'utf8');

@@ -19,7 +19,7 @@ export function createMetrics({ pool }: Pick<ApiCtx['db'], 'pool'>) {
     registry,
     waiting: new Gauge({
       name: 'fairtick_api_db_pool_waiting',
-      help: 'Queries that wait for a connection to the database',
+      help: 'Queries waiting for a database connection',
       registers,
       collect() {
         this.set(pool.waitingCount);
@@ -27,7 +27,7 @@ export function createMetrics({ pool }: Pick<ApiCtx['db'], 'pool'>) {
     }),
     busy: new Gauge({
       name: 'fairtick_api_db_pool_busy',
-      help: 'Connections to the database that are in use',
+      help: 'Database connections in use',
       registers,
       collect() {
         this.set(pool.totalCount - pool.idleCount);

@@ -30,13 +30,13 @@ const product = (symbol: string): FeedProduct => ({
   ],
 });
 
-it('reads the settings that exist', () => {
+it('reads every form of the setting', () => {
   expect(parseFeedSetting('sim')).toEqual({ kind: 'sim' });
   expect(parseFeedSetting('replay:/data/ticks')).toEqual({ kind: 'replay', folder: '/data/ticks' });
   expect(parseFeedSetting('replay:C:\\ticks')).toEqual({ kind: 'replay', folder: 'C:\\ticks' });
 });
 
-it('reads live sources in their order; a name is of the kind before it', () => {
+it('reads live sources in order; a name without a kind has the kind of the previous one', () => {
   expect(parseFeedSetting('ccxt:binance,kraken,json:metals')).toEqual({
     kind: 'live',
     sources: [
@@ -47,19 +47,19 @@ it('reads live sources in their order; a name is of the kind before it', () => {
   });
 });
 
-it('refuses unknown feeds with one clear line', () => {
+it('refuses unknown feeds with a one-line error', () => {
   for (const setting of ['', 'replay', 'replay:', 'SIM', 'random', 'ccxt:', 'ccxt:a b', 'ccxt:binance,,kraken'])
     expect(() => parseFeedSetting(setting)).toThrow(/unknown/);
-  expect(() => parseFeedSetting('ccxt:binance,binance')).toThrow('binance stands twice');
+  expect(() => parseFeedSetting('ccxt:binance,binance')).toThrow('binance appears twice');
 });
 
-it('says so when the folder of recordings cannot be read', async () => {
+it('refuses a folder of recordings that cannot be read', async () => {
   await expect(listRecordings('/nowhere/at/all')).rejects.toThrow(
     "the recordings' folder cannot be read: /nowhere/at/all",
   );
 });
 
-it('says so when a folder holds no recording: nobody who asked for recorded quotes is given simulated ones', async () => {
+it('refuses a folder without recordings instead of simulating quotes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-recordings-'));
   try {
     mkdirSync(join(folder, 'ticks'));
@@ -72,7 +72,7 @@ it('says so when a folder holds no recording: nobody who asked for recorded quot
   }
 });
 
-it('finds the files of a product by their names and joins several into one recording', () => {
+it('finds the files of a product by name and joins them into one recording', () => {
   const files = ['/t/btcusd-1.csv', '/t/xauusd-2014-05-05.csv.gz', '/t/xauusd-2014-05-06.csv.gz'];
   expect(recordingOf(product('BTC/USDT'), files)).toEqual({
     name: 'btcusd-1',

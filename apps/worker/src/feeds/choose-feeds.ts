@@ -17,17 +17,17 @@ export async function listRecordings(folder: string): Promise<string[]> {
     throw new Error(`the recordings' folder cannot be read: ${folder}`, { cause: error });
   });
   const files = names.filter((name) => /\.csv(\.gz)?$/i.test(name));
-  // Whoever names the folder above would get simulated prices everywhere, and take them for recorded ones.
+  // With the parent folder by mistake, every product would get simulated prices that look recorded.
   if (files.length === 0) throw new Error(`no recording (.csv or .csv.gz) is in the folder: ${folder}`);
   return files.sort().map((name) => join(folder, name));
 }
 
-/** The files that feed one product, as one recording after the other; `null` when there are none. */
+/** The files of one product as one recording; `null` when there are none. */
 export function recordingOf(product: FeedProduct, files: readonly string[]): Recording | null {
   const own = files.filter((file) => isRecordingOf(basename(file), product.symbol));
   const [first] = own;
   if (first === undefined) return null;
-  // It becomes part of a source on the tape, which is bounded.
+  // The name becomes part of the source on the tape, whose length is limited.
   const stem = basename(first)
     .replace(/\.csv(\.gz)?$/i, '')
     .slice(0, 100);
@@ -36,24 +36,24 @@ export function recordingOf(product: FeedProduct, files: readonly string[]): Rec
 }
 
 export type FeedChooserOptions = {
-  /** Feed of products without their own. */
+  /** The installation's feed, for products without their own. */
   setting: FeedSetting;
   replaySpeed: number;
   timetableOf: (product: FeedProduct) => Timetable;
-  /** Of the live sources that any setting names. */
+  /** Shares the live sources that any setting names. */
   hub: LiveHub;
 };
 
 export type FeedChooser = {
-  /** False while a source that could change a product's feed has not said what it has: it is to be offered again. */
+  /** False while a live source that could change a product's feed has not answered; offer the product again later. */
   isSettled: (productId: string) => boolean;
-  /** Feeds for those of these products that have none so far, by their own setting or the installation's. */
+  /** Chooses feeds for the products that have none yet, by their own setting or the installation's. */
   choose: (products: readonly FeedProduct[]) => Promise<{ product: FeedProduct; feed: Feed }[]>;
 };
 
 /**
- * Gives products their feeds: a simulator where no recording is found or every live source says that it has none of it. A
- * source that cannot be asked is no answer: until it gives one, a product waits, or is fed by those that have given theirs.
+ * Chooses the feed of each product. A product is simulated if it has no recording, or every live source reports that it
+ * does not have it. While a live source cannot be queried, the product waits, or uses the sources that have answered.
  */
 export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedChooserOptions): FeedChooser {
   const { setting, replaySpeed, timetableOf, hub } = options;
@@ -61,7 +61,7 @@ export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: Feed
   const settled = new Set<string>();
   const lives = new Map<string, { feed: LiveFeed; of: string }>();
 
-  /** `undefined`: nothing to begin. */
+  /** `undefined`: nothing to start yet. */
   async function feedOf(product: FeedProduct): Promise<Feed | undefined> {
     const names = liveNamesOf(settingOf(product, setting));
     const picked = pickSources(names, (name) => offers.has(name, product.symbol));
@@ -115,7 +115,7 @@ export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: Feed
   };
 }
 
-/** Names the recordings of the installation's folder that are of none of these products. */
+/** Logs the recordings in the installation's folder that match none of these products. */
 export async function tellUnusedRecordings(
   ctx: Pick<Ctx, 'log'>,
   { products, setting }: { products: readonly FeedProduct[]; setting: FeedSetting },
@@ -124,10 +124,10 @@ export async function tellUnusedRecordings(
   const files = await listRecordings(setting.folder);
   const used = new Set(products.flatMap((product) => recordingOf(product, files)?.files ?? []));
   const unused = files.filter((file) => !used.has(file)).map((file) => basename(file));
-  if (unused.length > 0) ctx.log.warn({ files: unused }, 'recordings that feed no product');
+  if (unused.length > 0) ctx.log.warn({ files: unused }, 'recordings without a matching product');
 }
 
-/** A product's own setting, else the installation's. @throws Error for one that cannot be read. */
+/** A product's own setting, else the installation's. @throws Error for an invalid one. */
 function settingOf(product: FeedProduct, setting: FeedSetting): FeedSetting {
   return product.feed === null ? setting : parseFeedSetting(product.feed);
 }

@@ -2,12 +2,12 @@ export type LiveSourceName = { kind: 'ccxt' | 'json'; name: string };
 export type FeedSetting =
   | { kind: 'sim' }
   | { kind: 'replay'; folder: string }
-  /** The first that has a product feeds it, the next that has it stands by. */
+  /** The first source that has a product feeds it; the next one is the standby. */
   | { kind: 'live'; sources: LiveSourceName[] };
 
 const forms = 'use sim, replay:<folder>, or live sources such as ccxt:<exchange>,<exchange>,json:<name>';
 
-/** @throws Error with one line that says what can be set. */
+/** @throws Error with one line that lists the valid forms. */
 export function parseFeedSetting(text: string): FeedSetting {
   if (text === 'sim') return { kind: 'sim' };
   const folder = /^replay:(.+)$/s.exec(text)?.[1];
@@ -17,7 +17,7 @@ export function parseFeedSetting(text: string): FeedSetting {
   return { kind: 'live', sources };
 }
 
-/** `ccxt:one,two,json:three`: a name without its kind is of the kind before it. */
+/** `ccxt:one,two,json:three`: a name without a kind has the kind of the previous one. */
 function readSources(text: string): LiveSourceName[] {
   const sources: LiveSourceName[] = [];
   let kind: LiveSourceName['kind'] = 'ccxt';
@@ -26,7 +26,7 @@ function readSources(text: string): LiveSourceName[] {
     if (match === null) throw new Error(`unknown market feed: ${text}; ${forms}`);
     kind = (match[1] as LiveSourceName['kind'] | undefined) ?? kind;
     const name = match[2] ?? '';
-    if (sources.some((source) => source.name === name)) throw new Error(`${name} stands twice in ${text}`);
+    if (sources.some((source) => source.name === name)) throw new Error(`${name} appears twice in ${text}`);
     sources.push({ kind, name });
   }
   return sources;

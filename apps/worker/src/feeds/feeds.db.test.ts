@@ -22,7 +22,7 @@ let folder = '';
 let published: string[] = [];
 const closings: (() => Promise<void>)[] = [];
 
-/** A worker's feeds with a pool of their own. */
+/** Feeds of a worker, with their own connection pool. */
 async function start(env: Partial<FeedsCtx['env']> = {}, name = 'fairtick-worker') {
   const db = createDb({ url: database.workerUrl, poolSize: 4, applicationName: name });
   const events = {
@@ -49,7 +49,7 @@ async function start(env: Partial<FeedsCtx['env']> = {}, name = 'fairtick-worker
 
 let productId = '';
 let symbol = 0;
-/** A product that only this test feeds: the recordings are named after it, all others are off. */
+/** A product that only this test feeds: the recordings are named after it, all others are disabled. */
 async function onlyProduct({ stalenessMs = 15_000 } = {}): Promise<string> {
   symbol += 1;
   await owner.pool.query('UPDATE product SET enabled = false');
@@ -84,7 +84,7 @@ afterEach(async () => {
 });
 
 describe('a recording', () => {
-  it('is played at once in its own spacing, and starts over as a further pass whose times go on', async () => {
+  it('starts immediately, keeps its spacing, and repeats as a further pass with continuing times', async () => {
     const file = await onlyProduct();
     await record(file, [
       '10000,1000.00,1000.01',
@@ -101,13 +101,14 @@ describe('a recording', () => {
     expect((await summary()).slice(0, 10)).toEqual([...first, ...second]);
     const times = items.filter(({ kind }) => kind === 'tick').map((entry) => Date.parse(entry.sourceTime ?? ''));
     expect(times.slice(0, 8)).toEqual([10_000, 10_000, 10_400, 12_000, 12_000, 12_000, 12_400, 14_000]);
-    // 400 ms and 2,000 ms of the recording at four times its speed; a first entry that was written late shortens its pass.
+    // 400 ms and 2,000 ms of the recording at four times its speed; a first entry that was written late shortens its
+    // pass.
     const at = items.map((entry) => Date.parse(entry.at));
     const after = (entries: number) =>
       Math.max(...[1, 6].map((start) => (at[start + entries] ?? 0) - (at[start] ?? 0)));
     expect(after(2)).toBeGreaterThan(40);
     expect(after(3)).toBeGreaterThan(300);
-    // Unhurried it would take two seconds, however busy this machine is.
+    // Without the speed factor it would take two seconds, on any machine.
     expect(Math.min(...[1, 6].map((start) => (at[start + 3] ?? 0) - (at[start] ?? 0)))).toBeLessThan(2_000);
     expect(appended.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(11);
     expect(published.map(decodeNews).slice(0, 2)).toMatchObject([
@@ -116,7 +117,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('goes on as a further pass after a restart', async () => {
+  it('starts a further pass after a restart', async () => {
     const file = await onlyProduct();
     await record(file, ['10000,1000,1000', '60000,1001,1001']);
     const name = file.replace('.csv', '');
@@ -130,7 +131,7 @@ describe('a recording', () => {
     expect((await tape()).at(-1)?.sourceTime).toBe('1970-01-01T00:01:00.000Z');
   });
 
-  it('lets no bad quote on the tape and lists each with its reason', async () => {
+  it('keeps bad quotes off the tape and records each with its reason', async () => {
     const file = await onlyProduct();
     await record(file, [
       '10000,1000,1000',
@@ -165,7 +166,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('cannot flood the tape ahead of the clock, and lists a bounded number of what it refused', async () => {
+  it('cannot push the tape ahead of the clock, and records a limited number of rejected quotes', async () => {
     const file = await onlyProduct();
     await record(
       file,
@@ -184,7 +185,7 @@ describe('a recording', () => {
     expect(rows[0]?.listed).toBe(30);
   });
 
-  it('that falls silent makes one stall, and the next quote ends it', async () => {
+  it('appends one stall when it is silent, and ends it with the next quote', async () => {
     const file = await onlyProduct({ stalenessMs: 1_000 });
     await record(file, ['10000,1000,1000', '14500,1001,1001', '90000,1,1']);
     await start();
@@ -197,7 +198,7 @@ describe('a recording', () => {
 });
 
 describe('the simulator', () => {
-  it('follows from the seed whose hash stands on the tape before it, from the last price on', async () => {
+  it('continues from the last price by the seed whose hash is on the tape before it', async () => {
     await onlyProduct();
     const one = await start({ MARKET_FEED: 'sim' });
     await expect.poll(async () => (await tape()).length, soon).toBeGreaterThan(5);
@@ -223,7 +224,7 @@ describe('the simulator', () => {
     }
   });
 
-  it('rests while its market is closed', async () => {
+  it('pauses while its market is closed', async () => {
     await onlyProduct();
     await owner.pool.query(`INSERT INTO calendar VALUES ('never-open', 'UTC', false, 0, 0) ON CONFLICT DO NOTHING`);
     await owner.pool.query(`UPDATE product SET calendar = 'never-open' WHERE id = $1`, [productId]);
@@ -232,7 +233,7 @@ describe('the simulator', () => {
     expect(await summary()).toEqual(['source sim']);
   });
 
-  it('stands in for products without a recording, in their sessions, while recorded ones trade around the clock', async () => {
+  it('feeds products without a recording in their sessions, while recorded ones trade around the clock', async () => {
     const file = await onlyProduct();
     await record(file, ['10000,1000,1000', '60000,1001,1001']);
     await owner.pool.query(`UPDATE product SET enabled = true WHERE symbol IN ('BTC/USDT', 'EUR/USD')`);
@@ -253,7 +254,7 @@ describe('the simulator', () => {
 });
 
 describe('two workers', () => {
-  it('never write one tape together, and the second takes over when the first ends', async () => {
+  it('never write the same tape concurrently, and the second takes over when the first ends', async () => {
     const file = await onlyProduct();
     const name = file.replace('.csv', '');
     await record(
@@ -274,7 +275,7 @@ describe('two workers', () => {
 });
 
 describe('a lost connection', () => {
-  it('leaves a gap with its reason; the feed goes on where the clock is, and what was due meanwhile is missed', async () => {
+  it('appends a gap with its reason, and the feed continues at the current time without the missed quotes', async () => {
     const file = await onlyProduct();
     await record(
       file,
@@ -299,7 +300,7 @@ describe('a lost connection', () => {
 
 describe('a setting that cannot be used', () => {
   it.each(['ccxt:nowhere', 'json:metals', 'replay:/nowhere/at/all', 'nonsense'])(
-    '%s ends the start',
+    '%s prevents the start',
     async (setting) => {
       await expect(start({ MARKET_FEED: setting })).rejects.toThrow(
         /ccxt knows no exchange|JSON_FEEDS|cannot be read|unknown market feed/,
@@ -308,7 +309,7 @@ describe('a setting that cannot be used', () => {
   );
 });
 
-it('feeds a product that is added while it runs, without a restart', async () => {
+it('feeds a product that is added later, without a restart', async () => {
   await onlyProduct();
   await start({ MARKET_FEED: 'sim' });
   const first = productId;

@@ -20,16 +20,16 @@ export type HoldTapesOptions = {
   onSourceSwitched: () => Promise<void>;
 };
 
-/** How often a worker that does not hold a tape asks whether it is free. */
+/** Interval of attempts to lock a tape that another worker holds. */
 const askMs = 1_000;
 const backoffFirstMs = 200;
 const backoffMaxMs = 3_000;
-/** Wait before a feed that failed is run again. */
+/** Delay before a failed feed restarts. */
 const retryMs = 5_000;
 
 /**
- * Feeds every tape that this process can become the only writer of, and waits for the others. When the connection is lost,
- * another one is opened, and the tapes that are ours again say so with a gap.
+ * Feeds every tape that this process can lock, and keeps trying to lock the others. After a lost connection it opens a
+ * new one, and the tapes that it locks again record a gap.
  */
 export async function holdTapes(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, options: HoldTapesOptions): Promise<void> {
   const { signal } = options;
@@ -41,9 +41,9 @@ export async function holdTapes(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, options:
       await holdOnce(ctx, options, gaps);
     } catch (error) {
       if (signal.aborted) return;
-      // A connection that held for a while starts the waits anew.
+      // A connection that lasted a while resets the backoff.
       failures = performance.now() - heldSinceMs > backoffMaxMs * 2 ? 1 : failures + 1;
-      if (failures === 1) ctx.log.warn({ err: error }, 'feeds pause: the database cannot be written');
+      if (failures === 1) ctx.log.warn({ err: error }, 'feeds paused: database not writable');
       await pause(Math.min(backoffFirstMs * 2 ** (failures - 1), backoffMaxMs), signal);
     }
   }
@@ -84,7 +84,7 @@ type FeedTapeOptions = Omit<HoldTapesOptions, 'feeds'> & {
   gap: string | undefined;
 };
 
-/** Runs one product's feed until the signal; whatever goes wrong in the feed itself is told and tried again. */
+/** Runs one product's feed until the signal aborts; errors of the feed are logged and the feed restarts. */
 async function feedTape(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedTapeOptions): Promise<void> {
   const { product, feed, connection, signal, gap } = options;
   try {
@@ -99,12 +99,12 @@ async function feedTape(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedTapeOption
     ctx.log.info({ symbol: product.symbol, seq: head.seq, gap }, 'feeding the tape');
     while (!signal.aborted) {
       await feed.run(tape).catch((error: unknown) => {
-        if (!signal.aborted) ctx.log.error({ symbol: product.symbol, err: error }, 'a feed failed; it is run again');
+        if (!signal.aborted) ctx.log.error({ symbol: product.symbol, err: error }, 'feed failed; restarting');
       });
       await pause(retryMs, signal);
     }
   } catch {
-    // The connection is lost: its owner is told by the signal, opens another one, and comes back here.
+    // The connection is lost: the signal makes the owner open a new one and call this again.
   }
 }
 

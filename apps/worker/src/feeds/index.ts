@@ -15,12 +15,12 @@ export type FeedsCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & {
   env: { MARKET_FEED: string; REPLAY_SPEED: number; NODE_ENV: string } & LiveEnv;
 };
 
-/** Products and their hours are read again this often; one that was added is fed from then on. */
+/** Interval of reading products and their hours; added products are fed from then on. */
 const calendarsMs = 5_000;
 
 /**
- * Starts the feeds of all products, and the watchdog that puts stalls on any tape, also one that another worker feeds.
- * `onAppended` is called after each commit. `stop` ends all of it; what was not appended by then never was.
+ * Starts the feeds of all products, and the watchdog that records stalls on any tape, also on those of other workers.
+ * `onAppended` is called after each commit. `stop` ends everything; quotes that were not appended by then are dropped.
  * @throws Error with one line when MARKET_FEED cannot be used.
  */
 export async function startFeeds(
@@ -29,7 +29,7 @@ export async function startFeeds(
 ): Promise<{ stop: () => Promise<void> }> {
   const setting = parseFeedSetting(ctx.env.MARKET_FEED);
   if (setting.kind === 'replay') await listRecordings(setting.folder);
-  // Told at the start, not at the first product: a source that there is not.
+  // An unknown source fails the start, not the first product.
   if (setting.kind === 'live') await openLiveSources(setting.sources, ctx.env);
   let live: { hub: LiveHub; chooser: FeedChooser } | undefined;
   const production = ctx.env.NODE_ENV === 'production';
@@ -37,7 +37,7 @@ export async function startFeeds(
   const rejected = startRejectedQuotes(ctx);
   const products = new Map<string, FeedProduct>();
   const feeds: { product: FeedProduct; feed: Feed }[] = [];
-  /** Products whose own sources could not be used so far: said once. */
+  /** Products whose own sources failed so far; each is logged once. */
   const troubled = new Set<string>();
   let holding: Promise<void> | undefined;
 
@@ -48,11 +48,11 @@ export async function startFeeds(
 
   const silence = startSilenceWatch(ctx, { onAppended });
 
-  /** Also for products that are added while this runs: holdTapes takes up what comes to the list. */
+  /** Also covers products that are added later, because holdTapes reads the same list. */
   async function chooseForNew({ hub, chooser }: { hub: LiveHub; chooser: FeedChooser }): Promise<void> {
     const open = [...products.values()].filter(({ id }) => !chooser.isSettled(id));
     feeds.push(...(await chooser.choose(open.filter(({ feed }) => feed === null))));
-    // Each by itself: one whose own source is unknown keeps no other from its prices, and is looked at again.
+    // Each separately, so that one with an unknown source does not block the others; it is retried.
     for (const product of open.filter(({ feed }) => feed !== null)) {
       try {
         await openOwnSources(product, hub);
@@ -60,7 +60,7 @@ export async function startFeeds(
         troubled.delete(product.id);
       } catch (error) {
         if (!troubled.has(product.id)) {
-          ctx.log.error({ symbol: product.symbol, feed: product.feed, err: error }, 'this product has no feed yet');
+          ctx.log.error({ symbol: product.symbol, feed: product.feed, err: error }, 'no feed for this product yet');
         }
         troubled.add(product.id);
       }
@@ -99,7 +99,7 @@ export async function startFeeds(
     });
   }
 
-  // Also the start: a database that is not there yet, or has no products yet, is waited for.
+  // Waits for a database that is not reachable yet or has no products yet.
   const calendars = startLoop({
     everyMs: calendarsMs,
     gapMs: 0,
@@ -109,7 +109,7 @@ export async function startFeeds(
       if (holding === undefined && products.size > 0) await begin();
       else if (live !== undefined && holding !== undefined) await chooseForNew(live);
     },
-    report: (error) => ctx.log.error({ err: error }, 'feeds cannot be set up; it is tried again'),
+    report: (error) => ctx.log.error({ err: error }, 'feed setup failed; retrying'),
   });
 
   return {

@@ -83,7 +83,7 @@ async function refusedAt(pips: string): Promise<string[]> {
   );
   return listed.map(({ reason }) => reason);
 }
-/** Both say a price, and again until the test goes on. */
+/** Both servers send this price repeatedly until the test stops them. */
 function keepSaying(who: ExchangeServer[], bid: string, ask: string): () => void {
   const timer = setInterval(() => {
     for (const one of who) one.say({ bid, ask });
@@ -92,7 +92,7 @@ function keepSaying(who: ExchangeServer[], bid: string, ask: string): () => void
 }
 const soon = { timeout: 10_000, interval: 50 };
 
-it('feeds the tape from the first source under its name, and real orders are allowed on it', async () => {
+it('feeds the tape from the first source under its name, and allows real orders', async () => {
   const begin = (await tape()).length;
   second.say({ bid: '4100.20', ask: '4100.60' });
   await sleep(100);
@@ -106,7 +106,7 @@ it('feeds the tape from the first source under its name, and real orders are all
   expect(market.rows[0]?.real_allowed).toBe(true);
 });
 
-it('writes no tick while the two disagree, stalls, and goes on when they agree again', async () => {
+it('writes no tick while the sources disagree, stalls, and resumes when they agree', async () => {
   const begin = (await tape()).length;
   const together = keepSaying([first, second], '4100.00', '4100.00');
   await expect.poll(() => since(begin), soon).toContain('4100.00 first');
@@ -124,7 +124,7 @@ it('writes no tick while the two disagree, stalls, and goes on when they agree a
   again();
 });
 
-it('goes over to the second source when the first is lost, by a source switch on the tape', async () => {
+it('records a source switch and uses the second source when the first is lost', async () => {
   const begin = (await tape()).length;
   const together = keepSaying([first, second], '4100.00', '4100.00');
   await expect.poll(() => since(begin), soon).toContain('4100.00 first');
@@ -137,7 +137,7 @@ it('goes over to the second source when the first is lost, by a source switch on
   expect(entries.slice(handover + 1).every((entry) => !entry?.endsWith(' first'))).toBe(true);
 });
 
-it('goes on from the source that it stood on, and back to the first only when that has stood its minute', async () => {
+it('resumes from the last source of its tape, and returns to the first one after a steady minute', async () => {
   const begin = (await tape()).length;
   const one = keepSaying([second], '4100.00', '4100.00');
   await expect.poll(() => since(begin), soon).toContain('4100.00 second');
@@ -146,13 +146,13 @@ it('goes on from the source that it stood on, and back to the first only when th
   expect(await since(begin)).not.toContainEqual(expect.stringMatching(/^source /));
   one();
   both();
-  // For the tests that follow: the second falls silent.
+  // For the next tests the second server is silent.
   const alone = keepSaying([first], '4100.00', '4100.00');
   await expect.poll(() => since(begin), soon).toContain('4100.00 first');
   alone();
 });
 
-it('compares the first quotes after a lost connection with what came before it', async () => {
+it('compares the first quotes after a lost connection with those before it', async () => {
   const begin = (await tape()).length;
   second.say({ bid: '4100.00', ask: '4100.00' });
   await sleep(50);
@@ -164,7 +164,7 @@ it('compares the first quotes after a lost connection with what came before it',
   await expect.poll(() => since(begin), soon).toContainEqual(expect.stringMatching(/^gap /));
   await sleep(500);
   await expect.poll(() => [first.clients(), second.clients()], soon).toEqual([1, 1]);
-  // Alone it waits for the other; confirmed it is an outlier until a further quote agrees with it.
+  // A single quote waits for the other source; a confirmed one is an outlier until a further quote agrees with it.
   const sayings = [
     [first, '5330.00'],
     [second, '5330.00'],
@@ -183,7 +183,7 @@ it('compares the first quotes after a lost connection with what came before it',
   await expect.poll(() => refusedAt('533000'), soon).toEqual(['unconfirmed', 'outlier']);
 });
 
-it('takes no quote whose time is more than two seconds off, none that is older, and no jump that nobody confirms', async () => {
+it('rejects quotes more than two seconds off the clock, older quotes, and unconfirmed jumps', async () => {
   const begin = (await tape()).length;
   first.say({ bid: '4100.00', ask: '4100.00', atMs: Date.now() - 2_500 });
   first.say({ bid: '4100.10', ask: '4100.10', atMs: Date.now() + 2_500 });
@@ -202,7 +202,7 @@ it('takes no quote whose time is more than two seconds off, none that is older, 
   ]);
 });
 
-it('takes up a product that is added with a source of its own, whatever another new one names', async () => {
+it('feeds an added product with its own source despite another product with an unknown one', async () => {
   const add = async (symbol: string, feed: string) => {
     const added = await owner.pool.query<{ id: string }>(
       `INSERT INTO product (id, symbol, name, category, pip_decimals, staleness_ms, outlier_bps, min_stake, max_stake,

@@ -12,13 +12,13 @@ import {
 import type { Feed, OwnTape } from './feed.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** How live sources are compared; half of what one source may jump is how far two may be apart. */
+/** Limits for comparing live sources. Two sources may differ by half of the jump that one source may make. */
 const times = { comparableMs: 5_000, silenceMs: 2_500, steadyMs: 60_000, aloneMs: 30_000 } as const;
 
 export type LiveSources = {
-  /** Names of one or two sources of the hub that have this product, the one to be used first. */
+  /** Names of one or two sources of the hub that have this product, in order of preference. */
   names: readonly [string, ...string[]];
-  /** Whether there is to be a second, also while nobody knows whether it has the product. */
+  /** Whether a second source is expected, even while it is unknown whether it has the product. */
   paired: boolean;
 };
 
@@ -27,16 +27,16 @@ export type LiveFeedOptions = {
   hub: LiveHub;
   sources: LiveSources;
   clock: { now: () => Date };
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   nowMs?: () => number;
 };
 
-/** `use` gives it other sources; it goes on from where its tape stands. */
+/** `use` replaces its sources; it continues from the last entry of its tape. */
 export type LiveFeed = Feed & { use: (sources: LiveSources) => void };
 
 /**
- * Feeds a product from the first of its sources, which the second has to agree with. While they disagree no tick is
- * written; when the first falls silent the second takes over, by a source switch on the tape.
+ * Feeds a product from its first source, which the second one has to confirm. While they disagree no tick is written.
+ * When the first is silent the second takes over, with a source switch on the tape.
  */
 export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
   const { product, hub, clock, nowMs = () => performance.now() } = options;
@@ -47,7 +47,7 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
   async function listen(tape: OwnTape, { names, paired }: LiveSources, signal: AbortSignal): Promise<void> {
     const [first, second] = names;
     let state = await begin(tape, names, paired);
-    /** A switch that is being written; quotes wait behind it in their order. */
+    /** A source switch that is being written; quotes queue behind it in order. */
     let switching: Promise<void> | undefined;
     const failed = Promise.withResolvers<never>();
 
@@ -91,14 +91,14 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
   }
 
   /**
-   * A tape that stands on one of the sources goes on from it: what comes is compared with what was there before the
-   * connection was lost. Else the first source begins, compared with nothing.
+   * Continues with the tape's last source if it is one of ours, comparing with the quotes before the lost connection.
+   * Otherwise starts with the first source, without a comparison.
    */
   async function begin(tape: OwnTape, names: LiveSources['names'], paired: boolean): Promise<AgreementState> {
     const { source, lastQuote } = tape.head();
     const active = names[1] === source ? 1 : 0;
     const stands = names[active] === source;
-    // A time that a wrong clock left behind would hold up every quote until then.
+    // A future time left by a wrong clock would block every quote until then.
     const isAhead = (lastQuote?.sourceTimeMs ?? 0) - clock.now().getTime() > maxClockDistanceMs;
     if (!stands || isAhead) await tape.switchSource(names[active] ?? names[0]);
     return beginAgreement({ nowMs: nowMs(), paired, active, lastUsed: stands ? (lastQuote?.price ?? null) : null });

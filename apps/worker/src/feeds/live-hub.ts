@@ -1,25 +1,25 @@
 import type { Log } from '@fairtick/core';
 import type { LiveQuote, LiveSource } from '@fairtick/core/markets';
 
-/** One connection a source, however many products listen to it. */
+/** One connection per source, shared by all products. */
 export type LiveHub = {
   has: (source: string) => boolean;
-  /** Takes a further source, for a product that came with one of its own. */
+  /** Adds a source, for a product with a source of its own. */
   add: (source: LiveSource) => void;
-  /** Of these symbols those that the source has. @throws Error when it cannot be asked. */
+  /** Of these symbols, those that the source has. @throws Error when it cannot be queried. */
   offered: (source: string, symbols: readonly string[]) => Promise<string[]>;
-  /** Hands on a symbol's quotes until the returned function is called. Connects with the first listener. */
+  /** Passes on a symbol's quotes until the returned function is called. Connects with the first listener. */
   listen: (source: string, symbol: string, hear: (quote: LiveQuote) => void) => () => void;
   stop: () => Promise<void>;
 };
 
-/** How long to gather listeners before a source is connected (again): its symbols are told once, when it opens. */
+/** How long to gather listeners before a source (re)connects, because its symbols are sent when it opens. */
 const gatherMs = 300;
 
 type Line = {
   source: LiveSource;
   listeners: Map<string, (quote: LiveQuote) => void>;
-  /** What is watched now. */
+  /** The symbols of the current connection. */
   watched: string;
   stopping: AbortController;
   running: Promise<void>;
@@ -42,7 +42,7 @@ export function createLiveHub({ sources, log }: { sources: readonly LiveSource[]
 
   function lineOf(name: string): Line {
     const line = lines.get(name);
-    if (line === undefined) throw new Error(`no live source ${name}`);
+    if (line === undefined) throw new Error(`unknown live source ${name}`);
     return line;
   }
 
@@ -61,8 +61,7 @@ export function createLiveHub({ sources, log }: { sources: readonly LiveSource[]
         symbols,
         signal: stopping.signal,
         onQuote: (quote) => line.listeners.get(quote.symbol)?.(quote),
-        onTrouble: (what, waitMs) =>
-          log.warn({ source: name, what, waitMs }, 'a live source was lost; it is tried again'),
+        onTrouble: (what, waitMs) => log.warn({ source: name, what, waitMs }, 'live source lost; reconnecting'),
       }),
     );
   }

@@ -1,15 +1,15 @@
 import type { Log } from '@fairtick/core';
 import type { LiveHub } from './live-hub.ts';
 
-/** What live sources have, as far as they could be asked. */
+/** Which symbols live sources have, as far as they could be queried. */
 export type LiveOffers = {
-  /** Asks sources for what is not known of them yet, unless they are left alone for a while. Never throws. */
+  /** Queries sources for unknown symbols, except during the backoff of a failed one. Never throws. */
   ask: (wishes: readonly { symbol: string; names: readonly string[] }[]) => Promise<void>;
-  /** `undefined` while the source could not be asked. */
+  /** `undefined` while the source could not be queried. */
   has: (source: string, symbol: string) => boolean | undefined;
 };
 
-/** How long a source that cannot be asked is left alone; twice as long each time. */
+/** First delay after a failed query; doubles each time. */
 const firstWaitMs = 2_500;
 const longestWaitMs = 60_000;
 
@@ -26,11 +26,11 @@ export function createLiveOffers({ hub, log }: { hub: Pick<LiveHub, 'offered'>; 
       const offered = await hub.offered(source, symbols);
       const answers = symbols.map((symbol) => [symbol, offered.includes(symbol)] as const);
       known.set(source, new Map([...(known.get(source) ?? []), ...answers]));
-      if (silent.delete(source)) log.info({ source }, 'a live source that could not be asked has answered');
+      if (silent.delete(source)) log.info({ source }, 'live source answers again');
     } catch (error) {
       const waitMs = before === undefined ? firstWaitMs : Math.min(before.waitMs * 2, longestWaitMs);
       silent.set(source, { waitMs, untilMs: performance.now() + waitMs });
-      if (before === undefined) log.error({ source, err: error }, 'a live source cannot be asked; it is asked again');
+      if (before === undefined) log.error({ source, err: error }, 'live source cannot be queried; retrying');
     }
   }
 
@@ -49,15 +49,17 @@ export function createLiveOffers({ hub, log }: { hub: Pick<LiveHub, 'offered'>; 
 }
 
 export type PickedSources = {
-  /** The first two that are known to have it. */
+  /** The first two sources that are known to have it. */
   names: string[];
-  /** There may be a second. */
+  /** A second source is possible. */
   paired: boolean;
-  /** No answer that is still out could change this. */
+  /** No outstanding answer can change this. */
   isFinal: boolean;
 };
 
-/** Which of a setting's sources, in its order, feed a product; `has` is `undefined` for one that could not be asked. */
+/**
+ * Which of a setting's sources, in order, feed a product; `has` is `undefined` for a source that could not be queried.
+ */
 export function pickSources(wanted: readonly string[], has: (source: string) => boolean | undefined): PickedSources {
   const possible = wanted.filter((name) => has(name) !== false).slice(0, 2);
   return {

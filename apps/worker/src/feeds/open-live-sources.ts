@@ -2,15 +2,15 @@ import type { LiveSource } from '@fairtick/core/markets';
 import type { LiveSourceName } from './feed-setting.ts';
 
 export type LiveEnv = {
-  /** File that describes sources of JSON. */
+  /** File that describes JSON sources. */
   JSON_FEEDS?: string | undefined;
-  /** Where ccxt's addresses are served instead, such as a proxy of one's own. */
+  /** Base address that replaces ccxt's, such as a proxy. */
   CCXT_BASE?: string | undefined;
 };
 
 /**
- * The sources of a setting. Libraries are loaded only where they are used: ccxt alone takes 120 MB of memory.
- * @throws Error with one line for a source that there is not
+ * Opens the sources of a setting. Loads libraries on demand: ccxt alone takes 120 MB of memory. @throws Error with one
+ * line for an unknown source.
  */
 export async function openLiveSources(names: readonly LiveSourceName[], env: LiveEnv): Promise<LiveSource[]> {
   const sources: LiveSource[] = [];

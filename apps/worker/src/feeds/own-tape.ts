@@ -18,26 +18,26 @@ export type OwnTapeOptions = {
   connection: TapeConnection;
   product: FeedProduct;
   head: TapeHead;
-  /** Of a live feed, whose quotes are of this moment; `null` for the others. */
+  /** The server's clock for a live feed, whose quotes are current; `null` for the others. */
   clock: { now: () => Date } | null;
-  /** Ends with the connection or with the process. */
+  /** Aborts with the connection or the process. */
   signal: AbortSignal;
-  /** After each commit. */
+  /** Called after each commit. */
   onAppended: (news: TapeNews[]) => void;
   onRejected: (quote: Quote, source: string, reason: RejectReason) => void;
-  /** Before the first quote of another source. */
+  /** Called before the first quote of another source. */
   onSourceSwitched: () => Promise<void>;
 };
 
-/** Entries of one statement; a call of this size takes about as many milliseconds as ten single ones. */
+/** Entries per statement; one call of this size takes about as many milliseconds as ten single ones. */
 const mostTogether = 500;
 /**
- * Each entry is at least a millisecond after the one before, so a flood would push the tape's time ahead of the clock.
- * A tape takes one quote a millisecond and this many at once; what comes faster is refused.
+ * Entries are at least a millisecond apart, so a flood would push the tape's time ahead of the clock. A tape accepts
+ * one quote a millisecond and a burst of this size; further ones are rejected.
  */
 const mostAtOnce = 200;
 
-/** The one writer's end of a tape: quotes pass the gate in order of arrival and are appended in batches. */
+/** The writer of a tape: quotes pass the gate in order of arrival and are appended in batches. */
 export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (reason: string) => Promise<void> } {
   const { connection, product, clock, signal, onAppended, onRejected, onSourceSwitched } = options;
   const head = { ...options.head };
@@ -56,7 +56,7 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
   }
 
   async function flush(): Promise<void> {
-    // Whatever else is due at this moment goes along.
+    // Includes everything that is due in this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.length > 0) {
       signal.throwIfAborted();
@@ -66,7 +66,7 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
     }
   }
 
-  /** Resolves when everything offered so far stands on the tape; rejects when the connection is lost first. */
+  /** Resolves when all offered quotes are on the tape; rejects when the connection is lost first. */
   function drained(): Promise<void> {
     flushing ??= flush().finally(() => {
       flushing = undefined;
@@ -74,7 +74,7 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
     return flushing;
   }
 
-  /** Counted on a clock that nobody sets: the machine's may differ from the database's. */
+  /** Uses the monotonic clock, because the machine's time may differ from the database's. */
   function isFlood(): boolean {
     const nowMs = performance.now();
     allowance = Math.min(allowance + nowMs - countedAtMs, mostAtOnce);
@@ -108,7 +108,7 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
     append(quotes) {
       if (signal.aborted) return;
       for (const quote of quotes) offer(quote);
-      // A lost connection tells its owner by the signal.
+      // A lost connection is reported by the signal.
       if (pending.length > 0) drained().catch(() => undefined);
     },
     refuse: onRejected,

@@ -25,7 +25,7 @@ async function read(files: Record<string, string | Buffer>) {
   return { quotes, counts, length: await measureRecording(recording) };
 }
 
-it('reads plain and gzipped files of both forms, one after the other', async () => {
+it('reads plain and gzipped files of both formats in order', async () => {
   const bids = 'time_ms,bid,ask\n1000,1.00,1.02\n1500,1.01,1.02\n';
   const candles = gzipSync('time_ms,open,high,low,close,volume\r\n2000,1,2,1,1.509,7\r\n3000,1,2,1,2,7');
   expect(await read({ 'a.csv': bids, 'b.csv.gz': candles })).toEqual({
@@ -40,7 +40,7 @@ it('reads plain and gzipped files of both forms, one after the other', async () 
   });
 });
 
-it('skips and counts what is no row', async () => {
+it('skips and counts malformed rows', async () => {
   const rows = ['1000,1.00,1.02', 'nonsense', '1500,NaN,1', `1600,${'9'.repeat(5_000)},1`, '', '1700,1,1', '1800,1'];
   const { quotes, counts } = await read({ 'c.csv': rows.join('\n') });
   expect(quotes).toEqual([
@@ -50,7 +50,7 @@ it('skips and counts what is no row', async () => {
   expect(counts).toEqual({ malformed: 4 });
 });
 
-it('reads rows that are split over many chunks', async () => {
+it('reads rows that are split over chunks', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => `${i},${i + 1}.25,${i + 1}.25`);
   const { quotes, counts } = await read({ 'd.csv.gz': gzipSync(rows.join('\n')) });
   expect(quotes).toHaveLength(20_000);
@@ -58,7 +58,7 @@ it('reads rows that are split over many chunks', async () => {
   expect(counts.malformed).toBe(0);
 });
 
-it('has no length when it is empty, and says when a file is broken or missing', async () => {
+it('has no length when it is empty, and reports a broken or missing file', async () => {
   expect(await read({ 'e.csv': 'time_ms,bid,ask\n' })).toMatchObject({ quotes: [], length: null });
   await expect(read({ 'f.csv.gz': 'this is no gzip' })).rejects.toThrow('incorrect header check');
   const missing = { name: 'x', files: [join(folder, 'missing.csv.gz')], pipDecimals: 2 };

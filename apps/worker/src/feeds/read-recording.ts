@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { isHeader, type Quote, quoteOfRow } from '@fairtick/core/markets';
 
-/** A recording of one product: CSV files, gzipped or not, that follow each other in time. */
+/** A recording of one product: CSV files, gzipped or not, in order of time. */
 export type Recording = { name: string; files: readonly string[]; pipDecimals: number };
 
-/** A line longer than this is no row. */
+/** A longer line is malformed. */
 const longestLine = 1_000;
 
 /**
- * Streams a recording's quotes in file order, whatever its size. Rows that are none are left out and counted.
- * @throws Error when a file cannot be read or unpacked.
+ * Streams a recording's quotes in file order, whatever its size. Malformed rows are skipped and counted. @throws Error
+ * when a file cannot be read or unpacked.
  */
 export async function* readRecording(
   { files, pipDecimals }: Recording,
@@ -45,7 +45,7 @@ async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   }
 }
 
-/** First and last time of a recording, `null` for an empty one. Reads all of it. */
+/** First and last time of a recording, `null` for an empty one. Reads the whole recording. */
 export async function measureRecording(recording: Recording): Promise<{ firstMs: number; lastMs: number } | null> {
   let firstMs: number | undefined;
   let lastMs = 0;

@@ -36,7 +36,7 @@ async function listed() {
 }
 const soon = { timeout: 15_000, interval: 50 };
 
-it('lists a quote whose time is none without it, and all others beside it', async () => {
+it('records a quote with an invalid time without that time, and all others with theirs', async () => {
   const atMs = Date.UTC(2026, 10, 20);
   const times = [atMs, atMs * 1_000, atMs * 1_000_000, -1, Number.NaN, 0];
   for (const [n, time] of times.entries()) rejected.add(quote(BigInt(n), time));
@@ -50,7 +50,7 @@ it('lists a quote whose time is none without it, and all others beside it', asyn
   ]);
 });
 
-it('keeps what could not be listed until it can be, in its order', async () => {
+it('keeps quotes that could not be written and writes them later in order', async () => {
   await owner.pool.query('REVOKE INSERT ON rejected_quote FROM fairtick_worker');
   try {
     rejected.add(quote(1n, 1));

@@ -4,13 +4,13 @@ import { type Loop, startLoop } from '../loop.ts';
 
 export type RejectedQuotes = { add: (quote: RejectedQuote) => void; stop: () => Promise<void> };
 
-/** Rows a product may add to the list in a minute; all are counted, whatever is listed. */
+/** Recorded quotes per product and minute; all are counted. */
 const listedPerMinute = 30;
 const minuteMs = 60_000;
-/** Rows that wait for a database that takes none; the oldest go first. */
+/** Quotes kept while the database is unreachable; the oldest are dropped first. */
 const mostWaiting = 5_000;
 
-/** Lists refused quotes with their reason, at a bounded rate, and tells their numbers once a minute. */
+/** Records rejected quotes with their reason, at a limited rate, and logs their counts once a minute. */
 export function startRejectedQuotes(ctx: Pick<Ctx, 'db'> & { log: Log }): RejectedQuotes {
   let waiting: RejectedQuote[] = [];
   let listed = new Map<string, number>();
@@ -30,10 +30,10 @@ export function startRejectedQuotes(ctx: Pick<Ctx, 'db'> & { log: Log }): Reject
         throw error;
       }
     },
-    report: (error) => ctx.log.warn({ err: error }, 'rejected quotes could not be listed'),
+    report: (error) => ctx.log.warn({ err: error }, 'rejected quotes could not be recorded'),
   });
   const tell = setInterval(() => {
-    if (counted.size > 0) ctx.log.info({ rejected: Object.fromEntries(counted) }, 'quotes were rejected');
+    if (counted.size > 0) ctx.log.info({ rejected: Object.fromEntries(counted) }, 'quotes rejected');
     listed = new Map();
     counted = new Map();
   }, minuteMs);

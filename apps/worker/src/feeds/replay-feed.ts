@@ -6,12 +6,12 @@ import { measureRecording, type Recording, readRecording } from './read-recordin
 
 export type ReplayFeedOptions = { recording: Recording; speed: number; log: Log };
 
-/** Wait after a pass that gave nothing or could not be read, so that a bad file does not spin. */
+/** Delay after an empty or unreadable pass, so that a bad file does not cause a busy loop. */
 const retryMs = 5_000;
-/** Quotes that are appended together at most; the rest of what is due follows at once. */
+/** Quotes appended together; the rest of what is due follows immediately. */
 const mostTogether = 200;
 
-/** One pass through the recording: which, where it is, and when its first quote was or will be due. */
+/** One pass through the recording: its number, its position, and when its first quote is due. */
 type Pass = {
   number: number;
   source: string;
@@ -20,15 +20,15 @@ type Pass = {
   next: Quote | undefined;
   firstMs: number;
   lastMs: number;
-  /** Added to the recording's times: each further pass goes on where the one before ended. */
+  /** Added to the recording's times, so that each pass continues where the previous one ended. */
   shiftMs: number;
   startMs: number;
 };
 
 /**
- * Plays a recording for ever, its spacing divided by the speed, from its beginning at once. It keeps running while the tape
- * is away: what was due meanwhile is missed. Where somebody else wrote to the tape, or this process is new, it starts over
- * as a further pass.
+ * Replays a recording repeatedly, starting immediately, with its spacing divided by the speed. Its clock runs on while
+ * the tape is unavailable: quotes due then are skipped. If another process wrote to the tape, or this process is new, a
+ * further pass starts.
  */
 export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): Feed {
   let pass: Pass | undefined;
@@ -42,7 +42,7 @@ export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): 
     const counts = { malformed: 0 };
     const quotes = readRecording(recording, counts);
     const first = await quotes.next();
-    if (first.done === true) throw new Error('the recording holds no quote');
+    if (first.done === true) throw new Error('the recording has no quotes');
     const next = first.value;
     const firstMs = next.sourceTimeMs;
     const lengthMs = length === null ? 0 : Math.max(length.lastMs - length.firstMs, 1_000);
@@ -70,10 +70,7 @@ export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): 
 
   async function beginNext(tape: OwnTape, ended: Pass): Promise<Pass> {
     if (ended.counts.malformed > 0) {
-      log.warn(
-        { recording: recording.name, rows: ended.counts.malformed },
-        'malformed rows of a recording were skipped',
-      );
+      log.warn({ recording: recording.name, rows: ended.counts.malformed }, 'malformed rows of a recording skipped');
     }
     const lengthMs = Math.max(ended.lastMs - ended.firstMs, 1_000);
     const started = await begin(ended.number + 1, ended.startMs + lengthMs / speed, ended);
@@ -87,7 +84,7 @@ export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): 
     return startMs + offsetMs / speed - performance.now();
   }
 
-  /** Takes what is due by now. */
+  /** Reads the quotes that are due. */
   async function takeDue(current: Pass): Promise<Quote[]> {
     const due: Quote[] = [];
     while (current.next !== undefined && untilNext(current) <= 0 && due.length < mostTogether) {
@@ -118,7 +115,7 @@ export function createReplayFeed({ recording, speed, log }: ReplayFeedOptions): 
           await play(tape);
         } catch (error) {
           if (tape.signal.aborted) return;
-          log.error({ recording: recording.name, err: error }, 'a recording cannot be played; it is tried again');
+          log.error({ recording: recording.name, err: error }, 'recording cannot be replayed; retrying');
           pass = undefined;
           await pause(tape, retryMs);
         }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OwnTape } from './feed.ts';
 import { createSimFeed } from './sim-feed.ts';
 
-/** A tape whose entries get the times that a database's clock would give them, one after the other; then it ends. */
+/** A tape whose entries get the given times of a database clock; then it ends. */
 function tapeOf(times: readonly string[]) {
   const ended = new AbortController();
   const entries: string[] = [];
@@ -41,7 +41,7 @@ const feedAt = (now: string) =>
     timetable: () => [{ fromMs: 0, calendar }],
   });
 
-it('turns to the next seed when the tape is in the next platform day, however slow the machine is', async () => {
+it('starts the next seed when the tape is in the next platform day, even on a slow machine', async () => {
   const { tape, entries } = tapeOf([
     '2026-11-22T15:59:58.000Z',
     '2026-11-22T15:59:58.500Z',
@@ -54,7 +54,7 @@ it('turns to the next seed when the tape is in the next platform day, however sl
   expect(entries).toEqual(['source', 'seed', 'tick', 'tick', 'seed', 'tick']);
 });
 
-it('keeps a seed for its whole day when the machine is ahead and in the next day already', async () => {
+it('keeps a seed for its whole day when the machine’s clock is ahead in the next day', async () => {
   const { tape, entries } = tapeOf(Array.from({ length: 4 }, (_, i) => `2026-11-22T15:55:0${i}.000Z`));
   await feedAt('2026-11-22T16:05:00.000Z').run(tape);
   expect(entries).toEqual(['source', 'seed', 'tick', 'tick']);

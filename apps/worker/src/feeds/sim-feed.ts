@@ -6,23 +6,23 @@ import type { Feed, OwnTape } from './feed.ts';
 
 export type SimFeedOptions = {
   clock: { now: () => Date };
-  /** Where an empty tape begins, in pips. */
+  /** First price of an empty tape, in pips. */
   referencePrice: bigint;
   /** Parts per million per root second. */
   volatilityPpm: number;
-  /** The product's hours as they are now. */
+  /** The product's current hours. */
   timetable: () => Timetable;
-  /** 32 random bytes; another source of them only in tests. */
+  /** 32 random bytes; replaced only in tests. */
   drawSeed?: () => Uint8Array;
 };
 
-/** How often a closed market looks whether it is open again. */
+/** Poll interval while the market is closed. */
 const closedPollMs = 1_000;
 
 /**
- * A simulated market that is open in its sessions. A seed serves from one opening or start to the next close, and never
- * beyond its platform day, because it is shown then: that of the tape, whose clock shows it, and that of this machine, which
- * may have slept while its tape stood still. The k-th tick after its entry is the seed's k-th step.
+ * A simulated market, open in its sessions. A seed lasts from an opening or start to the next close, and never beyond
+ * its platform day, because it is revealed then. That day is checked on the tape's clock, which reveals it, and on this
+ * machine's, which may have been suspended. The k-th tick after the seed's entry is the seed's k-th step.
  */
 export function createSimFeed(options: SimFeedOptions): Feed {
   const { clock, timetable, referencePrice, volatilityPpm, drawSeed = () => randomBytes(32) } = options;

@@ -2,18 +2,18 @@ import type { Ctx } from '@fairtick/core';
 import type { Sql } from '@fairtick/core/markets';
 
 /**
- * One database connection that holds tape locks and writes those tapes. The first thing that goes wrong on it ends it, and
- * the locks with it: what was sent last may or may not stand, so nobody goes on as if he knew.
+ * One database connection that holds tape locks and writes those tapes. Its first error closes it and releases the
+ * locks: it is unknown whether the last statement was committed, so the writers must start again.
  */
 export type TapeConnection = {
   /** Aborted with the error that ended the connection. */
   readonly lost: AbortSignal;
-  /** Runs a query after those that were asked for before it: a connection does one thing at a time. */
+  /** Runs queries one at a time, in order. */
   run: <T>(query: (sql: Sql) => Promise<T>) => Promise<T>;
   close: () => void;
 };
 
-/** @throws Error when no connection can be had. */
+/** @throws Error when no connection is available. */
 export async function openTapeConnection(ctx: Pick<Ctx, 'db'>): Promise<TapeConnection> {
   const client = await ctx.db.pool.connect();
   const ended = new AbortController();
@@ -50,7 +50,7 @@ export async function openTapeConnection(ctx: Pick<Ctx, 'db'>): Promise<TapeConn
   };
 }
 
-/** Why entries are missing, in a stable word for the tape's gap entry. */
+/** The reason of a gap entry, as a stable name. */
 export function gapReason(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57|53)/.test(code) ? `append_failed:${code}` : 'database_unreachable';

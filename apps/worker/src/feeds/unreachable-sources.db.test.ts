@@ -25,7 +25,10 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** A worker's feeds on an exchange that has BTC/USDT and on a house that has what is told; only these products are fed. */
+/**
+ * Feeds of a worker with an exchange that has BTC/USDT and a JSON source with the given symbols; only these products
+ * are enabled.
+ */
 async function start({ houseHas, products }: { houseHas: string; products: readonly string[] }) {
   const database = await createDatabase();
   const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
@@ -52,7 +55,7 @@ async function start({ houseHas, products }: { houseHas: string; products: reado
   const feeds = await startFeeds({ db, clock: systemClock, log, events, env }, { onAppended: () => undefined });
   closings.push(() => Promise.all([feeds.stop().then(() => db.close()), owner.close()]));
   return {
-    /** Of each product, the source that its tape stands on; '' before the first entry. */
+    /** The last source on each product's tape; '' before the first entry. */
     sources: async () => {
       const { rows } = await owner.pool.query<{ symbol: string; source: string }>(
         'SELECT p.symbol, m.source FROM market m JOIN product p ON p.id = m.product_id WHERE p.enabled',
@@ -67,7 +70,7 @@ async function start({ houseHas, products }: { houseHas: string; products: reado
 }
 const soon = { timeout: 30_000, interval: 100 };
 
-it('waits with a product whose source cannot be asked, and simulates only what every source has said it has not', async () => {
+it('waits for a source that cannot be queried, and simulates only products that no source has', async () => {
   exchange.ban(503);
   const { sources } = await start({ houseHas: 'XAU/USD', products: ['BTC/USDT', 'XAU/USD', 'EUR/USD'] });
   await expect.poll(sources, soon).toEqual({ 'BTC/USDT': '', 'XAU/USD': 'house', 'EUR/USD': '' });
@@ -78,7 +81,7 @@ it('waits with a product whose source cannot be asked, and simulates only what e
   await expect.poll(sources, soon).toEqual({ 'BTC/USDT': 'binance', 'XAU/USD': 'house', 'EUR/USD': 'sim' });
 }, 90_000);
 
-it('feeds a product from the source that answers, and has the other one agree as soon as that answers too', async () => {
+it('feeds a product from the source that answers, and compares with the other one once it answers', async () => {
   exchange.ban(503);
   const { sources, refused } = await start({ houseHas: 'BTC/USDT', products: ['BTC/USDT'] });
   await expect.poll(sources, soon).toEqual({ 'BTC/USDT': 'house' });

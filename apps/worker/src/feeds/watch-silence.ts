@@ -3,21 +3,21 @@ import { appendStalls, encodeNews, type TapeNews, tapeChannel } from '@fairtick/
 import type { RedisConnection } from '@fairtick/jobs/runtime';
 import { startLoop } from '../loop.ts';
 
-/** Publishes entries; refuses at once while Redis is away. */
+/** Publishes entries; fails immediately while Redis is unreachable. */
 export type NewsChannel = Pick<RedisConnection, 'isReady' | 'publish'>;
 
-/** A silent feed is found this much after its limit at the latest. */
+/** Longest delay after the limit until a silent feed is detected. */
 const checkMs = 1_000;
 
-/** Tells every process of new entries. Whoever misses it finds the entry in the database within a second. */
+/** Publishes new entries to every process. A process that misses one finds it in the database within a second. */
 export function publishNews(events: NewsChannel, news: readonly TapeNews[]): void {
   if (!events.isReady) return;
   for (const entry of news) events.publish(tapeChannel, encodeNews(entry)).catch(() => undefined);
 }
 
 /**
- * The watchdog that puts a stall on any tape that is silent for too long. Every worker has one, whatever its parts are: the
- * process whose feeds died is the one that cannot say so.
+ * The watchdog that records a stall on any silent tape. Every worker runs it, because a process whose feeds failed
+ * cannot report that itself.
  */
 export function startSilenceWatch(
   ctx: Pick<Ctx, 'db' | 'log'> & { events: NewsChannel },
@@ -32,6 +32,6 @@ export function startSilenceWatch(
       onAppended?.(news);
       publishNews(ctx.events, news);
     },
-    report: (error) => ctx.log.warn({ err: error }, 'silent feeds cannot be looked for'),
+    report: (error) => ctx.log.warn({ err: error }, 'silent feeds could not be checked'),
   });
 }

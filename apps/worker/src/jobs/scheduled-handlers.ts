@@ -59,7 +59,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [removeOrphanUploads.name, removeOrphanUploadsJob],
 ]);
 
-/** @throws Error for a job without a handler, at the start rather than at its first run. */
+/** @throws Error for a job without a handler, at startup instead of the first run. */
 export function handlerOf(jobName: string): ScheduledHandler {
   const handler = handlers.get(jobName);
   if (!handler) throw new Error(`no handler for the repeating job ${jobName}`);

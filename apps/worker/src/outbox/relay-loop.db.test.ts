@@ -10,7 +10,7 @@ import { readEnv } from '../env.ts';
 import type { Loop } from '../loop.ts';
 import { startRelayLoop } from './relay-loop.ts';
 
-// A Redis of this file's own, because it is stopped.
+// This file has its own Redis, because it stops it.
 const redis = await startRedisOfOwn();
 const { url } = redis;
 const database = await createDatabase();
@@ -55,7 +55,7 @@ afterAll(async () => {
   await redis.kill();
 });
 
-test('an event is told within a second without anybody waking the relay', async () => {
+test('publishes an event within a second without a wake call', async () => {
   await until(() => ctx.events.isReady);
   const tookMs: number[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -65,11 +65,11 @@ test('an event is told within a second without anybody waking the relay', async 
     tookMs.push(performance.now() - startedAt);
     expect(heard.at(-1)).toEqual({ topic: 'order_settled', memberId: member, ref });
   }
-  // The quickest: a busy machine may stand still for one of them.
+  // Checks the fastest one, because a busy machine may delay some.
   expect(Math.min(...tookMs)).toBeLessThan(1_000);
 });
 
-test('while Redis is away events wait, and all are told when it is back', async () => {
+test('keeps events while Redis is unreachable, and publishes all of them afterwards', async () => {
   await redis.kill();
   const refs = [await put(2), await put(3), await put(4)];
   await sleep(300);

@@ -5,18 +5,18 @@ import { withTimeout } from '@fairtick/jobs/runtime';
 import type { WorkerContext } from '../context.ts';
 import { type Loop, startLoop } from '../loop.ts';
 
-/** Events of other processes are found by asking; those of this one wake the loop at once. */
+/** Poll interval for events of other processes; those of this process wake the loop. */
 const pollMs = 100;
 const publishTimeoutMs = 1_000;
 
-/** Tells the world what was committed: sockets hear of it, and each closing second gets its settlement job. */
+/** Publishes committed events to the sockets, and adds a settlement job for each closing second. */
 export function startRelayLoop(ctx: WorkerContext): Loop {
   const scheduled = new ScheduledSeconds();
   return startLoop({
     everyMs: pollMs,
     gapMs: 10,
     work: async () => {
-      // While Redis is away the rows stay where they are: no transaction is opened for nothing.
+      // While Redis is unreachable the rows stay in the outbox, without a transaction.
       if (!ctx.events.isReady) return;
       for (;;) {
         const sent = await relayEvents(ctx, { deliver: (events) => deliver(ctx, scheduled, events) });
@@ -26,7 +26,7 @@ export function startRelayLoop(ctx: WorkerContext): Loop {
     },
     report: (error) => {
       ctx.metrics.failures.inc({ part: 'outbox' });
-      ctx.log.error({ err: error }, 'the outbox could not be relayed; it is tried again');
+      ctx.log.error({ err: error }, 'outbox relay failed; retrying');
     },
   });
 }
@@ -44,21 +44,21 @@ async function deliver(ctx: WorkerContext, scheduled: ScheduledSeconds, events: 
     if (closeAt === null || closeAt <= now) continue;
     const { jobId, payload, delayMs } = settleAtClose(closeAt, now);
     if (!scheduled.isNew(payload.closingSecond)) continue;
-    // Best effort: the sweep finds what a lost hint would have told.
+    // Best effort: the sweep covers a lost hint.
     if (!(await ctx.queues.add(settleOrders, payload, { jobId, delayMs }))) scheduled.forget(payload.closingSecond);
   }
   return true;
 }
 
-/** One piece an order and step: from its commit to its being told. */
-function traceOrders(traces: Traces, events: readonly OutboxEvent[], told: Date): void {
+/** One span per order and step: from its commit to its publication. */
+function traceOrders(traces: Traces, events: readonly OutboxEvent[], publishedAt: Date): void {
   for (const { topic, ref, at } of events) {
     if (ref === null || !topic.startsWith('order_')) continue;
-    traces.record({ name: topic, trace: ref, startMs: at.getTime(), endMs: told.getTime() });
+    traces.record({ name: topic, trace: ref, startMs: at.getTime(), endMs: publishedAt.getTime() });
   }
 }
 
-/** Closing seconds that have a job already; at most an hour of them, so that an id is not sent for every order. */
+/** Closing seconds that already have a job; at most an hour of them, so that Redis is not asked for every order. */
 class ScheduledSeconds {
   readonly #seconds = new Set<number>();
 

@@ -2,8 +2,8 @@ import type { ChainWatcher } from '@fairtick/core/deposits';
 import type { Env } from '../env.ts';
 
 /**
- * Eyes on USDT's ERC-20 contract, or null where none is configured. Made at the first use and then kept, so that a worker
- * that watches no chain never loads the library.
+ * The watcher of USDT's ERC-20 contract, or null without a configured node. Created on first use and cached, so that
+ * other workers never load the library.
  */
 export function erc20Watcher(
   env: Pick<Env, 'EVM_RPC_URL' | 'USDT_ERC20_CONTRACT'>,

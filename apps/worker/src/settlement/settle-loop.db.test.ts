@@ -13,11 +13,11 @@ import { startSettleLoop } from './settle-loop.ts';
 const database = await createDatabase();
 const roles = openRoles(database);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-// Nobody listens on this port: settlement must not need Redis.
+// No server listens on this port: settlement must not need Redis.
 const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
 const workers = [createContext(env, quiet), createContext(env, quiet)];
 const loops: Loop[] = [];
-let told = 0;
+let settled = 0;
 
 beforeAll(async () => {
   await putTermsInForce(roles.owner);
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));
 });
 
-/** An order that closed a moment ago, with its entry and further ticks on the tape; the deciding tick is still to come. */
+/** An order that closed a moment ago, with its entry and further ticks on the tape, but without its deciding tick. */
 async function dueOrder(): Promise<{ productId: string; orderId: string }> {
   const productId = await addProduct(roles.owner);
   const memberId = await addMember(roles.owner, {
@@ -55,13 +55,13 @@ async function settledWithin(orderId: string, ms: number): Promise<boolean> {
   return false;
 }
 
-test('without Redis and without being told, a due order is settled within the sweep', async () => {
+test('settles a due order by the sweep, without Redis and without a wake call', async () => {
   const { productId, orderId } = await dueOrder();
   for (const { ctx } of workers) {
     loops.push(
       startSettleLoop(ctx, {
         onSettled: () => {
-          told += 1;
+          settled += 1;
         },
       }),
     );
@@ -70,17 +70,17 @@ test('without Redis and without being told, a due order is settled within the sw
   expect(await settledAt(orderId)).toBeNull();
   await addTicks(roles.worker, productId, [1_003n]);
   expect(await settledWithin(orderId, 1_500)).toBe(true);
-  expect(told).toBeGreaterThan(0);
+  expect(settled).toBeGreaterThan(0);
 });
 
-test('a loop that is woken by the deciding tick settles within a moment', async () => {
+test('settles immediately when the deciding tick wakes the loop', async () => {
   const { productId, orderId } = await dueOrder();
   await addTicks(roles.worker, productId, [1_003n]);
   loops[0]?.wake();
   expect(await settledWithin(orderId, 700)).toBe(true);
 });
 
-test('two workers woken together settle each order once', async () => {
+test('settles each order once in two workers that are woken concurrently', async () => {
   const due = await Promise.all(Array.from({ length: 6 }, dueOrder));
   await Promise.all(due.map(({ productId }) => addTicks(roles.worker, productId, [1_003n])));
   for (let round = 0; round < 10; round += 1) {

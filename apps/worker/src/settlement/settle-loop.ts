@@ -2,23 +2,23 @@ import { openOrders, settleOrders } from '@fairtick/core/orders';
 import type { WorkerContext } from '../context.ts';
 import { type Loop, startLoop } from '../loop.ts';
 
-/** Needs no queue: whatever a lost job or a missed wake-up left is found within this time. */
+/** Interval of the sweep, which finds what lost jobs and wake-ups missed; needs no queue. */
 const sweepMs = 1_000;
-/** Ticks of many products come close together; one run serves them all. */
+/** Ticks of many products arrive together; one run serves them all. */
 const gapMs = 50;
-/** Orders a statement; measured best for placing that goes on beside it. */
+/** Orders per statement; measured as the best size while orders are being placed. */
 const chunk = 1_000;
-/** Statements at a time, once there is more than one has room for: they take different orders and wait for none. */
+/** Concurrent statements when one is not enough: they lock different orders and never wait for each other. */
 const settleLanes = 2;
 
 export type SettleLoop = Loop & {
-  /** Wakes the loop because these entries stand on a tape: any of them may have decided due orders. */
+  /** Wakes the loop when a new tape entry may have decided due orders. */
   hear(news: readonly { at: Date }[]): void;
 };
 
 /**
- * Opens and settles orders: on the sweep, and whenever something wakes it (a close that was scheduled, a new tape entry).
- * What is due is found by the database alone, so running early, late, twice or in several workers changes nothing.
+ * Opens and settles orders, on the sweep and when woken (a scheduled close, a new tape entry). The database alone
+ * decides what is due, so an early, late or repeated run, or one in several workers, has no effect.
  */
 export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: () => void }): SettleLoop {
   let oldestNewsAt: Date | undefined;
@@ -39,7 +39,7 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
     },
     report: (error) => {
       ctx.metrics.failures.inc({ part: 'settlement' });
-      ctx.log.error({ err: error }, 'settlement failed; it is tried again');
+      ctx.log.error({ err: error }, 'settlement failed; retrying');
     },
   });
   return {
@@ -51,7 +51,10 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
   };
 }
 
-/** Repeats a bounded step until it finds less than it may take; with more than one lane, side by side after the first. */
+/**
+ * Repeats a bounded step until it finds less than its limit; with more than one lane, concurrently after the first
+ * step.
+ */
 async function drain(step: (limit: number) => Promise<number>, lanes = 1): Promise<number> {
   async function goOn(): Promise<number> {
     let done = 0;

@@ -1,5 +1,5 @@
 import { expireApprovals } from '@fairtick/core/approvals';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** Files away proposals whose time is over. */
+/** Closes proposals that have expired. */
 export const expireApprovalsJob: ScheduledHandler = async (ctx) => ({ ok: true, detail: await expireApprovals(ctx) });

@@ -1,7 +1,7 @@
 import { fetchReferences } from '@fairtick/core/fx';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** Takes this minute's exchange rates; without a feed there are none, and quotes are refused. */
+/** Fetches this minute's exchange rates; without a source there are none, and quotes are refused. */
 export const fetchReferencesJob: ScheduledHandler = async (ctx) => {
   const detail = await fetchReferences(ctx, { feed: ctx.rates });
   return { ok: true, detail };

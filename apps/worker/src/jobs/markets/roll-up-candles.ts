@@ -1,7 +1,7 @@
 import { rollUpCandles } from '@fairtick/core/markets';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** Folds new ticks of every tape into candles. */
+/** Aggregates new ticks of every tape into candles. */
 export const rollUpCandlesJob: ScheduledHandler = async (ctx) => {
   await rollUpCandles(ctx);
   return { ok: true, detail: {} };

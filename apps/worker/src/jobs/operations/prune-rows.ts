@@ -1,7 +1,7 @@
 import { pruneRows } from '@fairtick/core/operations';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** Removes rows that have served their time. */
+/** Removes outdated rows. */
 export const pruneRowsJob: ScheduledHandler = async (ctx, stopping) => {
   const pruned = await pruneRows(ctx, { stopping });
   const detail = Object.fromEntries(Object.entries(pruned).map(([table, rows]) => [table, Number(rows)]));

@@ -1,4 +1,4 @@
-// The real worker, at its slowest: without Redis, on its own timers.
+// The real worker in its slowest mode: without Redis, on its own timers.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ async function until(sql: string, withinMs: number): Promise<boolean> {
 }
 
 test(
-  'a corrupted cached balance stops outgoing approvals in at most 90 s, and settlement goes on',
+  'a corrupted cached balance stops outgoing approvals within 90 s, and settlement continues',
   async () => {
     expect(await until(`SELECT 1 FROM reconciliation_run WHERE kind = 'balances' AND ok`, 30_000)).toBe(true);
     const startedAt = performance.now();
@@ -59,7 +59,7 @@ test(
       'SELECT p.id, m.tick_price AS price FROM product p JOIN market m ON m.product_id = p.id WHERE m.tick_price > 0 LIMIT 1',
     );
     const [product] = rows;
-    if (product === undefined) throw new Error('no product ticks');
+    if (product === undefined) throw new Error('no product has a tick');
     const [orderId] = await insertOrders(owner, [
       { memberId, productId: product.id, shownPrice: product.price, acceptedAtMs: Date.now(), durationS: 1 },
     ]);

@@ -1,7 +1,9 @@
 import { reconcileBalances } from '@fairtick/core/reconciliation';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** Adds the books up; what differs stops outgoing approvals, shows on the status page, and stands in the metrics. */
+/**
+ * Checks the sums of the books; a difference stops outgoing approvals and shows on the status page and in the metrics.
+ */
 export const reconcileBalancesJob: ScheduledHandler = async (ctx) => {
   const { ok, detail } = await reconcileBalances(ctx);
   ctx.metrics.booksWrong.set({ look: 'balances' }, detail.wrong.length);

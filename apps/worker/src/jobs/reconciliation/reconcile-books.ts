@@ -1,7 +1,7 @@
 import { reconcileBooks } from '@fairtick/core/reconciliation';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** The whole verification where it is due; a run with nothing due found nothing. */
+/** Runs the full verification if it is due; otherwise reports no findings. */
 export const reconcileBooksJob: ScheduledHandler = async (ctx) => {
   const report = await reconcileBooks(ctx);
   if (report === null) return { ok: true, detail: {} };

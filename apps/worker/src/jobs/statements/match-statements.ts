@@ -1,7 +1,7 @@
 import { matchStatements } from '@fairtick/core/statements';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** Notes what lines of imported statements belong to by now. */
+/** Matches lines of imported statements with deposits and withdrawals. */
 export const matchStatementsJob: ScheduledHandler = async (ctx) => ({
   ok: true,
   detail: { pairs: await matchStatements(ctx) },

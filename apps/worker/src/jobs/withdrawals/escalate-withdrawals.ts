@@ -1,7 +1,7 @@
 import { escalateWithdrawals } from '@fairtick/core/withdrawals';
 import type { ScheduledHandler } from '../../run-scheduled.ts';
 
-/** Raises withdrawals that wait too long, in the log and on the metrics page. */
+/** Reports withdrawals that wait too long, in the log and in the metrics. */
 export const escalateWithdrawalsJob: ScheduledHandler = async (ctx) => {
   const raised = await escalateWithdrawals(ctx);
   ctx.metrics.escalated.inc({ level: 'late' }, raised.late);
