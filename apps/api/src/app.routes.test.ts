@@ -8,7 +8,7 @@ const api = await startApi();
 await api.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = api.app.server.address() as AddressInfo;
 
-/** Sends bytes as they are and answers what came back until the server hung up (or `until` has come). */
+/** Sends raw bytes and returns what came back until the server closed the connection (or `until` matched). */
 async function talk(bytes: string, until?: RegExp): Promise<{ text: string; tookMs: number; socket: Socket }> {
   const startedAt = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -21,18 +21,18 @@ async function talk(bytes: string, until?: RegExp): Promise<{ text: string; took
   return { text, tookMs: performance.now() - startedAt, socket };
 }
 
-/** Resolves when so many requests have reached the server. */
+/** Resolves when the server has received this many requests. */
 async function requests(server: typeof api.app.server, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await once(server, 'request');
 }
 
 describe('a connection', () => {
-  it('has fifteen seconds for a whole request, and is looked at every second', () => {
+  it('has fifteen seconds for a whole request, checked every second', () => {
     expect(api.app.server.requestTimeout).toBe(15_000);
     expect(api.app.server.headersTimeout).toBeLessThanOrEqual(15_000);
   });
 
-  it('that sends nothing is closed without an answer, which a browser would take for that of its next request', async () => {
+  it('is closed without an answer when it sent nothing, because a browser would use it for its next request', async () => {
     const { server } = api.app;
     server.requestTimeout = 300;
     server.headersTimeout = 200;
@@ -42,9 +42,9 @@ describe('a connection', () => {
     expect(text).toBe('');
   });
 
-  it('that sends its body drop by drop is closed', async () => {
+  it('is closed when its body is too slow', async () => {
     const { server } = api.app;
-    // Node takes the smaller of the two for headers, so both have to go down.
+    // Node uses the smaller of the two timeouts for headers, so both must be low.
     server.requestTimeout = 300;
     server.headersTimeout = 200;
     const { text, tookMs } = await talk(
@@ -69,14 +69,14 @@ describe('a connection', () => {
       'POST /api/login/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-  ])('with %s is refused in the envelope and closed', async (_, bytes, status) => {
+  ])('is answered in the envelope and closed for %s', async (_, bytes, status) => {
     const { text } = await talk(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const data = status === 400 ? { issues: [{ path: 'request', message: 'unreadable' }] } : null;
     expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))).toMatchObject({ code: 500, data });
   });
 
-  it('cannot smuggle a line into an answer', async () => {
+  it('cannot inject a line into an answer', async () => {
     const { text, socket } = await talk('GET /nowhere%0d%0aX-Evil:%201 HTTP/1.1\r\nHost: x\r\n\r\n', /\}$/);
     socket.destroy();
     expect(text).toMatch(/^HTTP\/1\.1 404 /);
@@ -84,8 +84,8 @@ describe('a connection', () => {
   });
 });
 
-describe('a process that was blocked', () => {
-  it('stays ready, says for a moment that it is busy, and recovers by itself', async () => {
+describe('a blocked process', () => {
+  it('stays ready, reports that it is busy for a moment, and recovers', async () => {
     const blockedUntil = performance.now() + 1_500;
     while (performance.now() < blockedUntil);
     await sleep(40);
@@ -97,7 +97,7 @@ describe('a process that was blocked', () => {
     expect(await isBusy()).toBe(false);
   });
 
-  it('sends new requests away while it lags, and takes them again when it does not', async () => {
+  it('refuses new requests while it lags, and accepts them again afterwards', async () => {
     const lagging = await startApi({ beside: api, busyAfterMs: 100 });
     const ask = () => inject(lagging, { method: 'GET', url: '/api/status' });
     const askWhileItLags = async () => {
@@ -130,7 +130,7 @@ describe('readiness', () => {
 });
 
 describe('closing', () => {
-  it('finishes what is under way and takes nothing new', async () => {
+  it('finishes requests in progress and accepts no new ones', async () => {
     const leaving = await startApi({ beside: api });
     await leaving.app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(leaving.app.server.address() as AddressInfo).port}/api/login/register`;

@@ -16,12 +16,12 @@ import { registerPlugins } from './plugins/index.ts';
 import { registerRealtime } from './realtime/index.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-/** A body that trickles in slower than this is cut off. */
+/** A body that arrives more slowly is cut off. */
 const requestTimeoutMs = 15_000;
 
 /**
- * The whole HTTP application over one context; it listens nowhere yet.
- * @param busyAfterMs The event loop may lag this long before new requests are sent away with 503.
+ * The HTTP application over one context, not listening yet. @param busyAfterMs Lag of the event loop above which new
+ * requests are refused with 503.
  */
 export async function buildApp(
   ctx: ApiCtx,
@@ -31,7 +31,7 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child for each request costs more than the line is worth; lines carry the request's id.
+    // One logger for all requests: a child per request is slow, and lines carry the request's id.
     childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -39,7 +39,7 @@ export async function buildApp(
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // While closing, what still arrives on open connections is answered; the connection then ends.
+    // While closing, requests on open connections are answered; then the connection ends.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
@@ -48,7 +48,7 @@ export async function buildApp(
       void answerError(error, request, reply);
     },
     clientErrorHandler: answerClientError,
-    // Node looks for slow connections at this interval; its own is half a minute.
+    // Interval at which Node checks for slow connections; its default is half a minute.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },
   });
   app.setValidatorCompiler(compileValidator);

@@ -30,39 +30,39 @@ import { openMessages } from './rails/open-messages.ts';
 import { openRails, type Rails } from './rails/open-rails.ts';
 import { createTokens } from './tokens/create-tokens.ts';
 
-/** What this process hands to its handlers: everything that lives as long as the process. */
+/** Objects that live as long as the process, passed to its handlers. */
 export type ApiCtx = AuthCtx & {
   env: Env;
   /** False only with ADMIN_TOTP=off, which production refuses. */
   totpRequired: boolean;
-  /** Hears Redis' channels; waits for Redis by itself, and subscribes again after an outage. */
+  /** Subscribes to Redis channels; waits for Redis, and subscribes again after an outage. */
   subscriber: RedisConnection;
   /** The last half minute of every tape, in memory. */
   tape: TapeFollower;
-  /** Where orders are placed and shown: one queue of this process. */
+  /** Places and reads orders through the one queue of this process. */
   desk: OrderDesk;
-  /** The terms in force and announced, at most a second old. */
+  /** The terms in force and announced, cached for a second. */
   terms: { read: () => Promise<TermsReading> };
   /** The installation's settings, in memory. */
   settings: SettingsBoard;
-  /** Places outside that pages may show, at most a second old. */
+  /** External pages that the apps may open, cached for a second. */
   links: LinkBoard;
-  /** Where members' pictures lie, sealed. */
+  /** Encrypted pictures of members. */
   uploads: UploadStore;
   pictures: PictureEncoder;
-  /** How money can come in here. */
+  /** Payment adapters of this installation. */
   rails: Rails;
-  /** How members can be sent a code. */
+  /** Channels for verification codes. */
   senders: MessageSenders;
-  /** What goes on after an answer was given. */
+  /** Work that continues after the answer. */
   background: Background;
-  /** Null where no collector is named. */
+  /** Null without a configured collector. */
   traces: Traces | null;
-  /** The console's figures, a second and a half old at most. */
+  /** Figures of the dashboard, cached for a second and a half. */
   dashboard: DashboardBoard;
-  /** How the calls of the last hour were answered. */
+  /** Counts of the last hour's answers. */
   answers: AnswerCounts;
-  /** What stands in the queues of jobs, to be looked at. */
+  /** Job queues, read-only. */
   jobBoard: JobBoard;
 };
 
@@ -73,7 +73,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     poolSize: env.DB_POOL_SIZE,
     knownOnly: true,
     applicationName: 'fairtick-api',
-    report: (error, where) => log.error({ err: error, where }, 'database trouble'),
+    report: (error, where) => log.error({ err: error, where }, 'database error'),
   });
   const redis = openRedis(env.REDIS_URL, log);
   const subscriber = createRedisClient({ url: env.REDIS_URL, name: 'fairtick-subscriber', failFast: false, log });
@@ -95,7 +95,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     liveSessions,
     hasher: await createPasswordHasher(),
     cipher: createCipher(env.ENCRYPTION_KEY, (boundTo) =>
-      log.error({ boundTo }, 'sealed data cannot be opened: it was damaged, or sealed with another ENCRYPTION_KEY'),
+      log.error({ boundTo }, 'sealed data cannot be opened: it is damaged, or was sealed with another ENCRYPTION_KEY'),
     ),
     tokens: await createTokens(env.JWT_SECRET),
     captchaRequired: env.CAPTCHA === 'on',
@@ -142,17 +142,19 @@ function openTracesOf(env: Env): ReturnType<typeof openTraces> | null {
   return endpoint === undefined ? null : openTraces({ endpoint, ratio, service: 'fairtick-api' });
 }
 
-/** Does not wait for Redis: until it is there, the tape is asked from the database. */
+/** Does not wait for Redis: until then the tape is read from the database. */
 async function subscribeSoon(subscriber: RedisConnection, hear: (text: string) => void, log: Log): Promise<void> {
-  subscriber.subscribe(tapeChannel, hear).catch((error: unknown) => log.warn({ err: String(error) }, 'no live tape'));
+  subscriber
+    .subscribe(tapeChannel, hear)
+    .catch((error: unknown) => log.warn({ err: String(error) }, 'tape subscription failed'));
 }
 
 /**
- * A client that fails fast while Redis is away and finds it again by itself. It connects in the background: the API
- * starts without Redis, and what needs it answers 503 until then.
+ * A client that fails fast while Redis is unreachable and reconnects automatically. It connects in the background: the
+ * API starts without Redis, and requests that need it answer 503 until then.
  */
 function openRedis(url: string, log: Log): RedisConnection {
   const client = createRedisClient({ url, name: 'fairtick-api', failFast: true, log });
-  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis connection given up'));
+  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis connection failed permanently'));
   return client;
 }

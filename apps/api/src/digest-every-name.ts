@@ -6,7 +6,10 @@ import type { Cipher } from '@fairtick/core/shared';
 const atOnce = 500;
 const pauseMs = 50;
 
-/** Members of before there were digests, or that another tool put in, become findable by their name, a few at a time. */
+/**
+ * Adds missing name digests in small batches, so that members created before there were digests, or by other tools, can
+ * be found by name.
+ */
 export async function digestEveryName(ctx: Pick<Ctx, 'db'> & { cipher: Cipher }): Promise<void> {
   while ((await digestNames(ctx, { limit: atOnce })) > 0) await wait(pauseMs);
 }

@@ -9,7 +9,7 @@ const complete = {
   ENCRYPTION_KEY: 'e'.repeat(32),
 };
 
-it('starts with every protection on', () => {
+it('enables every protection by default', () => {
   expect(readEnv(complete)).toMatchObject({ CAPTCHA: 'on', ADMIN_TOTP: 'on', RATE_LIMITS: 'on', API_BASES: ['..'] });
 });
 
@@ -25,11 +25,11 @@ it.each(['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_K
   },
 );
 
-it('refuses short secrets and never repeats a value', () => {
+it('refuses short secrets and never prints a value', () => {
   expect(() => readEnv({ ...complete, JWT_SECRET: 'hunter2' })).toThrow(/JWT_SECRET(?!.*hunter2)/);
 });
 
-it('refuses the sandbox outbox in production, and a way to send messages without its other half', () => {
+it('refuses the sandbox outbox in production, and incomplete settings of mail or text messages', () => {
   const sandbox = { ...complete, SANDBOX_OUTBOX_DIR: '/tmp/outbox' };
   expect(readEnv(sandbox).SANDBOX_OUTBOX_DIR).toBe('/tmp/outbox');
   expect(() => readEnv({ ...sandbox, NODE_ENV: 'production' })).toThrow('SANDBOX_OUTBOX_DIR');
@@ -47,7 +47,7 @@ it('refuses the sandbox outbox in production, and a way to send messages without
   expect(() => readEnv({ ...complete, SMTP_URL: 'http://mail.example', MAIL_FROM: 'x@y.example' })).toThrow('SMTP_URL');
 });
 
-it('refuses the sandbox gateway in production, and Alipay with a part of its settings', () => {
+it('refuses the sandbox gateway in production, and incomplete settings of Alipay', () => {
   const sandbox = { ...complete, SANDBOX_GATEWAY_DIR: '/tmp/sandbox' };
   expect(readEnv(sandbox).SANDBOX_GATEWAY_DIR).toBe('/tmp/sandbox');
   expect(() => readEnv({ ...sandbox, NODE_ENV: 'production' })).toThrow('SANDBOX_GATEWAY_DIR');
@@ -64,7 +64,7 @@ it('refuses the sandbox gateway in production, and Alipay with a part of its set
   }
 });
 
-it('takes an empty variable as one that was not set', () => {
+it('treats an empty variable as unset', () => {
   const { ALIPAY_APP_ID, PUBLIC_URL } = readEnv({ ...complete, ALIPAY_APP_ID: '', PUBLIC_URL: '' });
   expect([ALIPAY_APP_ID, PUBLIC_URL]).toEqual([undefined, undefined]);
   expect(() => readEnv({ ...complete, JWT_SECRET: '' })).toThrow(/JWT_SECRET/);

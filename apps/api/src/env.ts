@@ -8,7 +8,7 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** 256 bits at least, however they are written. */
+/** At least 256 bits in any encoding. */
 const secret = z.string().min(32);
 
 const schema = z.object({
@@ -143,8 +143,8 @@ export type Env = z.infer<typeof schema>;
 const switchable = ['CAPTCHA', 'ADMIN_TOTP', 'RATE_LIMITS'] as const;
 
 /**
- * Reads and checks what the process was started with. Values never stand in the message, because some are secrets.
- * @throws Error naming every variable that is missing, malformed or not allowed in production.
+ * Reads and checks the environment. The error message never contains values, because some are secret. @throws Error
+ * naming every variable that is missing, malformed or not allowed in production.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(withoutEmpty(source));
@@ -171,7 +171,7 @@ function checkRails(env: Env): void {
       throw new Error(`environment refused: ${name} may not be set in production`);
     }
   }
-  // Alipay calls back from outside, so it needs to know where we are.
+  // Alipay calls back from outside, so it needs the public address.
   const needed = [...alipay, 'PUBLIC_URL'] as const;
   const missing = needed.filter((name) => env[name] === undefined);
   if (alipay.some((name) => env[name] !== undefined) && missing.length > 0) {
@@ -179,12 +179,12 @@ function checkRails(env: Env): void {
   }
 }
 
-/** What a compose file hands on without a value was not set. */
+/** An empty variable, as compose files pass it, counts as unset. */
 function withoutEmpty(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 }
 
-/** Each way out to members needs both of its variables. */
+/** Each message channel needs both of its variables. */
 function checkMessages(env: Env): void {
   const pairs = [
     ['SMTP_URL', 'MAIL_FROM'],

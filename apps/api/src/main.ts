@@ -9,7 +9,7 @@ import { createContext } from './context.ts';
 import { digestEveryName } from './digest-every-name.ts';
 import { readEnv } from './env.ts';
 
-/** In-flight requests get this long to finish after a signal. */
+/** How long requests in progress may take to finish after a signal. */
 const closeWithinMs = 20_000;
 
 await startOrSay('api', async () => {
@@ -35,5 +35,5 @@ await startOrSay('api', async () => {
     keepSigningKey({ db: ctx.db, signer: ctx.desk.signer, log: logger }, stopping.signal),
   );
   ctx.background.start('digests of names', () => digestEveryName(ctx));
-  logger.info({ address: app.server.address() }, 'api listens');
+  logger.info({ address: app.server.address() }, 'api listening');
 });

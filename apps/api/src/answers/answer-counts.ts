@@ -3,7 +3,7 @@ import type { Clock } from '@fairtick/core';
 import { withTimeout } from '@fairtick/jobs/runtime';
 import type { RedisClientType } from 'redis';
 
-/** Answers of the last hour by minute, status and error code, of this process or, through Redis, of all of them. */
+/** Answers of the last hour by minute, status and error code, of this process or, through Redis, of all processes. */
 export type AnswerCounts = {
   note: (status: number, error: string | null) => void;
   readHour: () => Promise<Operations['requests']>;
@@ -17,10 +17,10 @@ const answerMs = 1_000;
 const keptS = 2 * 3_600;
 const prefix = 'fairtick:answers:';
 
-/** Counts by `status error`; the error is empty where there was none. */
+/** Counts by `status error`; the error is empty for answers without one. */
 type Counts = Map<string, number>;
 
-/** One table a minute; what was not yet told to Redis stands in one of its own. */
+/** One table per minute; counts that are not in Redis yet are kept separately. */
 export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; clock: Clock }): AnswerCounts {
   const own = new Map<number, Counts>();
   let untold = new Map<number, Counts>();
@@ -53,7 +53,7 @@ export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; c
     await withTimeout(batch.exec(), answerMs);
   }
 
-  /** Of every process; null while Redis cannot be asked. */
+  /** Of all processes; null while Redis is unreachable. */
   async function readAll(first: number): Promise<Map<number, Counts> | null> {
     if (!redis.isReady) return null;
     try {

@@ -3,13 +3,13 @@ import type { AdminIdentity } from '@fairtick/core/admins';
 import type { FastifyRequest } from 'fastify';
 import type { Frame } from './frame.ts';
 
-/** Longer than any token of ours; saves the cost of looking at what cannot be one. */
+/** Longer than any valid token, to refuse long texts without parsing them. */
 const maxTokenLength = 2048;
 
 /**
- * Finds out who calls, before the body is read.
- * @throws DomainError UNAUTHENTICATED without a live session, FORBIDDEN without the permission, and what an administrator
- * has to do first (ADMIN_PASSWORD_CHANGE_REQUIRED, ADMIN_TOTP_NOT_ENROLLED, ADMIN_STEP_UP_REQUIRED).
+ * Identifies the caller before the body is read. @throws DomainError UNAUTHENTICATED without a live session, FORBIDDEN
+ * without the permission, and the steps that an administrator has to complete first (ADMIN_PASSWORD_CHANGE_REQUIRED,
+ * ADMIN_TOTP_NOT_ENROLLED, ADMIN_STEP_UP_REQUIRED).
  */
 export async function authenticate(frame: Frame, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.auth === 'public') return;
@@ -30,7 +30,7 @@ function bearerOf(request: FastifyRequest): string {
   return header.slice('Bearer '.length);
 }
 
-/** An endpoint without a permission is closed to everybody. */
+/** An endpoint without a permission is closed to all administrators. */
 async function checkPermission(
   frame: Frame,
   endpoint: Endpoint,

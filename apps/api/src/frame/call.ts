@@ -3,12 +3,15 @@ import type { AdminIdentity } from '@fairtick/core/admins';
 import type * as z from 'zod/mini';
 import type { PictureForm } from './read-picture-form.ts';
 
-/** Who a member's token speaks for and until when; `epoch` is the wallet's session epoch that the money doors compare. */
+/**
+ * The owner of a member's token and its end; stored procedures that move money compare `epoch`, the wallet's session
+ * epoch.
+ */
 export type MemberIdentity = { id: string; sessionId: string; epoch: number; expiresAt: Date };
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What every handler gets besides the endpoint's own parts. */
+/** What every handler receives besides the endpoint's own parts. */
 export type CallBase = { language: Language; requestId: string; ip: string; userAgent: string };
 
 /** The validated call, typed by its endpoint. */
@@ -22,5 +25,5 @@ export type Call<E extends Endpoint> = CallBase &
   (E extends { auth: 'member' } ? { member: MemberIdentity } : object) &
   (E extends { auth: 'admin' } ? { admin: AdminIdentity } : object);
 
-/** Answers one call with the envelope's `data`; refusals are thrown as DomainError. */
+/** Answers one call with the envelope's `data`; errors are thrown as DomainError. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>;

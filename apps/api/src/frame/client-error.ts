@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import { defaultLanguage, errorTable } from '@fairtick/contracts';
 import { refusal } from './envelope.ts';
 
-/** Answers what is not even HTTP, such as headers beyond our limit or a body that trickles; then hangs up. */
+/** Answers requests that are not valid HTTP, such as too large headers or a slow body; then closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // A browser opens connections ahead of their use. It takes what arrives on one as the answer to the request it sends next.
+  // A browser opens connections in advance and takes anything that arrives as the answer to its next request.
   const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
   if (error.code === 'ECONNRESET' || isUnused || socket.destroyed || !socket.writable) {
     socket.destroy();

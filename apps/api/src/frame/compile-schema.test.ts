@@ -40,7 +40,7 @@ const samples: unknown[] = [
 ];
 
 describe('a compiled schema', () => {
-  it.each(schemas)('judges like the one it was made from: $name', ({ schema }) => {
+  it.each(schemas)('validates like the original: $name', ({ schema }) => {
     const compiled = compileSchema(schema);
     for (const sample of samples) {
       const expected = z.safeParse(schema, sample);
@@ -51,7 +51,7 @@ describe('a compiled schema', () => {
     }
   });
 
-  it('keeps refinements of whole objects, nested ones too', () => {
+  it('keeps refinements of objects, nested ones too', () => {
     const range = z.object({ from: z.int(), to: z.int() }).check(z.refine(({ from, to }) => from <= to, 'upside down'));
     const compiled = compileSchema(z.strictObject({ range: z.optional(range) }));
     expect(safeParse(compiled, { range: { from: 1, to: 2 } }).success).toBe(true);

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { $ZodArray, $ZodNullable, $ZodObject, $ZodObjectJIT, $ZodOptional, type $ZodType } from 'zod/v4/core';
 
 /**
- * The same schema with its objects compiled to code, which zod/mini leaves out to stay small in browsers: two to three
- * times as fast. Only plain wrappers are walked through; what stands inside anything else stays as it was.
+ * Compiles the objects of a schema to code, which zod/mini omits to stay small in browsers: two to three times as fast.
+ * Only plain wrappers are traversed; schemas inside anything else stay uncompiled.
  */
 export function compileSchema(schema: z.ZodMiniType): $ZodType {
   return compile(schema);

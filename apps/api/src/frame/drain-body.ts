@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** As much as a telephone's largest picture; more is not waited for. */
+/** Size of the largest phone pictures; more is not read. */
 const mostBytes = 64 * 1024 * 1024;
 const mostMs = 10_000;
-/** Who sends nothing in three such looks is listening. A process that stood still looks once, then reads what came. */
+/**
+ * A sender that is silent for three checks is waiting for the answer. After a blocked event loop the first check only
+ * reads what has arrived.
+ */
 const lookMs = 200;
 const quietLooks = 3;
 
 /**
- * Reads on what is left of a body that is refused, and drops it: many clients listen only once they have sent everything,
- * and hear nothing but a broken connection from who hangs up before. Bounded in bytes and time.
+ * Reads and drops the rest of a refused body: many clients read the answer only after sending everything, and see a
+ * broken connection if the server closes earlier. Bounded in bytes and time.
  */
 export async function drainBody(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed || Number(raw.headers['content-length'] ?? 0) > mostBytes) return;

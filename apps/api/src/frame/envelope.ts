@@ -1,12 +1,12 @@
 import { type Envelope, type ErrorCode, errorTable, isErrorCode, type Language } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
 
-/** Wraps an answer; `msg` is empty, because success needs no words. */
+/** Wraps an answer; `msg` is empty on success. */
 export function success<T>(data: T, requestId: string): Envelope<T> {
   return { code: 200, msg: '', data, requestId };
 }
 
-/** Wraps a refusal in the words of the asked language, and each of its issues that has a key of its own. */
+/** Wraps an error with its text in the requested language, also for each issue with its own error key. */
 export function refusal(error: ErrorCode, language: Language, requestId: string, data: unknown = null): Envelope {
   return {
     code: errorTable[error].code,

@@ -42,7 +42,7 @@ const broken = await startApi({
 });
 
 describe('a refusal', () => {
-  it('with a code that its endpoint does not declare is answered, and logged as a warning', async () => {
+  it('with a code that the endpoint does not declare is answered and logged as a warning', async () => {
     broken.logLines.length = 0;
     const { status, json } = await inject(broken, { method: 'GET', url: '/test/undeclared' });
     expect({ status, error: json.error }).toEqual({ status: 422, error: 'SAME_PERSON' });
@@ -51,7 +51,7 @@ describe('a refusal', () => {
     expect(more).toEqual([]);
   });
 
-  it.each(languages)('speaks %s', async (language) => {
+  it.each(languages)('has its text in %s', async (language) => {
     const { json, headers } = await inject(api, {
       method: 'GET',
       url: '/getInfo',
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     expect(json.msg).toBe(wordingOf('UNAUTHENTICATED', language));
   });
 
-  it('has words in every language for every key, and no two languages share them', () => {
+  it('has a text for every key, different in every language', () => {
     const poor = (Object.keys(errorTable) as (keyof typeof errorTable)[]).filter((key) => {
       const words = languages.map((language) => wordingOf(key, language).trim());
       return words.includes('') || new Set(words).size < words.length;
@@ -82,22 +82,22 @@ describe('a refusal', () => {
   });
 });
 
-describe('whatever it is refused with', () => {
-  it.each(keysOf(400))('%s names what was malformed or missing', async (key) => {
+describe('an error with status', () => {
+  it.each(keysOf(400))('%s names the malformed or missing fields', async (key) => {
     const { status, json } = await inject(broken, { method: 'GET', url: `/test/refuses/${key}` });
     expect([status, json.code, json.error]).toEqual([400, 500, key]);
     expect(json.data).toEqual({ issues: [{ path: expect.stringMatching(/./), message: expect.stringMatching(/./) }] });
   });
 
-  it.each(keysOf(429))('%s tells when to come again', async (key) => {
+  it.each(keysOf(429))('%s has a Retry-After', async (key) => {
     const { status, json, headers } = await inject(broken, { method: 'GET', url: `/test/refuses/${key}` });
     expect([status, json.code, json.error]).toEqual([429, 429, key]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
-describe('a fault of ours', () => {
-  it('in the database says nothing of the inside', async () => {
+describe('an internal error', () => {
+  it('in the database reveals no internals', async () => {
     await queryAsOwner(api, 'ALTER TABLE announcement RENAME TO announcement_away');
     const { status, text, json, headers } = await inject(api, {
       method: 'GET',
@@ -123,7 +123,7 @@ describe('a fault of ours', () => {
     ['a handler that throws no error', '/test/throws-text'],
     ['an answer with a field that its contract does not list', '/test/leaks'],
     ['an answer of another type', '/test/mistypes'],
-  ])('in %s says nothing of the inside', async (_, url) => {
+  ])('in %s reveals no internals', async (_, url) => {
     const { status, text, json } = await inject(broken, { method: 'GET', url });
     expect({ status, code: json.code, error: json.error, data: json.data }).toEqual({
       status: 500,
@@ -135,7 +135,7 @@ describe('a fault of ours', () => {
     expect(broken.logLines.some((line) => line.includes(json.requestId) && line.includes('INTERNAL'))).toBe(true);
   });
 
-  it('in finding out who calls says nothing either', async () => {
+  it('in authentication reveals no internals', async () => {
     broken.ctx.tokens.read = () => {
       throw new Error('secret detail');
     };
@@ -146,7 +146,7 @@ describe('a fault of ours', () => {
 });
 
 describe('a lost database', () => {
-  it('is told as unavailable, with a time to come back', async () => {
+  it('is answered as unavailable with a Retry-After', async () => {
     const away = await startApi({ beside: api, env: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' } });
     for (const request of [
       { method: 'GET', url: '/api/index/getconf' },
@@ -169,7 +169,7 @@ describe('a lost database', () => {
     ]);
   });
 
-  it('that cuts its connections is forgiven at once', async () => {
+  it('recovers immediately from closed connections', async () => {
     await cutConnections();
     await new Promise((resolve) => setTimeout(resolve, 50));
     const first = await inject(api, { method: 'GET', url: '/getInfo', token: member.token });
@@ -178,7 +178,7 @@ describe('a lost database', () => {
     await expect.poll(async () => (await again()).status).toBe(200);
   });
 
-  it('that keeps us waiting for a lock is given up after two seconds', async () => {
+  it('times out after two seconds of waiting for a lock', async () => {
     const answer = await whileLocked('announcement', async () => {
       const startedAt = performance.now();
       const { status, json } = await inject(api, { method: 'GET', url: '/api/announcements', token: member.token });
@@ -187,7 +187,7 @@ describe('a lost database', () => {
     expect(answer).toEqual({ status: 503, error: 'UNAVAILABLE', inTime: true });
   });
 
-  it('that dies in the middle of a statement is told as unavailable', async () => {
+  it('is answered as unavailable when it stops during a statement', async () => {
     const answer = await whileLocked('setting', async () => {
       const asked = inject(api, { method: 'GET', url: '/api/index/getconf' });
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -195,7 +195,7 @@ describe('a lost database', () => {
       return asked;
     });
     expect({ status: answer.status, error: answer.json.error }).toEqual({ status: 503, error: 'UNAVAILABLE' });
-    // Other connections of the pool were cut too; each is found out when this process reads of its end, or tries it.
+    // Other connections of the pool were closed too; this process notices each when it reads the end or uses it.
     await expect.poll(async () => (await inject(api, { method: 'GET', url: '/api/index/getconf' })).status).toBe(200);
   });
 });
@@ -207,7 +207,7 @@ async function cutConnections(): Promise<void> {
   );
 }
 
-/** Runs `act` while another connection holds a table so that nobody can read it. */
+/** Runs `act` while another connection locks a table against reads. */
 async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
   const holder = await owner.pool.connect();
   try {

@@ -9,11 +9,11 @@ import { isOutage } from './outage.ts';
 
 type Refusal = { error: ErrorCode; data?: unknown; retryAfterS?: number };
 
-/** Seconds after which a caller may try again when a part we need is down. */
+/** Retry-After of an outage, in seconds. */
 const unavailableRetryS = 2;
 const maxIssues = 20;
 
-/** What such a refusal is about where it does not say so itself: fields that have the same name everywhere. */
+/** Default fields of malformed-input errors, for fields with the same name everywhere. */
 const usualIssues: Record<MalformedCode, Issue> = {
   INPUT_INVALID: { path: 'request', message: 'malformed' },
   PARAMETERS_EMPTY: { path: 'body', message: 'missing' },
@@ -24,15 +24,15 @@ const usualIssues: Record<MalformedCode, Issue> = {
   PASSWORD_REPEAT_REQUIRED: { path: 'confirmPwd', message: 'missing' },
 };
 
-/** What each call was refused with, for as long as the call lives. */
+/** The error code of each request, while it lives. */
 const refusals = new WeakMap<FastifyRequest, ErrorCode>();
 
-/** The code that this call was refused with; undefined for one that went well. */
+/** The error code of this request; undefined for a success. */
 export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request);
 }
 
-/** One answer for everything that goes wrong, in the envelope, without a word of the inside. */
+/** Maps every error to the response envelope; internals never leak. */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, { error: 'NOT_FOUND' }));
   app.setErrorHandler(answerError);
@@ -48,7 +48,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   return send(request, reply, answer);
 }
 
-/** The message of a warning that a contract is not true; tests fail on it. */
+/** Log message for a code that the contract does not declare; tests fail on it. */
 export const undeclaredCode = 'the endpoint does not declare this error code';
 
 function warnIfUndeclared(request: FastifyRequest, error: ErrorCode): void {
@@ -62,7 +62,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { error, data, retry
   refusals.set(request, error);
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   if (error === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
-  // What was not waited for may still be on its way; the connection is not worth keeping for it.
+  // The rest of the body may still arrive; the connection is closed instead of reading it.
   if (error === 'BODY_TOO_LARGE') reply.header('connection', 'close');
   return reply
     .code(errorTable[error].http)
@@ -72,7 +72,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { error, data, retry
     .send(refusal(error, languageOf(request), request.id, data));
 }
 
-/** The database refuses an ended session before this process is notified: then the reason is read here. */
+/** The database refuses an ended session before this process is notified; the reason is read here. */
 async function explained(error: unknown, request: FastifyRequest): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED' || error.details !== undefined) return error;
   const { member, server } = request;

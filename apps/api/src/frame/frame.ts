@@ -4,23 +4,23 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberIdentity } from './call.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** Tells a token's owner. Both throw DomainError UNAUTHENTICATED for anything that is no live session. */
+/** Identifies the owner of a token. Both throw DomainError UNAUTHENTICATED without a live session. */
 export type Authenticator = {
   member: (token: string) => MemberIdentity | Promise<MemberIdentity>;
   admin: (token: string) => Promise<AdminIdentity>;
-  /** Details of UNAUTHENTICATED for a member whose session ended while the call ran; undefined where there is nothing to say. */
+  /** Details of UNAUTHENTICATED for a member whose session ended during the call; undefined without any. */
   memberEnded: (member: MemberIdentity) => Promise<Record<string, unknown> | undefined>;
-  /** Hears that an administrator tried what his roles do not allow. */
+  /** Called when an administrator lacks the permission for a call. */
   adminRefused: (admin: AdminIdentity, permission: string, origin: { ip: string; requestId: string }) => Promise<void>;
 };
 
-/** What `mount` needs, hung on the app so that a module needs only the app and its endpoint. */
+/** What `mount` needs, as a property of the app, so that a module needs only the app and its endpoint. */
 export type Frame = {
   authenticator: Authenticator;
   limiter: RateLimiter;
-  /** Every mounted endpoint in order, for OpenAPI and for the tests that walk over all routes. */
+  /** Every mounted endpoint in order, for OpenAPI and for tests over all routes. */
   endpoints: Endpoint[];
-  /** Every route of the app, those that came in past `mount` too. */
+  /** Every route of the app, also those not mounted with `mount`. */
   routes: { method: string; path: string; mounted: boolean }[];
 };
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** The endpoint a request was routed to; undefined for files and unknown paths. */
+/** The endpoint of a request; undefined for files and unknown paths. */
 export function endpointOf(request: FastifyRequest): Endpoint | undefined {
   return request.routeOptions.config.endpoint;
 }

@@ -59,7 +59,7 @@ describe('a body', () => {
     expect(issues.length).toBeLessThanOrEqual(20);
   });
 
-  it('with bytes that are no UTF-8 is refused, never mended; a replacement character that was sent as one is a character', async () => {
+  it('with invalid UTF-8 is refused instead of repaired; a replacement character in the input is accepted', async () => {
     const send = async (name: Buffer) => {
       const payload = Buffer.concat([Buffer.from('{"username":"'), name, Buffer.from('","pwd":"c"}')]);
       const answer = await api.app.inject({
@@ -77,7 +77,7 @@ describe('a body', () => {
     for (const name of ['a\ufffdb', '王小明', '😀']) expect((await send(Buffer.from(name))).status).toBe(422);
   });
 
-  it('of a megabyte is read, and one byte more is too large', async () => {
+  it('is accepted up to a megabyte and refused above', async () => {
     const around = '{"username":"a","pwd":""}'.length;
     const ofSize = (bytes: number) => `{"username":"a","pwd":"${'x'.repeat(bytes - around)}"}`;
     expect(await refused({ body: ofSize(megabyte) })).toEqual(malformed);
@@ -87,21 +87,18 @@ describe('a body', () => {
   it.each([
     ['announces', true],
     ['does not announce', false],
-  ])(
-    'that is too large is told so to a caller who listens only once he has sent all that he %s',
-    async (_, announced) => {
-      const answer = await sendThenListen(api, {
-        url,
-        headers: { 'content-type': 'application/json' },
-        body: Buffer.alloc(16 * megabyte, 0x20),
-        announced,
-      });
-      expect(answer).toContain('HTTP/1.1 413');
-      expect(answer).toContain('BODY_TOO_LARGE');
-    },
-  );
+  ])('that is too large is answered to a caller that reads only after sending all that it %s', async (_, announced) => {
+    const answer = await sendThenListen(api, {
+      url,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.alloc(16 * megabyte, 0x20),
+      announced,
+    });
+    expect(answer).toContain('HTTP/1.1 413');
+    expect(answer).toContain('BODY_TOO_LARGE');
+  });
 
-  it('is never inflated', async () => {
+  it('is never decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * megabyte, 0x20));
     const answer = await api.app.inject({
       method: 'POST',
@@ -134,7 +131,7 @@ describe('a query', () => {
     expect(await refused({ method: 'GET', url: `/api/announcements?${query}`, token })).toEqual(malformed);
   });
 
-  it('is refused where none is asked for', async () => {
+  it('is refused by an endpoint without a query', async () => {
     expect(await refused({ method: 'GET', url: '/api/index/getconf?x=1' })).toEqual(malformed);
   });
 });
@@ -162,7 +159,7 @@ describe('a path', () => {
   });
 });
 
-describe('a dictionary of nasty values', () => {
+describe('a list of hostile values', () => {
   const nasty: unknown[] = [
     '-1',
     '0',
@@ -193,7 +190,7 @@ describe('a dictionary of nasty values', () => {
     '%s%n',
   ];
 
-  it('in any field of login and registration gives no 5xx and no success', async () => {
+  it('in any field of login and registration causes no 5xx and no success', async () => {
     const surprises: object[] = [];
     for (const path of ['/api/login/login', '/api/login/register']) {
       for (const value of nasty) {

@@ -3,7 +3,7 @@ import { parseJson } from './json-body.ts';
 
 describe('a JSON body', () => {
   it.each(['{}', '[]', 'null', '{"a":{"b":[1,{"c":"x:\\"{"}]},"d":"\\\\"}', '{"a":"a","b":"a"}', ' {"a" : 1}\n'])(
-    'is taken: %s',
+    'is accepted: %s',
     (text) => {
       expect(parseJson(text)).toEqual(JSON.parse(text));
     },
@@ -23,12 +23,12 @@ describe('a JSON body', () => {
     ['a comment', '{/*x*/}'],
     ['NaN', '{"a":NaN}'],
     ['an open string', '{"a":"'],
-  ])('is refused with %s', (_, text) => {
+  ])('is refused for %s', (_, text) => {
     expect(() => parseJson(text)).toThrow('INPUT_INVALID');
     expect(Object.hasOwn({}, 'x')).toBe(false);
   });
 
-  it('of a megabyte of brackets or quotes is judged at once', () => {
+  it('of a megabyte of brackets or quotes is checked quickly', () => {
     for (const text of [
       '['.repeat(1_048_576),
       '"'.repeat(1_048_576),

@@ -1,18 +1,18 @@
 import { DomainError } from '@fairtick/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing of ours nests deeper; a thousand brackets must not reach the parser. */
+/** No input nests deeper; a thousand brackets must not reach the parser. */
 const maxDepth = 32;
 
 /**
- * Refuses bytes that are no UTF-8 instead of putting U+FFFD in their place: what was sent is stored or nothing is. It is as
- * quick as a Buffer's own toString. A byte order mark stays and is no JSON.
+ * Refuses invalid UTF-8 instead of replacing it with U+FFFD, so that input is stored as sent. As fast as Buffer's
+ * toString. A byte order mark is kept and is invalid JSON.
  */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Takes JSON bodies only, and only unambiguous ones: no repeated keys, no keys that reach for a prototype.
- * Compressed bodies are never inflated, so a bomb stays a few bytes.
+ * Accepts only JSON bodies without repeated keys and without keys that reach a prototype. Compressed bodies are never
+ * inflated.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -52,7 +52,7 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Walks the text once: how deep it nests and how many keys it writes. Says nothing about validity. */
+/** One pass over the text: nesting depth and number of keys. Does not check validity. */
 function scan(text: string): { depth: number; keys: number } {
   let depth = 0;
   let deepest = 0;
@@ -76,7 +76,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Keys that the parsed value kept; fewer than were written means that one was repeated. */
+/** Number of keys in the parsed value; fewer than in the text means a repeated key. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countKeys(item), 0);

@@ -1,7 +1,7 @@
 import { type Language, languageTags, negotiateLanguage } from '@fairtick/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers repeat, so each is parsed once; bounded, because a caller writes them. */
+/** Cache of parsed headers; bounded, because callers choose them. */
 const seen = new Map<string, Language>();
 const seenLimit = 500;
 

@@ -25,15 +25,15 @@ import {
   submitIdentity,
 } from '@fairtick/contracts';
 
-/** How often one member may use a route; an address may use it `addressFactor` times as often. */
+/** How often one member may call a route; an address may `addressFactor` times as often. */
 export type LimitPolicy = {
   max: number;
   windowMs: number;
-  /** Shared counters hold across API processes; counters of the process cost nothing and guard against floods. */
+  /** Shared counters are in Redis and cover all API processes; local ones are free and guard against floods. */
   counters: 'redis' | 'process';
-  /** What happens while Redis is away. */
+  /** What happens while Redis is unreachable. */
   withoutRedis: 'refuse' | 'process';
-  /** Field of the body that stands for the member before anybody is signed in. */
+  /** Field of the body that identifies the member before sign-in. */
   subjectField?: string;
 };
 
@@ -46,7 +46,7 @@ const named = new Map<Endpoint, LimitPolicy>([
   [captchaImage, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [login, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' }],
   [adminLogin, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' }],
-  // each of them judges a code or a link
+  // each of them checks a code or a link
   [adminSetPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [adminStepUp, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [adminTotpStart, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
@@ -61,18 +61,18 @@ const named = new Map<Endpoint, LimitPolicy>([
   ],
   [requestMyCode, { max: 6, windowMs: 10 * minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [submitIdentity, { max: 10, windowMs: 10 * minuteMs, counters: 'redis', withoutRedis: 'process' }],
-  // each of them judges a password
+  // each of them checks a password
   [changeLoginPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [changeWithdrawPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [resetWithdrawPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
   [changeProfile, { max: 10, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
-  // wrong passwords are counted in the database besides, so nobody is kept from bounding himself while Redis is away
+  // wrong passwords are also counted in the database, so members can set limits while Redis is unreachable
   [excludeMyself, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [closeAccount, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [prepareExport, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [createUpload, { max: 12, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [lockFxQuote, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
-  // a whole history is read for it
+  // reads a whole history
   [dataExport, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [movementsFile, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [placeOrder, { max: 2, windowMs: 1000, counters: 'redis', withoutRedis: 'process' }],
@@ -81,7 +81,7 @@ const named = new Map<Endpoint, LimitPolicy>([
 const reading = { max: 200, windowMs: 10_000, counters: 'process', withoutRedis: 'process' } satisfies LimitPolicy;
 const writing = { max: 50, windowMs: 10_000, counters: 'process', withoutRedis: 'process' } satisfies LimitPolicy;
 
-/** The limit of a route: its own where the rules name one, otherwise a guard against floods. */
+/** The limit of a route: its own if it has one, otherwise a guard against floods. */
 export function policyOf(endpoint: Endpoint): LimitPolicy {
   return named.get(endpoint) ?? (endpoint.method === 'GET' ? reading : writing);
 }

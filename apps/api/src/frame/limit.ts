@@ -7,8 +7,8 @@ import { addressFactor, type LimitPolicy, policyOf } from './limit-policies.ts';
 import type { LimitRule, LimitVerdict } from './rate-limiter.ts';
 
 /**
- * Counts the call against its route's limit, per member and per address.
- * @throws DomainError TOO_MANY_REQUESTS beyond it; UNAVAILABLE when the shared counters are away and the route may not go without.
+ * Counts the call against its route's limit, per member and per address. @throws DomainError TOO_MANY_REQUESTS above
+ * it; UNAVAILABLE without the shared counters, if the route requires them.
  */
 export async function limit(frame: Frame, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const policy = policyOf(endpoint);
@@ -38,8 +38,8 @@ function rulesOf(policy: LimitPolicy, endpoint: Endpoint, request: FastifyReques
 }
 
 /**
- * Before a caller is signed in, the name that is tried counts together with the address: a stranger elsewhere must not use
- * up the owner's tries. Hashed, because people mistype secrets into the name.
+ * Before sign-in the name is counted together with the address, so that a stranger elsewhere cannot use up the owner's
+ * attempts. Hashed, because people type secrets into the name field.
  */
 function namedSubject(policy: LimitPolicy, request: FastifyRequest, address: string): string | undefined {
   if (policy.subjectField === undefined) return undefined;

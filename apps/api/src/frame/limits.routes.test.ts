@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 let lastIp = 0;
-/** An address that nobody has used in this file. */
+/** An address that is new to this file. */
 function freshIp(): string {
   lastIp += 1;
   return `192.0.${Math.floor(lastIp / 250)}.${(lastIp % 250) + 1}`;
@@ -58,7 +58,7 @@ describe('a limit', () => {
     expect((await call(api, to, { body }, { ip: freshIp() })).status).not.toBe(429);
   });
 
-  it('per address is twenty times as wide', async () => {
+  it('per address is twenty times as high', async () => {
     const ip = freshIp();
     const captchas = await repeat(601, () => call(api, captchaImage, {}, { ip }));
     expect(captchas.filter(({ status }) => status === 200)).toHaveLength(600);
@@ -75,7 +75,7 @@ describe('a limit', () => {
     expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(3_500);
   });
 
-  it('stops one address that tries one password on many names at fifty guesses, and tells the operator', async () => {
+  it('stops an address that tries one password on many names after fifty guesses, and logs it', async () => {
     const ip = freshIp();
     const answers = await repeat(60, (i) => tryLogin(api, `nobody_${i}`, { ip }));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(50);
@@ -83,7 +83,7 @@ describe('a limit', () => {
     expect(api.logLines.some((line) => line.includes('guesses passwords'))).toBe(true);
   });
 
-  it('is not escaped by a forged X-Forwarded-For, which counts from our proxy only', async () => {
+  it('ignores a forged X-Forwarded-For unless it comes from a trusted proxy', async () => {
     const ip = freshIp();
     const forge = (from: string, i: number) =>
       inject(api, {
@@ -99,12 +99,12 @@ describe('a limit', () => {
     expect(proxied.some(({ status }) => status === 429)).toBe(false);
   });
 
-  it('takes an IPv6 network of one person for one address', async () => {
+  it('counts an IPv6 network as one address', async () => {
     const answers = await repeat(60, (i) => tryLogin(api, `nobody_${i}`, { ip: `2001:db8:1:2::${i.toString(16)}` }));
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
-  it('keeps no name in Redis', async () => {
+  it('stores no name in Redis', async () => {
     await tryLogin(api, 'somebody_secret');
     const keys = await quiet.ctx.redis.keys('*');
     expect(keys.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('a limit', () => {
 });
 
 describe('without Redis', () => {
-  it('captcha, login and registration refuse with a time to come back; the rest goes on', async () => {
+  it('refuses captcha, login and registration with a Retry-After, and serves everything else', async () => {
     const redis = await startOwnRedis();
     const alone = await startApi({ beside: quiet, env: { ...env, REDIS_URL: redis.url } });
     expect((await call(alone, captchaImage, {})).status).toBe(200);

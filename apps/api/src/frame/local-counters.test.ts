@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLocalCounters } from './local-counters.ts';
 
-it('lets the maximum through in a window and tells how long to wait then', () => {
+it('allows the maximum in a window and then returns the wait', () => {
   let now = 0;
   const counters = createLocalCounters(() => now);
   const rule = { key: 'k', max: 2, windowMs: 1_000 };
@@ -12,7 +12,7 @@ it('lets the maximum through in a window and tells how long to wait then', () =>
   expect(counters.take([rule])).toBe(0);
 });
 
-it('refuses when any of several rules is used up', () => {
+it('refuses when any of several rules is exhausted', () => {
   const counters = createLocalCounters(() => 0);
   const wide = { key: 'a', max: 10, windowMs: 1_000 };
   const narrow = { key: 'm', max: 1, windowMs: 5_000 };
@@ -20,7 +20,7 @@ it('refuses when any of several rules is used up', () => {
   expect(counters.take([wide, narrow])).toBe(5_000);
 });
 
-it('only looks where it is asked to', () => {
+it('does not count a peek', () => {
   const counters = createLocalCounters(() => 0);
   const rule = { key: 'k', max: 2, windowMs: 1_000 };
   const peek = { ...rule, peek: true } as const;
@@ -31,7 +31,7 @@ it('only looks where it is asked to', () => {
   expect(counters.take([peek])).toBe(1_000);
 });
 
-it('stays small under a flood of keys', () => {
+it('limits its size under a flood of keys', () => {
   const counters = createLocalCounters(() => 0);
   for (let i = 0; i < 120_000; i += 1) counters.take([{ key: String(i), max: 1, windowMs: 1_000 }]);
   expect(counters.size()).toBeLessThanOrEqual(50_000);

@@ -2,10 +2,10 @@ import type { LimitRule } from './rate-limiter.ts';
 
 type Window = { count: number; endsAt: number };
 
-/** Keys kept at most; beyond it, windows that are over go first, then everything: a flood must not fill the memory. */
+/** Most keys; above it, expired windows are removed first, then everything, to bound the memory. */
 const maxKeys = 50_000;
 
-/** Fixed-window counters in this process. `take` answers the ms to wait, or 0. */
+/** Fixed-window counters of this process. `take` returns the ms to wait, or 0. */
 export function createLocalCounters(now: () => number) {
   const windows = new Map<string, Window>();
   const countOf = (rule: LimitRule, at: number): Window => {

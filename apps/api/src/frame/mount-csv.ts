@@ -5,7 +5,7 @@ import { mountFile } from './mount-file.ts';
 
 export type CsvFile = { name: string; rows: AsyncIterable<string> };
 
-/** Puts an endpoint on the app that answers with a file of lines for a spreadsheet. */
+/** Mounts an endpoint that answers with a CSV file. */
 export function mountCsv<E extends Endpoint & { gives: 'csv' }>(
   app: FastifyInstance,
   endpoint: E,

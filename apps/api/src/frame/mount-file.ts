@@ -5,14 +5,14 @@ import type { Call } from './call.ts';
 import { contentLanguageOf } from './language.ts';
 import { callOf, mountRaw } from './mount.ts';
 
-/** A file with its ending, as texts in their order. */
+/** A file with its extension, as a stream of texts. */
 export type WrittenFile = { name: string; pieces: AsyncIterable<string> };
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
 /**
- * Puts an endpoint on the app that answers with a file, written as it is read: its length costs time and no memory. A
- * failure on the way cuts the answer off, so that no half file looks whole.
+ * Mounts an endpoint that answers with a file, streamed as it is read, in constant memory. An error after the first
+ * byte aborts the answer, so that a partial file does not look complete.
  */
 export function mountFile<E extends Endpoint & { gives: 'csv' | 'json' }>(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function mountFile<E extends Endpoint & { gives: 'csv' | 'json' }>(
     handler: async (request, reply) => {
       const { name, pieces } = handler(callOf(endpoint, request));
       const reading = pieces[Symbol.asyncIterator]();
-      // Whatever refuses or fails does so before the first byte, in the envelope.
+      // Errors before the first byte are answered in the envelope.
       const first = await reading.next();
       return reply
         .headers({

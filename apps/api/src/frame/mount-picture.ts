@@ -6,8 +6,8 @@ import { callOf, mountRaw } from './mount.ts';
 export type Picture = { name: string; format: 'jpeg' | 'png'; bytes: Buffer };
 
 /**
- * Puts an endpoint on the app that answers with a picture of somebody: never cached, never shown in a page of ours, never
- * taken for anything else by a browser.
+ * Mounts an endpoint that answers with a member's picture: never cached, never displayed as a page, and never sniffed
+ * as another type by a browser.
  */
 export function mountPicture<E extends Endpoint & { gives: 'picture' }>(
   app: FastifyInstance,

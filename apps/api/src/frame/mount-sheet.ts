@@ -12,7 +12,7 @@ import type { Call, CallBase } from './call.ts';
 import { contentLanguageOf } from './language.ts';
 import { callOf, mountRaw } from './mount.ts';
 
-/** What a list says once to be a file: its name, its columns, and how a page of it is read. */
+/** What an export needs from a list: its name, its columns, and how a page is read. */
 export type Sheet<C, Row> = {
   name: string;
   columns: readonly Column<Row>[];
@@ -26,8 +26,8 @@ type SheetCall = CallBase & { admin: AdminIdentity; query: { format: SheetFormat
 const types = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType } as const;
 
 /**
- * Puts an endpoint on the app that answers with a whole list as a file, written as it is read. Refusals come before the
- * first byte, in the envelope; a failure on the way cuts the answer off, so that no half file looks whole.
+ * Mounts an endpoint that exports a whole list, streamed as it is read. Errors before the first byte are answered in
+ * the envelope; a later one aborts the answer, so that a partial file does not look complete.
  */
 export function mountSheet<E extends Endpoint & { gives: 'sheet' }, Row>(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function mountSheet<E extends Endpoint & { gives: 'sheet' }, Row>(
   mountRaw(app, endpoint, {
     handler: async (request, reply) => {
       const call = callOf(endpoint, request);
-      // Every endpoint that gives a sheet is an administrator's and asks for a format.
+      // Every endpoint with a sheet is for administrators and has a format.
       const { query, admin, ip, requestId } = call as unknown as SheetCall;
       const { format, ...filters } = query;
       const pages = ctx.desk.take<Row>({
@@ -47,14 +47,14 @@ export function mountSheet<E extends Endpoint & { gives: 'sheet' }, Row>(
         filters,
         admin,
         origin: { ip, requestId },
-        // The list knows nothing of files.
+        // The list does not know about files.
         readPage: (page) => readPage({ ...call, query: filters }, page),
       });
       const first = await pages.next();
       const rows = continued(first, pages);
       const content =
         format === 'csv' ? Readable.from(csvPieces(columns, rows), { objectMode: false }) : xlsxStream(columns, rows);
-      // Who goes away before the first byte was taken has to be let go as well.
+      // Also covers a client that disconnects before the first byte.
       content.on('close', () => void pages.return(undefined));
       return reply
         .headers({

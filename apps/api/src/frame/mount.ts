@@ -13,8 +13,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const nothing = z.optional(z.strictObject({}));
 
 /**
- * Puts one endpoint of the contracts on the app: session, input, limit, handler, envelope, in this order.
- * Parts that an endpoint does not declare are refused rather than ignored.
+ * Mounts one endpoint of the contracts: session, input, limit, handler, envelope, in this order. Parts that an endpoint
+ * does not declare are refused, not ignored.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const sendsNothing = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.takes !== undefined;
@@ -29,7 +29,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   });
 }
 
-/** The same for an endpoint whose request or answer is no JSON: everything but the handler stays as it is for all. */
+/** The same for an endpoint whose request or answer is not JSON; only the handler differs. */
 export function mountRaw(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -42,7 +42,7 @@ export function mountRaw(
     config: { endpoint },
     schema: { params: endpoint.params ?? nothing, querystring: endpoint.query ?? nothing, ...schema },
     onRequest: (request) => authenticate(app.frame, endpoint, request),
-    // Every order passes here: no promise for what needs none.
+    // On the path of every order: avoids a promise where none is needed.
     preValidation: (request, _reply, done) => {
       refuseUnstorable(request);
       done();
@@ -52,7 +52,7 @@ export function mountRaw(
   });
 }
 
-/** The call as its handler sees it. The frame has validated every part against this endpoint's schemas by then. */
+/** The call as its handler sees it. Every part has been validated by the endpoint's schemas. */
 export function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const call: unknown = {
     params: request.params,
@@ -68,18 +68,18 @@ export function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest)
     member: request.member,
     admin: request.admin,
   };
-  // The compiler cannot see through the validation.
+  // The compiler cannot know about the validation.
   return call as Call<E>;
 }
 
-/** @throws DomainError IDEMPOTENCY_KEY_REQUIRED when it is missing or no UUID. */
+/** @throws DomainError IDEMPOTENCY_KEY_REQUIRED when it is missing or not a UUID. */
 function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !uuid.test(key)) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
   return key.toLowerCase();
 }
 
-/** @throws DomainError INPUT_INVALID when it is missing or too long for any secret of ours. */
+/** @throws DomainError INPUT_INVALID when it is missing or too long. */
 function secretOf(request: FastifyRequest, header: string): string {
   const value = request.headers[header];
   if (typeof value === 'string' && value.length > 0 && value.length <= 64) return value;

@@ -14,7 +14,7 @@ it.each([
   ['a connection that was cut', new Error('Connection terminated unexpectedly')],
   ['the same below another error', new Error('x', { cause: new Error('y', { cause: coded('57P02') }) })],
   ['the same below Prisma', coded('P2010', { meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } })],
-])('%s is an outage', (_, error) => {
+])('recognises %s as an outage', (_, error) => {
   expect(isOutage(error)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ it.each([
   ['any other error', new Error('x')],
   ['no error at all', undefined],
   ['a text', 'ECONNREFUSED'],
-])('%s is none', (_, error) => {
+])('does not take %s for an outage', (_, error) => {
   expect(isOutage(error)).toBe(false);
 });
 
-it('looks into a circle only so far', () => {
+it('stops at a limit in a circular chain of causes', () => {
   const circle = new Error('x');
   circle.cause = circle;
   expect(isOutage(circle)).toBe(false);

@@ -1,12 +1,15 @@
-/** SQLSTATEs of a server that is stopping, full, not reachable, too busy or a standby; of sockets; and Prisma's own names for them. */
+/**
+ * SQLSTATEs of a server that is stopping, full, unreachable, too busy or a standby; socket errors; and Prisma's names
+ * for them.
+ */
 const codes =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|57P0|57014|08|53|25006|55P03|25P03|P1001|P1002|P1008|P1017|P2024|P2028)/;
-/** What the drivers say without a code. */
+/** Messages of drivers that have no code. */
 const words =
   /connection (is )?(terminated|ended|closed)|timeout exceeded when trying to connect|client (has encountered a connection error|was closed|is closed)|socket closed|can't reach database|server has closed the connection/i;
 const maxDepth = 5;
 
-/** Whether an error means that Postgres or Redis cannot be reached or takes too long: the caller may try again. */
+/** Whether an error means that Postgres or Redis is unreachable or too slow, so that the caller may retry. */
 export function isOutage(error: unknown): boolean {
   for (let layer = error, depth = 0; depth < maxDepth && isRecord(layer); depth += 1) {
     const { code, originalCode, message } = layer;

@@ -1,4 +1,4 @@
-/** A key given twice comes out as an array, which no schema of ours takes; so does a key that reaches for a prototype. */
+/** A repeated key becomes an array, which no schema accepts; so does a key that would reach a prototype. */
 export function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   for (const [key, value] of new URLSearchParams(text)) {

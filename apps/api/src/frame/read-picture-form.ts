@@ -2,10 +2,12 @@ import { DomainError, type Issue, uploadMaxBytes } from '@fairtick/contracts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What goes around the file: boundaries, headers of the parts, the other field. */
+/** Overhead of the form: boundaries, part headers, the other field. */
 const formOverheadBytes = 64 * 1024;
 
-/** One field and one file are taken. A few parts more are read, so that the sender hears which; what has more is cut off. */
+/**
+ * Accepts one field and one file. Reads a few parts more, so that the error can name them; a longer form is cut off.
+ */
 const limits = {
   fields: 4,
   fieldNameSize: 32,
@@ -16,7 +18,7 @@ const limits = {
   headerPairs: 16,
 };
 
-/** Lets the routes of this scope, and no others, take multipart forms. */
+/** Lets the routes of this scope, and no others, accept multipart forms. */
 export async function registerPictureForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits });
 }
@@ -24,9 +26,8 @@ export async function registerPictureForms(scope: FastifyInstance): Promise<void
 export type PictureForm = { purpose: string; bytes: Buffer };
 
 /**
- * Reads a form of exactly one field `purpose` and one file `file`. Its names and types are the sender's words, so neither
- * the file's name nor its type is looked at.
- * @throws DomainError INPUT_INVALID, BODY_TOO_LARGE.
+ * Reads a form of exactly one field `purpose` and one file `file`. The file's name and type are the sender's claims and
+ * are ignored. @throws DomainError INPUT_INVALID, BODY_TOO_LARGE.
  */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
   if (!request.isMultipart()) throw malformed('content-type', 'multipart/form-data only');
@@ -43,7 +44,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
         form.purpose = String(part.value);
       } else {
         strangers.push(issueOfStranger(fieldname, type));
-        // Left unread, the rest of the body would keep the connection.
+        // Otherwise the unread rest of the body would keep the connection open.
         if (part.type === 'file') part.file.resume();
       }
     }

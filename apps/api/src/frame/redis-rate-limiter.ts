@@ -3,7 +3,7 @@ import type { RedisClientType } from 'redis';
 import { createLocalCounters } from './local-counters.ts';
 import type { LimitRule, LimitVerdict, RateLimiter } from './rate-limiter.ts';
 
-/** Counts every key once (or only looks); answers for each the ms to wait when it is beyond its maximum, else 0. */
+/** Counts every key once (or peeks); returns for each the ms to wait above its maximum, else 0. */
 const script = `
 local waits = {}
 for i, key in ipairs(KEYS) do
@@ -24,12 +24,12 @@ for i, key in ipairs(KEYS) do
 end
 return waits`;
 
-/** A hanging Redis must not hang the API. */
+/** Timeout, so that a hanging Redis cannot hang the API. */
 const answerWithinMs = 500;
-/** Keys of one call; a call blocks Redis for everybody. */
+/** Keys per call; a call blocks Redis for all clients. */
 const maxKeysPerCall = 512;
 
-/** Counters in Redis, so that they hold across API processes, with counters of this process beside them. */
+/** Counters in Redis, shared by all API processes, and local counters of this process. */
 export function createRedisRateLimiter(redis: RedisClientType, now: () => number): RateLimiter {
   const local = createLocalCounters(now);
   let sha: string | undefined;
@@ -53,13 +53,13 @@ export function createRedisRateLimiter(redis: RedisClientType, now: () => number
   };
 }
 
-/** Limits switched off, for automated clients outside production. */
+/** Without limits, for automated clients outside production. */
 export const unlimited: RateLimiter = {
   take: () => Promise.resolve({ allowed: true }),
   takeLocal: () => ({ allowed: true }),
 };
 
-/** Requests of one turn of the event loop share one call: it costs Redis and us a fraction of a call each. */
+/** Combines the requests of one turn of the event loop into one call to Redis. */
 function together(count: (rules: readonly LimitRule[]) => Promise<number[]>) {
   let open: { rules: LimitRule[]; waits: Promise<number[]> } | undefined;
   return async (rules: readonly LimitRule[]): Promise<number[]> => {

@@ -26,7 +26,7 @@ const signInAgain = { member: () => signIn(api, member), admin: () => signInAdmi
 const endedTokens = { member: await endedToken('member'), admin: await endedToken('admin') };
 const openTokens = { member: (await signIn(api, member)).token, admin: (await signInAdmin(api)).token };
 
-/** Tokens that were good before their member was frozen, and before another member closed the account. */
+/** Tokens from before their member was frozen, and before another member closed the account. */
 const lockedOut = [await frozenToken(), await closedToken()];
 
 async function frozenToken(): Promise<string> {
@@ -50,7 +50,7 @@ async function endedToken(audience: 'member' | 'admin'): Promise<string> {
   return ended.token;
 }
 
-/** With a session that is not used elsewhere; after the routes that end it, with a new one. */
+/** With a session of its own; after routes that end it, with a new one. */
 async function sendSignedIn(endpoint: Endpoint) {
   const audience = audienceOf(endpoint);
   const answer = await send(endpoint, openTokens[audience]);
@@ -68,7 +68,7 @@ describe('every route', () => {
     expect(endpoints.map(name).sort()).toEqual(declared.map(name).sort());
   });
 
-  it('that the frame did not mount is one of the few that serve no data', () => {
+  it('that is not mounted as an endpoint is one of the few that serve no data', () => {
     const known =
       /^\/(healthz|readyz|metrics|admin\/?)$|^\/api\/(docs(\/.*)?|openapi\.json|ws)$|^\*$|^\/api\/(gateways\/:gateway\/notify|sandbox-gateway\/pay\/:id)$/;
     const strangers = api.app.frame.routes.filter(({ path, mounted }) => !mounted && !known.test(path));
@@ -96,7 +96,7 @@ describe('every route', () => {
 });
 
 describe.each(closed)('$name', ({ endpoint }) => {
-  it('is closed without a token and with every forged one', async () => {
+  it('refuses a missing token and every forged one', async () => {
     const genuine = endpoint.auth === 'member' ? member.token : admin.token;
     const forged = forgedTokens(genuine, api.ctx.env.JWT_SECRET);
     for (const [what, token] of [['no token', undefined], ...Object.entries(forged)] as const) {
@@ -112,33 +112,33 @@ describe.each(closed)('$name', ({ endpoint }) => {
     }
   });
 
-  it('is closed to the other audience', async () => {
+  it('refuses the other audience', async () => {
     const { status } = await send(endpoint, endpoint.auth === 'member' ? admin.token : member.token);
     expect(status).toBe(401);
   });
 
-  it('is closed to a session that ended', async () => {
+  it('refuses a session that ended', async () => {
     expect((await send(endpoint, endedTokens[audienceOf(endpoint)])).status).toBe(401);
   });
 
-  it('is closed to a member who was frozen, and to one whose account is closed', async () => {
+  it('refuses a frozen member and a closed account', async () => {
     if (endpoint.auth !== 'member') return;
     for (const token of lockedOut) expect((await send(endpoint, token)).status).toBe(401);
   });
 
-  it('answers in the envelope whatever it is sent', async () => {
+  it('answers every input in the envelope', async () => {
     const { status, json } = await sendSignedIn(endpoint);
     expect(status).toBeLessThan(500);
     expect(envelopeSchema.parse(json)).toMatchObject({ code: expect.any(Number), requestId: expect.any(String) });
   });
 });
 
-/** What every administrator may do to himself needs no role. */
+/** Permissions over their own account need no role. */
 const own = /^self:/;
 describe.each(closed.filter(({ endpoint }) => endpoint.auth === 'admin' && !own.test(endpoint.permission ?? '')))(
   '$name for an administrator without roles',
   ({ endpoint }) => {
-    it('is forbidden', async () => {
+    it('answers FORBIDDEN', async () => {
       const { status, json } = await send(endpoint, roleless.token);
       expect({ status, code: json.code, error: json.error }).toEqual({ status: 403, code: 403, error: 'FORBIDDEN' });
     });

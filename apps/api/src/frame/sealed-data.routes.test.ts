@@ -35,7 +35,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, inject, type SignedUpMember, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
-/** Whatever is sealed through it is damaged for the first one. */
+/** The first context cannot open what this one seals. */
 const strange = await startApi({ beside: api, env: { ENCRYPTION_KEY: 'another key than the one of the platform' } });
 const { owner } = openRoles(api.database);
 const admin = await signInAdmin(api);
@@ -43,7 +43,7 @@ const withdrawPwd = '482913';
 
 type Case = { member: SignedUpMember; paymentAccountId: string; withdrawalId: string };
 
-/** A member with one of everything that is sealed, by the key of one of the two. */
+/** A member with one of each kind of sealed data, sealed with one of the two keys. */
 async function sealedBy(process: typeof api): Promise<Case> {
   const unverified = await signUp(process);
   const pictures = await addIdentityPictures(owner, unverified.id);
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 describe('sealed data that cannot be opened', () => {
-  it('hides no other row of a list', async () => {
+  it('does not hide other rows of a list', async () => {
     const names = (items: { member: { id: string; realName: string } }[]) =>
       [sound, damaged].map(({ member }) => items.find((item) => item.member.id === member.id)?.member.realName);
     expect(names((await admin.call(adminWithdrawals, { query: {} })).data.items)).toEqual(['林*溪', '—']);
@@ -87,7 +87,7 @@ describe('sealed data that cannot be opened', () => {
     expect(members.items.map(({ realName }) => realName).sort()).toEqual(['—', '—', '林*溪', '林*溪']);
   });
 
-  it('never passes a check of a reviewer', async () => {
+  it('never passes a check of a review', async () => {
     const { data: withdrawals } = await admin.call(adminWithdrawals, { query: {} });
     const { data: deposits } = await admin.call(adminDeposits, { query: { queue: 'all' } });
     const verdictOf = (items: typeof withdrawals.items | typeof deposits.items, { member }: Case, key: string) =>
@@ -96,7 +96,7 @@ describe('sealed data that cannot be opened', () => {
     expect([sound, damaged].map((one) => verdictOf(deposits.items, one, 'payer_name'))).toEqual(['ok', 'bad']);
   });
 
-  it('is refused by itself where it is asked for, and logged for the operator', async () => {
+  it('is answered with an error where it is requested, and logged', async () => {
     const params = { id: damaged.member.id };
     const why = { category: 'money_check' as const };
     const { data: checks } = await admin.call(adminIdentityChecks, { query: { state: 'pending_review' } });
@@ -121,7 +121,7 @@ describe('sealed data that cannot be opened', () => {
     expect(api.logLines.some((line) => line.includes('cannot be opened') && line.includes(bound))).toBe(true);
   });
 
-  it('leaves the words of a thread, a copy of one’s data and every page without parameters open', async () => {
+  it('does not affect support threads, data exports and pages without parameters', async () => {
     const { data: threads } = await admin.call(adminSupportThreads, { query: {} });
     for (const { id } of threads.items) {
       expect((await admin.call(adminSupportThread, { params: { id }, query: {} })).status).toBe(200);

@@ -17,7 +17,7 @@ const api = await startApi({
   },
 });
 
-/** Values that must never come out anywhere. */
+/** Values that must never appear in any output. */
 const canaries = {
   pwd: 'CanaryPassword-7f3a',
   withdrawPwd: '918273',
@@ -27,7 +27,9 @@ const canaries = {
   token: 'eyJhbGciOiJIUzI1NiJ9.CanaryToken-9c1d.x',
   card: '6222021234567890123',
 };
-/** Six digits stand by chance in longer numbers, in stamps of nanoseconds and in ids; a secret of six stands by itself. */
+/**
+ * Six digits can occur by chance in longer numbers, timestamps and ids; a six-digit secret is matched only on its own.
+ */
 const patterns = Object.values(canaries).map((word) =>
   /^\d{6}$/.test(word) ? new RegExp(`(?<![0-9a-f.])${word}(?![0-9a-f])`) : word,
 );
@@ -39,14 +41,14 @@ function leaks(text: string): string[] {
 }
 
 describe('a secret', () => {
-  it('is found where it stands, and not in a number that happens to hold its digits', () => {
+  it('is found on its own, and not inside a longer number', () => {
     const standing = ['"918273"', '{"withdrawPwd":918273}', 'pwd=918273&x', '918273', `(${canaries.card})`];
     expect(standing.filter((text) => leaks(text).length !== 1)).toEqual([]);
     const held = ['"startTimeUnixNano":"1763918273000000000"', '0.918273', 'a918273f'];
     expect(held.flatMap(leaks)).toEqual([]);
   });
 
-  it('sent through every route comes out in no answer, log line, metric, trace or Redis key', async () => {
+  it('sent to every route appears in no answer, log line, metric, trace or Redis key', async () => {
     const answers: string[] = [];
     const form = {
       ...registrationForm(),
@@ -108,7 +110,7 @@ describe('a secret', () => {
     expect(leaks([...keys, ...values].join('\n'))).toEqual([]);
   }, 60_000);
 
-  it('of a signed-in member or administrator stands in no log line', async () => {
+  it('of a signed-in member or administrator appears in no log line', async () => {
     const member = await signUp(api, { pwd: canaries.pwd });
     const admin = await signInAdmin(api, await addAdmin(api, { username: 'canary_admin', permissions: ['*:*:*'] }));
     for (const { token, password } of [member, admin]) {
@@ -119,7 +121,7 @@ describe('a secret', () => {
     }
   });
 
-  it('in a fault of the database is not logged with it', async () => {
+  it('in a database error is not logged', async () => {
     await queryAsOwner(api, `ALTER TABLE member ADD CONSTRAINT canary CHECK (phone <> '13755550001')`);
     const { status } = await call(api, register, {
       body: registrationForm({ phone: '13755550001', pwd: canaries.pwd }),
@@ -132,7 +134,7 @@ describe('a secret', () => {
     expect(leaks(logged)).toEqual([]);
   });
 
-  it('is not lent to a page: answers about the member show only what the contract lists', async () => {
+  it('is not added to answers: they contain only the fields of the contract', async () => {
     const member = await signUp(api);
     const { json } = await inject(api, { method: 'GET', url: '/api/index/userInfo', token: member.token });
     expect(Object.keys(json.data as object).sort()).toEqual(
@@ -152,7 +154,7 @@ describe('a secret', () => {
 });
 
 describe('a log line', () => {
-  it('stays one line of JSON whatever a caller sends', async () => {
+  it('is one line of JSON for any input', async () => {
     const before = api.logLines.length;
     const nasty = 'x\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028';
     await inject(api, { method: 'POST', url: '/api/login/login', body: { username: nasty, pwd: nasty } });

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { safeParse } from 'zod/v4/core';
 import { compileSchema } from './compile-schema.ts';
 
-/** Lets an answer out only as its contract lists it: a field that is not there is a fault, not a leak. */
+/** Checks that an answer has only the fields of its contract: an unknown field is an error instead of a leak. */
 export const compileSerializer: FastifySerializerCompiler<z.ZodMiniType> = ({ schema, method, url }) => {
   const compiled = compileSchema(schema);
   return (data) => {

@@ -14,7 +14,7 @@ const takesBody = ({ method, takes }: Endpoint) => method !== 'GET' && method !=
 
 const firstPlace = (data: unknown) => (data as { issues?: { path: string }[] } | null)?.issues?.[0]?.path;
 
-it('every call refuses a text that is none, in its words', async () => {
+it('every call refuses unstorable text', async () => {
   const surprises: object[] = [];
   for (const endpoint of endpoints) {
     const { method, path, auth } = endpoint;
@@ -30,7 +30,7 @@ it('every call refuses a text that is none, in its words', async () => {
   expect(surprises).toEqual([]);
 }, 120_000);
 
-it.each(unstorable)('neither a role nor a member of a colleague is called %j', async (text) => {
+it.each(unstorable)('role and member names cannot be %j', async (text) => {
   const reason = 'somebody new';
   const change = { adminId: null, username: 'newcomer', active: true, roles: ['support'], resetTotp: false };
   const calls = [
@@ -44,12 +44,12 @@ it.each(unstorable)('neither a role nor a member of a colleague is called %j', a
   }
 });
 
-it.each(['a%00b', '%00'])('nor is anything sought by %s', async (q) => {
+it.each(['a%00b', '%00'])('searches refuse %s', async (q) => {
   const { status, json } = await inject(api, { method: 'GET', url: `/api/admin/members?q=${q}`, token: admin.token });
   expect([status, json.error]).toEqual([400, 'INPUT_INVALID']);
 });
 
-it('any other text can be stored', () => {
+it('accepts any other text', () => {
   expect(placeOfUnstorable({ a: ['\u0001', '😀', '\u202e', 'ÿ'.repeat(64)], b: null, c: 1 }, '')).toBeUndefined();
   expect(placeOfUnstorable({ a: { 'b\0': 1 } }, '')).toBe('a');
 });

@@ -2,9 +2,8 @@ import { DomainError } from '@fairtick/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses what no database takes as text, wherever in a request it stands and whatever a schema says of the rest: a NUL, and
- * half of a surrogate pair. They would come back from Postgres as an error of ours.
- * @throws DomainError INPUT_INVALID with the place of the first.
+ * Refuses text that Postgres cannot store, anywhere in a request: a NUL or an unpaired surrogate. Otherwise the
+ * database would answer with an internal error. @throws DomainError INPUT_INVALID with the path of the first one.
  */
 export function refuseUnstorable({ params, query, body }: FastifyRequest): void {
   refusePart('params', params);
@@ -19,7 +18,7 @@ function refusePart(part: string, value: unknown): void {
   throw new DomainError('INPUT_INVALID', { issues: [issue] });
 }
 
-/** Where a text or a name of a field is no text, as `roles.0`; undefined when all of it can be stored. */
+/** Path of the first unstorable text or field name, such as `roles.0`; undefined without one. */
 export function placeOfUnstorable(value: unknown, at: string): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : at;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -40,7 +40,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from './origin.ts';
 
-/** An administrator's own door: login, session, password, TOTP. */
+/** An administrator's own account: login, session, password, TOTP. */
 export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Tokens }): void {
   const answer = (token: AdminToken): DataOf<typeof adminLogin> => ({
     token: ctx.tokens.issue('admin', {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await queryAsOwner(api, 'UPDATE admin SET must_change_password = true');
 });
 
-test('the first login leads through password and TOTP; until then nothing else is open', async () => {
+test('the first login requires a new password and TOTP before any other call', async () => {
   const first = await signIn(firstAdmin.password);
   expect(first.data).toMatchObject({ mustChangePassword: true, mustEnrolTotp: false });
   const token = first.data.token;
@@ -57,7 +57,7 @@ test('the first login leads through password and TOTP; until then nothing else i
 });
 
 describe('logging in', () => {
-  test('says the same for a name that does not exist and for a wrong password', async () => {
+  test('answers an unknown name like a wrong password', async () => {
     const wrong = await signIn('not the password');
     const nobody = await call(api, adminLogin, { body: { username: 'nobody_here', pwd: 'not the password' } });
     const told = ({ status, envelope: { requestId: _, ...rest } }: typeof wrong) => ({ status, rest });
@@ -76,7 +76,7 @@ describe('logging in', () => {
     expect((await inject(api, { method: 'POST', url: '/api/admin/login', body })).status).toBe(400);
   });
 
-  test('survives a zero byte and a name from another script', async () => {
+  test('accepts a zero byte and a name in another script without a server error', async () => {
     for (const username of ['ad\u0000min', 'аdmin_first', 'first_admin\u202e', ' FIRST_ADMIN ']) {
       const { status, error } = await call(api, adminLogin, { body: { username, pwd: 'x' } });
       expect({ status, known: error === 'ADMIN_LOGIN_FAILED' || error === 'INPUT_INVALID' }).toMatchObject({
@@ -86,7 +86,7 @@ describe('logging in', () => {
   });
 });
 
-test('no secret of an administrator reaches the log or the audit', async () => {
+test('writes no secret of an administrator to the log or the audit log', async () => {
   const audit = JSON.stringify(await queryAsOwner(api, 'SELECT before, after, actor_name FROM audit_entry'));
   for (const secret of [chosen, firstAdmin.password, 'argon2id', 'otpauth']) {
     expect(api.logLines.join('\n')).not.toContain(secret);

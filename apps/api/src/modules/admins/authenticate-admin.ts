@@ -3,7 +3,7 @@ import { type AdminCtx, refuseAdminCall, verifyAdminSession } from '@fairtick/co
 import type { Tokens } from '@fairtick/core/auth';
 import type { Authenticator } from '../../frame/frame.ts';
 
-/** How the frame finds out which administrator calls; a member's token is nobody here. */
+/** Authenticates administrators; a member's token is refused. */
 export function adminAuthenticator(ctx: AdminCtx & { tokens: Tokens }): Pick<Authenticator, 'admin' | 'adminRefused'> {
   return {
     admin: async (token) => {

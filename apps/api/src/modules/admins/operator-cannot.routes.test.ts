@@ -10,16 +10,16 @@ const owner = createDb({ url: api.database.ownerUrl, poolSize: 1, applicationNam
 afterAll(() => owner.close());
 const { endpoints } = api.app.frame;
 
-test('no route takes a tick, a price, a close time, a result, a payout or a piece of history', () => {
+test('no route accepts a tick, a price, a close time, a result, a payout or a change of history', () => {
   expect(endpoints.length).toBeGreaterThan(30);
   expect(scanEndpoints(endpoints)).toEqual([]);
 });
 
-test('no grant, function, trigger, column or role of the database does', async () => {
+test('no grant, function, trigger, column or role of the database permits one', async () => {
   expect(await scanDatabase(owner.pool)).toEqual([]);
 });
 
-test('the highest administrator is refused whatever he slips into a call, and no order moves', async () => {
+test('refuses extra fields from the highest administrator and changes no order', async () => {
   const admin = await signInAdmin(api);
   const member = await signUp(api);
   const books = () =>
@@ -45,7 +45,7 @@ test('the highest administrator is refused whatever he slips into a call, and no
   expect(await books()).toEqual(before);
 });
 
-describe('one that appeared would be found:', () => {
+describe('the check finds', () => {
   const body = (fields: Record<string, z.ZodMiniType>) =>
     endpoint({
       method: 'POST',
@@ -76,7 +76,7 @@ describe('one that appeared would be found:', () => {
     expect(scanEndpoints([...endpoints, planted])).not.toEqual([]);
   });
 
-  test('an innocent note is not', () => {
+  test('does not report a harmless note', () => {
     expect(scanEndpoints([body({ text: z.string() })])).toEqual([]);
     expect(scanPermission('orders:order:list')).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('one that appeared would be found:', () => {
       `CREATE FUNCTION look() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
          PERFORM 1 FROM orders JOIN tape ON true FOR UPDATE OF orders; END $$`,
     ],
-  ])('%s is not', async (_, planted) => {
+  ])('does not report %s', async (_, planted) => {
     await owner.pool.query('BEGIN');
     try {
       await owner.pool.query(planted);

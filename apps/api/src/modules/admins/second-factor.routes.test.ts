@@ -35,7 +35,7 @@ const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
 const { owner } = openRoles(api.database, 1);
 let made = 0;
 
-/** A new administrator with every permission, a second factor, and a code from a step ago. */
+/** A new administrator with every permission and a second factor, and a code of the previous time step. */
 async function person(permissions = ['*:*:*']) {
   made += 1;
   const who = await addAdmin(api, { username: `factor_${made}`, permissions });
@@ -51,8 +51,8 @@ const agedStepUp = (username: string) =>
       WHERE ended_at IS NULL AND admin_id = (SELECT id FROM admin WHERE username = '${username}')`,
   );
 
-describe('the zone in which an administrator reads times', () => {
-  test("is stored with the account, in the log, and the browser's own again for null", async () => {
+describe('the time zone of an administrator', () => {
+  test('is stored with the account and logged; null restores the browser’s zone', async () => {
     const me = await person([]);
     const zone = async () => (await me.call(adminMe, {})).data.timeZone;
     expect(await zone()).toBeNull();
@@ -67,7 +67,7 @@ describe('the zone in which an administrator reads times', () => {
     expect(logged).toEqual([{ before: { timeZone: null }, after: { timeZone: 'America/New_York' } }]);
   });
 
-  test('is refused where no zone has such a name, and stays as it was', async () => {
+  test('is refused for an unknown zone, and stays unchanged', async () => {
     const me = await person([]);
     await me.call(adminTimeZone, { body: { timeZone: 'Europe/London' } });
     for (const timeZone of [
@@ -88,8 +88,8 @@ describe('the zone in which an administrator reads times', () => {
   });
 });
 
-describe('a fresh code', () => {
-  test('is asked for once ten minutes are over, and one code is good for one step', async () => {
+describe('a step-up code', () => {
+  test('is required again after ten minutes, and each code is valid once', async () => {
     const me = await person();
     expect((await me.call(adminRecoveryCodes, { body: {} })).status).toBe(200);
     await agedStepUp(me.username);
@@ -103,7 +103,7 @@ describe('a fresh code', () => {
     expect((await me.call(adminStepUp, { body: { totp: code } })).error).toBe('ADMIN_TOTP_WRONG');
   });
 
-  test('is asked for from the limit up by what is approved, whatever was announced', async () => {
+  test('is required by the approved amount, not by the submitted one', async () => {
     const [me, member] = [await person(), await signUp(api)];
     await makeVerified(owner, member.id);
     const { data: methods } = await member.call(depositMethods, {});
@@ -123,17 +123,17 @@ describe('a fresh code', () => {
     expect((await approve()).data).toMatchObject({ state: 'reviewing', secondApprovalNeeded: true });
   });
 
-  test('cannot be guessed: five wrong ones close the way for a quarter of an hour, right ones too', async () => {
+  test('is refused for a quarter of an hour after five wrong ones, even if it is right', async () => {
     const me = await person();
     for (let n = 0; n < 5; n += 1) await me.call(adminStepUp, { body: { totp: '000000' } });
     expect((await me.call(adminStepUp, { body: { totp: totpCode(me.secret) } })).error).toBe('ADMIN_TOTP_WRONG');
-    // the session that runs goes on
+    // the current session continues
     expect((await me.call(adminStaff, {})).status).toBe(200);
   });
 });
 
 describe('recovery codes', () => {
-  test('open the console once each, for nothing delicate, and newer ones end older ones', async () => {
+  test('open the console once each without step-up, and new ones invalidate old ones', async () => {
     const me = await person();
     const { data } = await me.call(adminRecoveryCodes, { body: {} });
     expect(data.codes).toHaveLength(10);
@@ -150,7 +150,7 @@ describe('recovery codes', () => {
     });
     expect((await call(api, adminRecoveryCodes, { body: {} }, token)).error).toBe('ADMIN_STEP_UP_REQUIRED');
 
-    // the lost authenticator is replaced by another code
+    // another code replaces the lost authenticator
     expect((await call(api, adminTotpStart, { body: { recoveryCode: code } }, token)).error).toBe(
       'ADMIN_RECOVERY_CODE_WRONG',
     );
@@ -162,7 +162,7 @@ describe('recovery codes', () => {
     expect(await signIn(data.codes[2] ?? '')).toMatchObject({ error: 'ADMIN_RECOVERY_CODE_WRONG' });
   });
 
-  test('twenty at the same moment with one code open one session, and nothing of a code is kept or logged', async () => {
+  test('open one session for twenty concurrent logins with one code, and are neither stored nor logged', async () => {
     const me = await person();
     const { data } = await me.call(adminRecoveryCodes, { body: {} });
     const [code = ''] = data.codes;
@@ -177,7 +177,7 @@ describe('recovery codes', () => {
     for (const one of data.codes) expect(text).not.toContain(one);
   });
 
-  test('are one’s own: a colleague’s opens nothing', async () => {
+  test('are valid for their owner only', async () => {
     const [me, colleague] = [await person(), await person()];
     const { data } = await colleague.call(adminRecoveryCodes, { body: {} });
     const body = { username: me.username, pwd: me.password, recoveryCode: data.codes[0] ?? '' };
@@ -185,8 +185,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a link to set a password by', () => {
-  test('is good once, for its owner, who keeps his second factor; an older one is good no more', async () => {
+describe('a password link', () => {
+  test('is valid once, for its owner, who keeps the second factor; it invalidates older links', async () => {
     const [me, colleague] = [await person(), await person()];
     const { data: staff } = await me.call(adminStaff, {});
     const idOf = (name: string) => staff.items.find(({ username }) => username === name)?.id ?? '';
@@ -211,7 +211,7 @@ describe('a link to set a password by', () => {
     for (const secret of [older.data.link, newer.data.link, newPwd]) expect(log).not.toContain(secret);
   });
 
-  test('runs out after a day', async () => {
+  test('expires after a day', async () => {
     const [me, colleague] = [await person(), await person()];
     const { data: staff } = await me.call(adminStaff, {});
     const id = staff.items.find(({ username }) => username === colleague.username)?.id ?? '';
@@ -229,7 +229,7 @@ describe('a link to set a password by', () => {
 });
 
 describe('sessions and sign-ins', () => {
-  test('one ends his own and nobody else’s; a colleague ends his by permission, with a reason that is logged', async () => {
+  test('an administrator ends their own sessions only; with a permission, those of a colleague, with a logged reason', async () => {
     const [me, colleague, clerk] = [await person(), await person(), await person(['staff:session:list'])];
     const { data: mine } = await me.call(adminOwnSessions, {});
     expect(mine.items.map(({ current }) => current)).toEqual([true]);
@@ -247,7 +247,7 @@ describe('sessions and sign-ins', () => {
     expect((await me.call(adminStaff, {})).status).toBe(401);
   });
 
-  test('members who are online are listed and signed out within a second, and may come back', async () => {
+  test('online members are listed and signed out within a second, and may sign in again', async () => {
     const [me, member] = [await person(), await signUp(api)];
     const { data } = await me.call(onlineMembers, { query: { limit: 1 } });
     expect(data.items[0]).toMatchObject({ memberId: member.id });
@@ -262,7 +262,7 @@ describe('sessions and sign-ins', () => {
     expect((await call(api, userInfo, {}, { token: member.token })).status).toBe(401);
   });
 
-  test('every sign-in and every try is kept with address and device; a name that is nobody’s is not', async () => {
+  test('every sign-in and attempt is stored with address and device, but without an unknown name', async () => {
     const me = await person();
     await call(api, adminLogin, { body: { username: me.username, pwd: 'wrong' } }, { ip: '192.0.2.44' });
     await call(api, adminLogin, { body: { username: 'typed my password', pwd: 'wrong' } });

@@ -29,18 +29,18 @@ const read = (id: string, language: 'zh-Hans' | 'en' | 'ko' = 'zh-Hans') =>
 const stateOf = async (id: string) => (await admin.call(adminAnnouncement, { params: { id } })).data.state;
 
 describe('an announcement', () => {
-  test('appears at once in the language asked for, as the plain text that was written', async () => {
+  test('appears immediately in the requested language, as plain text', async () => {
     const made = await create({ popup: true });
     expect(made.data).toMatchObject({ state: 'live', version: 1, createdBy: admin.username, texts });
     const { id } = made.data;
     expect((await read(id)).data).toMatchObject({ title: '系统维护', popup: true });
-    // nothing is cleaned out of it or made into anything: clients show text
+    // the text is stored unchanged: clients display it as text
     expect((await read(id, 'en')).data.body).toBe(script);
     expect((await read(id, 'ko')).data.title).toBe('系统维护');
     expect((await member.call(announcements, { query: {} })).data.items[0]?.id).toBe(id);
   });
 
-  test('that is scheduled is hidden until its time and goes at its end, with nobody doing anything', async () => {
+  test('is hidden before its scheduled time and disappears at its end', async () => {
     const { data } = await create({ publishedAt: inMs(700), endsAt: inMs(1_500) });
     expect(data.state).toBe('scheduled');
     expect((await read(data.id)).status).toBe(404);
@@ -53,7 +53,7 @@ describe('an announcement', () => {
     expect(late.error).toBe('ANNOUNCEMENT_OVER');
   });
 
-  test('is changed as its author saw it, and the log keeps both wordings', async () => {
+  test('is changed only from the version that its author saw, and the log stores both texts', async () => {
     const { data } = await create();
     const params = { id: data.id };
     const change = { texts: { en: { title: 'Moved', body: 'To Sunday.' } }, popup: true, endsAt: null, version: 1 };
@@ -71,7 +71,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('that has appeared keeps its time, one to come may be moved', async () => {
+  test('keeps its time once it has appeared, and can be rescheduled before', async () => {
     const live = (await create()).data;
     const body = { texts, popup: true, endsAt: null, version: 1, publishedAt: inMs(60_000) };
     const kept = await admin.call(updateAnnouncement, { params: { id: live.id }, body });
@@ -84,7 +84,7 @@ describe('an announcement', () => {
     expect(moved.data.state).toBe('live');
   });
 
-  test('that is withdrawn is seen by nobody and stays in the list and the log', async () => {
+  test('is invisible to members once withdrawn, and remains in the list and the log', async () => {
     const { data } = await create();
     const params = { id: data.id };
     const body = { version: 1, reason: 'wrong date' };
@@ -105,7 +105,7 @@ describe('an announcement', () => {
     ).rejects.toThrow('stays as it was');
   });
 
-  test('is found by its state, page by page', async () => {
+  test('is listed by state, page by page', async () => {
     const later = (await create({ publishedAt: inMs(3_600_000) })).data;
     const seen = new Map<string, AnnouncementState>();
     for (let cursor: string | undefined; ; ) {
@@ -122,7 +122,7 @@ describe('an announcement', () => {
     }
   });
 
-  test('with texts that fill the limit still fits the log', async () => {
+  test('fits the log with texts of the maximum size', async () => {
     const body = '维'.repeat(3_200);
     const long = Object.fromEntries(
       ['zh-Hans', 'zh-Hant', 'en', 'ko', 'jp', 'vn'].map((language) => [language, { title: 't', body }]),
@@ -175,7 +175,7 @@ describe('refused', () => {
     expect(status).toBe(400);
   });
 
-  test('whoever is no administrator', async () => {
+  test('callers who are not administrators', async () => {
     const { status } = await inject(api, {
       method: 'POST',
       url: '/api/admin/announcements',

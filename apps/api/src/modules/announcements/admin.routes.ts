@@ -19,7 +19,7 @@ import { originOf } from '../admins/origin.ts';
 
 type Schedule = { publishedAt?: string | undefined; endsAt: string | null };
 
-/** Announcements for those who write them. */
+/** Announcements for administrators. */
 export function mountAnnouncementsForAdmins(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminAnnouncements, ({ query }) => listAdminAnnouncements(ctx, query));
   mount(app, adminAnnouncement, ({ params }) => readAdminAnnouncement(ctx, params));

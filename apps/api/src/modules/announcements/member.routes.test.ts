@@ -6,7 +6,7 @@ const api = await startApi();
 const member = await signUp(api);
 
 describe('announcements', () => {
-  it.each(languages)('are there from the start in %s, newest first', async (language) => {
+  it.each(languages)('exist from the start in %s, newest first', async (language) => {
     const { data } = await member.call(announcements, { query: {} }, { language });
     expect(data.items).toHaveLength(3);
     expect(data.nextCursor).toBeNull();
@@ -18,7 +18,7 @@ describe('announcements', () => {
     }
   });
 
-  it('come page by page without gaps or repeats', async () => {
+  it('are paged without gaps or repeats', async () => {
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const { data } = await member.call(announcements, { query: { limit: 1, ...(cursor ? { cursor } : {}) } });
@@ -30,7 +30,7 @@ describe('announcements', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
-  it('that are to come or have ended are shown to nobody', async () => {
+  it('are not shown before their start or after their end', async () => {
     const [later, over] = ['01900000-0000-7000-8000-0000000b0001', '01900000-0000-7000-8000-0000000b0002'] as const;
     await queryAsOwner(
       api,
@@ -50,7 +50,7 @@ describe('announcements', () => {
     }
   });
 
-  it('without the asked language fall back to one that is there', async () => {
+  it('fall back to an existing language', async () => {
     const id = '01900000-0000-7000-8000-0000000b0003';
     await queryAsOwner(api, `INSERT INTO announcement (id, published_at) VALUES ($1, clock_timestamp())`, [id]);
     await queryAsOwner(api, `INSERT INTO announcement_text VALUES ($1, 'en', 'Only English', 'Text')`, [id]);

@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Four eyes: proposals, and their decision by somebody else. */
+/** Four eyes: proposals, and their decision by another administrator. */
 export function mountApprovalsForAdmins(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adjustmentEndpoint, (call) =>
     proposeAdjustment(ctx, { ...call.body, key: call.idempotencyKey, admin: call.admin, origin: originOf(call) }),

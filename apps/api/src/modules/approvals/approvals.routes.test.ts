@@ -44,7 +44,7 @@ const books = () =>
     SELECT t::text FROM transfer t UNION ALL SELECT w::text FROM wallet w UNION ALL SELECT h::text FROM house_balance h) x (t)`,
   );
 
-test('a manual add is refused to its own maker, approved by another, and explained to the member', async () => {
+test('a manual add needs another administrator’s approval, and is explained to the member', async () => {
   const before = await books();
   const { status, data } = await propose();
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ test('a manual add is refused to its own maker, approved by another, and explain
   expect((await stranger.call(memberAdjustments, { query: {} })).data.items).toEqual([]);
 });
 
-test('turning down needs a reason and moves nothing', async () => {
+test('a rejection needs a reason and moves no money', async () => {
   const { data } = await propose();
   const before = await books();
   const params = { id: data.approvalId };
@@ -99,7 +99,7 @@ test('turning down needs a reason and moves nothing', async () => {
   expect(await books()).toEqual(before);
 });
 
-test('the house is funded by two people, and real orders may be covered from then on', async () => {
+test('two people fund the house, which then covers real orders', async () => {
   const asked = await maker.call(
     proposeHouseFunding,
     { body: { direction: 'in', amount: '100000', reason: '首期运营资金\r\n第一笔', evidence: '银行回单\t77' } },
@@ -122,7 +122,7 @@ test('the house is funded by two people, and real orders may be covered from the
   ).toEqual([{ amount: '10000000' }, { amount: '-10000000' }]);
 });
 
-test('one key is one proposal and one decision, however often it is sent', async () => {
+test('one idempotency key creates one proposal and one decision, however often it is sent', async () => {
   const key = randomUUID();
   const [first, again] = [await propose({ amount: '1' }, key), await propose({ amount: '1' }, key)];
   expect(again.data).toEqual(first.data);
@@ -168,7 +168,7 @@ describe('refused as malformed, without an effect', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('without a key, or with one that is none', async () => {
+  test('without a key, or with a malformed one', async () => {
     for (const headers of [{}, { 'idempotency-key': 'x' }]) {
       const url = '/api/admin/adjustments';
       const { json } = await inject(api, { method: 'POST', url, token: maker.token, headers, body });
@@ -177,7 +177,7 @@ describe('refused as malformed, without an effect', () => {
   });
 });
 
-test('each act has its permission, and the attempt without it is written down', async () => {
+test('each action needs its permission, and an attempt without it is logged', async () => {
   const clerk = await signInAdmin(
     api,
     await addAdmin(api, { username: 'proposer', permissions: [proposeAdjustment.permission] }),

@@ -35,7 +35,7 @@ const proposedBy = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): P
   if (status !== 200) throw new Error(`${endpoint.path} refused: ${error}`);
   return (data as { approvalId: string }).approvalId;
 };
-/** As the door files it; for kinds whose own route files a proposal only beside other changes. */
+/** Files a proposal by its stored procedure; for kinds whose route combines a proposal with other changes. */
 const filed = async (kind: ApprovalKind, payload: object): Promise<string> => {
   const id = randomUUID();
   const [session] = await queryAsOwner<{ id: string }>(
@@ -55,7 +55,7 @@ const filed = async (kind: ApprovalKind, payload: object): Promise<string> => {
 let count = 0;
 let tradingTermsId: Promise<string> | undefined;
 
-/** A pending proposal of every kind, made by the maker. A new kind has to say here how one comes to be. */
+/** A pending proposal of every kind. A new kind must be added here. */
 const arrange: Record<ApprovalKind, () => Promise<string>> = {
   manual_add: () =>
     proposedBy(proposeAdjustment, {
@@ -68,7 +68,7 @@ const arrange: Record<ApprovalKind, () => Promise<string>> = {
   house_funding: () => proposedBy(proposeHouseFunding, { body: { direction: 'in', amount: '100.00', ...grounds } }),
   product_terms: () => filed('product_terms', { productId: randomUUID(), before: null, after: {} }),
   money_terms: () => filed('money_terms', { before: null, effectiveAt: null, after: {} }),
-  // one at a time may wait
+  // only one may be pending at a time
   trading_terms: () => (tradingTermsId ??= filed('trading_terms', { before: null, effectiveAt: null, after: {} })),
   new_product: () =>
     proposedBy(proposeNewProduct, {
@@ -145,7 +145,7 @@ test('the database knows the same kinds', async () => {
 });
 
 describe.each(approvalKinds)('%s', (kind) => {
-  test('refuses its maker through the interface, through a second role of his, and in SQL', async () => {
+  test('refuses its proposer in the API, with a second role, and in SQL', async () => {
     const id = await arrange[kind]();
     const before = await digest();
     const byRoute = async () => {
@@ -159,7 +159,7 @@ describe.each(approvalKinds)('%s', (kind) => {
     };
     await byRoute();
 
-    // the same person with another role, from a new session of his
+    // the same person with another role, in a new session
     const { decides } = approvalPermissions[kind];
     const role = `second-${kind.replaceAll('_', '-')}`;
     const permissions = ['approvals:approval:update', ...(decides === null ? [] : [decides])];
@@ -179,7 +179,7 @@ describe.each(approvalKinds)('%s', (kind) => {
       const door = app.pool.query('SELECT decide_approval($1, $2, 1, true, NULL)', [session.id, id]);
       await expect(door).rejects.toMatchObject({ code: 'FT422', message: 'refused: APPROVAL_OWN' });
     }
-    // not even the owner of the tables
+    // even the owner of the tables
     const byHand = owner.pool.query(
       `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`,
       [id, makerId],
@@ -194,7 +194,7 @@ describe.each(approvalKinds)('%s', (kind) => {
     expect(await digest()).toEqual(before);
   });
 
-  test('refuses who may not decide it, and says so', async () => {
+  test('refuses an administrator without the permission to decide it', async () => {
     const id = await arrange[kind]();
     const { decides } = approvalPermissions[kind];
     const username = `clerk_${kind}`;

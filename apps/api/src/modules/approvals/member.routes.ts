@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What was added to or taken from the member who asks, by hand. */
+/** Manual adjustments of the calling member. */
 export function mountAdjustments(app: FastifyInstance, ctx: Pick<ApiCtx, 'db'>): void {
   mount(app, memberAdjustments, ({ member, query }) => listAdjustments(ctx, { memberId: member.id, ...query }));
 }

@@ -20,7 +20,7 @@ afterAll(() => owner.close());
 await putMoneyTermsInForce(owner).catch(() => undefined);
 const member = await signUp(api);
 
-/** Enrols the way of the console; with `secret` as if the server had made this one again. */
+/** Enrols as the console does; with `secret` as if the server had created this secret again. */
 async function person(username: string, secret?: string) {
   const me = await signInAdmin(api, await addAdmin(api, { username, permissions: ['*:*:*'] }));
   const { data } = await me.call(adminTotpStart, { body: {} });
@@ -50,7 +50,7 @@ const digests = (...names: string[]) =>
     `SELECT encode(totp_digest, 'hex') AS digest FROM admin WHERE username IN ('${names.join("','")}')`,
   );
 
-test('two accounts that enrolled one secret do not approve for each other; others do', async () => {
+test('accounts with the same TOTP secret cannot approve for each other; others can', async () => {
   const one = await person('one_phone');
   const again = await person('one_phone_again', one.secret);
   const other = await person('other_phone');
@@ -65,7 +65,7 @@ test('two accounts that enrolled one secret do not approve for each other; other
   expect((await approve(other, id)).status).toBe(200);
 });
 
-test('an enrolment of before is known again from the next code on, at a login and at a step-up', async () => {
+test('recognises an older enrolment at the next code, at login and at step-up', async () => {
   const me = await person('enrolled_before');
   const [filed] = await digests('enrolled_before');
   const forget = () => owner.pool.query(`UPDATE admin SET totp_digest = NULL WHERE username = 'enrolled_before'`);
@@ -79,7 +79,7 @@ test('an enrolment of before is known again from the next code on, at a login an
   expect(await digests('enrolled_before')).toEqual([filed]);
 });
 
-/** Takes the link of a colleague, as his own or in his place, and signs in with a new password. */
+/** Uses a colleague's link, as its owner or in their place, and signs in with a new password. */
 async function takeLink(from: Person, username: string, enrolled: string | null = null) {
   const [row] = await queryAsOwner<{ id: string }>(api, `SELECT id FROM admin WHERE username = '${username}'`);
   const handed = await from.call(createSetupLink, { params: { id: row?.id ?? '' }, body: { reason: '新人入职' } });
@@ -98,7 +98,7 @@ async function takeLink(from: Person, username: string, enrolled: string | null 
   return { token: confirmed.data.token, secret: data.secret };
 }
 
-test('who hands a link and uses it himself does not approve for himself by the account; another link frees it', async () => {
+test('an administrator who creates and uses a link cannot approve with that account; another administrator’s link lifts this', async () => {
   const [one, two] = [await person('hands_links'), await person('hands_too')];
   await addAdmin(api, { username: 'newcomer', permissions: ['*:*:*'] });
   const puppet = await takeLink(one, 'newcomer');

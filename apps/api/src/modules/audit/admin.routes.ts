@@ -8,7 +8,7 @@ import { instantsOf } from '../ledger/instants.ts';
 
 type Item = DataOf<typeof adminAudit>['items'][number];
 
-/** The audit log, for reading only; nothing here or elsewhere changes it. */
+/** The audit log, read-only; nothing changes it. */
 export function mountAudit(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminAudit, async ({ query }) => {
     const page = await listAudit(ctx, { ...query, ...instantsOf(query) });

@@ -5,7 +5,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Members who are online, and the end of their sessions; keeping one out is a restriction. */
+/** Online members, and the end of their sessions; a restriction prevents a new one. */
 export function mountSessionsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, onlineMembers, async (call) => {
     const { items, ...page } = await listOnlineMembers(ctx, {

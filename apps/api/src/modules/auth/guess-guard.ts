@@ -3,13 +3,13 @@ import type { Log } from '@fairtick/core';
 import { addressKey } from '@fairtick/core/auth';
 import type { RateLimiter } from '../../frame/rate-limiter.ts';
 
-/** Wrong guesses that one address may make, whatever names it tries; right logins do not count. */
+/** Wrong passwords per address, for any names; successful logins do not count. */
 const guesses = { max: 50, windowMs: 10 * 60_000 };
 const wrong: ReadonlySet<ErrorCode> = new Set(['LOGIN_UNKNOWN_USER', 'LOGIN_WRONG_PASSWORD', 'LOGIN_FROZEN']);
 
 /**
- * Stops an address that tries one password on many names, which a limit per name never sees.
- * @throws DomainError TOO_MANY_REQUESTS; UNAVAILABLE while the shared counters are away.
+ * Stops an address that tries one password on many names, which a limit per name does not detect. @throws DomainError
+ * TOO_MANY_REQUESTS; UNAVAILABLE without the shared counters.
  */
 export function createGuessGuard(limiter: RateLimiter, log: Log) {
   const take = (ip: string, peek: boolean) =>
@@ -20,7 +20,7 @@ export function createGuessGuard(limiter: RateLimiter, log: Log) {
     watch: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
       const verdict = await take(ip, true);
       if (!verdict.allowed) {
-        log.warn({ ip }, 'an address guesses passwords and is held off');
+        log.warn({ ip }, 'address guesses passwords and is blocked');
         throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: verdict.retryAfterS });
       }
       try {

@@ -18,7 +18,7 @@ async function auditOf(memberId: string) {
 }
 
 describe('login', () => {
-  it('takes both names of the password, and the username trimmed and in any case', async () => {
+  it('accepts both names of the password field, and the username trimmed and in any case', async () => {
     const { username, password } = await signUp(api);
     for (const body of [
       { username, pwd: password },
@@ -32,13 +32,13 @@ describe('login', () => {
     expect((await tryLogin({ username, pwd: password, password: wrong })).error).toBe('INPUT_INVALID');
   });
 
-  it('trims no password', async () => {
+  it('does not trim the password', async () => {
     const { username } = await signUp(api, { pwd: ' Correct horse 9 ' });
     expect((await tryLogin({ username, pwd: 'Correct horse 9' })).error).toBe('LOGIN_WRONG_PASSWORD');
     expect((await tryLogin({ username, pwd: ' Correct horse 9 ' })).status).toBe(200);
   });
 
-  it('says in the words of the catalogue what is wrong', async () => {
+  it('answers errors with the texts of the specification', async () => {
     const { username } = await signUp(api);
     const cases = [
       [{ username: ' ', pwd: wrong }, 400, 'USERNAME_REQUIRED', 'Please enter your username!'],
@@ -61,17 +61,17 @@ describe('login', () => {
   });
 
   it.each(['bell\u0007name', 'аlice', "x' OR '1'='1", '%', 'ＡＤＭＩＮ', '__proto__'])(
-    'knows no user %j, whatever the database would make of it',
+    'finds no user %j',
     async (username) => {
       expect((await tryLogin({ username, pwd: wrong })).error).toBe('LOGIN_UNKNOWN_USER');
     },
   );
 
-  it.each(['nul\u0000name', '\uD83D'])('takes %j for no text at all', async (username) => {
+  it.each(['nul\u0000name', '\uD83D'])('refuses %j as invalid text', async (username) => {
     expect(await tryLogin({ username, pwd: wrong })).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
   });
 
-  it('merges the two messages when a setting says so', async () => {
+  it('merges the two messages if the setting is on', async () => {
     await queryAsOwner(api, `UPDATE setting SET value = 'true' WHERE key = 'merge_login_messages'`);
     expect((await tryLogin({ username: 'nobody_here', pwd: wrong })).error).toBe('LOGIN_WRONG_PASSWORD');
     await queryAsOwner(api, `UPDATE setting SET value = 'false' WHERE key = 'merge_login_messages'`);
@@ -95,7 +95,7 @@ describe('login', () => {
 });
 
 describe('five wrong passwords', () => {
-  it('lock the login for a quarter of an hour, for the right password too, while an open session goes on', async () => {
+  it('lock the login for a quarter of an hour, even for the right password, while open sessions continue', async () => {
     const member = await signUp(api);
     const { username } = member;
     for (let i = 0; i < 5; i += 1)
@@ -120,7 +120,7 @@ describe('five wrong passwords', () => {
     expect((await tryLogin({ username, pwd: member.password })).status).toBe(200);
   });
 
-  it('given all at once let no sixth be tried', async () => {
+  it('sent concurrently allow no sixth attempt', async () => {
     const member = await signUp(api);
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => tryLogin({ username: member.username, pwd: wrong })),
@@ -130,7 +130,7 @@ describe('five wrong passwords', () => {
     expect((await tryLogin({ username: member.username, pwd: member.password })).error).toBe('LOGIN_FROZEN');
   });
 
-  it('are forgotten after a right one', async () => {
+  it('are reset by a right one', async () => {
     const { username, password } = await signUp(api);
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 4; i += 1) await tryLogin({ username, pwd: wrong });
@@ -149,7 +149,7 @@ describe('wrong passwords of a stranger', () => {
     }
   }
 
-  it('lock the name for the address they come from, and not for its owner', async () => {
+  it('lock the name for their address, not for its owner', async () => {
     const { username, password } = await signUp(api);
     await guess(username, [1]);
     expect((await tryLogin({ username, pwd: password }, from(1))).error).toBe('LOGIN_FROZEN');
@@ -158,7 +158,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await tryLogin({ username, pwd: password }, from(1))).error).toBe('LOGIN_FROZEN');
   });
 
-  it('from four addresses hold off every address that the member has not signed in from, and no other', async () => {
+  it('from four addresses block every address that the member has not used before', async () => {
     const { id, username, password } = await signUp(api);
     await guess(username, [11, 12, 13]);
     expect((await tryLogin({ username, pwd: password }, from(14))).status).toBe(200);
@@ -179,15 +179,15 @@ describe('wrong passwords of a stranger', () => {
     expect((await tryLogin({ username, pwd: password }, from(15))).status).toBe(200);
   });
 
-  it('take a network of IPv6 for one address', async () => {
+  it('count an IPv6 network as one address', async () => {
     const { username, password } = await signUp(api);
     for (let host = 1; host <= 5; host += 1) await tryLogin({ username, pwd: wrong }, { ip: `2001:db8::${host}` });
     expect((await tryLogin({ username, pwd: password }, { ip: '2001:db8::9' })).error).toBe('LOGIN_FROZEN');
   });
 });
 
-describe('parallel right logins', () => {
-  it('all succeed, each with a session of its own', async () => {
+describe('concurrent successful logins', () => {
+  it('each create their own session', async () => {
     const { username, password, id } = await signUp(api);
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin({ username, pwd: password })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -201,7 +201,7 @@ describe('parallel right logins', () => {
 });
 
 describe('a stored hash with weaker parameters', () => {
-  it('is made anew at the next login, with the parameters of today', async () => {
+  it('is replaced at the next login with the current parameters', async () => {
     const member = await signUp(api, { pwd: 'Correct horse battery' });
     const weak = '$argon2id$v=19$m=4096,t=1,p=1$Ef0nM0H2/lEar7zKhduU9A$mePTugApNZOjSzC0664YSJ+P72O2Pn1efrVgN+5+ef8';
     await queryAsOwner(api, 'UPDATE member SET login_hash = $2 WHERE id = $1', [member.id, weak]);
@@ -215,7 +215,7 @@ describe('a stored hash with weaker parameters', () => {
 });
 
 describe('the audit log', () => {
-  it('tells every login and every refusal: who, what, when, from where', async () => {
+  it('records every login and refusal: who, what, when, from where', async () => {
     const member = await signUp(api);
     const { username, password } = member;
     const refused = await tryLogin({ username, pwd: wrong }, { ip: '192.0.2.7' });
@@ -229,7 +229,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('keeps no name that nobody has, because passwords are typed there too', async () => {
+  it('stores no unknown name, because people type passwords there', async () => {
     await tryLogin({ username: 'hunter2hunter2', pwd: wrong });
     const rows = await queryAsOwner(api, `SELECT 1 FROM audit_entry e WHERE e::text LIKE '%hunter2%'`);
     expect(rows).toEqual([]);

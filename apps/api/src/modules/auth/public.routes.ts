@@ -5,7 +5,7 @@ import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 import { createGuessGuard } from './guess-guard.ts';
 
-/** The two doors in. */
+/** Sign-in and registration. */
 export function mountLogin(app: FastifyInstance, ctx: AuthCtx): void {
   const guesses = createGuessGuard(app.frame.limiter, ctx.log);
   mount(app, login, async (call) => {
@@ -25,7 +25,7 @@ export function onWire({ token, expiresAt }: SessionToken): { token: string; exp
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** The spec gives both names; two different values would be a guess too many. */
+/** The specification has both names; with two different values only one would be checked. */
 function passwordOf({ pwd, password }: { pwd?: string | undefined; password?: string | undefined }): string {
   if (pwd !== undefined && password !== undefined && pwd !== password) {
     throw new DomainError('INPUT_INVALID', { issues: [{ path: 'password', message: 'differs from pwd' }] });

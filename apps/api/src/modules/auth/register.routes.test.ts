@@ -26,7 +26,7 @@ async function counts() {
   return row;
 }
 
-/** The first 17 digits with the last character that makes the weighted sum leave 1 modulo 11 (GB 11643). */
+/** The 18th character of an ID number, from the first 17 digits (GB 11643). */
 function mainlandNumber(first17: string): string {
   const sum = [...first17].reduce((total, digit, index) => total + (2 ** (17 - index) % 11) * Number(digit), 0);
   const last = (12 - (sum % 11)) % 11;
@@ -34,7 +34,7 @@ function mainlandNumber(first17: string): string {
 }
 
 describe('registration', () => {
-  it('makes the member, both wallets, the demo money, a session and an audit entry together', async () => {
+  it('creates the member, both wallets, the demo money, a session and an audit entry in one transaction', async () => {
     const member = await signUp(api);
     const [row] = await queryAsOwner<Record<string, unknown>>(
       api,
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(row).toEqual({ available: ['0', '1000000'], codes: [40], sessions: 1, actions: ['auth.register'] });
   });
 
-  it('keeps name and ID number sealed, and passwords as argon2id hashes apart from each other', async () => {
+  it('stores name and ID number encrypted, and separate argon2id hashes of the passwords', async () => {
     const member = await signUp(api, { realName: '欧阳明月', withdrawPwd: '739184' });
     const [row] = await queryAsOwner<{ all: string; login_hash: string; withdraw_hash: string }>(
       api,
@@ -62,13 +62,13 @@ describe('registration', () => {
     expect(row?.login_hash).not.toBe(row?.withdraw_hash);
   });
 
-  it('shows the name as it was typed and knows it in any case', async () => {
+  it('shows the name as typed and matches it in any case', async () => {
     const member = await signUp(api, { username: 'Lin_Ruoxi_1' });
     expect((await member.call(userInfo, {})).data.userName).toBe('Lin_Ruoxi_1');
     expect((await tryRegister({ username: 'LIN_RUOXI_1' })).error).toBe('USERNAME_TAKEN');
   });
 
-  it('names each field that is empty', async () => {
+  it('names each empty field', async () => {
     const { status, envelope } = await tryRegister({ realName: ' ', phone: '' });
     expect([status, envelope.data]).toEqual([
       400,
@@ -76,7 +76,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('names everything that is wrong at once, in words of the reader, the first of it in front', async () => {
+  it('reports all errors in the reader’s language, the first one as the message', async () => {
     const member = await signUp(api, { phone: '13900005555' });
     const { status, error, envelope } = await tryRegister({
       username: member.username,
@@ -105,7 +105,7 @@ describe('registration', () => {
     });
   });
 
-  it('says of a field that is absent what it says of an empty one', async () => {
+  it('answers a missing field like an empty one', async () => {
     const { username, pwd, confirmPwd, ...rest } = registrationForm();
     const tryOnly = async (body: Partial<RegistrationBody>) => {
       const { status, error, envelope } = await call(api, register, { body }, { language: 'en' });
@@ -171,7 +171,7 @@ describe('registration', () => {
     ['a wrong check digit', { idNumber: '110101199003071090' }, 422, 'ID_NUMBER_INVALID'],
     [
       'less than eighteen years of age',
-      // Born on the last day of the year: still under age when the platform's year has begun and that of UTC has not.
+      // Born on the last day of the year: too young although the platform's year has begun and UTC's has not.
       { idNumber: mainlandNumber(`110101${new Date().getUTCFullYear() - 17}1231005`) },
       422,
       'AGE_TOO_YOUNG',
@@ -188,7 +188,7 @@ describe('registration', () => {
     ['markup for a name', { realName: '<img src=x>' }, 400, 'INPUT_INVALID'],
     ['a name that nobody sees', { realName: '\u3164\u3164' }, 400, 'INPUT_INVALID'],
   ];
-  it.each(refusals)('with %s is refused and leaves nothing behind', async (_, changes, status, error, msg) => {
+  it.each(refusals)('with %s is refused and stores nothing', async (_, changes, status, error, msg) => {
     const before = await counts();
     const answer = await tryRegister({
       ...changes,
@@ -199,7 +199,7 @@ describe('registration', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('takes a phone number once, however it is written', async () => {
+  it('accepts a phone number once in any spelling', async () => {
     await signUp(api, { phone: '13900001111' });
     for (const phone of ['13900001111', '+86 139 0000 1111', '008613900001111']) {
       expect(await tryRegister({ phone })).toMatchObject({
@@ -209,7 +209,7 @@ describe('registration', () => {
     }
   });
 
-  it('counts the invitation of whoever owns the code, in any case', async () => {
+  it('credits the owner of the invite code, in any case', async () => {
     const inviter = await signUp(api);
     const [code] = await queryAsOwner<{ invite_code: string }>(api, 'SELECT invite_code FROM member WHERE id = $1', [
       inviter.id,
@@ -221,7 +221,7 @@ describe('registration', () => {
     expect(row?.invited_by).toBe(inviter.id);
   });
 
-  it('takes it once with and without the zero that is dialled at home, also where it was kept once', async () => {
+  it('treats numbers with and without the national zero as equal, stored ones too', async () => {
     await signUp(api, { phone: '+44 07911 123456' });
     const other = await signUp(api, { phone: '+44 7911 654321' });
     await queryAsOwner(api, `UPDATE member SET phone = '+4407911654321' WHERE id = $1`, [other.id]);
@@ -235,7 +235,7 @@ describe('registration', () => {
     expect(await tryRegister({ phone: '+39 6 6982 123' })).toMatchObject({ status: 200 });
   });
 
-  it('of twenty at once with one name, or one phone, makes one member', async () => {
+  it('creates one member for twenty concurrent requests with one name or phone', async () => {
     const byName = await Promise.all(Array.from({ length: 20 }, () => tryRegister({ username: 'only_one_of_us' })));
     expect(byName.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(byName.filter(({ error }) => error === 'USERNAME_TAKEN')).toHaveLength(19);
@@ -244,7 +244,7 @@ describe('registration', () => {
     expect(byPhone.filter(({ error }) => error === 'PHONE_TAKEN')).toHaveLength(19);
   });
 
-  it('is refused while a setting closes it, or asks for an invite code', async () => {
+  it('is refused if the settings close it, or without a required invite code', async () => {
     await queryAsOwner(api, `UPDATE setting SET value = 'false' WHERE key = 'registration_open'`);
     expect(await tryRegister()).toMatchObject({
       error: 'REGISTRATION_CLOSED',
@@ -260,7 +260,7 @@ describe('registration', () => {
   });
 
   it.each(['verified', 'usermoney', 'roles', 'permissions', 'memberId', 'status', 'id'])(
-    'takes no field of its own choosing: %s',
+    'refuses the extra field %s',
     async (field) => {
       const { status, json } = await inject(api, {
         method: 'POST',

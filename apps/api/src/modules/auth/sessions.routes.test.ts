@@ -22,7 +22,7 @@ async function until(condition: () => Promise<boolean>, withinMs: number): Promi
 }
 
 describe('a token', () => {
-  it('lives half an hour, names its audience, session and itself, and lies in no database', async () => {
+  it('is valid for half an hour, contains audience, session and its id, and is not stored', async () => {
     const { token } = await signUp(api);
     const { iat, exp, aud, sid, jti, sub } = claimsOf(token);
     expect(Number(exp) - Number(iat)).toBeLessThanOrEqual(30 * 60);
@@ -34,7 +34,7 @@ describe('a token', () => {
     expect(found).toEqual([]);
   });
 
-  it('is good in every process', async () => {
+  it('is valid in every process', async () => {
     const { token } = await signUp(api);
     expect((await call(beside, userInfo, {}, { token })).status).toBe(200);
   });
@@ -51,7 +51,7 @@ describe('a renewed token', () => {
     expect((await call(api, userInfo, {}, { token: data.token })).status).toBe(200);
   });
 
-  it('twenty times at once is still of the one session, and ends with it', async () => {
+  it('renewed twenty times concurrently belongs to one session and ends with it', async () => {
     const member = await signUp(api);
     const renewed = await Promise.all(Array.from({ length: 20 }, () => member.call(renew, { body: undefined })));
     expect(new Set(renewed.map(({ data }) => claimsOf(data.token)['sid'])).size).toBe(1);
@@ -62,7 +62,7 @@ describe('a renewed token', () => {
 });
 
 describe('a session', () => {
-  it('ends after half an hour without a sign of life', async () => {
+  it('ends after half an hour without a request', async () => {
     const member = await signUp(api);
     clock.advance(29 * minuteMs);
     expect((await member.call(userInfo, {})).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect((await member.call(renew, { body: undefined })).status).toBe(401);
   });
 
-  it('ends twelve hours after its login, however often it is renewed', async () => {
+  it('ends twelve hours after its login, even if it is renewed', async () => {
     const member = await signUp(api);
     const startedAt = clock.now().getTime();
     let { token } = member;
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await call(api, userInfo, {}, { token })).status).toBe(401);
   });
 
-  it('that was logged out is closed at once here and within a second elsewhere', async () => {
+  it('that was logged out is refused immediately in this process and within a second in others', async () => {
     const tookMs: number[] = [];
     for (let n = 0; n < 3; n += 1) {
       const member = await signUp(api);
@@ -99,11 +99,11 @@ describe('a session', () => {
         await until(async () => (await call(beside, userInfo, {}, { token: member.token })).status === 401, 5_000),
       );
     }
-    // The quickest: a busy machine may stand still for one of them.
+    // Checks the fastest one, because a busy machine may delay some.
     expect(Math.min(...tookMs)).toBeLessThan(1_000);
   });
 
-  it('that was ended behind our back is closed within five seconds, notified or not', async () => {
+  it('that was ended in the database is refused within five seconds, even without a notification', async () => {
     const member = await signUp(api);
     await queryAsOwner(
       api,
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(tookMs).toBeLessThan(5_000);
   });
 
-  it('is listed to its member, who can end it, and only he', async () => {
+  it('is listed for its member, and only they can end it', async () => {
     const member = await signUp(api);
     const other = await signIn(api, member);
     const stranger = await signUp(api);
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect((await member.call(mySessions, {})).data.items).toHaveLength(1);
   });
 
-  it('beyond the twentieth ends the oldest', async () => {
+  it('above twenty ends the oldest', async () => {
     const member = await signUp(api);
     for (let i = 0; i < 20; i += 1) {
       clock.advance(1);

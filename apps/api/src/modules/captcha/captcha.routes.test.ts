@@ -6,7 +6,7 @@ const open = await startApi();
 const api = await startApi({ beside: open, env: { CAPTCHA: 'on' } });
 const member = await signUp(open);
 
-/** What the picture shows, as only the server knows it. */
+/** The text of the picture, which only the server knows. */
 async function textOf(uuid: string): Promise<string> {
   return (await api.ctx.redis.get(`captcha:${uuid}`)) ?? '';
 }
@@ -32,26 +32,26 @@ describe('a captcha', () => {
     expect(svg).not.toContain(text);
   });
 
-  it('lets the right answer through once, in either case', async () => {
+  it('accepts the right answer once, in upper or lower case', async () => {
     const { uuid, text } = await issue();
     expect((await tryLogin({ uuid, code: ` ${text.toLowerCase()} ` })).status).toBe(200);
     expect((await tryLogin({ uuid, code: text })).error).toBe('CAPTCHA_WRONG');
   });
 
-  it('is burned by a wrong answer', async () => {
+  it('is invalid after a wrong answer', async () => {
     const { uuid, text } = await issue();
     expect((await tryLogin({ uuid, code: 'nope' })).error).toBe('CAPTCHA_WRONG');
     expect((await tryLogin({ uuid, code: text })).error).toBe('CAPTCHA_WRONG');
   });
 
-  it('answered fifty times at once lets one through', async () => {
+  it('accepts one of fifty concurrent right answers', async () => {
     const { uuid, text } = await issue();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryLogin({ uuid, code: text })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error === 'CAPTCHA_WRONG')).toHaveLength(49);
   });
 
-  it('is good for two minutes', async () => {
+  it('is valid for two minutes', async () => {
     const { uuid, text } = await issue();
     const lifeMs = await api.ctx.redis.pTTL(`captcha:${uuid}`);
     expect(lifeMs).toBeGreaterThan(118_000);
@@ -68,15 +68,15 @@ describe('a captcha', () => {
     { uuid: '', code: '' },
     { uuid: '*', code: 'ABCD' },
     { uuid: '01900000-0000-7000-8000-000000000000', code: 'ABCD' },
-  ])('that is missing or made up is wrong: %j', async (captcha) => {
+  ])('is refused if it is missing or invented: %j', async (captcha) => {
     const { status, error } = await tryLogin(captcha);
     expect({ status, error }).toEqual({ status: 422, error: 'CAPTCHA_WRONG' });
   });
 
-  it('is asked for when registering too, and a refused one leaves no member', async () => {
+  it('is required for registration, and a wrong one creates no member', async () => {
     const form = registrationForm();
     expect((await call(api, register, { body: form })).error).toBe('CAPTCHA_WRONG');
-    // Whether another member has it is answered only after a right one.
+    // Whether the name is taken is answered only after a right captcha.
     const both = await call(api, register, {
       body: { ...form, username: member.username, idNumber: '110101199003071090' },
     });

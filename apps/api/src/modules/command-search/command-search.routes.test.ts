@@ -11,7 +11,7 @@ const admin = await signInAdmin(api);
 const member = await signUp(api);
 const find = async (who: typeof admin, q: string) => (await who.call(commandSearch, { query: { q } })).data.items;
 
-test('a member is found by a piece of their name in any case, and by their number', async () => {
+test('finds a member by part of the name in any case, and by number', async () => {
   const { username, id } = member;
   for (const q of [
     username.slice(0, 4),
@@ -26,7 +26,7 @@ test('a member is found by a piece of their name in any case, and by their numbe
   expect(await find(admin, '__')).toEqual([]);
 });
 
-test('records are found by a piece of their number and of what they were paid under', async () => {
+test('finds records by part of their number or payment reference', async () => {
   await queryAsOwner(
     api,
     `SELECT create_deposit(uuidv7(), $1, (SELECT id FROM deposit_method WHERE code = 'bank_card'), 'proof', 50000, NULL,
@@ -42,7 +42,7 @@ test('records are found by a piece of their number and of what they were paid un
     );
 });
 
-test('kinds that a role may not read are not looked for', async () => {
+test('skips kinds that a role may not read', async () => {
   const reader = await signInAdmin(
     api,
     await addAdmin(api, { username: 'cashier_1', permissions: ['withdrawals:withdrawal:list'] }),
@@ -51,7 +51,7 @@ test('kinds that a role may not read are not looked for', async () => {
   expect(await find(reader, 'ABCD1234EF')).toEqual([]);
 });
 
-test('an order, a proof of identity and savings are found by the number that lists show', async () => {
+test('finds an order, an identity submission and savings by the number that lists show', async () => {
   const productId = (await queryAsOwner<{ id: string }>(api, 'SELECT id FROM product LIMIT 1'))[0]?.id ?? '';
   const [orderId] = await insertOrders(roles.owner, [
     { memberId: member.id, productId, shownPrice: 1n, acceptedAtMs: Date.now() },
@@ -61,7 +61,7 @@ test('an order, a proof of identity and savings are found by the number that lis
     expect(await find(admin, q)).toContainEqual(expect.objectContaining({ kind: 'order', id }));
 });
 
-test('deposits are found inside their payer’s name for those who may see personal data, and the log says so', async () => {
+test('finds deposits by payer with the permission for personal data, and logs it', async () => {
   const [bank] = await queryAsOwner<{ id: string }>(api, `SELECT id FROM deposit_method WHERE code = 'bank_card'`);
   const body = { methodId: bank?.id ?? '', amount: '400.00', payerName: '王小明' };
   const made = await member.call(createDeposit, { body }, { key: randomUUID() });
@@ -85,7 +85,7 @@ test.each(['', 'a', 'x'.repeat(65)])('refuses %j', async (q) => {
   expect(await admin.call(commandSearch, { query: { q } })).toMatchObject({ status: 400 });
 });
 
-test.each(["' OR 1=1 --", '%%', String.raw`\\`, '林若溪', '٠٠'])('%j finds nothing and breaks nothing', async (q) => {
+test.each(["' OR 1=1 --", '%%', String.raw`\\`, '林若溪', '٠٠'])('finds nothing for %j', async (q) => {
   expect(await find(admin, q)).toEqual([]);
   expect((await admin.call(saveFilter, { body: { list: 'x', name: q, query: '' } })).status).toBe(200);
 });

@@ -54,7 +54,7 @@ async function listenTo(target: TestApi) {
 }
 
 describe('a change of a setting', () => {
-  test('shows in every process and on every open page within five seconds, without a restart', async () => {
+  test('reaches every process and every open page within five seconds, without a restart', async () => {
     const pages = [await listenTo(api), await listenTo(other)];
     const before = (await call(other, getconf, {})).data;
     expect((await change('site_name', '明镜')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a change of a setting', () => {
     expect((await call(other, getconf, {})).data.settingsVersion).toBe(settingsVersion);
   });
 
-  test('of the registration acts on the next one', async () => {
+  test('of the registration applies to the next one', async () => {
     await change('invite_code_required', true);
     expect(await call(other, register, { body: registrationForm() })).toMatchObject({ error: 'INVITE_CODE_UNKNOWN' });
     await change('registration_open', false);
@@ -85,7 +85,7 @@ describe('a change of a setting', () => {
     expect((await call(other, register, { body: registrationForm() })).status).toBe(200);
   });
 
-  test('of the permitted regions refuses phones of other ones, and nobody who has an account', async () => {
+  test('of the permitted regions refuses new phones of other regions, but no existing account', async () => {
     await change('permitted_regions', ['86', '852']);
     const registerWith = (phone: string) => call(other, register, { body: registrationForm({ phone }) });
     expect((await registerWith('+85291234567')).status).toBe(200);
@@ -98,13 +98,13 @@ describe('a change of a setting', () => {
     expect((await registerWith('+1 650 555 0101')).status).toBe(200);
   });
 
-  test('of a text is read by members in their language, with its day', async () => {
+  test('of a text is shown to members in their language, with its date', async () => {
     const { data } = await change('company_introduction', { 'zh-Hans': '关于我们', en: 'About us' });
     const read = async () => (await call(other, publicText, { params: { key: 'company' } }, { language: 'en' })).data;
     await expect.poll(read).toEqual({ key: 'company', language: 'en', text: 'About us', changedAt: data.changedAt });
   });
 
-  test('is refused with a word that tells what happened when a colleague was faster', async () => {
+  test('is refused as a conflict when another administrator was faster', async () => {
     const { version } = await settingOf('domain');
     expect((await change('domain', 'a.example', version)).status).toBe(200);
     expect(await change('domain', 'b.example', version)).toMatchObject({ status: 422, error: 'SETTING_CHANGED' });
@@ -142,7 +142,7 @@ describe('a change of a setting', () => {
     ['site_name', { version: 0.5, value: 'x', reason: 'reason' }],
     ['site_name', { version: 0, value: 'x', reason: 'no' }],
     ['site_name', { version: 0, value: 'x', reason: 'reason', key: 'domain' }],
-  ])('of %s by %j is no such call', async (key, body) => {
+  ])('refuses %s with %j', async (key, body) => {
     const answer = await inject(api, {
       method: 'PUT',
       url: `/api/admin/config/${key}`,
@@ -153,7 +153,7 @@ describe('a change of a setting', () => {
   });
 });
 
-test('who may see settings may not change them, and who may do neither sees none', async () => {
+test('separates the permissions to see and to change settings', async () => {
   const signInAs = async (username: string, permissions: string[]) =>
     signInAdmin(api, await addAdmin(api, { username, permissions }));
   const eye = await signInAs('eye_only', ['config:setting:list']);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Settings as administrators see and change them. */
+/** Settings for administrators. */
 export function mountConfigForAdmins(app: FastifyInstance, ctx: Pick<Ctx, 'db'>): void {
   mount(app, adminSettings, async () => ({ items: await listSettings(ctx) }));
   mount(app, changeSetting, (call) =>

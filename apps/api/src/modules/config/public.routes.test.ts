@@ -5,7 +5,7 @@ import { call, inject, queryAsOwner, startApi } from '#test-kit';
 const api = await startApi();
 
 describe('getconf', () => {
-  it('needs no token and says what a client needs before anybody signs in', async () => {
+  it('needs no token and returns what a client needs before sign-in', async () => {
     const { data } = await call(api, getconf, {});
     expect(data).toMatchObject({
       web_logo: '',
@@ -23,7 +23,7 @@ describe('getconf', () => {
     expect(data.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('names no protection as missing where all are on', async () => {
+  it('lists no disabled protection if all are on', async () => {
     const guarded = await startApi({
       beside: api,
       env: { CAPTCHA: 'on', ADMIN_TOTP: 'on', RATE_LIMITS: 'on', API_BASES: '..,https://b.example' },
@@ -50,7 +50,7 @@ describe('getconf', () => {
 });
 
 describe('texts', () => {
-  it.each(textKeys)('%s is read without a token, in the asked language', async (key) => {
+  it.each(textKeys)('%s is readable without a token, in the requested language', async (key) => {
     const read = async (language: 'en' | 'zh-Hans') =>
       (await call(api, publicText, { params: { key } }, { language })).data;
     const [english, chinese] = [await read('en'), await read('zh-Hans')];
@@ -60,12 +60,12 @@ describe('texts', () => {
     expect(chinese.text).not.toBe(english.text);
   });
 
-  it.each(['agreement_service', 'site_name', 'Company', '__proto__'])('there is none called %s', async (key) => {
+  it.each(['agreement_service', 'site_name', 'Company', '__proto__'])('refuses the unknown text %s', async (key) => {
     const { status } = await inject(api, { method: 'GET', url: `/api/texts/${encodeURIComponent(key)}` });
     expect(status).toBe(400);
   });
 
-  it('one that nobody wrote in this language comes in Chinese and says so', async () => {
+  it('falls back to Chinese for a missing language and names it', async () => {
     const read = async () => (await call(api, publicText, { params: { key: 'company' } }, { language: 'ko' })).data;
     await queryAsOwner(api, `UPDATE setting SET value = '{"zh-Hans": "只有中文"}' WHERE key = 'company_introduction'`);
     await expect.poll(read).toMatchObject({ language: 'zh-Hans', text: '只有中文' });
@@ -79,11 +79,11 @@ describe('texts', () => {
 });
 
 describe('downloads', () => {
-  it('there are none until somebody says where', async () => {
+  it('lists none until addresses are set', async () => {
     expect((await call(api, downloads, {})).data).toEqual({ items: [], notes: '' });
   });
 
-  it('each comes with its address as a drawing for a phone', async () => {
+  it('returns each address with its QR code', async () => {
     await queryAsOwner(
       api,
       `INSERT INTO setting (key, value, updated_at) VALUES ('download_android', '"https://dl.example/app.apk"', now())
@@ -97,6 +97,6 @@ describe('downloads', () => {
   });
 });
 
-it('the version of the settings is asked without a token', async () => {
+it('returns the version of the settings without a token', async () => {
   expect((await call(api, configVersion, {})).data).toEqual({ settingsVersion: 0 });
 });

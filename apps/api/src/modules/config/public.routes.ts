@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What a client needs before anybody signs in, and the texts of the installation. */
+/** Public settings and the texts of the installation. */
 export function mountConfig(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, getconf, async ({ language }) => {
     const { settings, version } = await ctx.settings.read();
@@ -57,7 +57,7 @@ function textOf(settings: Settings, key: TextKey, language: Language): { languag
   return { ...written, text: withRetentionDays(written.text, keptDays(settings)) };
 }
 
-/** What a text that speaks of terms of personal data is filled in with. */
+/** Retention periods that are inserted into the texts. */
 function keptDays(settings: Settings) {
   return {
     sessions: settings.keep_sessions_days,
@@ -68,7 +68,7 @@ function keptDays(settings: Settings) {
   };
 }
 
-/** Which protections this process runs without. */
+/** Protections that are off in this process. */
 function testModeOf(env: ApiCtx['env']): DataOf<typeof getconf>['testMode'] {
   const off: DataOf<typeof getconf>['testMode'] = [];
   if (env.CAPTCHA === 'off') off.push('captcha');

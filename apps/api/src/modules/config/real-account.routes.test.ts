@@ -45,7 +45,7 @@ beforeAll(async () => {
   await fundHouse(owner, { account: 0, amount: 100_000_000n });
 });
 
-/** A price of this source, and the session clock of a production's worker behind it. */
+/** A price of this source, and the session job of a production worker. */
 async function price(source: string): Promise<void> {
   await addTicks(worker, productId, [9_184_250n], source);
   await refreshSessions({ db: worker, clock: api.ctx.clock }, { production: true });
@@ -66,7 +66,7 @@ const subscribe = async () => {
 };
 const isOpen = async () => (await call(api, getconf, {})).data.realAccountOpen;
 const pause = async () => (await member.call(products, {})).data.items.find(({ id }) => id === productId)?.pause;
-/** The dashboard keeps its figures for a moment. */
+/** The dashboard caches its figures for a moment. */
 const shown = () =>
   expect.poll(async () => (await admin.call(adminDashboard, {})).data.realAccount?.missing, { timeout: 5_000 });
 async function change(key: SettingKey, value: unknown): Promise<void> {
@@ -77,7 +77,7 @@ async function change(key: SettingKey, value: unknown): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('a production takes real money once everything is configured, gives it back at any time, and demo all along', async () => {
+test('production accepts real money once everything is configured, and always permits withdrawals and demo orders', async () => {
   const paymentAccountId = await addPayoutAccount(owner, { memberId: member.id, cipher: api.ctx.cipher });
   expect(await isOpen()).toBe(true);
   const early = await subscribe();

@@ -24,7 +24,7 @@ import {
 await prepare();
 
 describe('the withdrawal password', () => {
-  test('is changed by the current one; other sessions end and withdrawals wait a day', async () => {
+  test('is changed with the current one; other sessions end and withdrawals pause for a day', async () => {
     const elsewhere = await signIn(api, member);
     expect((await changePin(pin)).status).toBe(200);
     expect(await refusedAfter(elsewhere)).toBeLessThan(5_000);
@@ -45,7 +45,7 @@ describe('the withdrawal password', () => {
     expect(await column('withdraw_hash')).toBe(before);
   });
 
-  test('that five wrong tries locked is reset by code and login password; it is shown to nobody', async () => {
+  test('that five wrong attempts locked is reset by code and login password, and never shown', async () => {
     for (let i = 0; i < 5; i += 1) await changePin('111111');
     expect((await changePin(pin)).error).toBe('WITHDRAW_PASSWORD_LOCKED');
     const asked = await askPin();
@@ -61,12 +61,12 @@ describe('the withdrawal password', () => {
     expect((await actions()).map(([action]) => action)).toContain('credentials.reset_withdraw_password');
   });
 
-  test('is not guessed through the reset: its old digits are taken like any others', async () => {
+  test('cannot be guessed through the reset, which accepts its old digits like any others', async () => {
     await askPin();
     expect((await resetPin(await newestCode(api, phone), { newPwd: pin })).status).toBe(200);
   });
 
-  test('is reset once by one code, whatever comes at once', async () => {
+  test('is reset once by one code, even for concurrent requests', async () => {
     await askPin();
     const code = await newestCode(api, phone);
     const answers = await Promise.all(
@@ -76,11 +76,11 @@ describe('the withdrawal password', () => {
     expect(answers.filter(({ error }) => error === 'CODE_INCORRECT')).toHaveLength(11);
   });
 
-  test('is not reset by mail without a confirmed mailbox', async () => {
+  test('cannot be reset by e-mail without a confirmed address', async () => {
     expect((await askPin('email')).error).toBe('CODE_CHANNEL_UNAVAILABLE');
   });
 
-  test('does not move with the rest of a member who is frozen', async () => {
+  test('cannot be changed by a frozen member', async () => {
     await askPin();
     const code = await newestCode(api, phone);
     await freeze('frozen');
@@ -91,7 +91,7 @@ describe('the withdrawal password', () => {
 });
 
 describe('a code', () => {
-  test('is asked for again a minute later, and then the first works no more', async () => {
+  test('can be requested again after a minute, which invalidates the first one', async () => {
     await askPin();
     const first = await newestCode(api, phone);
     const early = await askPin();
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect((await resetPin(second)).status).toBe(200);
   });
 
-  test('is said in the language of the page, with the name of the site', async () => {
+  test('is sent in the language of the page, with the name of the site', async () => {
     await member.call(
       requestMyCode,
       { body: { purpose: 'withdraw_password', channel: 'sms' } },
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(texts[1]).toMatch(/^【Fairtick】Reset your withdrawal password: your code is \d{6}, valid for 10 minutes\./);
   });
 
-  test('that cannot be sent is told so plainly, and another may be asked for at once', async () => {
+  test('that cannot be sent causes an error, and another one may be requested immediately', async () => {
     const nowhere = await startApi({
       beside: api,
       env: { SMS_URL: 'http://127.0.0.1:1/send', SMS_BODY: '{"to":"{{to}}","text":"{{text}}"}' },
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect((await askPin()).status).toBe(200);
   });
 
-  test('is there by no way that this installation has not', async () => {
+  test('is refused for a channel that this installation does not have', async () => {
     const strict = await startApi({ beside: api, env: { SANDBOX_OUTBOX_DIR: '/nonexistent' } });
     const without = new Map(strict.ctx.senders);
     without.delete('email');
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect(answer.error).toBe('CODE_CHANNEL_UNAVAILABLE');
   });
 
-  test('and passwords stand in no answer, log line, audit entry or Redis key', async () => {
+  test('and passwords appear in no answer, log line, audit entry or Redis key', async () => {
     const chatty = await startApi({ beside: api, logLevel: 'trace' });
     const answers: string[] = [];
     const post = async (url: string, body: object, token?: string) => {
@@ -201,7 +201,7 @@ describe('a code', () => {
 });
 
 describe('a change', () => {
-  test('is told to the phone in the language of the page, without what it was changed to', async () => {
+  test('is notified to the phone in the language of the page, without the new value', async () => {
     await changeLogin();
     await changePin(pin);
     const texts = (await messagesTo(api, phone)).map(({ subject, text }) => `${subject} | ${text}`);
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect(texts.join()).not.toMatch(/135790|horse/);
   });
 
-  test('that was refused is not told', async () => {
+  test('that was refused is not notified', async () => {
     await changeLogin({ currentPwd: 'not his password' });
     await changePin('111111');
     expect(await messagesTo(api, phone)).toEqual([]);

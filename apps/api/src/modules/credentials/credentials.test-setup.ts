@@ -28,7 +28,7 @@ export const pin = '482913';
 export const fresh = 'Another horse 42';
 export let member: SignedUpMember;
 export let phone: string;
-/** For the file that calls it: an API of its own, and a new member before each test. */
+/** For the calling file: an API of its own, and a new member before each test. */
 export async function prepare(): Promise<void> {
   api = await startApi();
   admin = await signInAdmin(api);
@@ -88,7 +88,7 @@ export const actions = async () =>
       [member.id],
     )
   ).map(({ action, after }) => [action, after]);
-/** Makes the codes of this member older, so that another may be asked for. */
+/** Makes the member's codes older, so that another one may be requested. */
 export const letMinutePass = async () => {
   await queryAsOwner(
     api,

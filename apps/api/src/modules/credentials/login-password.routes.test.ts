@@ -43,8 +43,8 @@ import {
 
 await prepare();
 
-describe('another login password', () => {
-  test('signs in from now on; this session goes on, the others end within 5 s, and withdrawals wait a day', async () => {
+describe('a new login password', () => {
+  test('signs in from now on; this session continues, the others end within 5 s, and withdrawals pause for a day', async () => {
     const elsewhere = await signIn(api, member);
     const otherProcess = await startApi({ beside: api });
     expect((await call(otherProcess, userInfo, {}, { token: elsewhere.token })).status).toBe(200);
@@ -85,20 +85,20 @@ describe('another login password', () => {
       422,
       'This password is too weak. Use 8 to 64 characters and avoid common passwords and your username.',
     ],
-  ])('is refused with %s, in the words of the catalogue', async (_, body, status, msg) => {
+  ])('is refused with %s, with the text of the specification', async (_, body, status, msg) => {
     const before = await column('login_hash');
     expect(await changeLogin(body)).toMatchObject({ status, envelope: { msg } });
     expect(await column('login_hash')).toBe(before);
   });
 
-  test('is refused when it is the current one', async () => {
+  test('is refused if it equals the current one', async () => {
     const { password } = member;
     expect((await changeLogin({ newPwd: password })).envelope.msg).toBe(
       'Cancel. The new password is the same as the current password.',
     );
   });
 
-  test('is asked for five times in vain: then the right one is refused too, and the login is locked with it', async () => {
+  test('is refused after five wrong current passwords, even with the right one, and the login is locked too', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await changeLogin({ currentPwd: 'not his password' })).error).toBe('ORIGINAL_PASSWORD_INCORRECT');
     }
@@ -106,7 +106,7 @@ describe('another login password', () => {
     expect((await logIn(member.password)).error).toBe('LOGIN_FROZEN');
   });
 
-  test('of which twenty are asked for at once is one', async () => {
+  test('is set once by twenty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => changeLogin({ newPwd: `Another horse ${i + 10}` })),
     );
@@ -118,7 +118,7 @@ describe('another login password', () => {
     expect((await logIn(done[0] ?? '')).status).toBe(200);
   });
 
-  test('is not taken from a session that a freeze has ended', async () => {
+  test('is refused in a session that a freeze has ended', async () => {
     const before = await column('login_hash');
     const [changed, frozen] = await Promise.all([changeLogin(), freeze('frozen')]);
     expect(frozen.status).toBe(200);
@@ -132,7 +132,7 @@ describe('another login password', () => {
 });
 
 describe('a forgotten login password', () => {
-  test('is replaced by a code to the phone; every session ends, the lock of wrong tries too, withdrawals wait a day', async () => {
+  test('is replaced with a code to the phone; sessions and the lock of wrong attempts end, withdrawals pause for a day', async () => {
     for (let i = 0; i < 5; i += 1) await logIn('not his password');
     expect(await askReset()).toMatchObject({ status: 200, data: { retryAfterS: 60, lifeS: 600, sandbox: true } });
     const code = await newestCode(api, phone);
@@ -148,7 +148,7 @@ describe('a forgotten login password', () => {
     expect(told.at(-1)).toBe('credentials.code_refused');
   });
 
-  test('replaced by a code lets its owner in from a new address, whatever strangers go on trying', async () => {
+  test('replaced with a code lets its owner in from a new address while strangers continue guessing', async () => {
     const from = (host: number) => ({ ip: `203.0.113.${host}` });
     const tryFrom = (host: number, pwd: string) =>
       call(api, login, { body: { username: member.username, pwd } }, from(host));
@@ -170,7 +170,7 @@ describe('a forgotten login password', () => {
     expect((await tryFrom(77, fresh)).status).toBe(200);
   });
 
-  test('is answered the same for a name that nobody has, one that cannot be one, and a member without a mailbox', async () => {
+  test('is answered the same for an unknown name, an invalid name, and a member without an e-mail address', async () => {
     const answers = [
       await askReset(),
       await askReset('nobody_here'),
@@ -212,14 +212,14 @@ describe('a forgotten login password', () => {
     }
   });
 
-  test('needs a captcha where captchas are asked for, which a wrong answer burns', async () => {
+  test('needs a captcha if captchas are on, and a wrong answer invalidates it', async () => {
     const strict = await startApi({ beside: api, env: { CAPTCHA: 'on' } });
     const refused = await call(strict, requestResetCode, { body: { username: member.username, channel: 'sms' } });
     expect(refused.error).toBe('CAPTCHA_WRONG');
     expect(await messagesTo(api, phone)).toEqual([]);
   });
 
-  test('is asked for five times a day for one name, whoever has it, and no sooner counted than its captcha was right', async () => {
+  test('can be requested five times a day per name, known or not, counted only after a right captcha', async () => {
     const strict = await startApi({ beside: api, env: { CAPTCHA: 'on' } });
     for (const username of [member.username, 'nobody_here_2']) {
       for (let i = 0; i < 10; i += 1) {
@@ -237,7 +237,7 @@ describe('a forgotten login password', () => {
     expect(await messagesTo(api, phone)).toHaveLength(5);
   });
 
-  test('stays what it is after five wrong codes, and after the code of somebody else or for something else', async () => {
+  test('is not changed after five wrong codes, or with a code for another member or purpose', async () => {
     await askReset();
     const code = await newestCode(api, phone);
     const other = { phone: registrationForm().phone };
@@ -252,14 +252,14 @@ describe('a forgotten login password', () => {
     expect((await logIn(member.password)).status).toBe(200);
   });
 
-  test('may not be set to itself; the code is used up, so that it is no way to guess', async () => {
+  test('cannot be set to the current one; the code is used up, to prevent guessing', async () => {
     await askReset();
     const code = await newestCode(api, phone);
     expect((await reset(code, { newPwd: member.password })).error).toBe('PASSWORD_UNCHANGED');
     expect((await reset(code)).error).toBe('CODE_INCORRECT');
   });
 
-  test('that is weak or confirmed wrongly leaves the code as it was', async () => {
+  test('that is weak or wrongly confirmed does not use up the code', async () => {
     await askReset();
     const code = await newestCode(api, phone);
     expect((await reset(code, { newPwd: member.username })).error).toBe('PASSWORD_TOO_WEAK');
@@ -267,7 +267,7 @@ describe('a forgotten login password', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('is set once by one code, whatever comes at once', async () => {
+  test('is set once by one code, even for concurrent requests', async () => {
     await askReset();
     const code = await newestCode(api, phone);
     const answers = await Promise.all(
@@ -279,7 +279,7 @@ describe('a forgotten login password', () => {
   });
 
   test.each(['frozen', 'login'] as const)(
-    'opens no door for a member with %s: he reads why, nothing changes',
+    'changes nothing for a member with the restriction %s, who reads the reason',
     async (kind) => {
       const restriction = await freeze(kind);
       expect((await askReset()).status).toBe(200);
@@ -294,7 +294,7 @@ describe('a forgotten login password', () => {
       });
       expect(await column('login_hash')).toBe(before);
       expect((await logIn(fresh)).error).toBe('LOGIN_WRONG_PASSWORD');
-      // Lifted, it needs a code of its own.
+      // After the restriction is lifted, a new code is needed.
       await admin.call(adminLiftRestriction, { params: { id: member.id, rid: restriction.data.id } });
       await letMinutePass();
       await askReset();
@@ -305,7 +305,7 @@ describe('a forgotten login password', () => {
 });
 
 describe('signing out everywhere else', () => {
-  test('ends every session but this one, and says how many', async () => {
+  test('ends every other session and returns how many', async () => {
     const others = [await signIn(api, member), await signIn(api, member)];
     expect((await member.call(endOtherSessions, {})).data).toEqual({ ended: 2 });
     for (const other of others) expect(await refusedAfter(other)).toBeLessThan(5_000);

@@ -5,7 +5,7 @@ import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 import { paceOf } from './public.routes.ts';
 
-/** A member's own passwords, and the codes that prove who he is. */
+/** A member's own passwords and verification codes. */
 export function mountCredentials(app: FastifyInstance, ctx: credentials.CredentialsCtx): void {
   mount(app, requestMyCode, async (call) => {
     const { member, body, language } = call;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** How often a code can be had, and whether it really leaves this machine. */
+/** How often a code can be requested, and whether it is really sent. */
 export function paceOf({ senders }: Pick<credentials.CredentialsCtx, 'senders'>, channel: 'sms' | 'email') {
   return {
     retryAfterS: codeRules.spacingS,
@@ -13,7 +13,7 @@ export function paceOf({ senders }: Pick<credentials.CredentialsCtx, 'senders'>,
   };
 }
 
-/** The way back in for who forgot his login password. */
+/** Reset of a forgotten login password. */
 export function mountForgottenPassword(app: FastifyInstance, ctx: credentials.CredentialsCtx): void {
   mount(app, requestResetCode, async (call) => {
     const { username, channel, code, uuid } = call.body;

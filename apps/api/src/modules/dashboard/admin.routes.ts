@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** How the platform stands, each part for those who may see its list. */
+/** State of the platform; each part needs the permission of its list. */
 export function mountDashboard(app: FastifyInstance, ctx: Pick<ApiCtx, 'dashboard' | 'db' | 'clock'>): void {
   mount(app, adminDashboard, ({ admin }) => readDashboard(ctx, { admin }));
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await api.ctx.tape.refresh();
 });
 
-/** The next reading that was not begun before now. */
+/** The next figures that were read after now. */
 async function look(who = admin) {
   await new Promise((done) => setTimeout(done, 1_600));
   const answer = await who.call(adminDashboard, {});
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     expect(data.books).toMatchObject({ state: 'degraded', failing: [], outgoingStopped: false });
   });
 
-  test('shows an accepted order on its side, and a proposal to its proposer as his own', async () => {
+  test('shows an accepted order on its side, and a proposal as its proposer’s own', async () => {
     const body = {
       account: 'demo' as Account,
       productId,
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('counts what ended on a day by the platform’s midnight, and only what was completed', async () => {
+  test('counts completed items per platform day', async () => {
     const { rows } = await owner.pool.query<{ id: string }>(`SELECT id FROM deposit_method WHERE code = 'bank_card'`);
     const created = await member.call(
       createDeposit,
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     expect(data.deposits?.at(-1)).toMatchObject({ amount: '0.00', items: 0 });
   });
 
-  test('leaves out what the permissions do not open: no key of it is in the answer', async () => {
+  test('omits parts without the permission', async () => {
     const of = async (name: string, permissions: string[]) =>
       look(await signInAdmin(api, await addAdmin(api, { username: name, permissions })));
     const bare = await of('bare', ['dashboard:board:read']);
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     expect((await nobody.call(adminDashboard, {})).error).toBe('FORBIDDEN');
   });
 
-  test('names no name but those of the queues, and no role of the database gained a way to write', async () => {
+  test('contains no names except those in the queues, and needs no write grant', async () => {
     const text = JSON.stringify(await look());
     expect(text).not.toContain(member.id);
     const granted = await queryAsOwner(

@@ -88,12 +88,12 @@ test('a deposit goes from the screen to the balance', async () => {
     'reviewer deposits.claim',
     'reviewer deposits.view',
   ]);
-  // what is kept for repeats holds no name in the clear
+  // stored answers for idempotency contain no plain name
   const kept = await queryAsOwner(api, 'SELECT answer::text FROM idempotency WHERE answer IS NOT NULL');
   expect(JSON.stringify(kept)).not.toContain('林若溪');
 });
 
-test('a payer’s name can be seen', async () => {
+test('shows the payer’s name', async () => {
   for (const payerName of ['\u3164\u3164', '\u2800\u2800', '\u200d\u200d\u2060']) {
     expect(await create({ payerName })).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
   }
@@ -117,17 +117,17 @@ describe('amounts', () => {
     ['5'],
     {},
   ];
-  test.each(malformed.map((amount) => [amount]))('%j is no amount', async (amount) => {
+  test.each(malformed.map((amount) => [amount]))('refuses the malformed amount %j', async (amount) => {
     const answer = await raw('/api/deposits', { methodId: methodOf('bank'), amount });
     expect([answer.status, answer.json.error]).toEqual([400, 'INPUT_INVALID']);
   });
-  test.each(['0', '0.00', '500.001'])('%s is none of this currency', async (amount) => {
+  test.each(['0', '0.00', '500.001'])('refuses %s as invalid in this currency', async (amount) => {
     expect(await create({ amount })).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
   });
-  test.each(['99.99', '50000.01', '999999999999.99'])('%s is out of range', async (amount) => {
+  test.each(['99.99', '50000.01', '999999999999.99'])('refuses %s as out of range', async (amount) => {
     expect(await create({ amount })).toMatchObject({ status: 422, error: 'DEPOSIT_AMOUNT_OUT_OF_RANGE' });
   });
-  test('nothing of it left a deposit', async () => {
+  test('creates no deposit for any of them', async () => {
     expect((await member.call(deposits, { query: {} })).data.items).toEqual([]);
   });
 });
@@ -140,18 +140,18 @@ describe('strict inputs', () => {
     ['memberId', randomUUID()],
     ['rate', '100.00000000'],
     ['__proto__', { state: 'completed' }],
-  ])('%s of a caller is refused, not ignored', async (name, value) => {
+  ])('refuses the extra field %s', async (name, value) => {
     const body = `{"methodId":"${methodOf('bank')}","amount":"500.00","${name}":${JSON.stringify(value)}}`;
     expect((await raw('/api/deposits', body, member.token, { 'content-type': 'application/json' })).status).toBe(400);
   });
-  test('a key is needed, and is a UUID', async () => {
+  test('requires an idempotency key that is a UUID', async () => {
     const body = { methodId: methodOf('bank'), amount: '500.00' };
     for (const key of ['', 'x', '1']) {
       const answer = await raw('/api/deposits', body, member.token, { 'idempotency-key': key });
       expect([answer.status, answer.json.error]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
     }
   });
-  test('a reviewer’s figure is a string of this currency', async () => {
+  test('requires the reviewer’s amount as a string of this currency', async () => {
     const { id } = await shown();
     const { data } = await reviewer.call(adminClaimDeposit, { params: { id }, body: undefined });
     for (const actualAmount of [500, '500.001', '0', '-1', '1e3']) {
@@ -166,8 +166,8 @@ describe('strict inputs', () => {
   });
 });
 
-describe('nobody sees or touches another’s deposit', () => {
-  test('it is answered like one that is not there', async () => {
+describe('another member’s deposit', () => {
+  test('is answered like a missing one', async () => {
     const { id } = await shown();
     const other = await signUp(api);
     const attempts = (target: string) =>
@@ -185,7 +185,7 @@ describe('nobody sees or touches another’s deposit', () => {
     const log = await admin.call(adminAudit, { query: { actorId: other.id } });
     expect(log.data.items.filter(({ action }) => action === 'deposits.refused').length).toBeGreaterThan(0);
   });
-  test('nor another’s picture', async () => {
+  test('does not accept another member’s picture', async () => {
     const other = await signUp(api);
     const { data } = await create();
     const uploadId = await addProofUpload(owner, other.id);
@@ -194,7 +194,7 @@ describe('nobody sees or touches another’s deposit', () => {
   });
 });
 
-test('one bank’s payment is credited once, however its reference is written', async () => {
+test('credits one bank payment once, in any spelling of its reference', async () => {
   const claimed = async () => {
     const params = { id: (await shown()).id };
     return (await reviewer.call(adminClaimDeposit, { params, body: undefined })).data;
@@ -216,7 +216,7 @@ test('one bank’s payment is credited once, however its reference is written', 
   expect((await member.call(wallet, {})).data.real.available).toBe('500.00');
 });
 
-test('no single reviewer credits another sum than was submitted', async () => {
+test('a single reviewer cannot credit an amount other than the submitted one', async () => {
   const params = { id: (await shown()).id };
   const approve = async (who: typeof reviewer, more: object) => {
     const { data } = await who.call(adminClaimDeposit, { params, body: undefined });
@@ -239,7 +239,7 @@ test('no single reviewer credits another sum than was submitted', async () => {
   });
   expect(await approve(reviewer, {})).toMatchObject({ error: 'REVIEW_SAME_PERSON' });
   expect((await member.call(wallet, {})).data.real.available).toBe('0.00');
-  // the member reads nothing of what reviewers wrote
+  // the member does not see the reviewers' notes
   expect(JSON.stringify(await member.call(deposit, { params }))).not.toContain(explained.note);
   expect(await approve(admin, {})).toMatchObject({
     status: 200,
@@ -267,12 +267,12 @@ describe('permissions', () => {
     change: (who: typeof clerk) =>
       who.call(adminChangeDepositMethod, { params: { id }, body: { version: 1, reason: 'abc' } }),
   };
-  test.each(Object.keys(calls) as (keyof typeof calls)[])('%s needs its own', async (name) => {
+  test.each(Object.keys(calls) as (keyof typeof calls)[])('%s needs its own permission', async (name) => {
     expect((await calls[name](clerk)).status).toBe(403);
     const asMember = { ...clerk, call: member.call };
     expect((await calls[name](asMember)).status).toBe(401);
   });
-  test('a reviewer may not change methods; who is asked for what is not there says so', async () => {
+  test('a reviewer may not change methods, and unknown ids are not found', async () => {
     expect((await calls.change(reviewer)).status).toBe(403);
     for (const name of ['read', 'claim', 'approve', 'reject', 'hold', 'refund'] as const) {
       expect(await calls[name](reviewer)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
@@ -280,7 +280,7 @@ describe('permissions', () => {
   });
 });
 
-test('skipping steps is refused, and changes nothing', async () => {
+test('refuses to skip steps and changes nothing', async () => {
   const { id } = await shown();
   const params = { id };
   const approve = (version: number) =>
@@ -302,7 +302,7 @@ test('skipping steps is refused, and changes nothing', async () => {
   expect((await member.call(wallet, {})).data.real.available).toBe('0.00');
 });
 
-test('what members are told about a method is a proposal, whether it is open is at once', async () => {
+test('texts of a method become a proposal, its availability changes immediately', async () => {
   const { data } = await admin.call(adminDepositMethods, {});
   const method = data.items.find(({ code }) => code === 'bank_card');
   const body = {

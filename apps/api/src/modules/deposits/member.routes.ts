@@ -19,7 +19,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** How money is put in: the methods, announcing it, showing it, following it, giving it up. */
+/** Deposits of the calling member. */
 export function mountDeposits(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, depositMethods, async ({ language }) => ({ items: await listDepositMethods(ctx, { language }) }));
   mount(app, createEndpoint, (call) => {

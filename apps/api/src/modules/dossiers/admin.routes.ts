@@ -37,7 +37,7 @@ import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 import { assetsOnWire } from '../members/assets-on-wire.ts';
 
-/** One member from all sides, for staff: parts that are looked at, data that is revealed, screens that are seen. */
+/** The member file for staff: parts, revealed data, and views of the member's screens. */
 export function mountDossiers(app: FastifyInstance, ctx: ApiCtx): void {
   mountParts(app, ctx);
   mountReveals(app, ctx);

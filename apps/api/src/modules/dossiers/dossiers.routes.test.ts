@@ -35,7 +35,7 @@ const nobody = '01900000-0000-7000-8000-00000000dead';
 const staffOf = async (username: string, permissions: string[]) =>
   signInAdmin(api, await addAdmin(api, { username, permissions }));
 
-/** Every part with the one permission that opens it, and its path below the member. */
+/** Every part with the one permission that it needs, and its path below the member. */
 const parts: [string, Endpoint][] = [
   ['overview', adminMemberOverview],
   ['orders', adminMemberOrders],
@@ -58,17 +58,17 @@ describe.each(parts)('the part %s', (path, { permission = '' }) => {
     );
   });
 
-  test('opens for its permission and for none of the others', async () => {
+  test('needs its own permission and no other one', async () => {
     expect((await inject(api, { method: 'GET', url: url(member.id, path), token: only.token })).status).toBe(200);
     const refused = await inject(api, { method: 'GET', url: url(member.id, path), token: others.token });
     expect({ status: refused.status, error: refused.json.error }).toEqual({ status: 403, error: 'FORBIDDEN' });
   });
 
-  test('is not there for nobody', async () => {
+  test('is not found for an unknown member', async () => {
     expect((await inject(api, { method: 'GET', url: url(nobody, path), token: all.token })).status).toBe(404);
   });
 
-  test('carries no personal data in full', async () => {
+  test('contains no unmasked personal data', async () => {
     const { json } = await inject(api, { method: 'GET', url: url(member.id, path), token: all.token });
     for (const whole of [form.phone, form.realName, form.idNumber]) {
       expect(JSON.stringify(json)).not.toContain(whole);
@@ -77,7 +77,7 @@ describe.each(parts)('the part %s', (path, { permission = '' }) => {
 });
 
 describe('finding members', () => {
-  test('by what is personal needs the permission, and neither answer nor log has it in full', async () => {
+  test('by personal data needs the permission, and neither answer nor log shows it in full', async () => {
     const { phone, realName, idNumber } = form;
     const lists = await staffOf('lists_only', ['members:member:list']);
     for (const q of [phone, realName, idNumber]) {
@@ -94,7 +94,7 @@ describe('finding members', () => {
     expect((await lists.call(adminMembers, { query: { q: member.username } })).data.items[0]?.id).toBe(member.id);
   });
 
-  test('refuses filters that are none', async () => {
+  test('refuses malformed filters', async () => {
     for (const bad of [
       'state=gone',
       'verified=maybe',
@@ -114,7 +114,7 @@ describe('finding members', () => {
 describe('personal data', () => {
   const body = { fields: ['phone', 'idNumber'] as ('phone' | 'idNumber')[], category: 'complaint' as const };
 
-  test('is revealed for a reason, and the member reads who looked', async () => {
+  test('is revealed for a reason, and the member sees the view', async () => {
     const { data } = await all.call(adminRevealPersonal, { params: { id: member.id }, body });
     expect(data).toEqual({ phone: form.phone, idNumber: form.idNumber, realName: null, email: null });
     const views = await member.call(accountViews, { query: {} });
@@ -122,7 +122,7 @@ describe('personal data', () => {
     expect((await other.call(accountViews, { query: {} })).data.items).toEqual([]);
   });
 
-  test('stays masked without the permission, a reason, or a field that exists', async () => {
+  test('stays masked without the permission, a reason, or an existing field', async () => {
     const reads = await staffOf('reads_masked', ['members:member:read', 'members:payment-account:list']);
     const refused = await reads.call(adminRevealPersonal, { params: { id: member.id }, body });
     expect({ status: refused.status, data: refused.data }).toEqual({ status: 403, data: null });
@@ -159,7 +159,7 @@ describe('a view of the member’s screens', () => {
       { key: randomUUID() },
     );
 
-  test('says what the member’s own calls say, and he is told', async () => {
+  test('returns what the member’s own calls return, and notifies them', async () => {
     const { data: view } = await open();
     const params = { id: member.id, vid: view.id };
     const home = await all.call(adminViewedHome, { params });
@@ -176,7 +176,7 @@ describe('a view of the member’s screens', () => {
     expect(shown.data).toEqual(told.data);
   });
 
-  test('is no session: its id opens nothing as a token, and it has no call that changes anything', async () => {
+  test('is not a session: its id is no token, and none of its calls changes anything', async () => {
     const { data: view } = await open();
     for (const path of ['/api/wallet', '/api/orders', '/api/index/userInfo']) {
       expect((await inject(api, { method: 'GET', url: path, token: view.id })).status).toBe(401);
@@ -189,7 +189,7 @@ describe('a view of the member’s screens', () => {
     expect(Object.keys(view).sort()).toEqual(['expiresAt', 'id']);
   });
 
-  test('is its opener’s, of its member, and asks for the permission at every call', async () => {
+  test('is valid for its administrator and member only, and checks the permission at every call', async () => {
     const { data: view } = await open();
     const colleague = await staffOf('colleague', ['members:view:read']);
     const lists = await staffOf('lists_views', ['members:member:list']);
@@ -210,7 +210,7 @@ describe('a view of the member’s screens', () => {
   });
 });
 
-test('a receipt of another member’s order is not there', async () => {
+test('a receipt of another member’s order is not found', async () => {
   const { status } = await all.call(adminMemberReceipt, { params: { id: member.id, oid: nobody } });
   expect(status).toBe(404);
 });

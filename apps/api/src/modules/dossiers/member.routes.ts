@@ -4,7 +4,7 @@ import { listAccountViews } from '@fairtick/core/dossiers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** What a member may know of who looked at his account. */
+/** Views of a member's account, as the member may see them. */
 export function mountAccountViews(app: FastifyInstance, ctx: Pick<Ctx, 'db'>): void {
   mount(app, accountViews, ({ member, query }) => listAccountViews(ctx, { memberId: member.id, ...query }));
 }
